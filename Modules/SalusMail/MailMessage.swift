@@ -2,7 +2,7 @@ package import SalusBase
 
 /// A plain text message (RFC 5322).
 package struct MailMessage: Sendable {
-    /// What its `Message-ID` says between the angle brackets: `unique@domain`.
+    /// The `Message-ID` without its angle brackets: `unique@domain`.
     package let id: String
     package let sender: MailAddress
     package let recipient: MailAddress

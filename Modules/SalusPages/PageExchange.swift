@@ -19,7 +19,7 @@ struct PageExchange: Sendable {
 
     func part(_ name: String) -> String { request.parameters[name] ?? "" }
 
-    /// Throws `signInNeeded` for whoever is not signed in.
+    /// Throws `signInNeeded` for a visit without a session.
     func session() throws(PageFault) -> UISession {
         guard let session = visit.session else { throw .signInNeeded }
         return session
@@ -30,8 +30,8 @@ struct PageExchange: Sendable {
         options.prefix + path + (fields.isEmpty ? "" : "?\(fields.formText)")
     }
 
-    /// Where it should go on after a sign-in: within these pages, whatever somebody wrote into the address. Browsers take a
-    /// backslash for a slash.
+    /// The address to return to after a sign-in: always within these pages, whatever the request contains. Browsers
+    /// take a backslash for a slash.
     func returnAddress(_ wanted: String?) -> String {
         guard let wanted, wanted.hasPrefix(options.prefix + "/"), !wanted.hasPrefix("//"), !wanted.contains("\\"),
             (try? RequestTarget(wanted)) != nil
@@ -49,7 +49,7 @@ struct PageExchange: Sendable {
     }
 }
 
-/// What a handler says.
+/// The answer of a page handler.
 enum PageAnswer: Sendable {
     case page(Page)
     /// Another page of these.
@@ -58,7 +58,7 @@ enum PageAnswer: Sendable {
     case leave(AppAddress)
     /// Another page, with a sign-in from a device under way; nil for none any more.
     case await(SignInTicket?, then: String)
-    /// Another page, as somebody else than before: signed in, or out when it is nil.
+    /// Another page, with the session replaced: signed in, or signed out when it is nil.
     case become(UISession?, then: String)
 }
 

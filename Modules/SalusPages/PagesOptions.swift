@@ -1,10 +1,10 @@
-/// What the operator decides about the pages.
+/// The operator's settings for the pages.
 package struct PagesOptions: Sendable {
-    /// Stands before every page.
+    /// The path prefix of every page.
     package var prefix: String
-    /// Stands before every path of Indivo's API.
+    /// The path prefix of Indivo's API.
     package var indivoPrefix: String
-    /// Whether somebody may type a password here; else only a device of theirs signs them in.
+    /// Whether people may sign in here with a password; else only a device of theirs signs them in.
     package var takesPasswords: Bool
 
     package init(prefix: String, indivoPrefix: String, takesPasswords: Bool) {

@@ -1,13 +1,13 @@
 public import SalusCrypto
 
-/// How hard a password is to guess, by the estimate of zxcvbn (Wheeler, USENIX Security 2016): what somebody needs who tries words, names,
-/// dates, keyboard paths and their disguises in the order of how common they are.
+/// The strength of a password by the estimate of zxcvbn (Wheeler, USENIX Security 2016): the guesses of an attacker who
+/// tries words, names, dates, keyboard paths and their disguises in the order of how common they are.
 public struct PasswordStrength: Hashable, Sendable {
-    /// In characters.
+    /// The number of characters.
     public let length: Int
     /// The decimal logarithm of the number of tries.
     public let guessesLog10: Double
-    /// What makes it easy; nil for a password that is hard to guess.
+    /// The reason that it is easy to guess; nil for a password that is hard to guess.
     public let weakness: PasswordWeakness?
 
     /// `words` are the person's own, such as names and the address of the server, which are tried first.
@@ -21,16 +21,16 @@ public struct PasswordStrength: Hashable, Sendable {
     /// 0: too guessable, 1: very, 2: somewhat, 3: safely unguessable, 4: very; at less than 10³, 10⁶, 10⁸, 10¹⁰ tries, and from there.
     public var score: Int { Self.score(guessesLog10) }
 
-    /// Whether a person should think twice before they take it: below two.
+    /// Whether a person should reconsider it: a score below two.
     public var isWeak: Bool { score < 2 }
 
     /// A hundred tries an hour, at a server that makes guessers wait.
     public var onlineThrottled: CrackTime { time(triesLog10PerSecond: -1.556) }
     /// Ten a second, at a server that does not.
     public var onlineUnthrottled: CrackTime { time(triesLog10PerSecond: 1) }
-    /// Ten thousand a second, by who has stolen what a slow hash protects, such as Argon2id.
+    /// Ten thousand guesses a second, against a stolen slow hash such as Argon2id.
     public var offlineSlow: CrackTime { time(triesLog10PerSecond: 4) }
-    /// Ten thousand million a second, by who has stolen what a fast hash protects.
+    /// Ten thousand million guesses a second, against a stolen fast hash.
     public var offlineFast: CrackTime { time(triesLog10PerSecond: 10) }
 
     private func time(triesLog10PerSecond rate: Double) -> CrackTime { CrackTime(secondsLog10: guessesLog10 - rate) }

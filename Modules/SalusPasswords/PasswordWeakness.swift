@@ -1,4 +1,4 @@
-/// What makes a password easy to guess, and what would help.
+/// The reason that a password is easy to guess, with advice.
 public enum PasswordWeakness: Hashable, Sendable, CaseIterable {
     case short
     case commonWord

@@ -1,4 +1,4 @@
-/// What a database can answer instead of a result. Cases carry names and codes, never values of rows or arguments.
+/// Errors of a database. Cases carry names and codes, never values of rows or arguments.
 public enum SQLError: Error, Hashable, Sendable {
     case cannotOpen(code: Int)
     case wrongKey

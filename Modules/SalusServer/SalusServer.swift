@@ -89,7 +89,7 @@ package struct SalusServer: Sendable {
         return await chain.run(ServerCall(request: request, match: match))
     }
 
-    /// What stands behind the last step.
+    /// The answer after the last middleware: the route's handler; without one an error, or `Allow` for OPTIONS.
     private static func answer(_ call: ServerCall, _ context: ServerContext) async throws -> Reply {
         if let endpoint = call.endpoint { return try await Reply(endpoint.answer(call, context)) }
         guard let allowed = call.allowed else { throw RequestError.unknownRoute }
@@ -100,13 +100,13 @@ package struct SalusServer: Sendable {
     /// Lets every open event stream show that it lives, and end when its time is over; call it every few seconds.
     package func beat() { context.events.beat() }
 
-    /// How many event streams are open.
+    /// The number of open event streams.
     package var openStreams: Int { context.events.count }
 
     /// Ends every event stream, so that a server which stops need not wait for them.
     package func endStreams() { context.events.end() }
 
-    /// The answer to what the engine refused before it was a request.
+    /// The answer to a message that the engine refused before it was a request.
     package func respond(to refusal: HTTPRefusal) -> HTTPResponse {
         let name = Hex.encode(context.random.bytes(8))
         var reply = ErrorMapping.reply(to: refusal, request: name, now: context.environment.clock.now)
@@ -132,7 +132,8 @@ package struct SalusServer: Sendable {
     }
 }
 
-/// What a listener serves. Health is everywhere; where nothing else is, a supervisor asks while the protocols are elsewhere.
+/// The protocols that a listener serves. Health is on every listener; one without a protocol is for a supervisor, when
+/// the protocols are on others.
 package struct Face: OptionSet, Sendable {
     package let rawValue: Int
 
@@ -142,7 +143,7 @@ package struct Face: OptionSet, Sendable {
     package static let indivo = Face(rawValue: 2)
     /// Metrics, on a listener for the operator's own machines.
     package static let observation = Face(rawValue: 4)
-    /// Where people sign in and decide about apps.
+    /// The web pages for signing in and for decisions about apps.
     package static let pages = Face(rawValue: 8)
 
     package static let health: Face = []

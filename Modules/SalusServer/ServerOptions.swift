@@ -4,12 +4,12 @@ package import SalusCrypto
 package import SalusHTTP
 package import SalusPages
 
-/// What the operator decides about the native face.
+/// The operator's settings for the native protocol.
 package struct ServerOptions: Sendable {
-    /// Stands before every native route.
+    /// The path prefix of every native route.
     package var prefix = APICalls.prefix
     package var limits = RequestLimits()
-    /// Whose word counts about where a request came from.
+    /// Networks of proxies whose forwarding field is believed about the client's address.
     package var trustedProxies: [NetworkRange] = []
     /// The one field in which they name the client.
     package var forwardingField = ForwardingField.xForwardedFor
@@ -20,7 +20,7 @@ package struct ServerOptions: Sendable {
     package var requiresTLS = false
     /// The web pages with the key that is their own; nil for none.
     package var pages: (options: PagesOptions, key: Secret)?
-    /// What `GET server` answers.
+    /// The answer to `GET server`.
     package var info: ServerInfo
     /// The models of Indivo documents, with those that the operator adds.
     package var models = IndivoModels.core
@@ -30,9 +30,9 @@ package struct ServerOptions: Sendable {
     package init(info: ServerInfo) { self.info = info }
 }
 
-/// What one request may bring, and all of them together.
+/// The limits of one request, and of all of them together.
 package struct RequestLimits: Sendable {
-    /// Bytes of a JSON body: little, because anybody may send one.
+    /// Bytes of a JSON body: little, because any client may send one.
     package var json = 64 << 10
     /// Bytes of a document.
     package var document = 32 << 20
@@ -40,15 +40,15 @@ package struct RequestLimits: Sendable {
     package var bodiesAtOnce = 512 << 20
     /// Event streams at once; more are answered with 503.
     package var eventStreams = 5000
-    /// Event streams of one session; one more ends the oldest, so that a client which lost its network is never locked out
-    /// by the streams that nobody reads any more.
+    /// Event streams of one session; one more ends the oldest, so that a client which lost its network is never locked
+    /// out by its abandoned streams.
     package var eventStreamsOfSession = 4
-    /// How often one network may try in vain to sign in or register within an hour; of refused tokens ten times as many.
+    /// Failed attempts of one network to sign in or register within an hour; of refused tokens ten times as many.
     package var failuresPerHour = 100
 
-    /// Of one IPv4 address or IPv6 /64 network; more is answered with 429.
+    /// Requests of one IPv4 address or IPv6 /64 network; more is answered with 429.
     package var requestsPerMinuteOfNetwork = 30_000
-    /// Of one token.
+    /// Requests of one token.
     package var requestsPerMinuteOfSession = 12_000
     package var requestsAtOnceOfSession = 64
 

@@ -6,12 +6,12 @@ package import SalusDomain
 import SalusPages
 package import SalusServer
 
-/// An opened data directory: store, environment, background work and the server as a function. Nobody else can open the
-/// directory meanwhile. `close` it.
+/// An opened data directory: store, environment, background work and the server as a function. No other program can
+/// open the directory meanwhile. `close` it.
 package final class OpenPlatform: Sendable {
     package let environment: Environment
     package let server: SalusServer
-    /// What was made just now; empty for a directory that was there.
+    /// Descriptions of the files that this run made; empty for a directory that existed.
     package let made: [String]
     /// `Authorization` of the operator, for calls of this process.
     package let operatorAuthorization: String
@@ -82,7 +82,7 @@ package final class OpenPlatform: Sendable {
         services.add { heartbeat.stop() }
     }
 
-    /// Tells supervisors, who ask whether it is ready, to send nobody here any more.
+    /// Reports "not ready" to supervisors, so that they send no more requests here.
     package func drain() { isDraining.withLock { $0 = true } }
 
     /// Tries whether the databases take a write, as it does by itself every few seconds.
@@ -115,7 +115,7 @@ package final class OpenPlatform: Sendable {
         }
     }
 
-    /// Those that mails lead to, else our own; nil where there are none.
+    /// The pages that mails lead to, else our own; nil when there are none.
     private static func pages(_ content: DirectoryContent, _ configuration: Configuration) -> String? {
         if let named = configuration.mail.pages, !named.isEmpty {
             return named.hasSuffix("/") ? String(named.dropLast()) : named
@@ -161,7 +161,7 @@ package final class OpenPlatform: Sendable {
         return options
     }
 
-    /// What every program of this kind tells.
+    /// The metrics of every program of this kind.
     private static func families(of server: SalusServer, since start: Instant) -> [MetricFamily] {
         let build = MetricFamily(
             "salus_build_info", "Always 1; the labels say what runs.", .gauge, 1,
@@ -172,7 +172,7 @@ package final class OpenPlatform: Sendable {
     }
 }
 
-/// What a test puts in the place of the machine.
+/// Replacements for parts of the machine, for tests.
 package struct PlatformParts: Sendable {
     package var clock = WallClock.system
     package var random = Randomness.secure

@@ -1,4 +1,4 @@
-/// What is wrong with a document: where, and of what kind; never what it says.
+/// The fault of a document: its line and kind; never the content.
 public enum XMLError: Error, Hashable {
     case empty
     case tooLarge(limit: Int)

@@ -36,7 +36,7 @@ enum Inn {
         let remarks: String
     }
 
-    /// What a run meets besides its words.
+    /// The environment of a run besides its arguments.
     struct Setting: Sendable {
         var environment: [String: String] = [:]
         var surroundings = Console.Surroundings()

@@ -4,7 +4,7 @@ import SalusModels
 import TestSupport
 import Testing
 
-/// What the import makes of a person must be good enough for the page that people look at.
+/// The imported data of a person must be good enough for the summary page.
 @Suite struct SummarizingAPatient {
     private func summary(of document: ParsedDocument) -> ClinicalSummary {
         let randomness = Randomness.counted()

@@ -3,8 +3,8 @@ import SalusXML
 import TestSupport
 import Testing
 
-/// What a real 2.0.0 server answered. Written again, an answer has the same elements, attributes and texts, but for the named
-/// fixes: times have three decimals, an account does not show its second secret, a size is a number.
+/// Answers of a real 2.0.0 server. Written again, an answer has the same elements, attributes and texts, but for the
+/// named fixes: times have three decimals, an account does not show its second secret, a size is a number.
 @Suite("Observed answers of Indivo")
 struct ReadingObservedAnswers {
     @Test(arguments: [
@@ -58,7 +58,7 @@ struct ReadingObservedAnswers {
     }
 }
 
-/// An element without the order of its attributes, its white space, and what the named fixes change.
+/// An element without the order of its attributes, its white space, and the values that the named fixes change.
 private struct Outline: Equatable {
     let name: String
     let attributes: [String: String]

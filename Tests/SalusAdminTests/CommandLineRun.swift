@@ -10,13 +10,13 @@ struct CommandLineRun {
     let output: String
     let remarks: String
 
-    /// What the run is given besides its words.
+    /// The environment of a run besides its arguments.
     struct Setting: Sendable {
         var environment: [String: String] = [:]
-        /// What somebody at a terminal types; nil when nobody is there.
+        /// The answer typed at a terminal; nil when there is no terminal.
         var answer: String?
         var surroundings = Console.Surroundings()
-        /// Somebody has pressed Ctrl-C.
+        /// True once Ctrl-C was pressed.
         var isInterrupted = false
     }
 

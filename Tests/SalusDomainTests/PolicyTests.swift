@@ -5,14 +5,14 @@ import Testing
 
 @testable import SalusDomain
 
-/// Who may do what, by hand: the verdicts here are the decision, the rules must follow.
+/// The expected verdicts of the policy, written by hand: they are the decision, the rules must follow.
 @Suite struct ThePolicy {
     private static let owner = account(role: .patient, 1)
     private static let stranger = account(role: .clinician, 2)
     private static let administrator = account(role: .administrator, 3)
-    /// With a full share of the record.
+    /// An account with a full share of the record.
     private static let guardian = account(role: .patient, 4)
-    /// In a carenet of the record, as the app is.
+    /// An account in a carenet of the record, as the app is.
     private static let member = account(role: .patient, 5)
     private static let carenet = Carenet(
         id: CarenetID(bytes: Array(repeating: 8, count: 16))!, record: record.id, name: "Family",
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    /// Through a carenet nobody is granted more than it shows, whatever they may do with the whole record.
+    /// Through a carenet no caller is granted more than it shows, whatever their rights on the whole record.
     @Test(arguments: Action.allCases)
     func opensNoMoreThanTheCarenetThatIsNamed(action: Action) {
         for (name, caller) in Self.callers {
@@ -149,7 +149,7 @@ import Testing
         return question
     }
 
-    /// In the vault that actions on vaults are about.
+    /// The roles in the vault that actions on vaults are about.
     private static let vaultRoles: [AccountID: VaultRole] = [owner.id: .owner, member.id: .reader]
 
     @Test func letsATokenWithoutAnAccountKeepWhatIsItsAppsOwnAndNothingOfOtherRecords() {
@@ -282,7 +282,7 @@ import Testing
     /// Its own token for the record, on which a person lets it work by itself.
     private static let consented = app(.record(record.id), by: nil)
 
-    /// With a token for `binding`, or by itself.
+    /// An app with a token for `binding`, or by itself.
     private static func app(_ binding: AppBinding?, by account: Account? = owner) -> Caller {
         let standing = binding.map { binding in
             AppStanding.granted(

@@ -138,7 +138,7 @@ import Testing
 }
 
 extension String {
-    /// What follows each separator.
+    /// The text after each occurrence of the separator, up to the end.
     func components(between separator: String) -> [Substring] {
         var parts: [Substring] = []
         var rest = self[...]

@@ -4,7 +4,7 @@ import SalusCrypto
 import SalusHTTP
 import SalusIndivoSDK
 
-/// A server that knows one app and a few records, in memory. It checks every signature; what it answers besides a test says.
+/// A server that knows one app and a few records, in memory. It checks every signature; a test sets its other answers.
 actor StubIndivo: HTTPClientEngine {
     let address: String
     private let key = "meds@apps.example"
@@ -13,7 +13,7 @@ actor StubIndivo: HTTPClientEngine {
     private var tokens: [String: String] = [:]
     private var made = 0
     private(set) var calls: [String] = []
-    /// What came with the last call: its query, and its body as text.
+    /// Query of the last call, and its body as text.
     private(set) var lastQuery: [FormField] = []
     private(set) var lastBody = ""
     /// The record that the person chooses.

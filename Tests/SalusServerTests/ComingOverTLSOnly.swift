@@ -21,7 +21,7 @@ struct ComingOverTLSOnly {
         let files = TLSMode.files(certificate: "/etc/salus/cert.pem", key: "/etc/salus/key.pem")
         #expect(try await field(files, isSecure: true) == "max-age=31536000")
         #expect(try await field(files, isSecure: false) == nil)
-        // What this machine serves for development would bind every program of it.
+        // In development mode the field would bind every other server of this host name too.
         #expect(try await field(.development, isSecure: true) == nil)
         #expect(try await field(.off, isSecure: false) == nil)
     }

@@ -9,7 +9,7 @@ import TestSupport
 import SalusServerBootstrap
 import Testing
 
-/// A server with everybody of the matrix: each caller has a credential, and the owner gets records to ask for.
+/// A server with all callers of the matrix: each has a credential, and the owner gets records to ask for.
 struct MatrixWorld {
     typealias Caller = PermissionMatrix.Caller
 
@@ -20,7 +20,7 @@ struct MatrixWorld {
     /// An account in a carenet of every shared place; the matrix does not ask as it either.
     static let friend = "friend"
 
-    /// An account that an app made for somebody.
+    /// An account that an app made for a person.
     static let invited = "invited@people.test"
 
     let server: TestServer
@@ -87,12 +87,12 @@ struct MatrixWorld {
     }
 }
 
-/// What the calls of the matrix are about.
+/// Records, documents, vaults and holds that the calls of the matrix need.
 extension MatrixWorld {
     struct Place {
         let record: RecordID
         let document: DocumentID
-        /// Of the document.
+        /// A fact of the document.
         let fact: FactID
         /// Another one, which nothing is related to.
         let annotation: DocumentID
@@ -100,13 +100,13 @@ extension MatrixWorld {
         let carenet: CarenetID
         /// The owner's, without a session.
         let device: DeviceID
-        /// In the owner's inbox, with an attachment.
+        /// A message in the owner's inbox, with an attachment.
         var message: MessageID?
-        /// That a browser shows.
+        /// The sign-in code that a browser shows.
         let code: String
         /// One of the app's keys.
         let key: String
-        /// Of the owner's: one that is there, how it would end, and one that is not there yet.
+        /// Vaults of the owner: one that exists, the change that ends it, and one that does not exist yet.
         let vault: VaultID
         let endOfVault: VaultChange
         let newVault: VaultChange
@@ -175,7 +175,7 @@ extension MatrixWorld {
         return try #require(inbox.messages.first { $0.record == place.record }).id
     }
 
-    /// What the owner has asked for under a new rule, the only one that holds it.
+    /// A vault creation of the owner that is held under a new rule, the only one that holds it.
     func holdAVault() async throws -> HoldDetail {
         for rule in try await server.operate(ListApprovalRulesCall()).rules {
             _ = try await server.operate(EndApprovalRuleCall(rule: rule.id))
@@ -198,7 +198,8 @@ extension MatrixWorld {
         return carenet
     }
 
-    /// What a call needs beside a fresh place: an app that can be withdrawn, or taken out of the carenet.
+    /// Prepares the state that a call needs beside a fresh place: a waiting registration, or an app that can be
+    /// withdrawn or taken out of the carenet.
     func prepare(_ call: String, at place: Place) async throws {
         if ["ApproveRegistrationCall", "RejectRegistrationCall"].contains(call) {
             try await TestPerson.signUp(Self.waiting(at: place), on: server)
@@ -212,10 +213,10 @@ extension MatrixWorld {
         _ = try await host.send(add).value(of: AddCarenetAppCall.self)
     }
 
-    /// Somebody who registered and waits, for calls about them.
+    /// The name of a person who registered and waits, for calls about them.
     static func waiting(at place: Place) -> String { "waiting-\(place.record)" }
 
-    /// How far the record's feed has come; nil when the record is gone.
+    /// The newest number of the record's feed; nil when the record is gone.
     func newestChange(of place: Place) async throws -> Int? {
         let answer = try await send(ShowRecordCall(record: place.record), as: .operator)
         return answer.status == 404 ? nil : try answer.value(of: ShowRecordCall.self).newestChange

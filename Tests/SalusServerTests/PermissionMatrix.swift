@@ -1,17 +1,18 @@
 import SalusAPI
 
-/// Who may make which call, decided by hand. The server has to follow; a call without a row fails the tests.
+/// The permitted callers of every call, decided by hand. The server has to follow; a call without a row fails the
+/// tests.
 enum PermissionMatrix {
-    /// Who asks. The record that calls are about belongs to the owner.
+    /// The caller. The record that calls are about belongs to the owner.
     enum Caller: String, CaseIterable {
-        /// Without any credential.
+        /// A caller without any credential.
         case nobody
         case owner
         /// The owner's session without the request signature, as a thief of the access token would have it.
         case thief
         /// Another patient with a session.
         case other
-        /// A clinician with a session, with whom nobody shares anything.
+        /// A clinician with a session, without access to any record.
         case clinician
         /// An administrator with a session.
         case admin
@@ -24,7 +25,7 @@ enum PermissionMatrix {
         case forged
     }
 
-    /// What becomes of the call.
+    /// The expected result of the call.
     enum Verdict: String {
         case yes
         /// Like something that does not exist.
@@ -33,12 +34,13 @@ enum PermissionMatrix {
         case ended
         /// A write without its request signature.
         case unsigned
-        /// The call is open to everybody and judges a proof of its own, which is wrong here.
+        /// The call is open to every caller and judges a proof of its own, which is wrong here.
         case wrongCode = "bad-code"
         case wrongProof = "bad-ke3"
-        /// Allowed, and what was sent is refused for its content.
+        /// Allowed, but the request is refused for its content.
         case badKeys = "bad-keys"
-        /// Allowed, and something stands in the way: the owner is in that vault already, the session belongs to no device.
+        /// Allowed, but in conflict with the state: the owner is in that vault already, the session belongs to no
+        /// device.
         case conflict
     }
 
@@ -47,7 +49,7 @@ enum PermissionMatrix {
         let verdicts: [Caller: Verdict]
     }
 
-    /// In this order: a call that ends the callers' sessions comes last.
+    /// The verdicts in the order of the calls: a call that ends the callers' sessions comes last.
     static let table = """
         call                 nobody   owner    thief    other    clinician admin    disabled expired  operator forged
         ReadServerInfo       yes      yes      yes      yes      yes       yes      yes      yes      yes      yes

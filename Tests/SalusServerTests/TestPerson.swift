@@ -4,11 +4,11 @@ import SalusCrypto
 import SalusHTTP
 import SalusModels
 
-/// A person with an account of their own, signed in with a password, who signs what they write.
+/// A person with an account of their own, signed in with a password, who signs their writes.
 struct TestPerson: Sendable {
     let account: Account
     let server: TestServer
-    /// What the device made at the registration.
+    /// The keys that the device made at the registration.
     let keys: Registration
     private let client: SignInClient
     private var access: String
@@ -27,7 +27,7 @@ struct TestPerson: Sendable {
         mac = try Self.mac(signedIn)
     }
 
-    /// Registers somebody without an invitation, who waits then or is in, as the server's policy says.
+    /// Registers a person without an invitation, who is then waiting or admitted, as the server's policy says.
     @discardableResult
     static func signUp(_ name: String, role: AccountRole = .patient, on server: TestServer) async throws -> Account {
         let info = try await server.send(ReadServerInfoCall()).value(of: ReadServerInfoCall.self)
@@ -37,19 +37,19 @@ struct TestPerson: Sendable {
         return try await register(name, enrolment.code, password(name), client, server).account
     }
 
-    /// The second step of a registration that somebody else began.
+    /// The second step of a registration that was begun elsewhere.
     static func complete(_ name: String, _ code: String, on server: TestServer) async throws -> Account {
         let info = try await server.send(ReadServerInfoCall()).value(of: ReadServerInfoCall.self)
         let client = SignInClient(profile: try SignInProfile(origin: info.origin), randomness: .secure)
         return try await register(name, code, password(name), client, server).account
     }
 
-    /// How a sign-in with the right password is refused.
+    /// The error of a sign-in with the right password.
     static func signInError(_ name: String, on server: TestServer) async throws -> APIErrorCode? {
         try await refusal(name, on: server) { $0 }
     }
 
-    /// How one is refused whose proof was changed on the way.
+    /// The error of a sign-in whose proof was changed on the way.
     static func failedProof(_ name: String, on server: TestServer) async throws -> APIErrorCode? {
         try await refusal(name, on: server) { [$0[0] ^ 1] + $0.dropFirst() }
     }
@@ -68,7 +68,7 @@ struct TestPerson: Sendable {
         return try await server.send(finish).error?.code
     }
 
-    /// The same person with a session of its own.
+    /// The same person with another session.
     func signedInAgain() async throws -> TestPerson {
         let name = account.name.text
         let signedIn = try await Self.signIn(name, Self.password(name), client, server)

@@ -147,7 +147,7 @@ struct SharingAPlan {
         let screen = Gallery.receiving(Gallery.doctors, .careTeam(.contact(lee)))
         #expect(screen.text(100, 30).contains("until the end of 28 Feb 2027"))
         #expect(screen.text(100, 30).contains("after the operation"))
-        // What is shared otherwise is not changed with it.
+        // Parts that are shared otherwise are left unchanged.
         #expect(screen.text(100, 30).contains("Symptoms     ○ left as it is"))
     }
 

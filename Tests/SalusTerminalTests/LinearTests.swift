@@ -15,7 +15,7 @@ struct TellingTheScreens {
         return settings
     }
 
-    /// What is said after each of these keys, on the main screen.
+    /// The lines written after each of these keys, on the main screen.
     private func said(_ keys: [Key]) -> [String] {
         var screen = Sample.main(settings: Self.settings)
         var reader = LinearReader()

@@ -5,7 +5,7 @@ import SalusModels
 
 @testable import SalusTerminal
 
-/// What Clara is asked to decide, and what she asked for herself.
+/// Requests that Clara has to decide, and her own requests.
 extension Sample {
     static let held = [
         held(71, .share, "dr.lee", by: "bo", .waiting, isOwn: false),

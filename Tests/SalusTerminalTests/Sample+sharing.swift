@@ -2,7 +2,7 @@ import SalusBase
 import SalusClient
 import SalusModels
 
-/// Whom Clara's record is open to.
+/// Carenets, members and apps that have access to Clara's record.
 extension Sample {
     static let family = Carenet(id: id(61), record: id(1), name: "Family", createdAt: noon)
     static let physicians = Carenet(id: id(62), record: id(1), name: "Physicians", createdAt: noon)
@@ -24,7 +24,7 @@ extension Sample {
             .init(carenet: physicians, members: [], hasMore: false, apps: [], documents: 0),
         ])
 
-    /// As somebody sees it who is not the owner.
+    /// The sharing of a record as an account other than the owner sees it.
     static let guestsSharing = SharingOverview(
         shares: nil, hasMoreShares: false, apps: sharing.apps, circles: sharing.circles)
 

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// What the gallery asks of its program.
+/// An action that the gallery asks its program for.
 enum GalleryAction: Sendable {
     case leave, suspend
     case theme(Theme)

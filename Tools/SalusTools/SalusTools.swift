@@ -44,7 +44,7 @@ enum SalusTools {
     }
 }
 
-/// What a verb prints and its exit status.
+/// The output and exit status of a verb.
 struct Outcome: Equatable {
     var output = ""
     var errors = ""

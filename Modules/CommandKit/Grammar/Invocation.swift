@@ -2,20 +2,20 @@
 public struct Invocation: Hashable, Sendable {
     var values: [String: [String]] = [:]
     var switches: Set<String> = []
-    /// As many as the page asks for.
+    /// The operands, as many as the verb's page declares.
     public internal(set) var operands: [String] = []
-    /// What stood for options that the command line does not say.
+    /// Environment variables by name: the values of options that the command line does not give.
     var environment: [String: String] = [:]
 
-    /// What the command line says, else what the option's variable says.
+    /// The option's value from the command line, else from its environment variable; nil when neither gives one.
     public subscript(option: Option) -> String? { said(option) ?? inherited(option) }
 
-    /// What the option's variable says.
+    /// The value of the option's environment variable; nil when it has none, or when the variable is unset or empty.
     public func inherited(_ option: Option) -> String? {
         option.environment.flatMap { environment[$0] }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// What the command line itself says; of an option that repeats, the last.
+    /// The option's value on the command line alone; the last one of an option that repeats.
     public func said(_ option: Option) -> String? { values[option.name]?.last }
 
     /// Every value that the command line gives, in its order.
@@ -38,7 +38,7 @@ public struct Invocation: Hashable, Sendable {
 
     /// Nothing may be changed; the answer is worked out all the same.
     public var isDryRun: Bool { has(.dryRun) }
-    /// Nobody is to be asked.
+    /// True when the command line confirms the change, so that no question is asked.
     public var isConfirmed: Bool { has(.yes) }
     public var isQuiet: Bool { has(.quiet) }
 }

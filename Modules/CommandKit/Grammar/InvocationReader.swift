@@ -1,4 +1,4 @@
-/// Reads what stands after the verb: options anywhere, `--` before operands that begin with a dash.
+/// Reads the arguments after the verb: options anywhere, `--` before operands that begin with a dash.
 package struct InvocationReader {
     private let page: VerbPage
     private var invocation = Invocation()
@@ -46,7 +46,7 @@ package struct InvocationReader {
             invocation.switches.insert(option.name)
             return
         }
-        // What looks like an option is one; a value that begins with two dashes stands behind an equals sign.
+        // A word that begins with two dashes is read as an option; as a value it must follow an equals sign.
         let next = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
         if parts.count == 1, next != nil { rest.removeFirst() }
         guard let value = parts.count > 1 ? parts[1] : next else {

@@ -3,7 +3,7 @@ public struct Option: Hashable, Sendable {
     public let name: String
     /// A one-letter form, `-o` for `--output`.
     public let letter: Character?
-    /// What stands for the value in help texts; nil for a switch.
+    /// The placeholder of the value in help texts; nil for a switch.
     public let value: String?
     public let kind: ValueKind
     public let help: String
@@ -24,20 +24,20 @@ public struct Option: Hashable, Sendable {
         (self.help, self.group, self.environment, self.repeats) = (help, group, environment, repeats)
     }
 
-    /// The same option where a verb cannot do without it.
+    /// The same option as a required one.
     public var needed: Option {
         var option = self
         option.isRequired = true
         return option
     }
 
-    /// How the option is written in help texts: `-o, --output FORMAT`.
+    /// The option's spelling in help texts: `-o, --output FORMAT`.
     var spelling: String {
         let names = [letter.map { "-\($0)" }, "--\(name)"].compactMap { $0 }.joined(separator: ", ")
         return value.map { "\(names) \($0)\(repeats ? "…" : "")" } ?? names
     }
 
-    /// The help with what the table knows besides: the words allowed, the variable, whether it is needed.
+    /// The help text with the table's further facts: the words allowed, the variable, whether it is required.
     var explanation: String {
         var text = help
         if case .choice(let words) = kind { text += ": " + words.joined(separator: ", ") }

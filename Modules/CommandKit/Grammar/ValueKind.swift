@@ -1,4 +1,4 @@
-/// What may stand as the value of an option or as an operand: it is checked, completed and explained by this.
+/// The kind of value that an option or operand takes; it checks, completes and explains the value.
 public enum ValueKind: Hashable, Sendable {
     case text
     /// One of these words.
@@ -10,7 +10,7 @@ public enum ValueKind: Hashable, Sendable {
     /// Something that only the running system knows, such as an account's name; completion asks for it by this name.
     case live(String)
 
-    /// Why `word` cannot be the value, as the end of a sentence; nil when it can.
+    /// The reason why `word` is not a valid value, as the end of a sentence; nil for a valid one.
     func fault(of word: String) -> String? {
         switch self {
         case .choice(let words) where !words.contains(word):

@@ -1,6 +1,6 @@
 /// All that the command line, help, manual and completion know about one verb.
 public struct VerbPage: Hashable, Sendable {
-    /// What the verb does to the data.
+    /// The effect of the verb on the data.
     public enum Effect: Hashable, Sendable {
         case reads
         /// Takes `--dry-run`.
@@ -9,11 +9,11 @@ public struct VerbPage: Hashable, Sendable {
         case loses
     }
 
-    /// What it prints.
+    /// The form of the verb's output.
     public enum Answer: Hashable, Sendable {
         /// A value that `-o` shows as table, JSON or YAML.
         case value
-        /// The same, as a stream: with `-o json` one object a line.
+        /// A stream of values: with `-o json` one object a line.
         case stream
         /// Text for people or for another program.
         case text
@@ -26,13 +26,13 @@ public struct VerbPage: Hashable, Sendable {
         public init(command: String, comment: String) { (self.command, self.comment) = (command, comment) }
     }
 
-    /// The words that name it: `["account", "create"]`; none for what a program does without a verb.
+    /// The words of the verb: `["account", "create"]`; none for the program's action without a verb.
     public let words: [String]
     /// One line, without a full stop.
     public let summary: String
     public let operands: [Operand]
     public let options: [Option]
-    /// What a person should know before using it, in paragraphs.
+    /// The description that a person should read before using the verb, in paragraphs.
     public let about: String
     public let examples: [Example]
     public let effect: Effect

@@ -86,7 +86,7 @@ struct MdocWriter {
         lines += [".Bd -literal -offset indent"] + text.map(Self.escaped) + [".Ed"]
     }
 
-    /// What every page ends with.
+    /// Writes the sections that end every page: environment, files, exit status, examples and references.
     mutating func closing(examples verbs: [VerbPage] = [], seeAlso names: [String]) {
         section("ENVIRONMENT")
         list(program.environment.map { (".It Ev \($0.name)", $0.meaning) })

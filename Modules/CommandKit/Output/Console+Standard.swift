@@ -27,7 +27,7 @@ extension Console.Surroundings {
         return surroundings
     }
 
-    /// What the environment says of one variable.
+    /// The value of an environment variable; nil when it is not set.
     static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     private static func terminalWidth() -> Int? {

@@ -1,11 +1,11 @@
-/// Where a verb writes and whom it may ask: results to standard output, remarks to standard error, both as the command
-/// line wants them.
+/// The output of a verb and its questions: results to standard output, remarks to standard error, both in the format
+/// that the command line asks for.
 public struct Console: Sendable {
-    /// What is at the other ends of the process.
+    /// The streams and the environment that the process was started with.
     public struct Surroundings: Hashable, Sendable {
         public var showsOutput = false
         public var showsErrors = false
-        /// Somebody can be asked: standard input and standard error are a terminal.
+        /// True when the person can be asked: standard input and standard error are a terminal.
         public var canAsk = false
         public var width: Int?
         public var environment: [String: String] = [:]
@@ -17,13 +17,13 @@ public struct Console: Sendable {
     public struct Ends: Sendable {
         let write: @Sendable (String) -> Void
         let remark: @Sendable (String) -> Void
-        /// The next line that somebody types; nil at the end.
+        /// The next line that the person types; nil at the end.
         let read: @Sendable () -> String?
         /// Time since some moment, for rates and time left.
         let elapsed: @Sendable () -> Duration
-        /// Somebody pressed Ctrl-C since the verb began.
+        /// True once Ctrl-C was pressed since the verb began.
         let isInterrupted: @Sendable () -> Bool
-        /// Why results could not be written; nil while they can.
+        /// The reason why results could not be written; nil while they can.
         let outputFailure: @Sendable () -> String?
 
         public init(
@@ -50,7 +50,7 @@ public struct Console: Sendable {
         (self.ends, self.surroundings, self.invocation) = (ends, surroundings, invocation)
     }
 
-    /// The same ends as `invocation` wants them used: its format, colours, silence.
+    /// The same streams with the options of `invocation`: its format, colours, silence.
     func obeying(_ invocation: Invocation) -> Console { Console(ends, surroundings, invocation) }
 
     /// Text as it is, without an end of line.
@@ -95,14 +95,14 @@ public struct Console: Sendable {
 
     private func writeLine(_ text: String) { if !text.isEmpty { write(text + "\n") } }
 
-    /// What results are laid out for.
+    /// The layout of results on standard output; no width, so that nothing is cut, when it is no terminal.
     public var paper: Paper {
         Paper(
             width: surroundings.showsOutput ? surroundings.width : nil, hasColour: hasColour(surroundings.showsOutput),
             hasHeader: !invocation.has(.noHeader))
     }
 
-    /// What remarks are laid out for.
+    /// The layout of remarks on standard error.
     var errorPaper: Paper {
         Paper(width: surroundings.width, hasColour: hasColour(surroundings.showsErrors))
     }
@@ -118,7 +118,7 @@ public struct Console: Sendable {
         return isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
 
-    /// Nil when the command line, or the lack of anybody who reads, makes it pointless.
+    /// Nil when the command line, or the lack of a reader, makes it pointless.
     public func progress(of total: Int?, _ unit: String) -> Progress? {
         guard !invocation.isQuiet, !invocation.has(.noProgress) else { return nil }
         return Progress(

@@ -1,7 +1,7 @@
 import SalusBase
 
-/// How far long work is, on standard error: a bar that redraws itself on a terminal, else, after some seconds, a line each tenth of the way.
-/// Says the rate and the time left once there is something to go by.
+/// The progress of long work, on standard error: a bar that redraws itself on a terminal, else, after some seconds, a
+/// line each tenth of the way. Shows the rate and the time left once they can be estimated.
 public final class Progress: Sendable {
     private struct State {
         var done = 0
@@ -17,13 +17,13 @@ public final class Progress: Sendable {
     private let start: Duration
     private let state = Locked(State())
 
-    /// `total` nil when nobody knows.
+    /// `total` nil when the total is not known.
     init(total: Int?, unit: String, on ends: Console.Ends, width: Int?) {
         (self.total, self.unit, self.ends, self.width) = (total, unit, ends, width)
         start = ends.elapsed()
     }
 
-    /// `done` units are done; `note` says what is worked on.
+    /// Records that `done` units are done; `note` names the current item.
     public func advance(to done: Int, _ note: String = "") {
         let line = state.withLock { state -> String? in
             state.done = done
@@ -38,10 +38,10 @@ public final class Progress: Sendable {
     /// Removes the bar.
     public func finish() { clear() }
 
-    /// What is done sooner needs no lines in a log.
+    /// Work that ends within this time writes no progress lines to a log.
     private static let patience = Duration.seconds(5)
 
-    /// Ten times a second is enough for anybody.
+    /// Draws the bar, at most ten times a second.
     private func bar(_ state: inout State, _ note: String) -> String? {
         let now = ends.elapsed()
         guard now - state.lastDrawn >= .milliseconds(100) || state.done == total else { return nil }

@@ -1,4 +1,4 @@
-/// What a piece of text means; a terminal with colours shows it.
+/// The meaning of a piece of text, shown by terminals with colours.
 public enum Style: Sendable {
     case heading, good, warning, bad, faint
 
@@ -14,7 +14,7 @@ public enum Style: Sendable {
     }
 }
 
-/// What text is laid out for: how wide, with colours or without.
+/// The layout of text output: its width, colours and table header.
 public struct Paper: Hashable, Sendable {
     /// Columns of the terminal; nil when no terminal shows it, so that nothing is cut.
     public let width: Int?
@@ -25,7 +25,7 @@ public struct Paper: Hashable, Sendable {
         (self.width, self.hasColour, self.hasHeader) = (width, hasColour, hasHeader)
     }
 
-    /// The same paper for what goes on with a table.
+    /// The same layout without a header, for the continuation of a table.
     public var withoutHeader: Paper { Paper(width: width, hasColour: hasColour, hasHeader: false) }
 
     public func styled(_ text: String, _ style: Style) -> String {

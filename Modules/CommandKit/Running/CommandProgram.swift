@@ -3,7 +3,7 @@ import FoundationEssentials
 /// A program as a function from arguments to an exit status: reads the command line by its page, answers what every
 /// program answers (`--help`, `--version`, `help`, `completion`, `man`, `complete`) and hands the rest to `work`.
 public struct CommandProgram: Sendable {
-    /// Runs the verb of the page. What it throws becomes a remark and an exit status.
+    /// Runs the verb of the page. An error that it throws becomes a remark and an exit status.
     public typealias Work = @Sendable (VerbPage, Invocation, Console) async throws -> ExitStatus
     /// Looks up what only the running system knows, for completion; nothing when it cannot be asked cheaply.
     public typealias LookUp = @Sendable (String, Invocation) async -> [Candidate]
@@ -40,7 +40,7 @@ public struct CommandProgram: Sendable {
         }
     }
 
-    /// What a command line comes to.
+    /// The result of reading a command line.
     private enum Reading {
         /// It was answered, or it was wrong.
         case ended(ExitStatus)
@@ -91,7 +91,7 @@ public struct CommandProgram: Sendable {
         }
     }
 
-    /// What needs no verb: help and version.
+    /// Answers a command line that needs no verb: help and version. Nil for every other one.
     private func answer(_ arguments: [String]) throws -> ExitStatus? {
         switch arguments.first {
         case nil where page.verb(at: arguments) == nil:

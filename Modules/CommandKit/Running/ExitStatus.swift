@@ -1,4 +1,4 @@
-/// What a process says to the shell; one table for every program.
+/// The exit status of a process; one table for every program.
 public enum ExitStatus: Int32, CaseIterable, Sendable {
     case done = 0
     case failed = 1

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusModels
 
-/// The members of one entry (or of the patient itself), taken out one after the other; what nobody took is unknown.
+/// The members of one entry (or of the patient itself), taken out one after the other; members that remain are unknown.
 struct EntryBag {
     /// The server's bookkeeping about an entry, which says nothing about the person.
     private static let bookkeeping: Set<String> = ["_id", "_type", "version"]
@@ -26,7 +26,7 @@ struct EntryBag {
 
     mutating func take(_ key: String) -> JSONValue? { left.removeValue(forKey: key) }
 
-    /// What `read` makes of the value; when it makes nothing, the value stays.
+    /// The value as `read` converts it, removed from the bag; nil, and the value stays, when `read` gives nil.
     mutating func take<Value>(_ key: String, as read: (JSONValue) -> Value?) -> Value? {
         guard let value = left[key].flatMap(read) else { return nil }
         left[key] = nil
@@ -63,7 +63,7 @@ struct EntryBag {
     }
 }
 
-/// What every kind of entry may have.
+/// Members that every kind of entry may have.
 extension EntryBag {
     /// The description with all its codes.
     mutating func name() -> Concept? {
@@ -86,7 +86,7 @@ extension EntryBag {
         return value
     }
 
-    /// True when `REFUSED` stands where the description should be, which is taken away then.
+    /// True when the description is `REFUSED`; removes it then.
     mutating func isRefused() -> Bool {
         guard let words = peek("description")?.words, words.uppercased() == "REFUSED" else { return false }
         _ = take("description")

@@ -1,9 +1,9 @@
 public import SalusXML
 
-/// What an Indivo server answers, as a value: a server writes it, a client reads it (Indivo X 2.0, API answers).
+/// An answer of an Indivo server as a value: a server writes it, a client reads it (Indivo X 2.0, API answers).
 ///
-/// Elements without a namespace, as the original gives them. Reading takes them in any order and namespace, and leaves out
-/// what it does not know.
+/// Elements have no namespace, as in the original. Reading takes them in any order and namespace, and ignores unknown
+/// ones.
 public protocol IndivoAnswer: Hashable, Sendable {
     /// The name of its element.
     static var element: String { get }
@@ -23,11 +23,11 @@ extension IndivoAnswer {
         try self.init(root)
     }
 
-    /// With an XML declaration. Throws `notWritable` for text with a character that XML does not have.
+    /// The answer as XML with its declaration. Throws `notWritable` for text with a character that XML does not have.
     public var bytes: [UInt8] { get throws(XMLError) { try XMLWriter.bytes(of: node) } }
 }
 
-/// Why an answer of a server cannot be used. Names elements and attributes, never what stands in them.
+/// The reason why an answer of a server cannot be used. Names elements and attributes, never their content.
 public enum IndivoAnswerError: Error, Hashable {
     case unreadable(XMLError)
     case another(expected: String)

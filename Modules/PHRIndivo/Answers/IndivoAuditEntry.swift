@@ -9,7 +9,7 @@ public struct IndivoAuditEntry: IndivoAnswer {
     /// The name of the call, as Indivo's API has it.
     public var call: String
     public var succeeded: Bool
-    /// Who acted, and through which app.
+    /// The account or app that acted; `app` is the one that it acted through.
     public var principal: String
     public var app: String?
     public var resources = Resources()

@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusXML
 
-/// What a UI needs to open an app in a frame, and what the app then signs with.
+/// The tokens with which a UI opens an app in a frame and the app then signs its calls.
 public struct IndivoConnectCredentials: IndivoAnswer {
     public static let element = "ConnectCredentials"
 
@@ -10,7 +10,7 @@ public struct IndivoConnectCredentials: IndivoAnswer {
     public var connect: Token
     /// Signed by the app.
     public var rest: Token
-    /// Where the calls go.
+    /// The base address of the calls.
     public var base: String
     /// A complete Authorization field with the app's tokens in it.
     public var header: String

@@ -27,7 +27,7 @@ public struct IndivoDocumentList: IndivoAnswer {
     }
 }
 
-/// Who changed the status of a document, and why; the oldest first.
+/// The status changes of a document, each with its author and reason; the oldest first.
 public struct IndivoStatusHistory: IndivoAnswer {
     public static let element = "DocumentStatusHistory"
     public var document: String

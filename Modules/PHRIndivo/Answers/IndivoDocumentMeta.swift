@@ -1,7 +1,7 @@
 public import SalusBase
 import SalusXML
 
-/// What Indivo says of a document beside its content.
+/// Indivo's description of a document, without the content.
 public struct IndivoDocumentMeta: IndivoAnswer {
     public static let element = "Document"
 
@@ -25,7 +25,7 @@ public struct IndivoDocumentMeta: IndivoAnswer {
     /// `active`, `void` or `archived`.
     public var status = "active"
     public var neverShare = false
-    /// How many documents relate to this one, and this one to how many others, by the URI of the relation.
+    /// Counts of documents that relate to this one, and that this one relates to, by the URI of the relation.
     public var relatesTo: [Relation] = []
     public var isRelatedFrom: [Relation] = []
 

@@ -7,10 +7,10 @@ public struct IndivoInstallation: IndivoListed {
     public static let listElement = "Installations"
     /// The consumer key.
     public var key: String
-    /// The app's identifier, and what it is called.
+    /// The app's identifier and title.
     public var app: String
     public var title: String
-    /// What the copy calls itself.
+    /// The name that the copy gives itself.
     public var name: String
     public var since: Instant
 

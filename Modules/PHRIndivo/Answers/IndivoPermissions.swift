@@ -1,6 +1,6 @@
 public import SalusXML
 
-/// What an account may do with the documents of a carenet. There is one right for all types.
+/// The rights of an account on the documents of a carenet. There is one right for all types.
 public struct IndivoPermissions: IndivoAnswer {
     public static let element = "Permissions"
     public var mayWrite: Bool

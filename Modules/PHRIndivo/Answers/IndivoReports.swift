@@ -5,7 +5,7 @@ public import SalusXML
 public struct IndivoReports: IndivoAnswer {
     public static let element = "Reports"
 
-    /// Of all items, before paging.
+    /// The number of items before paging.
     public var total: Int
     public var limit: Int
     public var offset: Int
@@ -14,7 +14,7 @@ public struct IndivoReports: IndivoAnswer {
     public var query = Query()
     public var items: [Item]
 
-    /// What was asked, as the answer repeats it. Each text is the parameter's own.
+    /// The query, as the answer repeats it. Each text is the parameter's own.
     public struct Query: Hashable, Sendable {
         public var groupBy: String?
         public var dateGroup: String?

@@ -1,6 +1,6 @@
 public import SalusXML
 
-/// What an app asks for, as a consent page shows it.
+/// An app's request for access, as a consent page shows it.
 public struct IndivoRequestToken: IndivoAnswer {
     public static let element = "RequestToken"
 
@@ -10,8 +10,8 @@ public struct IndivoRequestToken: IndivoAnswer {
     /// Whether the app runs there already, so that there is nothing new to consent to.
     public var isKnown: Bool
     public var app: App
-    /// What the copy of the app calls itself whose own key would be let in; nil when it signs with one that is. Old pages
-    /// do not know it, and ask for consent all the same.
+    /// The name that this copy of the app gives itself when consent would admit its own key; nil when it signs with a
+    /// key that is admitted already. Old pages do not know this field, and ask for consent all the same.
     public var installation: String?
 
     public struct App: Hashable, Sendable {

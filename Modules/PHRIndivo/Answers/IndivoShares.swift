@@ -1,6 +1,6 @@
 public import SalusXML
 
-/// Whom a record is shared with as a whole: accounts, and the apps that run on it.
+/// The accounts and apps that a whole record is shared with.
 public struct IndivoShares: IndivoAnswer {
     public static let element = "Shares"
     public var record: String

@@ -1,11 +1,11 @@
 public import SalusBase
 
-/// What an app with pages shows to be signed in from a device, as a form: an answer of ours, in the manner of Indivo's
-/// tokens. It does not print the ticket.
+/// The code and ticket with which an app with pages has a person sign in from a device, as a form: an answer of ours,
+/// in the manner of Indivo's tokens. It does not print the ticket.
 public struct IndivoSignInRequest: Hashable, Sendable {
     /// For the person to type.
     public let code: String
-    /// What the app takes the session with.
+    /// The app exchanges this ticket for the session.
     public let ticket: String
     public let expires: Instant
 
@@ -27,7 +27,7 @@ public struct IndivoSignInRequest: Hashable, Sendable {
         [FormField("code", code), FormField("ticket", ticket), FormField("expires", "\(expires)")].formText
     }
 
-    /// The answer to whoever asks for the session before somebody has approved it.
+    /// The answer to an app that asks for the session before the person has approved the sign-in.
     public static let waiting = "state=waiting"
 }
 

@@ -4,7 +4,7 @@ public import SalusBase
 public struct IndivoTokenForm: Hashable, Sendable {
     public var token: String
     public var secret: String
-    /// What the token is for, such as `xoauth_indivo_record_id`.
+    /// Further fields that name the token's scope, such as `xoauth_indivo_record_id`.
     public var extra: [FormField]
 
     public init(token: String, secret: String, extra: [FormField] = []) {

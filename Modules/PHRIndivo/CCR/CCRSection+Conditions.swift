@@ -1,6 +1,6 @@
 import SalusModels
 
-/// What the person has, reacts to, takes and wears.
+/// Sections for problems, allergies, medications and equipment.
 extension CCRSection {
     static let problems = CCRSection("Problems", Problem.self) { problem, fact in
         [

@@ -2,7 +2,7 @@ import SalusBase
 import SalusModels
 import SalusXML
 
-/// What was given, measured and done.
+/// Sections for immunizations, vital signs, results, procedures and encounters.
 extension CCRSection {
     static let immunizations = CCRSection("Immunizations", Immunization.self) { immunization, fact in
         let product = CCR.coded("ProductName", immunization.product ?? Concept(text: "Unknown"))

@@ -1,4 +1,4 @@
-/// One call of Indivo X 2.0: where it is, what it is called, and who may make it.
+/// One call of Indivo X 2.0: its path, its name and its permitted callers.
 ///
 /// The name is the one that Indivo's clients and its audit log know; calls that are aliases of each other share it.
 public struct IndivoCall: Hashable, Sendable {
@@ -28,10 +28,10 @@ public struct IndivoCall: Hashable, Sendable {
     }
 }
 
-/// Who may make a call, as the description of Indivo X 2.0 puts it. The domain's policy decides; this says what it must
-/// come to.
+/// A kind of caller that a call admits, as the description of Indivo X 2.0 puts it. The domain's policy decides; its
+/// decision must agree with this table.
 public enum IndivoCallerKind: String, Hashable, Sendable, CaseIterable {
-    /// Everybody, also without a signature.
+    /// Any caller, also without a signature.
     case anyone
     /// An admin app or an app with pages, with two legs.
     case admin
@@ -61,7 +61,7 @@ public enum IndivoCallerKind: String, Hashable, Sendable, CaseIterable {
     case enabledApp
     /// An autonomous app, with two legs.
     case autonomous
-    /// Whoever signs with a request token.
+    /// Any caller that signs with a request token.
     case requestToken
     case nobody
 }

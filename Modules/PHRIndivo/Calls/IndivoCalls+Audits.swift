@@ -1,5 +1,5 @@
 extension IndivoCalls {
-    /// Who looked.
+    /// Calls that read the access log of a record.
     static let audits: [IndivoCall] = [
         IndivoCall(.get, "/records/{record}/audits/", "audit_record_view", [.token, .fullShare]),
         IndivoCall(

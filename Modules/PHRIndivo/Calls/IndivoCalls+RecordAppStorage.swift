@@ -1,5 +1,5 @@
 extension IndivoCalls {
-    /// What an app keeps on a record.
+    /// Calls for the documents that an app stores on a record.
     static let recordAppStorage: [IndivoCall] = [
         IndivoCall(
             .get, "/records/{record}/apps/{app}/documents/", "record_app_document_list", [.ownToken, .enabledApp]),

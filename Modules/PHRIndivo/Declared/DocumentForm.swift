@@ -1,13 +1,13 @@
 import SalusXML
 
-/// How documents of an XML form of one's own become models: declared as data, beside the models themselves.
+/// The mapping of documents in another XML form to models: declared as data, beside the models themselves.
 ///
 /// The format is explained in Docs/Decisions/document-forms.md.
 struct DocumentForm: Sendable {
     let root: XMLName
     let model: String
     let places: NestedForm
-    /// What a document must follow before anything of it is taken; nil when none is given.
+    /// The schema that a document must follow before anything of it is read; nil when none is given.
     let schema: XMLSchema?
 
     /// The models of a document. Throws `IndivoError.againstSchema` with the lines at fault.

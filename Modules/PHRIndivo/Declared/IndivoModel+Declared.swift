@@ -1,7 +1,7 @@
 import SalusSDML
 
 extension IndivoModel {
-    /// What a declared model takes: its flat fields, and the models inside.
+    /// The rules of a declared model: its flat fields and its nested models.
     init(_ model: ModelDeclaration) {
         let fields = model.flatFields.map { ($0.name, IndivoType($0.type)) }
         let nested = model.fields.compactMap { field -> (String, String)? in

@@ -3,9 +3,9 @@ import SalusXML
 
 /// The models that a server knows: those of Indivo X 2.0, and those that SDML files declare beside them.
 public struct IndivoModels: Sendable {
-    /// As reports show them.
+    /// The models as reports show them.
     public let reports: ReportModels
-    /// What the files declare, in the order of the files; models inside others stand after the outer one.
+    /// The models that the files declare, in the order of the files; a nested model follows its outer one.
     public let declared: [ModelDeclaration]
     private let byName: [String: ModelDeclaration]
     private let strict: [String: IndivoModel]
@@ -25,8 +25,8 @@ public struct IndivoModels: Sendable {
         for model in declared where Self.isTaken(model.name) { throw .nameTaken(model.name) }
     }
 
-    /// As `init(adding:)`, with the forms of documents that hold such models (Docs/Decisions/document-forms.md) and the XML
-    /// schemas that they name.
+    /// Like `init(adding:)`, with the forms of documents that hold such models (Docs/Decisions/document-forms.md) and
+    /// the XML schemas that they name.
     public init(
         adding sources: [SDMLSource], forms: [DocumentFormSource], schemas: [String: [UInt8]]
     ) throws(IndivoModelsError) {
@@ -60,7 +60,8 @@ public struct IndivoModels: Sendable {
     /// The declared form of documents with this root.
     func form(of root: XMLName) -> DocumentForm? { forms[root] }
 
-    /// What an Indivo server would take of this model.
+    /// The rules by which an Indivo server accepts this model; nil for a name that neither the core models nor the
+    /// declared ones have.
     func rules(of name: String) -> IndivoModel? { IndivoModel.named(name) ?? strict[name] }
 
     private static func isTaken(_ name: String) -> Bool {
@@ -68,7 +69,7 @@ public struct IndivoModels: Sendable {
     }
 }
 
-/// Why a set of files adds no models; says what to do.
+/// The reason why a set of files adds no models; says what to do.
 public enum IndivoModelsError: Error, Hashable, Sendable {
     case sdml(SDMLError)
     /// Indivo's core models and the models of Salus keep their names.

@@ -81,7 +81,7 @@ struct FactMapper {
 }
 
 extension NestedModels {
-    /// What is left when the expected models in the expected field are taken away.
+    /// The nested models that remain after removing those of the name `model` from `field`.
     fileprivate func without(_ model: String, in field: String) -> NestedModels {
         self.field == field ? NestedModels(field: field, models: models.filter { $0.name != model }) : self
     }

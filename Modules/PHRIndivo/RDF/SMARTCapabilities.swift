@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SalusBase
 
-/// What can be done with the classes of SMART here (SMART 0.4, `GET /capabilities/`).
+/// The methods available on each class of SMART (SMART 0.4, `GET /capabilities/`).
 public enum SMARTCapabilities {
     /// A JSON object: the URI of a class → its methods.
     public static var bytes: [UInt8] {

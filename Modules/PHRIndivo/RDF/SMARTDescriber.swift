@@ -5,7 +5,7 @@ import SalusXML
 /// Says of one fact what its view says of it.
 struct SMARTDescriber {
     let record: RecordID
-    /// Of the same document, for what points from one fact to another.
+    /// All facts of the same document, for references from one fact to another.
     let siblings: [Fact]
     /// The facts that this one points at.
     private(set) var linked: [Fact] = []
@@ -45,7 +45,8 @@ struct SMARTDescriber {
         return [RDFStatement(property.name, .node(RDFNode(types: shape.type, statements: said)))]
     }
 
-    /// What came inside another fact is a fact of its own in Indivo's documents; elsewhere it has no address.
+    /// The node of a nested model. Indivo's documents hold it as a fact of its own, whose address is given; a model
+    /// without such a fact becomes a node without an address.
     private mutating func item(_ model: String, _ fields: FactFields) -> RDFValue {
         guard let view = SMARTView.of(model: model) else { return .node(RDFNode(statements: [])) }
         guard let fact = siblings.first(where: { $0.model == model && $0.fields == fields }) else {
@@ -64,12 +65,12 @@ struct SMARTDescriber {
 }
 
 extension SMARTProperty {
-    /// What stands at the path: one object, or each of a list.
+    /// The objects at the path: one, or each of a list.
     fileprivate func elements(of fields: FactFields) -> [FactFields] {
         fields.one(path).map { [$0] } ?? fields.many(path)
     }
 
-    /// What is said without looking at other facts; empty where there is nothing.
+    /// The values that need no other facts; empty when there is none.
     fileprivate func values(of fields: FactFields) -> [RDFValue] {
         switch form {
         case .telephones: fields.many(path).compactMap { SMARTNodes.telephone(Telephone($0)).map { .node($0) } }

@@ -1,8 +1,7 @@
 public import SalusModels
 import SalusXML
 
-/// Facts of one record as an RDF/XML document (SMART 0.4). No fact keeps the others from being shown: what it does not say is
-/// left out of it.
+/// Facts of one record as an RDF/XML document (SMART 0.4). A fact with missing values is shown without them.
 public struct SMARTGraph {
     public static let mediaType = "application/rdf+xml"
 
@@ -18,7 +17,7 @@ public struct SMARTGraph {
         for linked in describe(fact, siblings) { _ = describe(linked, siblings) }
     }
 
-    /// Who the person is.
+    /// Adds the person's demographics.
     public mutating func add(_ person: Demographics) {
         var describer = SMARTDescriber(record: record, siblings: [])
         let shape = SMARTShape.demographics
@@ -33,7 +32,7 @@ public struct SMARTGraph {
     /// The document. Throws only when there is no memory.
     public var bytes: [UInt8] { get throws(XMLError) { try graph.bytes } }
 
-    /// Returns what the fact points at; nothing when it is in the document already.
+    /// Returns the facts that this one refers to; none when it is in the document already.
     private mutating func describe(_ fact: Fact, _ siblings: [Fact]) -> [Fact] {
         guard let view = SMARTView.of(model: fact.model), described.insert(fact.id).inserted else { return [] }
         var describer = SMARTDescriber(record: record, siblings: siblings)

@@ -31,7 +31,7 @@ public enum SMARTOntology {
         }
     }
 
-    /// What the class has at this property, and of which class or datatype it is (OWL 2, section 8.2.2).
+    /// The restriction of the class at this property: the class or datatype of its values (OWL 2, section 8.2.2).
     private static func restriction(_ property: SMARTProperty) -> RDFNode {
         RDFNode(
             types: .owl("Restriction"),

@@ -4,7 +4,7 @@ import SalusModels
 public struct SMARTView: Sendable {
     /// Our model, such as `Problem`.
     public let model: String
-    /// What stands in the addresses of facts; one is spelled as clients know it.
+    /// The word for this type in the addresses of facts; one is spelled as clients know it.
     let addressWord: String
     let shape: SMARTShape
 

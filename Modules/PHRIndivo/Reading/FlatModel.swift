@@ -2,11 +2,11 @@
 struct FlatModel {
     let name: String
     var fields: [FlatField] = []
-    /// What a document of its own form may say although the model has no field for it.
+    /// Fields that a document of its own form may have although the model does not declare them.
     var extras: [FlatField] = []
     var nested: [NestedModels] = []
     let line: Int
-    /// What a report says it was read from.
+    /// The document that a report says the fact was read from; nil when it names none.
     var document: String?
 
     func text(_ name: String) -> String? { fields.first { $0.name == name }?.text }
@@ -18,7 +18,7 @@ struct FlatField {
     let text: String
     let line: Int
 
-    /// What it says, wherever it stands.
+    /// Name and text, without the line: equal for the same field anywhere in a document.
     var statement: [String] { [name, text] }
 
     /// The name if it is harmless, since it comes from the document.

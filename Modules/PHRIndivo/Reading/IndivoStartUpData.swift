@@ -1,16 +1,17 @@
 import SalusXML
 
-/// What an Indivo installation begins with: accounts with their records, each with a folder of documents to fill it from
-/// (`indivo_data.xml` of Indivo X 2.0). Login systems, status names and schemas, which the file has too, are fixed here.
+/// The initial data of an Indivo installation: accounts with their records, each with a folder of documents to fill it
+/// from (`indivo_data.xml` of Indivo X 2.0). Login systems, status names and schemas, which the file has too, are fixed
+/// here.
 public struct IndivoStartUpData: Hashable, Sendable {
     public struct Account: Hashable, Sendable {
         /// Its identifier, which is its user name with us.
         public let email: String
         public let fullName: String?
         public let contactEmail: String?
-        /// What its person signs in with; nil for the identifier.
+        /// The name that its person signs in with; nil means the identifier.
         public let loginName: String?
-        /// In the clear: the file is for installations to try things on.
+        /// In plain text: the file is for test installations.
         public let password: String?
         public let records: [Record]
     }

@@ -1,4 +1,4 @@
-/// What an Indivo server knows of a core model (Indivo X 2.0): its flat fields and the models it may hold.
+/// A core model as an Indivo server knows it (Indivo X 2.0): its flat fields and the models it may hold.
 struct IndivoModel {
     let name: String
     let fields: [String: IndivoType]

@@ -1,7 +1,8 @@
 import SalusBase
 import SalusXML
 
-/// What an Indivo server refuses: unknown models and fields, values of another type, and what its validators refuse.
+/// The checks of an Indivo server: it refuses unknown models and fields, values of another type, and values that its
+/// validators reject.
 struct StrictReading {
     let known: IndivoModels
 

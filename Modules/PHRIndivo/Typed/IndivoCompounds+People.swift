@@ -93,7 +93,7 @@ public struct IndivoPharmacy: IndivoCompound {
     }
 }
 
-/// Who provides care.
+/// A provider of care.
 public struct IndivoProvider: IndivoCompound {
     public var deaNumber: String?
     public var ethnicity: String?

@@ -1,7 +1,7 @@
 /// The flat fields of one Indivo model as they travel, and the models inside it.
 public struct IndivoFields: Hashable, Sendable {
     public let model: String
-    /// The document that a report read it from; nil for what is to be sent.
+    /// The document that a report read it from; nil for an object that is to be sent.
     public var document: String?
     /// Texts by flat name; what has none is absent.
     public var texts: [String: String] = [:]
@@ -13,7 +13,7 @@ public struct IndivoFields: Hashable, Sendable {
 
 /// A typed view of one Indivo model; made from SDML by `salus-tools sdml generate --kind sdk`.
 public protocol IndivoTyped: Hashable, Sendable {
-    /// As the server spells it.
+    /// The model's name in the server's spelling.
     static var modelName: String { get }
 
     init()
@@ -32,7 +32,7 @@ extension IndivoTyped {
         if let fault = exchange.fault { throw fault }
     }
 
-    /// What it says; absent values leave no field.
+    /// The values as fields; absent values leave no field.
     public var fields: IndivoFields {
         var (copy, exchange) = (self, IndivoExchange(writing: Self.modelName))
         copy.exchange(with: &exchange)

@@ -4,7 +4,7 @@ public import SalusBase
 public protocol IndivoValue: Hashable, Sendable {
     init?(indivoText: String)
     var indivoText: String { get }
-    /// What a text must be, for errors.
+    /// The form that a text must have, for error messages.
     static var expectation: String { get }
 }
 
@@ -29,7 +29,7 @@ extension Bool: IndivoValue {
     public static var expectation: String { "true or false" }
 }
 
-/// Written as the original server takes it: a day, or a moment in UTC. What is less exact is written as it is.
+/// Written as the original server takes it: a day, or a moment in UTC. A less exact date is written as it is.
 extension PartialDate: IndivoValue {
     public init?(indivoText: String) { self.init(indivoText) }
     public var indivoText: String { precision == .time ? earliest.description : text }

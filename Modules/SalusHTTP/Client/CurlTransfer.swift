@@ -10,7 +10,7 @@ final class CurlTransfer: @unchecked Sendable {
         let status: Int
         let headers: HTTPHeaders
 
-        /// Of the body as it is read; not known when it came compressed.
+        /// The length of the body; nil when it came compressed or the server gave none.
         var length: Int? {
             headers["Content-Encoding"] == nil ? headers["Content-Length"].flatMap { Int(digits: $0) } : nil
         }
@@ -91,7 +91,7 @@ final class CurlTransfer: @unchecked Sendable {
         return taken ? bytes.count : Int(CURL_WRITEFUNC_PAUSE)
     }
 
-    /// One line of the head. A new status line begins a new head: what came before was an interim answer.
+    /// Reads one line of the head. A new status line begins a new head: the one before was an interim answer.
     fileprivate func received(headerLine bytes: UnsafeRawBufferPointer) {
         let line = bytes.prefix { $0 != .carriageReturn && $0 != .lineFeed }
         state.withLock { state in
@@ -139,7 +139,8 @@ final class CurlTransfer: @unchecked Sendable {
 }
 
 extension CurlTransfer.State {
-    /// What a reader gets now, or nil when it has to wait; and whether the transfer must go on.
+    /// The result for this reader, nil when it has to wait; and whether the paused transfer must resume. A second
+    /// reader at the same time gets `bodyHasAReader`.
     fileprivate mutating func take(
         _ waiter: CheckedContinuation<[UInt8]?, any Error>
     ) -> (result: Result<[UInt8]?, any Error>?, mustResume: Bool) {

@@ -20,7 +20,8 @@ final class GzipEncoder {
         stream.deallocate()
     }
 
-    /// What can go out now; with `isLast` everything there is. Each piece can be read by itself.
+    /// The compressed bytes that can be sent now; with `isLast`, all that remain. Each piece can be decompressed when
+    /// it arrives.
     func encode(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
         bytes.withUnsafeBufferPointer { input in
             stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)

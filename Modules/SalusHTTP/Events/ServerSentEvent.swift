@@ -3,14 +3,14 @@ public struct ServerSentEvent: Hashable, Sendable {
     /// `message` when the stream does not say.
     public let name: String
     public let data: String
-    /// What a reader sends as `Last-Event-ID` when it comes back; nil leaves the one before.
+    /// The value that a reader sends as `Last-Event-ID` when it reconnects; nil leaves the one before.
     public let id: String?
 
     public init(name: String = "message", data: String, id: String? = nil) {
         (self.name, self.data, self.id) = (name, data, id)
     }
 
-    /// As it goes over the wire. Name and id must have no line end; every line of the data becomes a field.
+    /// The event as bytes of the stream. Name and id must have no line end; every line of the data becomes a field.
     public var bytes: [UInt8] {
         var text = "event: \(name)\n"
         for line in data.split(separator: "\n", omittingEmptySubsequences: false) { text += "data: \(line)\n" }

@@ -5,7 +5,7 @@ public struct Router<Value: Sendable>: Sendable {
         var values: [HTTPMethod: Value]
     }
 
-    /// By number of segments; the more exact patterns first.
+    /// Entries by their number of segments; the more exact patterns first.
     private var entries: [Int: [Entry]] = [:]
 
     public init() {}
@@ -42,7 +42,7 @@ public struct Router<Value: Sendable>: Sendable {
     }
 }
 
-/// What a router found. Logs and metrics use the pattern, never the path, which may name a person.
+/// The result of looking up a route. Logs and metrics use the pattern, never the path, which may name a person.
 public enum RouteMatch<Value: Sendable>: Sendable {
     case found(Value, RoutePattern, parameters: [String: String])
     /// The path exists: answer 405 with these in `Allow`.

@@ -31,14 +31,15 @@ final class ConnectionCensus: Sendable {
         (self.mostOfProcess, self.process) = (mostOfProcess, process)
     }
 
-    /// What the process may open, less some for everything else: at the very limit no connection could be refused.
+    /// The process's limit of open files, less 128 for everything else, and at least 16: at the very limit no
+    /// connection could be refused.
     private static var descriptorsForConnections: Int {
         max(16, sysconf(Int32(_SC_OPEN_MAX)) - 128)
     }
 
     enum Admission { case admitted, tooMany, tooManyOfAddress }
 
-    /// How many are open.
+    /// The number of open connections.
     var count: Int { state.withLock { $0.total } }
 
     /// Counts a new connection, unless a limit is reached.

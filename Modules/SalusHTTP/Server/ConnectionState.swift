@@ -1,4 +1,4 @@
-/// What an open connection is doing.
+/// The state of an open connection.
 public enum ConnectionState: String, Hashable, Sendable, CaseIterable {
     /// TLS is being agreed on.
     case handshake

@@ -12,17 +12,17 @@ public protocol HTTPListener: Sendable {
     /// The port in use, also when 0 was asked for.
     var port: Int { get }
 
-    /// What it has done so far.
+    /// Counters since the engine began to listen.
     var counts: ServerCounts { get }
 
-    /// The open connections by what they are doing.
+    /// The number of open connections by state.
     func states() async -> [ConnectionState: Int]
 
     /// Shows another certificate to every connection from now on; those that are open go on with theirs. Throws
     /// `HTTPError.tls`, and the old one stays, when the files cannot be used.
     func use(_ identity: TLSIdentity) throws(HTTPError)
 
-    /// Accepts no more, closes idle connections, lets running requests finish with `Connection: close`, cancels what is
-    /// left after `grace`, and returns when every connection is closed.
+    /// Accepts no more, closes idle connections, lets running requests finish with `Connection: close`, cancels the
+    /// rest after `grace`, and returns when every connection is closed.
     func stop(grace: Duration) async
 }

@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// What an engine needs to know to listen.
+/// The address, TLS identity and limits that an engine listens with.
 public struct ServerConfiguration: Sendable {
     /// A host name or numeric address; every address of a name is listened on.
     public var host: String

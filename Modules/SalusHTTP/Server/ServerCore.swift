@@ -1,7 +1,7 @@
 import SalusBase
 import Synchronization
 
-/// What the connections of one server share.
+/// The state that all connections of one server share.
 final class ServerCore: Sendable {
     let limits: ServerLimits
     let clock: MonotonicClock
@@ -29,7 +29,7 @@ final class ServerCore: Sendable {
         census = ConnectionCensus(configuration.limits)
     }
 
-    /// Of the next connections; nil for plain HTTP.
+    /// The TLS context of the next connections; nil for plain HTTP.
     var tls: TLSServerContext? { context.withLock { $0 } }
 
     /// Throws, and nothing has changed, when the files cannot be used.

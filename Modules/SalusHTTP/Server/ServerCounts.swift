@@ -1,5 +1,5 @@
-/// What a server has done since it began to listen; for metrics. Each limit has its number, so that an operator sees which
-/// one is met.
+/// Counters of a server since it began to listen, for metrics. Each limit has its own counter, so that an operator sees
+/// which one is reached.
 public struct ServerCounts: Hashable, Sendable {
     /// Connections that are open now.
     public var open = 0

@@ -1,4 +1,4 @@
-/// What one server accepts before it refuses. The defaults suit a clinic on the open internet.
+/// The limits of one server; beyond them it refuses. The defaults suit a clinic on the open internet.
 public struct ServerLimits: Sendable {
     /// Bytes and fields of a request head; beyond is answered with 431.
     public var headBytes = 16 * 1024
@@ -7,7 +7,7 @@ public struct ServerLimits: Sendable {
     public var connections = 10_000
     /// Connections at once of one IPv4 address or one IPv6 /64 network.
     public var connectionsPerAddress = 256
-    /// Who may have any number of them: proxies, each of which brings many people.
+    /// Networks without a limit per address: proxies, each of which brings many people.
     public var proxies: [NetworkRange] = []
 
     public var handshake = Duration.seconds(10)
@@ -15,7 +15,8 @@ public struct ServerLimits: Sendable {
     public var head = Duration.seconds(10)
     /// Between two requests of one connection.
     public var idle = Duration.seconds(60)
-    /// How long a peer may be silent in a body, or not read an answer; below `bytesPerSecond` it is spent for good.
+    /// The time that a peer may be silent in a body, or not read an answer; below `bytesPerSecond` it is spent for
+    /// good.
     public var stall = Duration.seconds(30)
     public var bytesPerSecond = 4096
     /// Bytes of a body after which it has to come at `largeBytesPerSecond` at least.
@@ -25,8 +26,8 @@ public struct ServerLimits: Sendable {
     public var body = Duration.seconds(1800)
     /// Requests of one connection; its last answer closes it.
     public var requestsPerConnection = 10_000
-    /// How long a connection that we end stays to let the other side read the answer; while it goes on sending, no
-    /// longer than for 16 MiB.
+    /// The time that a connection which we end stays open so that the other side can read the answer; while it goes on
+    /// sending, for at most 16 MiB.
     public var linger = Duration.seconds(2)
 
     public init() {}

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// What a non-blocking read or write did.
+/// The result of a non-blocking read or write.
 enum IOOutcome {
     case moved(Int)
     case wouldBlock
@@ -29,7 +29,7 @@ final class SocketStream {
         Glibc.close(descriptor)
     }
 
-    /// By TLS, which begins with a handshake.
+    /// True for TLS, which begins with a handshake.
     var isEncrypted: Bool { tls != nil }
 
     /// `.moved` when the handshake is complete.
@@ -45,13 +45,14 @@ final class SocketStream {
         return Self.outcome(send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL)))
     }
 
-    /// Says that nothing more will come; the other side can still read what was sent.
+    /// Announces the end of our data; the other side can still read the bytes that were sent.
     func finishWriting() {
         tls?.finish()
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Throws away what the other side still sends: closing a socket with unread bytes would destroy our last answer.
+    /// Discards bytes that the other side still sends: closing a socket with unread bytes would destroy our last
+    /// answer.
     func discard() -> IOOutcome {
         withUnsafeTemporaryAllocation(byteCount: InputBuffer.readSize, alignment: 16) { block in
             Self.outcome(recv(descriptor, block.baseAddress, block.count, 0))

@@ -2,7 +2,7 @@ import COpenSSL
 import Glibc
 public import SalusBase
 
-/// What an operator wants to know about a certificate in a PEM file.
+/// The validity period of a certificate in a PEM file, for operators.
 public struct CertificateFile: Hashable, Sendable {
     public let notBefore: Instant
     public let notAfter: Instant

@@ -37,7 +37,7 @@ public enum EntityTagList: Hashable, Sendable {
     case any
     case tags([EntityTag])
 
-    /// What all fields of that name say together; nil when there is none. What is no tag matches nothing.
+    /// The list of all fields of that name together; nil when there is none. A malformed tag matches nothing.
     public init?(_ name: String, in headers: HTTPHeaders) {
         let fields = headers.values(name)
         guard !fields.isEmpty else { return nil }

@@ -1,4 +1,4 @@
-/// What can go wrong beside a refused message. Texts name files, addresses and library reasons, never content.
+/// Errors other than a refused message. Texts name files, addresses and library reasons, never content.
 public enum HTTPError: Error, Hashable, Sendable {
     /// The other side is gone, or this exchange is over.
     case disconnected

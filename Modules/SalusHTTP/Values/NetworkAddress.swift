@@ -13,7 +13,7 @@ public struct NetworkAddress: Hashable, Sendable, LosslessStringConvertible {
         self.bytes = bytes
     }
 
-    /// Nil for anything but one address in its usual form; an IPv4 address mapped into IPv6 is taken as what it is.
+    /// Nil for anything but one address in its usual form; an IPv4 address mapped into IPv6 becomes the IPv4 address.
     public init?(_ text: String) {
         var version4 = in_addr()
         var version6 = in6_addr()
@@ -36,10 +36,10 @@ public struct NetworkAddress: Hashable, Sendable, LosslessStringConvertible {
 
     public var description: String { Self.text(of: bytes) }
 
-    /// What limits count by: the address, or the /64 network of an IPv6 address, which one person may own.
+    /// The key that limits count by: the address, or the /64 network of an IPv6 address, which one person may own.
     var network: [UInt8] { isVersion6 ? Array(bytes.prefix(8)) : bytes }
 
-    /// The same for people: `192.0.2.1`, `2001:db8::/64`.
+    /// The network as text for people: `192.0.2.1`, `2001:db8::/64`.
     public var networkText: String {
         isVersion6 ? Self.text(of: network + [UInt8](repeating: 0, count: 8)) + "/64" : description
     }
@@ -65,7 +65,7 @@ public struct NetworkAddress: Hashable, Sendable, LosslessStringConvertible {
 /// Addresses that share their first bits: `10.0.0.0/8`, `2001:db8::/32`, or one address alone.
 public struct NetworkRange: Hashable, Sendable, LosslessStringConvertible {
     public let address: NetworkAddress
-    /// How many bits count.
+    /// The number of significant bits.
     public let bits: Int
 
     /// Nil for anything else.

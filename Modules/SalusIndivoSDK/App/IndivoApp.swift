@@ -2,22 +2,22 @@ public import SalusCrypto
 
 /// Which app this is, and which server it talks to. All of it may change while the app runs: `IndivoServer.use`.
 public struct IndivoApp: Sendable {
-    /// Where the calls go, such as `https://salus.example:8444`, without a slash at the end.
+    /// The base address of the API, such as `https://salus.example:8444`, without a slash at the end.
     public var server: String
-    /// Where people sign in and consent.
+    /// The base address of the pages for sign-in and consent.
     public var ui: String
     /// The identifier of the app, which its manifest has.
     public var id: String
     public var proof: Proof
 
-    /// What shows that a request is the app's.
+    /// The key with which the app signs its requests.
     public enum Proof: Sendable {
-        /// The consumer key and secret of the app's registration. Whoever has the program has the secret too: for programs
-        /// that run where nobody else looks.
+        /// The consumer key and secret of the app's registration. Every holder of the program has the secret too: for
+        /// programs that only their operator can read.
         case secret(key: String, secret: String)
         /// A key that the operator let in for this app: nothing shared ships in the app.
         case installation(key: String, signing: RSASigningKey)
-        /// A key that this copy made, which its person lets in with the first consent. Nobody else has to do anything.
+        /// A key that this copy made, which its person admits with the first consent. No operator is needed.
         case device(IndivoDeviceKey)
 
         var consumerKey: String {
@@ -32,10 +32,10 @@ public struct IndivoApp: Sendable {
         (self.server, self.ui, self.id, self.proof) = (server, ui, id, proof)
     }
 
-    /// Where the token of a record is kept: each server and app has its own.
+    /// The key under which the token of a record is stored: each server and app has its own.
     func key(of record: String) -> String { "\(server) \(id) \(record)" }
 
-    /// Throws `notConfigured` with the name of what is missing or not an address.
+    /// Throws `notConfigured` with the name of the missing value or the malformed address.
     func checked() throws(IndivoSDKError) {
         for (name, address) in [("server", server), ("ui", ui)] {
             guard address.hasPrefix("https://") || address.hasPrefix("http://"), !address.hasSuffix("/") else {

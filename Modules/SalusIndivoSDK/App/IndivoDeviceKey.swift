@@ -6,7 +6,7 @@ public import SalusCrypto
 /// on the server's page of apps on devices, where it can be removed.
 public struct IndivoDeviceKey: Sendable {
     public let signing: RSASigningKey
-    /// What the copy calls itself, such as the name of the machine: its person tells copies apart by it.
+    /// The name that the copy gives itself, such as that of the machine: its person tells copies apart by it.
     public let name: String
     let consumerKey: String
     let publicKey: String

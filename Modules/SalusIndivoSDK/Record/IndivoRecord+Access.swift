@@ -2,7 +2,7 @@ public import PHRIndivo
 import SalusHTTP
 
 extension IndivoRecord {
-    /// Who looked at the record and changed it, the newest first.
+    /// The accesses to the record, reads and changes, the newest first.
     public func accessLog(page: IndivoPage = IndivoPage()) async throws -> [IndivoAuditEntry] {
         let reports: IndivoReports = try await read(
             IndivoRequest(.get, ["records", id, "audits", ""], query: page.query))

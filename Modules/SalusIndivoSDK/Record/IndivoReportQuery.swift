@@ -1,7 +1,7 @@
 public import SalusBase
 
-/// What a report is to contain (Indivo X 2.0, query interface). Fields are flat names of the model, such as
-/// `drugName_title`, or `created_at`.
+/// The filters, range, order, page and status of a report (Indivo X 2.0, query interface). Fields are flat names of the
+/// model, such as `drugName_title`, or `created_at`.
 public struct IndivoReportQuery: Hashable, Sendable {
     private(set) var filters: [FormField] = []
     private var range: FormField?
@@ -35,7 +35,7 @@ public struct IndivoReportQuery: Hashable, Sendable {
 
     var fields: [FormField] { selection + page.query }
 
-    /// Without order and page, which aggregates have no use for.
+    /// The fields without order and page, which aggregates have no use for.
     var selection: [FormField] { filters + (range.map { [$0] } ?? []) + [FormField("status", status.rawValue)] }
 
     private func changed(_ change: (inout Self) -> Void) -> Self {
@@ -45,7 +45,7 @@ public struct IndivoReportQuery: Hashable, Sendable {
     }
 }
 
-/// How facts become one number for each group.
+/// The function that makes one number of the facts of each group.
 public enum IndivoAggregate: String, Sendable {
     case count
     case sum
@@ -54,7 +54,7 @@ public enum IndivoAggregate: String, Sendable {
     case maximum = "max"
 }
 
-/// What facts are grouped by.
+/// The grouping of facts in an aggregate.
 public enum IndivoGroup: Hashable, Sendable {
     /// All together.
     case all

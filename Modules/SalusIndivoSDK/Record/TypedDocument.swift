@@ -6,7 +6,7 @@ public import PHRIndivo
 @dynamicMemberLookup
 public struct TypedDocument<Model: IndivoTyped>: Sendable {
     public var model: Model
-    /// What the server has of it; nil before the first push.
+    /// The document on the server; nil before the first push.
     public private(set) var document: IndivoDocument?
     public let record: IndivoRecord
 
@@ -21,8 +21,8 @@ public struct TypedDocument<Model: IndivoTyped>: Sendable {
 
     public var isOnServer: Bool { document != nil }
 
-    /// Stores it: a new document the first time, a new version afterwards. Throws `invalid` with the server's reason, and
-    /// `outdated` when somebody replaced this version before; the model stays as it is.
+    /// Stores it: a new document the first time, a new version afterwards. Throws `invalid` with the server's reason,
+    /// and `outdated` when another client has replaced this version; the model stays as it is.
     public mutating func push() async throws {
         let bytes = try model.documentBytes
         document =
@@ -31,7 +31,7 @@ public struct TypedDocument<Model: IndivoTyped>: Sendable {
             } else { try await record.create(bytes) }
     }
 
-    /// Reads the latest version in its place; what was not pushed is gone.
+    /// Reads the latest version in its place; changes that were not pushed are lost.
     public mutating func pull() async throws {
         let latest = try await record.document(try onServer.pulled().meta.latest.id)
         self = try await record.typed(latest)

@@ -45,7 +45,7 @@ final class PDFSurface {
     }
 }
 
-/// What Cairo has written so far.
+/// The bytes that Cairo has written so far.
 private final class WrittenBytes {
     private(set) var all: [UInt8] = []
 
@@ -59,7 +59,7 @@ extension Instant {
 }
 
 extension String {
-    /// Without what C would take for its end, and with marks for other controls than new lines and tabs.
+    /// The text without NUL, which C reads as its end, and with marks for other controls than new lines and tabs.
     var printable: String {
         String(
             String.UnicodeScalarView(

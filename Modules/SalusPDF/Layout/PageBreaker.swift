@@ -1,6 +1,6 @@
 /// Divides strips among pages.
 struct PageBreaker {
-    /// What each page has room for.
+    /// The height available on each page.
     private let height: Double
     private(set) var pages: [[Placed]] = [[]]
     private var y = 0.0
@@ -11,7 +11,7 @@ struct PageBreaker {
         let y: Double
     }
 
-    /// At least one page, which may be empty. What is higher than a page has one of its own, and is cut off.
+    /// At least one page, which may be empty. A piece that is higher than a page has one of its own, and is cut off.
     init(_ pieces: [Piece], height: Double) {
         self.height = height
         for index in pieces.indices {

@@ -1,6 +1,6 @@
 import SalusReport
 
-/// What stands on every page: whose report it is at its head, which page it is at its foot.
+/// The header and footer of every page: the report's title and subject at the top, the page number at the bottom.
 struct PageFurniture {
     private let setting: Typesetter
     private let paper: PaperSize

@@ -1,9 +1,9 @@
-/// Why a page cannot be shown.
+/// The reason why a page cannot be shown.
 enum PageFault: Error, Hashable {
     case signInNeeded
     /// The server says no, or that there is no such thing; it does not say which.
     case refused
-    /// What was sent is not what the server takes.
+    /// The server does not accept the form of the request.
     case malformed
     /// Too many tries; when it may be tried again, in seconds.
     case mustWait(Int)

@@ -1,9 +1,9 @@
 import SalusHTML
 import SalusModels
 
-/// What an app is and may do, in plain words.
+/// Plain-language descriptions of an app and its access.
 enum AppWords {
-    /// Who asks: what the operator knows and what the app says of itself.
+    /// The introduction of an app: its description, author and purpose, and whether it works in the background.
     static func introduction(_ app: AppManifest) -> HTML {
         .pieces([
             app.description.map { $0.isEmpty ? .nothing : .p(.text($0)) } ?? .nothing,
@@ -36,7 +36,7 @@ enum AppWords {
         ])
     }
 
-    /// What a key of a copy's own means; nothing for an app that signs with one that is known.
+    /// A warning about a copy that brings a key of its own; nothing for an app that signs with a known key.
     static func installation(_ name: String?) -> HTML {
         guard let name else { return .nothing }
         return .p(

@@ -2,7 +2,7 @@ import SalusHTML
 import SalusHTTP
 import SalusBase
 
-/// What is shown when something does not work: each says what to do next.
+/// Error pages; each says what to do next.
 enum FaultPages {
     static func answer(to fault: PageFault, _ exchange: PageExchange) -> PageAnswer {
         switch fault {
@@ -69,6 +69,6 @@ enum FaultPages {
 }
 
 extension PageExchange {
-    /// Whether it was a form that came, which cannot be come back to.
+    /// Whether the request was a form, which cannot be returned to.
     fileprivate var isForm: Bool { request.request.method == .post }
 }

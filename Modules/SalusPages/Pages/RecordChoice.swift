@@ -1,7 +1,7 @@
 import PHRIndivo
 import SalusHTML
 
-/// What an app may be let work with: a record, or what a carenet shows of one.
+/// A record, or a carenet of one, that an app may be given access to.
 struct RecordChoice: Sendable {
     let id: String
     let label: String
@@ -25,10 +25,10 @@ struct RecordChoice: Sendable {
         }
     }
 
-    /// As a list names it.
+    /// The choice as a list names it.
     var title: String { carenet.map { "\(label): what \($0) shows" } ?? label }
 
-    /// One is chosen already; of several somebody chooses one.
+    /// The fields of a form: a single choice is selected already; of several the person selects one.
     static func fields(_ choices: [RecordChoice]) -> HTML {
         if let only = choices.first, choices.count == 1 {
             return .pieces([.p("The record: ", .strong(only.title)), .hidden(only.field, only.id)])

@@ -1,8 +1,8 @@
 import SalusBase
 import SalusCrypto
 
-/// What every form carries, so that no other site can send one in a person's name: made from the visit, which other sites
-/// cannot read.
+/// The anti-forgery token of every form (CSRF), so that no other site can send one in a person's name: an HMAC of the
+/// visit, which other sites cannot read.
 struct FormKey: Sendable {
     static let field = "form_key"
 

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusCrypto
 
-/// What the pages remember of one browser between two requests. All of it is in a sealed cookie, so that any server of an
+/// The session state of one browser between two requests. All of it is in a sealed cookie, so that any server of an
 /// installation answers the next request.
 struct Visit: Hashable, Sendable {
     static let seconds: Int64 = 8 * 3600
@@ -61,7 +61,7 @@ extension UISession: CustomStringConvertible, CustomReflectable {
     var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// The code that the page shows, and what the session is taken with once somebody has approved it.
+/// The code that the page shows, and the ticket for the session once the person has approved the sign-in.
 struct SignInTicket: Hashable, Sendable {
     let code: String
     let ticket: String

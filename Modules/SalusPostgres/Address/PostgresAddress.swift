@@ -3,17 +3,18 @@ import FoundationEssentials
 import SalusBase
 public import SalusSQL
 
-/// Where a PostgreSQL database is: `postgres://user@host:port/name?sslmode=verify-full`, or libpq's `host=… dbname=…`.
+/// The address of a PostgreSQL database: `postgres://user@host:port/name?sslmode=verify-full`, or libpq's
+/// `host=… dbname=…`.
 ///
-/// Everything that libpq knows is allowed: several hosts, `sslmode`, `sslrootcert`, `passfile`. A password may stand in
-/// the address, in `PGPASSWORD` or in the password file; printed, it is masked.
+/// Every parameter of libpq is allowed: several hosts, `sslmode`, `sslrootcert`, `passfile`. A password may be in the
+/// address, in `PGPASSWORD` or in the password file; printed, it is masked.
 public struct PostgresAddress: Hashable, Sendable {
     /// libpq's words with their values, only those that were given.
     private var parameters: [String: String]
-    /// As it was given; nil once it was changed.
+    /// The text that it was read from; nil once it was changed.
     private var text: String?
 
-    /// Throws `SQLError.address` with what is wrong, never with the password.
+    /// Throws `SQLError.address` with the reason, never with the password.
     public init(_ text: String) throws(SQLError) {
         guard let options = PQconninfoParse(text, nil) else {
             throw .address(
@@ -33,7 +34,7 @@ public struct PostgresAddress: Hashable, Sendable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(parameters) }
 
-    /// Whether `text` is meant to be an address of this engine.
+    /// Whether `text` has the scheme of this engine's addresses.
     public static func isAddress(_ text: String) -> Bool {
         // By bytes: a mark after the last slash would join it into another character.
         ["postgres://", "postgresql://"].contains { text.utf8.starts(with: $0.utf8) }
@@ -81,8 +82,7 @@ public struct PostgresAddress: Hashable, Sendable {
         }
     }
 
-    /// Whether a server elsewhere has to prove that it is the one that is meant: unless the address says something
-    /// weaker.
+    /// Whether a remote server has to prove its identity: unless the address sets a weaker mode.
     public var verifiesServer: Bool { isLocal || sslMode == "verify-full" }
 
     /// The mode of the address or the environment; `verify-full` for a server elsewhere where neither gives one.
@@ -96,7 +96,7 @@ public struct PostgresAddress: Hashable, Sendable {
         ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// What libpq is given: the address, with our defaults for what it leaves open.
+    /// The connection settings for libpq: the address, with our defaults for settings that it leaves open.
     ///
     /// The password and all data must not go to any server that answers at a remote address (`sslmode`). Writes need
     /// the primary, a host that does not answer must not hold a caller for minutes, and a connection whose other end
@@ -113,7 +113,7 @@ public struct PostgresAddress: Hashable, Sendable {
 }
 
 extension PostgresAddress: CustomStringConvertible {
-    /// As a URL, without the password and without what is not needed to recognise it.
+    /// The address as a URL, without the password and the parameters that are not needed to recognise it.
     public var description: String {
         let user = parameters["user"].map { "\($0)\(parameters["password"] == nil ? "" : ":****")@" } ?? ""
         let hosts = (parameters["host"] ?? "").split(separator: ",", omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-/// What a connection is for.
+/// The use of a connection: writing or reading.
 enum ConnectionRole {
     case writer, reader
 
@@ -11,8 +11,8 @@ enum ConnectionRole {
         }
     }
 
-    /// How a writer asks for its turn, before the transaction so that its snapshot is taken after: beside all others who
-    /// ask so, or alone.
+    /// The statement with which a writer takes its lock, before the transaction so that its snapshot is taken after:
+    /// shared with other writers, or alone.
     static func turn(alone: Bool, _ names: SharedNames) -> String {
         "SELECT pg_advisory_lock\(alone ? "" : "_shared")(\(names.turn))"
     }

@@ -4,7 +4,7 @@ import SalusSQL
 /// Owns one connection of libpq, in pipeline mode: statements are queued, and answered in their order when they are asked
 /// for. Used by one thread at a time.
 final class Link {
-    /// What the server will answer next.
+    /// An answer that the server still owes.
     private enum Expected {
         case statement(String)
         case transactionNumber
@@ -30,7 +30,7 @@ final class Link {
     private var preparedCount = 0
     /// The database server that this connection talks to; nil where it does not say so.
     let serverName: ServerName?
-    /// Of the open transaction, once its answer has come.
+    /// The number of the open transaction, once its answer has come.
     private var transactionNumber: Int?
 
     /// Connects, with the session's settings made. Throws `SQLError.cannotConnect`, or `.unsuitable` for a server that
@@ -43,7 +43,8 @@ final class Link {
 
     deinit { PQfinish(handle) }
 
-    /// Whether the server was still there a moment ago; asks nobody. It has sent a farewell, or closed, if not.
+    /// Whether the server was still connected a moment ago; sends nothing. False after its farewell or the end of the
+    /// connection.
     var isOpen: Bool { PQconsumeInput(handle) == 1 && PQconsumeInput(handle) == 1 }
 
     /// Whether the last answered sync left a transaction open, also a failed one.
@@ -90,7 +91,7 @@ final class Link {
         return queuedSyncs
     }
 
-    /// Waits for the answer to the statement that was queued last. Throws what it or one before it has failed with.
+    /// Waits for the answer to the statement that was queued last. Throws its error, or that of a statement before it.
     func lastReply() throws(SQLError) -> Reply {
         try check(PQsendFlushRequest(handle))
         try flush()
@@ -125,7 +126,7 @@ final class Link {
         if let failure { throw failure }
     }
 
-    /// Reads what is still to come, whatever it is. Throws only when the connection is lost.
+    /// Reads all remaining answers. Throws only when the connection is lost.
     func drain() throws(SQLError) {
         do throws(SQLError) { try finish(queuedSyncs) } catch {
             if error == .connectionLost { throw error }
@@ -161,7 +162,7 @@ final class Link {
 
     private func flush() throws(SQLError) { try check(PQflush(handle) == 0 ? 1 : 0) }
 
-    /// Of the library's own calls: they fail when the connection is gone.
+    /// Checks the status of the library's own calls: they fail when the connection is lost.
     private func check(_ status: CInt) throws(SQLError) {
         guard status == 1 else { throw .connectionLost }
     }

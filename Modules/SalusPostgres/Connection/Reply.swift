@@ -1,7 +1,7 @@
 import CPQ
 import SalusSQL
 
-/// Owns what the server answered to one statement.
+/// Owns the server's answer to one statement.
 struct Reply: ~Copyable {
     private let result: OpaquePointer
 
@@ -11,8 +11,8 @@ struct Reply: ~Copyable {
 
     var status: ExecStatusType { PQresultStatus(result) }
 
-    /// What the statement failed with; nil for one that did not. One that an earlier failure kept from running has no
-    /// failure of its own; a commit that was answered by a rollback is one.
+    /// The error of the statement; nil when it succeeded. A statement that an earlier failure kept from running gives
+    /// `transactionLost`, and so does a commit that was answered by a rollback.
     func failure(of sql: String) -> SQLError? {
         switch status {
         case PGRES_FATAL_ERROR, PGRES_BAD_RESPONSE: .server(result, sql: sql)
@@ -21,7 +21,7 @@ struct Reply: ~Copyable {
         }
     }
 
-    /// How many rows the statement changed.
+    /// The number of rows that the statement changed.
     var changed: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }  // own number: the library's
 
     /// The types of a prepared statement's parameters.

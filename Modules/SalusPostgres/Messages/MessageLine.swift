@@ -19,7 +19,7 @@ final class MessageLine {
 
     var socket: CInt { PQsocket(handle) }
 
-    /// The result of `work`, which says whether the connection still stands.
+    /// The result of `work`; false also when the connection is lost.
     func isUsed(by work: (MessageLine) -> Bool) -> Bool { work(self) && PQstatus(handle) == CONNECTION_OK }
 
     func leads() -> Bool {
@@ -45,7 +45,7 @@ final class MessageLine {
         return waiting.isEmpty || notify(waiting)
     }
 
-    /// What others told since the last time; nil when the connection is lost.
+    /// Messages of other sessions since the last call; nil when the connection is lost.
     func received() -> [String]? {
         guard PQconsumeInput(handle) == 1 else { return nil }
         var messages: [String] = []

@@ -2,11 +2,11 @@
 /// the same in each.
 public struct Report: Hashable, Sendable {
     public var title: String
-    /// Whom it is about; stands at the head of every page.
+    /// The person that the report is about; at the head of every page.
     public var subject: String?
-    /// When it was made or which days it covers, in the reader's words; at the head of every page.
+    /// The day it was made or the days that it covers, in the reader's language; at the head of every page.
     public var date: String?
-    /// Of its own words, as BCP 47 has it. What others wrote in it may be in any other.
+    /// The language of the report's own text (BCP 47). Quoted text may be in any other.
     public var language: String
     public var blocks: [Block]
 

@@ -1,4 +1,4 @@
-/// What a field may hold.
+/// The type of a field.
 public indirect enum FieldType: Hashable, Sendable {
     case scalar(ScalarType)
     /// A named bundle of fields that a vocabulary spreads into flat ones, such as Indivo's `CodedValue`.

@@ -12,26 +12,26 @@ public protocol SQLDatabase: Sendable {
         asking questions: [SQLQuestion], _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result
 
-    /// As `write`, while no other write transaction of any program runs on the database: for work that must see
-    /// everything that was begun, such as a migration or a sweep. Everybody else who writes waits meanwhile.
+    /// Like `write`, while no other write transaction of any program runs on the database: for work that must see
+    /// everything that was begun, such as a migration or a sweep. All other writers wait meanwhile.
     @discardableResult
     func writeAlone<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result
 
-    /// Runs `work` on one unchanging snapshot of what is committed; a statement that writes is refused.
+    /// Runs `work` on one unchanging snapshot of the committed data; a statement that writes is refused.
     func read<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result
 
-    /// As `write`, for a caller that has a thread of its own, such as work inside another database's transaction.
-    /// It blocks that thread: never call it from a task.
+    /// Like `write`, for a caller that has a thread of its own, such as work inside another database's transaction. It
+    /// blocks that thread: never call it from a task.
     @discardableResult
     func writeBlocking<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) throws -> Result
 
-    /// As `read`, blocking like `writeBlocking`.
+    /// Like `read`, blocking like `writeBlocking`.
     func readBlocking<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) throws -> Result
@@ -39,21 +39,22 @@ public protocol SQLDatabase: Sendable {
     /// Whether the database has a table of this name.
     func hasTable(_ name: String) async throws -> Bool
 
-    /// What the engine finds wrong in its own files, each in a line, without content; reads them whole. Throws when a file
-    /// cannot be read.
+    /// The faults that the engine finds in its own files, each in a line, without content; reads them whole. Throws
+    /// when a file cannot be read.
     func faults() async throws -> [String]
 
-    /// Overwrites what was deleted wherever the engine still keeps it in its files (write-ahead log, free pages).
+    /// Overwrites deleted data wherever the engine still keeps it in its files (write-ahead log, free pages).
     func scrub() async throws
 
-    /// Tells every other program that has this database open. It is no part of a transaction: call it after the commit.
-    /// Returns at once; many messages may travel together, and what cannot be told is dropped.
+    /// Sends messages to every other program that has this database open. They are no part of a transaction: call it
+    /// after the commit. Returns at once; many messages may travel together, and undeliverable ones are dropped.
     func tell(_ messages: [String])
 
-    /// What other programs tell, until `close`; never what this one told. Every call gives a stream of its own.
+    /// Messages of other programs, until `close`; never those that this program sent. Every call gives a stream of its
+    /// own.
     func told() -> AsyncStream<String>
 
-    /// Whether this program, of all that have the database open, is the one to do what only one should do.
+    /// Whether this program, of all that have the database open, is the one that does work which only one should do.
     func leads() async -> Bool
 
     /// Another number than before once another program has committed something; what this one commits changes nothing of it. Always 0
@@ -67,7 +68,7 @@ public protocol SQLDatabase: Sendable {
 extension SQLDatabase {
     public func commitsElsewhere() async throws -> Int { 0 }
 
-    /// As `write(asking:_:)`, for work whose questions nobody knows before.
+    /// Like `write(asking:_:)`, for work whose questions are not known before.
     @discardableResult
     public func write<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
@@ -76,7 +77,7 @@ extension SQLDatabase {
     }
 }
 
-/// An engine that keeps its files to one program has nobody to tell.
+/// Defaults for an engine that keeps its files to one program: there is no other program to notify.
 extension SQLDatabase {
     public func tell(_ messages: [String]) {}
 

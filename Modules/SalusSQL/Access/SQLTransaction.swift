@@ -1,19 +1,20 @@
-/// What work inside one transaction can do. Calls block the engine's own thread and return when the engine is done.
+/// The statements that work can run inside one transaction. Calls block the engine's own thread and return when the
+/// engine is done.
 ///
-/// Placeholders are `$1`, `$2`, … on every engine. Use only SQL that SQLite 3.15 and PostgreSQL 15 share: no upsert,
-/// no RETURNING, no JSON functions; column types `BIGINT`, `DOUBLE PRECISION`, `TEXT`, `BYTEA`.
+/// Placeholders are `$1`, `$2`, … on every engine. Use only SQL that SQLite 3.15 and PostgreSQL 15 share: no upsert, no
+/// RETURNING, no JSON functions; column types `BIGINT`, `DOUBLE PRECISION`, `TEXT`, `BYTEA`.
 ///
 /// After a statement has failed the transaction is lost: later statements throw `SQLError.transactionLost`, and the
-/// whole transaction is rolled back even if the work caught the error. So ask first; do not try and catch.
+/// whole transaction is rolled back even if the work caught the error. So query first; do not try and catch.
 public protocol SQLTransaction: AnyObject {
-    /// What this transaction has found so far.
+    /// Results cached for the rest of this transaction.
     var notes: TransactionNotes { get }
 
     /// Runs one statement and returns how many rows it changed.
     @discardableResult
     func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int
 
-    /// Runs one statement for which nobody waits: an engine behind a network goes on at once. What it fails with is
+    /// Runs one statement without waiting for its result: an engine behind a network goes on at once. Its error is
     /// thrown by a later statement, at the latest by the end of the transaction.
     func send(_ sql: String, arguments: [SQLValue]) throws(SQLError)
 

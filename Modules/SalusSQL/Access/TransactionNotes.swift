@@ -1,7 +1,7 @@
-/// What was found in one transaction, for whoever asks the same later in it. Works that share a transaction share its
-/// notes; they are gone with it, whatever becomes of it. Used on the transaction's own thread only.
+/// A cache of results for one transaction, for later queries of the same transaction. Jobs that share a transaction
+/// share its notes; the notes end with it, committed or not. Used on the transaction's own thread only.
 public final class TransactionNotes {
-    /// What a note is about.
+    /// The key of a cached result.
     public struct Key: Hashable, Sendable {
         private let kind: String
         private let name: [UInt8]
@@ -26,13 +26,13 @@ public final class TransactionNotes {
         notes[key]?.value as? Value
     }
 
-    /// Keeps what was read from `tables`, until one of them is written.
+    /// Keeps a result that was read from `tables`, until one of them is written.
     public func keep(_ value: some Sendable, as key: Key, from tables: [String]) {
         notes[key] = Note(value: value, tables: tables)
     }
 
-    /// Drops what was read from a table that `sql` writes. Call it before every statement that may write; writing to one
-    /// table must change no other (by a trigger or a cascade) that notes are kept of.
+    /// Drops results that were read from a table that `sql` writes. Call it before every statement that may write;
+    /// writing to one table must change no other (by a trigger or a cascade) that notes are kept of.
     public func forget(writtenBy sql: String) {
         guard !notes.isEmpty, let table = Self.table(writtenBy: sql) else { return }
         for (key, note) in notes where note.tables.contains(where: { $0 == table }) { notes[key] = nil }

@@ -41,7 +41,7 @@ struct Batch {
         try failing(commit)
     }
 
-    /// What several jobs will ask is asked once and for all of them; one job asks for itself.
+    /// Runs the questions of all jobs once, together; a single job runs its own.
     private func askTogether() throws(SQLError) {
         guard jobs.count > 1 else { return }
         let questions = Array(Set(jobs.flatMap(\.questions)))
@@ -69,8 +69,8 @@ struct Batch {
         return result
     }
 
-    /// Attempts a job among others. What it refuses to do by itself is undone alone, told after the commit that its
-    /// neighbours share, and costs them nothing; what the engine reports is the whole batch's failure.
+    /// Attempts a job among others. A job that throws an error of its own is undone alone, reported after the commit
+    /// that its neighbours share, and costs them nothing; an error of the engine is the whole batch's failure.
     private func attemptAsPart(_ job: Job) throws(BatchFailure) -> (Job.Completion, isRefused: Bool) {
         try failing { () throws(SQLError) in try connection.send("SAVEPOINT job", arguments: []) }
         let (completion, isRefused): (Job.Completion, Bool)
@@ -101,7 +101,7 @@ struct Batch {
     }
 }
 
-/// How long the jobs of one attempt held the connection.
+/// The times that the jobs of one attempt held the connection.
 private final class HoldTimes {
     private var longest: (job: Job, time: Duration)?
 
@@ -110,17 +110,18 @@ private final class HoldTimes {
         if time >= longest?.time ?? .zero { longest = (job, time) }
     }
 
-    /// A commit writes out what the jobs changed, so that most of it is the longest job's.
+    /// Adds the time of the commit to the longest job: a commit writes out the jobs' changes, most of them the longest
+    /// job's.
     func noteCommit(_ time: Duration) {
         if let longest { longest.job.meter?.note(longest.time + time) }
     }
 }
 
-/// Why an attempt failed.
+/// The failure of an attempt.
 struct BatchFailure: Error {
-    /// What the caller is told: the work's own error, which may be another module's word for `cause`.
+    /// The error that the caller gets: the work's own error, which may be another module's translation of `cause`.
     let shown: any Error
-    /// What the engine reported, if it did.
+    /// The error that the engine reported; nil when it reported none.
     let cause: SQLError?
 
     init(_ error: SQLError) { self.init(shown: error, cause: error) }

@@ -5,7 +5,7 @@ package protocol EngineConnection: AnyObject, Sendable {
     /// Begins the transaction of a batch. `alone`: no other write transaction of any program runs beside it.
     func begin(alone: Bool) throws(SQLError)
 
-    /// Durable when it returns. Throws what a statement that was only sent has failed with.
+    /// Durable when it returns. Throws the error of a statement that was only sent.
     func commit() throws(SQLError)
 
     /// Ends the transaction without a trace, whatever became of it.
@@ -20,14 +20,14 @@ package protocol EngineConnection: AnyObject, Sendable {
     /// Runs one statement whose failure may show later; see `SQLTransaction.send`.
     func send(_ sql: String, arguments: [SQLValue]) throws(SQLError)
 
-    /// Whether a transaction that failed so is worth another attempt. `attempts` are those that failed already.
+    /// The way to repeat a transaction after this failure. `attempts` counts those that failed already.
     func repetition(after failure: SQLError, attempts: Int) -> Repetition
 
     /// Lets go of the database; the connection is not used again.
     func close()
 }
 
-/// What to do with a transaction that failed.
+/// The way to repeat a failed transaction.
 package enum Repetition {
     case never, again
     /// Once more, with no other write transaction beside it.
@@ -35,7 +35,7 @@ package enum Repetition {
 }
 
 extension EngineConnection {
-    /// An engine that has the database to itself meets nobody who would be gone the next time.
+    /// Never repeats: an engine that has the database to itself has no conflicts with other programs.
     package func repetition(after failure: SQLError, attempts: Int) -> Repetition { .never }
 
     package func answers(to questions: [SQLQuestion]) throws(SQLError) -> [[SQLRow]] { [] }

@@ -1,4 +1,5 @@
-/// What one job sees of the transaction that it may share with others. A failed statement ends it, on every engine.
+/// One job's part of a transaction that it may share with others. A failed statement ends the transaction, on every
+/// engine.
 final class EngineTransaction: SQLTransaction {
     let notes: TransactionNotes
     private let connection: any EngineConnection

@@ -4,7 +4,7 @@ import SalusBase
 package struct Job: Sendable {
     package typealias Completion = @Sendable () -> Void
 
-    /// What a job asks for besides its transaction.
+    /// The kind of transaction that a job runs in.
     package enum Place: Sendable {
         /// A transaction that it may share with its neighbours.
         case shared
@@ -14,13 +14,13 @@ package struct Job: Sendable {
         case bare
     }
 
-    /// Runs the work; what it returns tells the caller, and is called only after the commit.
+    /// Runs the work; the returned completion notifies the caller, and is called only after the commit.
     let attempt: @Sendable (any SQLTransaction) throws -> Completion
-    /// Where the time that the work takes on the engine's thread is noted.
+    /// The meter for the time that the work takes on the engine's thread.
     var meter: HoldMeter?
     let fail: @Sendable (any Error) -> Void
     let place: Place
-    /// What the work will ask, as far as that is known.
+    /// The queries that the work will run, as far as they are known.
     let questions: [SQLQuestion]
 
     package init<Result: Sendable>(

@@ -1,5 +1,5 @@
-/// What an engine keeps for each statement's text. The product's statements are constants, so the limit is there for
-/// mistakes only: when it is reached the cache starts anew.
+/// A cache by the text of the statement. The product's statements are constants, so the limit is there for mistakes
+/// only: when it is reached the cache is emptied.
 package struct StatementCache<Statement> {
     private static var limit: Int { 512 }
     private var statements: [String: Statement] = [:]

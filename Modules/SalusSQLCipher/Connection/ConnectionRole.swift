@@ -1,4 +1,4 @@
-/// What a connection is for; decides its settings.
+/// The use of a connection, writing or reading; decides its settings.
 enum ConnectionRole {
     case writer, reader
 

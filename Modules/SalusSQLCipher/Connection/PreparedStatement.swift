@@ -59,7 +59,7 @@ final class PreparedStatement {
         }
     }
 
-    /// What `reset` returns is the failure that `step` has reported already.
+    /// The result of `sqlite3_reset` is ignored: it is the failure that `step` has reported already.
     private func reset() {
         sqlite3_reset(statement)
         sqlite3_clear_bindings(statement)

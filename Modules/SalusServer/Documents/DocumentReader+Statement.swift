@@ -1,7 +1,7 @@
 import SalusModels
 
 extension DocumentReader {
-    /// What a person wrote with a client of ours.
+    /// Reads a statement that a person wrote with a client of ours.
     static let statement = DocumentReader(
         name: "a statement", recognises: { PersonStatement.isStatement($0) },
         read: { bytes throws(UnreadableDocument) in

@@ -5,7 +5,7 @@ import SalusHTTP
 
 /// The only place where an error becomes a status and a stable code.
 ///
-/// A denial looks like something that does not exist, and no text repeats what the request said.
+/// A denial looks like a missing object, and no text repeats the request.
 struct ErrorMapping: Middleware {
     let clock: WallClock
 
@@ -214,7 +214,7 @@ extension ReachedQuota {
     }
 }
 
-/// What an error means to the caller and, in `failure`, to the operator.
+/// The answer that an error becomes for the caller, and in `failure` its text for the operator's log.
 private struct ErrorMeaning {
     let status: Int
     let code: APIErrorCode

@@ -1,4 +1,4 @@
-/// What can be too much, as log and metrics call it.
+/// A limit by its name in log and metrics.
 package enum LimitName: String, Hashable, Sendable, CaseIterable {
     case bodyBytes = "body_bytes"
     case bodyBytesAtOnce = "body_bytes_at_once"

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusHTTP
 
-/// What can be wrong with a request before any operation runs, beside what the engine and the API values say.
+/// Errors of a request before any operation runs, beside those of the engine and of the API values.
 enum RequestError: Error {
     case unknownRoute
     case wrongMethod([HTTPMethod])

@@ -36,12 +36,12 @@ final class EventHub: Sendable {
     init(epoch: String, limits: RequestLimits) { (self.epoch, self.limits) = (epoch, limits) }
 
     var sequence: Int { state.withLock { $0.history.newest } }
-    /// Whether one more could be opened now.
+    /// Whether one more stream could be opened now.
     var hasRoom: Bool { state.withLock { !$0.isClosed && $0.streams.count < limits.eventStreams } }
-    /// How many streams are open.
+    /// The number of open streams.
     var count: Int { state.withLock { $0.streams.count } }
 
-    /// Passes on what a committed transaction did.
+    /// Passes on the notices of a committed transaction.
     func take(_ notices: [Notice]) {
         state.withLock { state in
             for notice in notices {
@@ -83,7 +83,7 @@ final class EventHub: Sendable {
         }
     }
 
-    /// What was done after `sequence`; nil when nobody knows any more.
+    /// Notices after `sequence`; nil when the history no longer reaches back that far.
     func missed(after sequence: Int) -> [Notice]? {
         state.withLock { state in state.history.after(sequence)?.map(\.notice) }
     }
@@ -135,7 +135,8 @@ extension EventHub.State {
         if index[key]?.isEmpty == true { index[key] = nil }
     }
 
-    /// What came between the look at the caller and now. When that is forgotten already, the stream asks again.
+    /// Sends the notices between the authorization of the caller and now. When the history has dropped them already,
+    /// the stream authorizes again.
     fileprivate func replay(after sequence: Int, to subscription: EventHub.Subscription, _ watching: Watching) {
         guard let missed = history.after(sequence) else {
             return subscription.mailbox.put(.accountChanged(watching.account), sequence: history.newest)

@@ -2,7 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 
-/// What one event stream has still to tell. A record or vault that changes many times waits once, so a slow reader
+/// The pending changes of one event stream. A record or vault that changes many times is pending once, so a slow reader
 /// costs no more than the number of its records and vaults.
 final class EventMailbox: Sendable {
     /// Everything that has gathered since the last look.
@@ -12,9 +12,9 @@ final class EventMailbox: Sendable {
         var vaults: [VaultID: VaultPlace] = [:]
         /// The inbox is another than before.
         var inbox = false
-        /// The account, or its session, is not what it was: ask the domain again.
+        /// The account or its session has changed: authorize again.
         var mustAsk = false
-        /// The newest notice that this batch stands for.
+        /// The newest notice of this batch.
         var sequence = 0
         var isOver = false
     }
@@ -46,7 +46,7 @@ final class EventMailbox: Sendable {
 
     func ring() { bell.yield() }
 
-    /// The stream ends once it has told what is here.
+    /// Ends the stream after the pending events.
     func end() {
         batch.withLock { $0.isOver = true }
         ring()

@@ -9,11 +9,11 @@ struct EventTeller: Sendable {
     let environment: Environment
     let hub: EventHub
     let credential: Credential
-    /// How things stood when the newest notice was `sequence`.
+    /// The state of the reader's records and vaults when the newest notice was `sequence`.
     let watching: Watching
     let sequence: Int
     let ends: Instant
-    /// What the reader has seen already, as it says.
+    /// The `Last-Event-ID` that the reader sent; nil when it sent none.
     let lastEvent: String?
 
     /// Readers come back after about this pause.

@@ -3,11 +3,12 @@ import SalusBase
 import SalusDomain
 import SalusModels
 
-/// What a reader of an event stream knows so far; turns news into the events that it has yet to hear.
+/// The state that a reader of an event stream knows; turns pending changes into the events that the reader does not
+/// have yet.
 struct EventView {
     private var known: [RecordID: Int]
     private var vaults: [VaultID: VaultPlace]
-    /// When the reader's access runs out.
+    /// The end of the reader's access.
     private(set) var until: Instant
 
     init(_ watching: Watching) { (known, vaults, until) = (watching.newest, watching.vaults, watching.until) }
@@ -32,7 +33,8 @@ struct EventView {
         return [.account] + lost.map { .gone($0) } + Self.events(changed) + Self.events(grown)
     }
 
-    /// How things stand, for a reader who begins; of what `missed` holds only, when that is known.
+    /// The first events of a new reader: the state of everything, or only of the records and vaults in `missed`, when
+    /// that is known.
     static func beginning(_ watching: Watching, missed: [Notice]?) -> [ChangeEvent] {
         guard let missed else { return events(watching.newest) + events(watching.vaults) }
         let records = Set(missed.compactMap { if case .recordChanged(let record, _) = $0 { record } else { nil } })

@@ -2,7 +2,7 @@ import SalusAPI
 import SalusCrypto
 import SalusDomain
 
-/// What the domain calls by number, in the words of the API.
+/// Conversions of the domain's kinds into those of the API.
 extension VaultActKind {
     init(_ kind: VaultAct.Kind) {
         self =

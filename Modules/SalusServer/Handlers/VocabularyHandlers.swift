@@ -25,7 +25,7 @@ enum VocabularyHandlers {
             let published = try await context.run(
                 PublishVocabulary(
                     name: call.vocabulary, title: body.title, edition: body.edition, terms: body.terms))
-            // What is not shown any more goes part by part, so that others need not wait.
+            // Editions that are no longer shown are deleted in parts, so that other writers need not wait.
             let forget = ForgetVocabularyEditions(name: call.vocabulary)
             if !context.isDryRun { while try await context.server.environment.run(forget, as: .system) > 0 {} }
             return published

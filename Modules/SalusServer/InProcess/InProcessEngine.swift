@@ -18,7 +18,7 @@ package struct InProcessEngine: HTTPClientEngine {
             status: response.status, headers: response.headers, body: Self.body(of: response))
     }
 
-    /// What follows scheme and authority, at least `/`.
+    /// The part of the URL after scheme and authority, at least `/`.
     private static func target(of url: String) -> String {
         guard let scheme = url.firstRange(of: "://") else { return url }
         let rest = url[scheme.upperBound...]

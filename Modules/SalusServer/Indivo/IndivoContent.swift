@@ -31,17 +31,17 @@ struct IndivoContent {
         textTypes.contains(mediaType) ? "application/xml" : mediaType
     }
 
-    /// What is no XML has no type that a client could know.
+    /// The type that clients see; empty for a document that is not XML.
     static func typeShown(_ type: DocumentType) -> String { type == opaque ? "" : type.rawValue }
 
     private static let opaque = DocumentType(rawValue: "urn:salus:document:opaque")
 
-    /// Throws `badRequest` for what is no XML and says it is, or breaks a rule of its model.
+    /// Throws `badRequest` for content that is declared as XML and is not, or breaks a rule of its model.
     func valid() throws -> ValidDocument {
         try ValidDocument(try parsed(), content: bytes, limit: server.options.limits.document, random: server.random)
     }
 
-    /// Who a person is. Throws `badRequest` for any other document.
+    /// The document as demographics. Throws `badRequest` for a document of another type.
     func demographics() throws -> ValidDocument {
         let document = try valid()
         guard document.parsed.type == Self.demographics else {
@@ -52,7 +52,7 @@ struct IndivoContent {
 
     private static let demographics = DocumentType(rawValue: IndivoDocument.namespace + "Demographics")
 
-    /// As an app keeps it for itself. Throws `badRequest` for what is no XML and says it is.
+    /// The content as an app stores it. Throws `badRequest` for content that is declared as XML and is not.
     func kept() throws -> AppContent {
         guard Self.xmlTypes.contains(mediaType) else { return try opaque() }
         let type: DocumentType
@@ -91,8 +91,8 @@ struct IndivoContent {
 }
 
 extension IndivoExchange {
-    /// Lets `work` store what `read` makes of the body. What is wrong with a body is said only to those who may store one:
-    /// `work` is asked with the failure, and throws what it would throw to whoever may not.
+    /// Lets `work` store the content that `read` makes of the body. A fault of the body is shown only to callers that
+    /// may store one: `work` gets the failure, and throws the refusal for all others.
     func offering<Content: Sendable, Output>(
         _ read: (IndivoContent) throws -> Content, _ work: (Offered<Content>) async throws -> Output
     ) async throws -> Output {

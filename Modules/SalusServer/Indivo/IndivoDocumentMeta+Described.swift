@@ -20,7 +20,7 @@ extension IndivoDocumentMeta {
         isRelatedFrom = Self.relations(described.relations.isRelatedFrom)
     }
 
-    /// In the order of the vocabulary.
+    /// The relations, in the order of the vocabulary.
     private static func relations(_ counts: [DocumentRelation: Int]) -> [Relation] {
         DocumentRelation.allCases.compactMap { relation in
             counts[relation].map { Relation(type: IndivoRelation.uri(of: relation), count: $0) }
@@ -40,7 +40,7 @@ extension IndivoDocumentMeta.Creator {
     }
 }
 
-/// What documents are to each other, as Indivo spells it.
+/// The URIs of document relations in Indivo's vocabulary.
 enum IndivoRelation {
     private static let vocabulary = "http://indivo.org/vocab/documentrels#"
 

@@ -3,7 +3,7 @@ import SalusAPI
 import SalusDomain
 import SalusHTTP
 
-/// What answers an Indivo call.
+/// The handler of an Indivo call.
 typealias IndivoHandler = @Sendable (IndivoExchange) async throws -> HTTPResponse
 
 /// The calls of `IndivoCalls` with their handlers, by name; aliases share one.
@@ -20,15 +20,15 @@ enum IndivoEndpoints {
         IndivoNotificationHandlers.all, IndivoAuditHandlers.all, IndivoCodeHandlers.all,
     ])
 
-    /// Those of `IndivoCalls.ours`.
+    /// The handlers of `IndivoCalls.ours`.
     private static let ours = merged([IndivoSignInHandlers.ours, IndivoInstallationHandlers.ours])
 
     static let all: [Endpoint] =
         IndivoCalls.all.flatMap { call in methods(of: call).map { Endpoint(call, $0, handler(of: call)) } }
         + IndivoCalls.ours.flatMap { call in methods(of: call).map { Endpoint(call, $0, handler(of: call)) } }
 
-    /// A call that nobody may make is refused like any other. One without a handler is a mistake of the programmer and
-    /// stops the program.
+    /// A call without permitted callers is refused like any other. One without a handler is a mistake of the programmer
+    /// and stops the program.
     private static func handler(of call: IndivoCall) -> IndivoHandler {
         if call.callers == [.nobody] { return { _ in throw DomainError.denied } }
         guard let handler = handlers[call.name] ?? ours[call.name] else {

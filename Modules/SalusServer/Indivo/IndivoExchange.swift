@@ -7,7 +7,7 @@ import SalusModels
 struct IndivoExchange: Sendable {
     private(set) var call: ServerCall
     let server: ServerContext
-    /// Whose tries are counted together; nil for nobody's.
+    /// The network whose failed attempts are counted together; nil counts none.
     var network: String?
     private let asked = Locked(false)
 
@@ -15,7 +15,7 @@ struct IndivoExchange: Sendable {
         (self.call, self.server, network) = (call, server, call.request.network)
     }
 
-    /// Whether the domain has been asked for anything: then it has decided who asks.
+    /// Whether an operation was run: then the domain has authenticated the caller.
     var hasAsked: Bool { asked.withLock { $0 } }
 
     func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
@@ -23,8 +23,8 @@ struct IndivoExchange: Sendable {
         return try await server.environment.run(operation, as: call.credential, from: network, by: foreignCall)
     }
 
-    /// Throws the refusal when the caller may not: asked before what was brought is understood. It counts as nothing
-    /// asked.
+    /// Throws the refusal when the caller may not: checked before the body is parsed. It does not count as an operation
+    /// in `hasAsked`.
     func ask(_ access: AccessRequest) async throws(DomainError) {
         try await server.environment.ask(
             for: CheckRight.self, access, as: call.credential, from: network, by: foreignCall)
@@ -42,13 +42,13 @@ struct IndivoExchange: Sendable {
             for: Running.self, operation.access, as: call.credential, from: network, by: foreignCall)
     }
 
-    /// For an operation that checks by itself what was signed.
+    /// Runs an operation that checks the signature by itself.
     func runForAnybody<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
         asked.withLock { $0 = true }
         return try await server.environment.run(operation, as: .anonymous, from: call.request.network, by: foreignCall)
     }
 
-    /// What the access log calls it.
+    /// The call's name and parts for the access log; nil for a native call.
     private var foreignCall: ForeignCall? {
         guard case .foreign(let name)? = call.endpoint?.documentation else { return nil }
         let external = call.parameters["external"].map { id in
@@ -64,14 +64,14 @@ struct IndivoExchange: Sendable {
         _ = try await server.environment.counted(call.credential)
     }
 
-    /// The same call for more than one operation: its signature counts once, here.
+    /// The same call for several operations: its signature counts once, here.
     func forSeveral() async throws(DomainError) -> IndivoExchange {
         var exchange = self
         exchange.call.credential = try await server.environment.counted(call.credential)
         return exchange
     }
 
-    /// What was signed; nil for whoever signs nothing.
+    /// The signed request; nil for a call without a signature.
     var signed: SignedRequest? {
         guard case .signed(let request) = call.credential else { return nil }
         return request
@@ -80,7 +80,7 @@ struct IndivoExchange: Sendable {
     /// A part of the path by its name in the table.
     func part(_ name: String) -> String { call.parameters[name] ?? "" }
 
-    /// What no identifier of ours can be is as unknown as any other.
+    /// The record that the path names. Throws as for an unknown record when the text cannot be an identifier.
     func record() throws(DomainError) -> RecordID { try Self.known(RecordID(part("record"))) }
 
     /// The record or the carenet that the path names.

@@ -1,9 +1,9 @@
 import SalusDomain
 import SalusHTTP
 
-/// What the operator decides about Indivo's face.
+/// The operator's settings for Indivo's protocol.
 package struct IndivoOptions: Sendable {
-    /// Stands before every route; its clients own the root.
+    /// The path prefix of every route; its clients own the root.
     package var prefix = "/"
     /// Whether old clients may sign accounts in with a password that the server sees for a moment.
     package var takesPasswords = true
@@ -12,7 +12,7 @@ package struct IndivoOptions: Sendable {
     package var address: String?
     /// Whether its listener speaks TLS.
     package var isSecure = true
-    /// Of the listener that is its own; nil for one that it shares.
+    /// The port of its own listener; nil for one that it shares.
     package var port: Int?
 
     package init() {}
@@ -24,7 +24,8 @@ struct IndivoFace: Sendable {
     private let router: Router<Endpoint>
     private let chain: MiddlewareChain
 
-    /// `outer` steps know nothing of errors, `inner` ones throw what becomes an answer here; `last` stands behind them all.
+    /// `outer` middleware knows nothing of errors, `inner` middleware throws errors that become an answer here; `last`
+    /// comes after all of them.
     init(
         _ options: IndivoOptions, environment: Environment, outer: [any Middleware], inner: [any Middleware],
         last: @escaping Next

@@ -1,6 +1,6 @@
-/// What can be wrong with an Indivo call beside what the domain says. Texts are for people and repeat nothing of theirs.
+/// Errors of an Indivo call beside those of the domain. Texts are for people and repeat nothing that the caller sent.
 enum IndivoFault: Error, Hashable {
     case badRequest(String)
-    /// What was there once and is used up.
+    /// It existed once and is used up.
     case gone(String)
 }

@@ -3,10 +3,10 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 
-/// What a call needs as a whole, whatever its fields say: asked when they cannot be read.
+/// The authorization that a call needs, whatever its fields hold: checked when they cannot be read.
 ///
-/// The table of calls says who may make each; what stands here is the same in the words of the policy. Calls that say
-/// their need exactly are operations; a caller that this lets through learns no more than how its request was malformed.
+/// The table of calls lists the callers of each; this is the same in the terms of the policy. Calls that state their
+/// need exactly are operations; a caller that this lets through learns no more than how its request was malformed.
 struct IndivoNeed {
     private let call: IndivoCall
     private let exchange: IndivoExchange
@@ -15,7 +15,7 @@ struct IndivoNeed {
 
     private var isRead: Bool { call.method == .get }
 
-    /// Throws `denied` for a path that can belong to nobody.
+    /// Throws `denied` for a path that belongs to no caller.
     func access() throws(DomainError) -> AccessRequest {
         if call.callers == [.anyone] { return AccessRequest(.readPublic, .server) }
         let parts = exchange.call.parameters
@@ -25,7 +25,7 @@ struct IndivoNeed {
         return ofServer
     }
 
-    /// The app that the path names, where nobody but that app itself may.
+    /// The app that the path names, where only that app itself is permitted.
     func app() throws(DomainError) -> AppName? {
         guard exchange.call.parameters["app"] != nil, isOfOneApp else { return nil }
         return try exchange.appName()

@@ -72,7 +72,8 @@ extension IndivoExchange {
         }
     }
 
-    /// What to throw for something that there is not: 404 is for those who may read the record; everybody else is refused.
+    /// The error for something that does not exist: `notFound` for callers that may read the record; throws the refusal
+    /// for all others.
     func missing(in part: RecordPart) async throws(DomainError) -> DomainError {
         _ = try await run(ListDocuments(in: part, offset: 0, limit: 1, allVersions: false))
         return .notFound

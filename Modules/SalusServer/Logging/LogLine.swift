@@ -1,6 +1,6 @@
 import SalusBase
 
-/// What a line says: names, numbers and codes of ours; never what a caller sent.
+/// A value of a log line: names, numbers and codes of ours; never data that a caller sent.
 package enum LogValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case text(String)
     case number(Int)

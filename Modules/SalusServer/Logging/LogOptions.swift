@@ -20,7 +20,7 @@ package enum LogFormat: String, Hashable, Sendable, CaseIterable {
     case json, text
 }
 
-/// What a line says of where a request came from.
+/// The part of the client's address that a log line shows.
 package enum LoggedClient: String, Hashable, Sendable, CaseIterable {
     /// Nothing.
     case none
@@ -29,12 +29,12 @@ package enum LoggedClient: String, Hashable, Sendable, CaseIterable {
     case address
 }
 
-/// What the operator decides about the log.
+/// The operator's settings for the log.
 package struct LogOptions: Hashable, Sendable {
     package var level = LogLevel.info
     package var format = LogFormat.auto
     package var client = LoggedClient.network
-    /// From when on a request counts as slow.
+    /// The duration from which a request counts as slow.
     package var slow = Duration.seconds(1)
 
     package init() {}

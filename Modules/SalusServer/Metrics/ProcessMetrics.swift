@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// What the system says of this process, under the names that every Prometheus client uses.
+/// Figures of the system about this process, under the names that every Prometheus client uses.
 package enum ProcessMetrics {
     /// `started` in seconds since 1970.
     package static func families(started: Double) -> [MetricFamily] {

@@ -1,6 +1,6 @@
 import SalusBase
 
-/// What the server counts about itself: routes, statuses and codes, never who or what.
+/// The server's own counters: routes, statuses and codes, never names of people or data.
 package final class ServerMetrics: Sendable {
     package typealias Source = @Sendable () async -> [MetricFamily]
 
@@ -29,7 +29,7 @@ package final class ServerMetrics: Sendable {
     /// Asked at every scrape, after the server's own.
     package func add(_ source: @escaping Source) { sources.withLock { $0.append(source) } }
 
-    /// Ends the asking. A source keeps what it reads from, the server itself included, alive until then.
+    /// Removes all sources. A source keeps the objects that it reads, the server itself included, alive until then.
     package func forgetSources() { sources.withLock { $0 = [] } }
 
     /// Counts the longest piece of a request's work that held the store's one writer.

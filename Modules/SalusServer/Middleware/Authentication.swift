@@ -3,9 +3,9 @@ import SalusCrypto
 import SalusDomain
 import SalusHTTP
 
-/// Reads the form of a credential, and the body it may sign. Whether the credential stands is decided by the domain,
-/// inside the transaction. Who brings none to a closed door is sent away before the body is read, and who comes with a
-/// document is looked at before it: a made-up token fills no memory and has nothing parsed.
+/// Reads the form of a credential, and the body it may sign. The domain decides inside the transaction whether the
+/// credential is valid. A request without a credential to a protected route is refused before the body is read, and one
+/// with a document is checked before it: a made-up token fills no memory and has nothing parsed.
 struct Authentication: Middleware {
     let environment: Environment
 
@@ -20,7 +20,8 @@ struct Authentication: Middleware {
         return try await next(call)
     }
 
-    /// What is signed and stored are the bytes themselves; and a coded body could unfold to any size.
+    /// Refuses a coded body with 415: signatures and storage use the bytes as they are sent; and a coded body could
+    /// expand to any size.
     private static func refuseCoding(_ headers: HTTPHeaders) throws(HTTPRefusal) {
         guard let coding = headers["Content-Encoding"], coding.lowercased() != "identity" else { return }
         throw HTTPRefusal(415, "a coded body is not taken; send it as it is")

@@ -3,13 +3,13 @@ import SalusBase
 import SalusDomain
 import SalusHTTP
 
-/// Refuses a network that fails too often before it costs a transaction and an access line that stays.
+/// Refuses a network that fails too often before it costs a transaction and a lasting access line.
 ///
-/// Tries at open doors are counted in the store, by all servers on it; its word that a network has to wait is remembered
-/// here until then. Refused tokens are counted here: nobody guesses 256 random bits, they are a burden only. What comes
-/// from this machine has no network and is not counted: a proxy here must count for itself.
+/// Attempts at open routes are counted in the store, by all servers on it; its decision that a network has to wait is
+/// remembered here until then. Refused tokens are counted here: 256 random bits cannot be guessed, they are a burden
+/// only. Requests of this machine have no network and are not counted: a proxy here must count for itself.
 struct FailureLimit: Middleware {
-    /// Networks to remember of each kind. Whoever has more of them is not stopped by counting.
+    /// Networks to remember of each kind. An attacker with more of them is not stopped by counting.
     private static let networkLimit = 20_000
 
     private struct Refusals {
@@ -19,7 +19,7 @@ struct FailureLimit: Middleware {
 
     private let tokensPerHour: Int
     private let clock: WallClock
-    /// When the store looks at tries of a network again.
+    /// The time until which each network has to wait, as the store decided.
     private let waiting = Locked<[String: Instant]>([:])
     private let refused = Locked<[String: Refusals]>([:])
 
@@ -56,15 +56,14 @@ struct FailureLimit: Middleware {
         return refusals.count >= tokensPerHour ? refusals.forgotten : nil
     }
 
-    /// At an open route nothing but a credential that was brought and does not hold is a refused token: checking it
-    /// costs what it costs elsewhere.
+    /// At an open route only an invalid credential counts as a refused token: checking it costs as much as elsewhere.
     private func note(_ error: DomainError, of network: String, _ isOpen: Bool, _ bringsCredential: Bool) {
         if case .networkMustWait(let until) = error { return remember(until, of: network) }
         let isRefused = isOpen ? bringsCredential && error == .signInRequired : error.isRefusal
         if isRefused, !isAboutAPassword(error) { countToken(of: network) }
     }
 
-    /// What an app with pages is told of somebody's password says nothing of its token; the account counts it.
+    /// A wrong password, reported to an app with pages, is no failure of its token; the account counts it.
     private func isAboutAPassword(_ error: DomainError) -> Bool {
         switch error {
         case .signInFailed, .tooManyAttempts: true

@@ -3,12 +3,12 @@ import SalusBase
 import SalusCrypto
 import SalusHTTP
 
-/// How often requests may come: a bucket of tokens for each network and for each credential, which fills steadily, and so
-/// many at once of one credential. What comes from this machine is not counted: imports and measurements run here, and a
-/// proxy that is not trusted hides everybody.
+/// Limits the rate of requests: a bucket of tokens for each network and for each credential, which fills steadily, and
+/// a number of requests at once for each credential. Requests of this machine are not counted: imports and measurements
+/// run here, and a proxy that is not trusted hides all clients.
 ///
-/// The buckets live in this process: with several servers on one database each has its own. What an attacker would gain
-/// from a restart, tries at passwords, is counted in the store.
+/// The buckets are in this process: with several servers on one database each has its own. An attacker gains no
+/// password attempts from a restart: those are counted in the store.
 struct RateLimit: Middleware {
     /// Buckets to remember; beyond, those that are full again are forgotten, then all.
     private static let most = 50_000
@@ -46,14 +46,15 @@ struct RateLimit: Middleware {
         return try await next(call)
     }
 
-    /// What stays the same from request to request: a signature is another each time. Whose key it names has not been
-    /// proved, and keys are no secrets: so it counts for one network, and nobody uses up what is another's.
+    /// The part of a credential that stays the same from request to request: a signature differs each time. A key is no
+    /// secret and its owner is not proved yet: so it counts for one network, and no caller uses up the limit of
+    /// another.
     static func name(of credential: String, from network: String) -> String {
         guard let signed = try? OAuthAuthorization(field: credential) else { return credential }
         return "\(network) \(signed.consumerKey) \(signed.token ?? "")"
     }
 
-    /// A full bucket holds what a minute brings.
+    /// Takes a token from the bucket, which holds those of one minute.
     private func spend(_ subject: Subject, _ perMinute: Int, _ limit: LimitName) throws(RequestError) {
         let (now, rate) = (clock.now, Double(perMinute) / 60)
         let missing = buckets.withLock { buckets -> Double in

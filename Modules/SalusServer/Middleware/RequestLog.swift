@@ -39,7 +39,7 @@ struct RequestLog: Middleware {
         }
     }
 
-    /// What supervisors ask every few seconds is of no interest, unless it fails.
+    /// Requests that supervisors send every few seconds are logged at `debug`, unless they fail or are slow.
     private static func level(_ call: ServerCall, _ reply: Reply, _ isSlow: Bool) -> LogLevel {
         if reply.failure != nil { return .error }
         if isSlow || reply.limit != nil { return .warning }

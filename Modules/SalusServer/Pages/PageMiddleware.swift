@@ -12,7 +12,7 @@ struct PageEntrance: Middleware {
     }
 }
 
-/// What went wrong before a page was asked, as a page. Status, code and what the log is told are those of every face.
+/// Errors before a page handler runs, as a page. Status, code and log entry are those of every protocol.
 struct PageErrors: Middleware {
     let pages: Pages
     let clock: WallClock

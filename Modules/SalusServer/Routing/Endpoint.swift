@@ -3,13 +3,13 @@ import SalusBase
 import SalusDomain
 import SalusHTTP
 
-/// What the router finds: who may knock, how much they may bring, and what happens then. One object, which every step of a
-/// call hands on.
+/// The entry of the routing table: the credential and body that a route admits, and its handler. One object, which
+/// every step of a call passes on.
 final class Endpoint: Sendable {
-    /// What a request to it carries.
+    /// The kind of body that a request carries.
     enum Burden: Sendable { case nothing, json, document }
 
-    /// What the API's description is made from.
+    /// The source of the route's entry in the API's description.
     enum Documentation: Sendable {
         case call(any APICall.Type)
         case plain(PlainOperation)
@@ -23,7 +23,7 @@ final class Endpoint: Sendable {
     let pattern: String
     /// Below the native prefix, or at the root.
     let isNative: Bool
-    /// Asked every few seconds by whoever watches the process: neither counted as a client's request nor logged.
+    /// Requested every few seconds by a supervisor: neither counted as a client's request nor logged.
     let isForSupervisors: Bool
     let door: Route.Door
     let burden: Burden
@@ -32,7 +32,7 @@ final class Endpoint: Sendable {
     let isCompressed: Bool
     let answer: Answer
 
-    /// An address at the root that anybody may get.
+    /// An address at the root that is open to every caller.
     init(plain: PlainOperation, isForSupervisors: Bool, _ answer: @escaping Answer) {
         (method, pattern, isNative, door, burden) = (.get, plain.path, false, .open, .nothing)
         (documentation, self.isForSupervisors, self.answer) = (.plain(plain), isForSupervisors, answer)
@@ -63,7 +63,7 @@ final class Endpoint: Sendable {
         (isForSupervisors, isCompressed) = (other.isForSupervisors, true)
     }
 
-    /// The same, with large answers as gzip.
+    /// The same endpoint, with large answers as gzip.
     var compressed: Endpoint { Endpoint(compressing: self) }
 }
 
@@ -96,7 +96,7 @@ extension Endpoint {
         self.init(answering: type) { call, _, context in try CallReader.response(try await handle(call, context)) }
     }
 
-    /// A native call that everybody is answered alike while the server runs.
+    /// A native call with one answer for all callers while the server runs.
     convenience init<Call: APICall>(
         lasting type: Call.Type, _ answer: @escaping @Sendable (ServerContext) -> LastingAnswer,
         _ make: @escaping @Sendable (ServerContext) -> Call.Answer
@@ -152,8 +152,9 @@ extension Endpoint {
 /// An answer with what tells its state from others (RFC 9110 section 8.8).
 struct Validated<Answer: Sendable>: Sendable {
     let answer: Answer
-    /// As it stands in `ETag`; nil for the digest of the bytes.
+    /// The tag for `ETag`; nil for the digest of the bytes.
     var tag: String?
-    /// Of what never changes afterwards: by a date of whole seconds nothing else can be told apart.
+    /// The date of an answer that never changes afterwards; nil for others: a date of whole seconds cannot tell
+    /// versions apart.
     var lastModified: Instant?
 }

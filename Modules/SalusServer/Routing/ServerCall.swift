@@ -1,12 +1,12 @@
 import SalusDomain
 import SalusHTTP
 
-/// One request on its way down the middleware; each step fills in what it found out.
+/// One request on its way through the middleware; each step fills in its results.
 struct ServerCall: Sendable {
     var request: HTTPRequest
     /// Nil when no route takes the request.
     let endpoint: Endpoint?
-    /// What log and metrics may say of the path: the route, which names nobody.
+    /// The route as log and metrics show it in the place of the path; it names no person.
     let routeName: String
     /// The holes of the path.
     let parameters: [String: String]
@@ -41,7 +41,7 @@ struct Reply: Sendable {
     var response: HTTPResponse
     /// The stable code of an error.
     var code: String?
-    /// What went wrong inside, for the operator: names and codes, never content.
+    /// The internal fault, for the operator: names and codes, never content.
     var failure: String?
     /// The limit that was reached, if it was refused for one.
     var limit: LimitName?
@@ -52,7 +52,7 @@ struct Reply: Sendable {
         (self.response, self.code, self.failure, self.limit) = (response, code, failure, limit)
     }
 
-    /// Of the body; nil of a stream.
+    /// The number of body bytes that are sent; nil for a stream.
     func sentBytes(to call: ServerCall) -> Int? {
         guard case .bytes(let bytes) = response.body else { return nil }
         return call.request.method == .head ? 0 : bytes.count

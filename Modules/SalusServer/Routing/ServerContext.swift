@@ -2,13 +2,13 @@ import SalusBase
 import SalusDomain
 import SalusHTTP
 
-/// What every handler works with. One object, so that a call hands on one reference.
+/// The services that every handler uses. One object, so that a call passes on one reference.
 final class ServerContext: Sendable {
     let environment: Environment
     let options: ServerOptions
     let random: Randomness
     let events: EventHub
-    /// Who this server is, as everybody asks first.
+    /// The cached answer about this server, which every client asks for first.
     let info = LastingAnswer()
 
     init(environment: Environment, options: ServerOptions, random: Randomness, events: EventHub) {
@@ -24,13 +24,13 @@ struct CallContext: Sendable {
     /// Nothing may be changed; the answer is worked out all the same.
     let isDryRun: Bool
 
-    /// What `If-Match` names, by strong comparison (RFC 9110 section 8.8.3.2); nil when anything will do.
+    /// The tags of `If-Match`, by strong comparison (RFC 9110 section 8.8.3.2); nil when any version will do.
     var expectedTags: Set<String>? {
         guard case .tags(let tags) = EntityTagList("If-Match", in: request.headers) else { return nil }
         return Set(tags.filter { !$0.isWeak }.map(\.plain.opaque))
     }
 
-    /// The same without its signature, which counts once: for what is read before the one operation that writes.
+    /// The same context without its signature, which counts once: for reads before the one operation that writes.
     var unsigned: CallContext {
         guard case .session(let proof) = credential else { return self }
         return CallContext(
@@ -38,8 +38,8 @@ struct CallContext: Sendable {
             request: request, isDryRun: isDryRun)
     }
 
-    /// Throws the refusal when the caller may not do what `Running` needs: asked before what was brought is understood.
-    /// Returns what seals documents of the record, where it names one.
+    /// Throws the refusal when the caller lacks the rights that `Running` needs: checked before the body is parsed.
+    /// Returns the sealer for documents of the record, where it names one.
     @discardableResult
     func ask<Running: Operation>(
         for type: Running.Type, _ action: Action, _ resource: Resource, purpose: Purpose = .use

@@ -2,8 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusHTTP
 
-/// What stands in the headers of a request that was signed with an admin key: who signs, when, what the code covers, and the
-/// code itself. Only its form is checked here.
+/// The headers of a request that was signed with an admin key: signer, time, the signed text, and the HMAC. Only their
+/// form is checked here.
 struct AdminKeySignature: Sendable {
     private static let scheme = "AdminKey"
     private static let always = ["UserId", "TresoritDate", "HMACHeaders"]
@@ -45,7 +45,7 @@ struct AdminKeySignature: Sendable {
         return code
     }
 
-    /// Of a header that is there once.
+    /// The value of a header that is there exactly once.
     private static func value(_ name: String, _ request: HTTPRequest) -> String? {
         let values = request.headers.values(name)
         return values.count == 1 ? values[0] : nil

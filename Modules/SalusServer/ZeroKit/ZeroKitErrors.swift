@@ -2,13 +2,13 @@ import SalusBase
 import SalusDomain
 import SalusHTTP
 
-/// What is wrong with a request beyond who asks.
+/// Errors of a request other than those of authentication.
 enum ZeroKitFault: Error {
-    /// What was expected, without what was sent.
+    /// The expected form, without the received value.
     case badInput(String)
     /// One request does more than the call is about.
     case mixed
-    /// What there is not here, and why.
+    /// A feature that this server does not have, and the reason.
     case unsupported(String)
 }
 
@@ -40,7 +40,7 @@ struct ZeroKitErrors: Middleware {
         }
     }
 
-    /// Nil for what is no matter of the protocol: limits, a store that is away.
+    /// Nil for errors that the protocol does not define: limits, a store that is away.
     private static func reply(to error: DomainError) -> Reply? {
         switch error {
         case .signInRequired, .operatorRefused, .sessionEnded, .signatureRequired, .clockDisagrees:

@@ -1,7 +1,7 @@
 import FoundationEssentials
 package import SalusBase
 
-/// What a data directory remembers of its newest backup, so that somebody notices when there are no more.
+/// The record of the newest backup in a data directory, so that a missing backup is noticed.
 package struct BackupNote: Hashable, Sendable, Codable {
     package let file: String
     package let at: Instant

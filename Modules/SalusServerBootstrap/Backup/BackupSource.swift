@@ -9,7 +9,7 @@ package import SalusStorage
 
 /// A backup that is to be read: its files, and the key that opens them.
 package struct BackupSource: Sendable {
-    /// What opens a backup.
+    /// The source of the key that opens a backup.
     package enum Key: Hashable, Sendable {
         /// The key file of this data directory, or a copy of one.
         case directory(DataDirectory)
@@ -28,8 +28,8 @@ package struct BackupSource: Sendable {
         self.keysPath = keysPath ?? DirectoryBackup.keysPath(beside: path)
     }
 
-    /// Restores it into databases that go away again, under keys that nobody keeps: everything is read, compared and
-    /// opened that a restore would.
+    /// Restores it into temporary databases, under temporary keys: reads, compares and opens everything that a restore
+    /// would.
     package func verify(
         clock: WallClock = .system, random: Randomness = .secure, report: @escaping TransferProgress.Report
     ) async throws(BootstrapError) -> RestoredServer {

@@ -11,12 +11,12 @@ package struct DirectoryBackup: Sendable {
     private let keysPath: String?
     private let random: Randomness
 
-    /// What was written.
+    /// The result of a backup.
     package struct Outcome: Hashable, Sendable, Encodable {
         package let file: String
         package let recordKeys: String
         package let at: Instant
-        /// Of both files.
+        /// The size of both files.
         package let bytes: Int
         package let rows: Int
         package let origin: String
@@ -65,7 +65,7 @@ package struct DirectoryBackup: Sendable {
             bytes: written.main.bytes + written.keys.bytes, rows: written.main.manifest.rows, origin: origin)
     }
 
-    /// Where the record keys of the backup `path` lie if nobody says otherwise: in its folder, under one name.
+    /// The default path for the record keys of the backup `path`: in its folder, under one name.
     static func keysPath(beside path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return BackupWriter.keysName }
         return "\(path[...slash])\(BackupWriter.keysName)"

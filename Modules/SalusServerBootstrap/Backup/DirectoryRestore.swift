@@ -5,8 +5,8 @@ import SalusDomain
 import SalusSQL
 package import SalusStorage
 
-/// Makes a data directory out of a backup, with its databases as files or on PostgreSQL. The directory is made beside its
-/// place and takes it whole at the end; until then no server can use what is there.
+/// Makes a data directory out of a backup, with its databases as files or on PostgreSQL. The directory is made beside
+/// its place and moved there whole at the end; until then no server can use it.
 package struct DirectoryRestore: Sendable {
     package let directory: DataDirectory
     private let source: BackupSource
@@ -14,7 +14,7 @@ package struct DirectoryRestore: Sendable {
     private let clock: WallClock
     private let random: Randomness
 
-    /// What a restore came to, or would come to.
+    /// The result of a restore, or the plan of one.
     package struct Outcome: Hashable, Sendable, Encodable {
         package let directory: String
         package let databases: String
@@ -49,7 +49,7 @@ package struct DirectoryRestore: Sendable {
         return outcome(contents, rows: 0, erased: 0)
     }
 
-    /// Throws with the directory as it was. Cut off by a crash, the next try begins anew.
+    /// Throws with the directory as it was. After a crash the next attempt starts from the beginning.
     package func run(report: @escaping TransferProgress.Report) async throws(BootstrapError) -> Outcome {
         let contents = try contents()
         let isCutOff = try await isCutOff(contents)
@@ -89,13 +89,13 @@ package struct DirectoryRestore: Sendable {
             return false
         }
         let open = try await place.openForReading(directory, contents.serverKeys)
-        // What cannot be read is told by what follows.
+        // An unreadable mark is reported by the steps that follow.
         let mark = try? await DatabaseMark.restoring.found(in: open.main)
         await open.close()
         return mark == contents.serverKeys.logPublicKey
     }
 
-    /// What another try has left; one that still runs holds its lock.
+    /// Removes the draft of an earlier attempt. Throws while that attempt still runs, since it holds the draft's lock.
     private func removeOldDraft() throws(BootstrapError) {
         guard PrivateFile.exists(draft.path) else { return }
         try FileLock(draft).release()

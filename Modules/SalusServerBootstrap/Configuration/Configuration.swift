@@ -15,35 +15,36 @@ package struct Configuration: Sendable {
     package var keyDatabase: PostgresAddress?
     package var listen = ListenAddress(host: "127.0.0.1", port: 8443)
     package var tls = TLSMode.development
-    /// What OPAQUE binds; used once, when the data directory is made. Nil takes `https://localhost`.
+    /// The origin that OPAQUE binds; used once, when the data directory is made. Nil means `https://localhost`.
     package var origin: String?
     package var protocols = ProtocolPlace.standard
     /// A folder of SDML files that add models; nil for none.
     package var modelFolder: String?
     /// Old Indivo clients send passwords in the clear; this lets them.
     package var takesIndivoPasswords = true
-    /// Where clients reach Indivo's API from outside; nil takes what each request says.
+    /// The oldest TLS version of Indivo's own listener.
     package var oldestIndivoTLS = TLSVersion.tls13
+    /// The address of Indivo's API for clients outside; nil takes that of each request.
     package var indivoAddress: String?
     /// Whether people find the web pages here.
     package var servesPages = true
     package var requests = RequestLimits()
-    /// What an app may keep for itself, and on each record or for each account.
+    /// Bytes that an app may store for itself, and on each record or for each account.
     package var appBytes = 256 << 20
     package var appBytesOfPerson = 32 << 20
     package var connections = ServerLimits()
-    /// Who may register by themselves.
+    /// The policy for people who register without an invitation.
     package var registration = RegistrationSettings()
     package var documents = DocumentQuotas()
     package var vaults = VaultLimits()
     /// Answers to writes, kept for the same request sent again.
     package var keptAnswers = KeptAnswerLimits()
-    /// How often a password may be tried in vain.
+    /// The limits for failed password attempts.
     package var guesses = LoginSettings()
     package var mail = MailPlace()
-    /// How long a stop lets running requests work.
+    /// The time that a stop gives running requests.
     package var stopGrace = Duration.seconds(30)
-    /// How long a stop says that it is not ready before it accepts no more.
+    /// The time that a stop reports "not ready" before it accepts no more.
     package var stopDelay = Duration.zero
     package var trustedProxies: [NetworkRange] = []
     package var forwardingField = ForwardingField.xForwardedFor
@@ -56,7 +57,7 @@ package struct Configuration: Sendable {
 
     package init() {}
 
-    /// As the setting `database` takes it.
+    /// Sets the databases by addresses in the form of the setting `database`.
     package mutating func use(database address: String, keyDatabase: String? = nil) throws(BootstrapError) {
         for (name, address) in [("database", address), ("keyDatabase", keyDatabase)] {
             guard let address else { continue }
@@ -72,11 +73,11 @@ package struct Configuration: Sendable {
         return self
     }
 
-    /// What is wrong although every value alone is right: two protocols that would own the same paths, a setting that
-    /// makes another useless.
+    /// Faults of settings together that are valid alone: two protocols on the same paths, a setting that makes another
+    /// useless.
     var contradictions: [String] { uselessLimits + sharedPaths + openMetrics + sharedTLS + mail.contradictions }
 
-    /// An older TLS for Indivo alone needs a listener that nobody else shares.
+    /// An older TLS for Indivo alone needs a listener that no other protocol shares.
     private var sharedTLS: [String] {
         let place = protocols[.indivo]?.listener
         let others = [listen] + protocols.filter { $0.key != .indivo }.compactMap(\.value.listener)

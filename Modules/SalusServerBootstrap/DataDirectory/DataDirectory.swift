@@ -10,14 +10,14 @@ package struct DataDirectory: Hashable, Sendable {
     package var keys: String { "\(path)/server.keys" }
     /// The origin that OPAQUE binds; fixed when the directory is made.
     package var origin: String { "\(path)/origin" }
-    /// What `salus-admin` shows to a running server, 0600.
+    /// The token with which `salus-admin` authenticates to a running server, 0600.
     package var operatorToken: String { "\(path)/operator.token" }
     package var mainDatabase: String { "\(path)/salus.db" }
     /// Record keys, apart so that its backup can be overwritten.
     package var keyDatabase: String { "\(path)/keys.db" }
-    /// Where the databases are when they are not files of the directory, 0600.
+    /// The file with the addresses of databases that are not files of the directory, 0600.
     package var databaseAddress: String { "\(path)/database.address" }
-    /// When and where the newest backup was made from here.
+    /// The record of the newest backup that was made from here.
     package var lastBackup: String { "\(path)/last.backup" }
     package var certificate: String { "\(path)/development-certificate.pem" }
     package var certificateKey: String { "\(path)/development-key.pem" }
@@ -26,7 +26,7 @@ package struct DataDirectory: Hashable, Sendable {
     /// Whether databases are here, or the address of some.
     var hasData: Bool { [mainDatabase, keyDatabase, databaseAddress].contains(where: PrivateFile.exists) }
 
-    /// Why a directory without a key file cannot be used: it was never made, or its key file was lost.
+    /// The reason why a directory without a key file cannot be used: it was never made, or its key file was lost.
     package var notMade: BootstrapError {
         guard hasData else {
             return .directory("\(path) is no data directory. Make one: salus-admin init --data \(path)")
@@ -39,6 +39,7 @@ package struct DataDirectory: Hashable, Sendable {
     package var runFolder: String { "\(path)/run" }
     /// Says where the running server is; there only while it runs.
     package var runFile: String { "\(runFolder)/server.json" }
-    /// Where the running server answers programs of the same user on this machine, 0600; plain HTTP, native calls only.
+    /// The socket on which the running server answers programs of the same user on this machine, 0600; plain HTTP,
+    /// native calls only.
     package var socket: String { "\(runFolder)/server.socket" }
 }

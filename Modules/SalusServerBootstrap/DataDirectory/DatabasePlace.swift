@@ -1,14 +1,14 @@
 import SalusPostgres
 import SalusSQL
 
-/// Where the databases of a data directory are.
+/// The place of a data directory's databases.
 enum DatabasePlace: Hashable, Sendable {
     /// Two encrypted files of the directory.
     case embedded
     case postgres(main: PostgresAddress, keys: PostgresAddress)
 
-    /// What `configuration` names, else what the directory was used with last: so programs that get the directory alone
-    /// find the same databases. Throws when the directory has databases of its own.
+    /// The databases that `configuration` names, else those that the directory was used with last: so programs that get
+    /// the directory alone find the same ones. Throws when the directory has databases of its own.
     static func of(
         _ directory: DataDirectory, _ configuration: Configuration
     ) throws(BootstrapError) -> DatabasePlace {

@@ -9,7 +9,7 @@ struct DirectoryContent: Sendable {
     let keys: ServerKeys
     let origin: String
     let operatorToken: SessionToken
-    /// What was made just now, for the person who started the program.
+    /// Descriptions of the files that this run made, for the person who started the program.
     let made: [String]
 }
 

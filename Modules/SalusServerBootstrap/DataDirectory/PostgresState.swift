@@ -2,16 +2,16 @@ package import SalusBase
 import SalusPostgres
 import SalusSQL
 
-/// What an operator should know about the PostgreSQL server that holds a directory's databases.
+/// The state of the PostgreSQL server that holds a directory's databases, for operators.
 package struct PostgresState: Hashable, Sendable {
-    /// Of the main database, without the password.
+    /// The main database's address, without the password.
     package let address: String
     package let version: String
-    /// Settings that let the server forget what it has acknowledged, such as `fsync = off`; empty on a sound server.
+    /// Settings with which the server may lose acknowledged data, such as `fsync = off`; empty on a sound server.
     package let risks: [String]
     /// Whether the connection is encrypted, or does not leave this machine.
     package let isConfidential: Bool
-    /// What its clock says; nil when it was not asked.
+    /// The time of its clock; nil when it was not read.
     package let now: Instant?
 
     package init(address: String, version: String, risks: [String], isConfidential: Bool, now: Instant? = nil) {

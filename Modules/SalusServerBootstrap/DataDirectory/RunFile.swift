@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Glibc
 
-/// What a running server says to programs on the same machine.
+/// The file with which a running server tells programs of the same machine its address.
 package struct RunFile: Hashable, Sendable, Codable {
-    /// Where the native protocol is for others; on this machine it answers on the directory's socket too.
+    /// The address of the native protocol for other machines; on this machine it answers on the directory's socket too.
     package let url: String
     /// The prefix of the native calls, without which a client would ask in vain.
     package let prefix: String

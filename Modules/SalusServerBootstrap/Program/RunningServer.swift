@@ -7,11 +7,11 @@ import SalusHTTP
 /// A data directory that is being served.
 package final class RunningServer: Sendable {
     package let platform: OpenPlatform
-    /// Where the native protocol is, with the port that was found.
+    /// The address of the native protocol, with the port that was found.
     package let url: String
-    /// Where a supervisor asks for its health; the same unless the native protocol has a listener of its own.
+    /// The address for a supervisor's health requests; the same unless the native protocol has a listener of its own.
     package let healthURL: String
-    /// What was made just now, certificate included.
+    /// Descriptions of the files that this run made, certificate included.
     package let made: [String]
     private let directory: DataDirectory
     private let listeners: Listeners
@@ -57,10 +57,10 @@ package final class RunningServer: Sendable {
         healthURL = "\(scheme)://\(listeners.main.local.text)"
     }
 
-    /// Where `/metrics` is; nil when it has no listener.
+    /// The address of `/metrics`; nil when it has no listener.
     package var metricsURL: String? { listeners.metrics.map { "http://\($0.local.text)/metrics" } }
 
-    /// Reads the certificate's files again, and takes up what of `fresh` applies while it runs.
+    /// Reads the certificate's files again, and applies those settings of `fresh` that can change while it runs.
     package func reload(_ fresh: Configuration) {
         platform.log.options = fresh.log
         certificate?.reload()
@@ -74,8 +74,8 @@ package final class RunningServer: Sendable {
     /// Looks whether the certificate's files have changed, as it does by itself every few seconds.
     package func lookAtCertificate() { certificate?.look() }
 
-    /// Tells supervisors that it is not ready any more, waits for them, accepts no more, lets running requests finish,
-    /// then closes what it opened, in reverse.
+    /// Reports "not ready" to supervisors, waits for them, accepts no more, lets running requests finish, then closes
+    /// everything that it opened, in reverse.
     package func stop() async {
         let log = platform.log
         log.info("server_stopping")

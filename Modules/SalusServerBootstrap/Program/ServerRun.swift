@@ -8,8 +8,8 @@ struct ServerRun: Sendable {
     let inputs: ConfigurationInputs
     let console: Console
 
-    /// Returns after a clean stop. Throws `BootstrapError` when the server cannot start, `UsageError` when nobody says
-    /// where the data are.
+    /// Returns after a clean stop. Throws `BootstrapError` when the server cannot start, `UsageError` when no data
+    /// directory is given.
     func untilStopped() async throws {
         FileDescriptors.allowAll()
         let loaded = LoadedConfiguration(inputs)
@@ -33,7 +33,8 @@ struct ServerRun: Sendable {
         await server.stop()
     }
 
-    /// What SIGHUP wants: the log file anew, the certificate again, and the settings that can change while it runs.
+    /// Carries out SIGHUP: reopens the log file, reads the certificate again, and applies the settings that can change
+    /// while the server runs.
     private func reload(_ server: RunningServer, _ file: LogFile?, _ manager: ServiceManager) async {
         manager.reloading()
         defer { manager.ready() }
@@ -46,7 +47,7 @@ struct ServerRun: Sendable {
         }
     }
 
-    /// Whoever asks a second time does not want to wait; what was acknowledged is on disk.
+    /// Ends at once at the second signal; acknowledged data is on disk.
     private func endAtOnce(at signals: Signals) {
         Task.detached { [console] in
             await signals.untilStop {}

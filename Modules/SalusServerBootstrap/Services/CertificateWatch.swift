@@ -7,7 +7,7 @@ import SalusServer
 final class CertificateWatch: Sendable {
     private static let interval = Duration.seconds(5)
 
-    /// What changes when a file is written or replaced.
+    /// The attributes that change when a file is written or replaced.
     private struct Stamp: Hashable {
         var inode: UInt64 = 0
         var size: Int64 = 0

@@ -16,7 +16,7 @@ struct OpenPlace: Sendable {
 
 /// Work on whole databases, beside which no server may run.
 extension DatabasePlace {
-    /// What a server of this kind calls itself to PostgreSQL, and what we do.
+    /// The program names in PostgreSQL connections: of a server, and of our upkeep.
     private static let (serverName, upkeepName) = ("salus", "salus-upkeep")
 
     private var forUpkeep: DatabasePlace {
@@ -30,7 +30,7 @@ extension DatabasePlace {
         return OpenPlace(main: main, keys: recordKeys)
     }
 
-    /// Opens both for reading, while servers may be at work on them; makes nothing. What is not there says so when it is
+    /// Opens both for reading, while servers may be at work on them; makes nothing. A missing database fails when it is
     /// read.
     func openForReading(_ directory: DataDirectory, _ keys: ServerKeys) async throws(BootstrapError) -> OpenPlace {
         switch forUpkeep {

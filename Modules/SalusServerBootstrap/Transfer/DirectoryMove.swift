@@ -7,21 +7,21 @@ package import SalusStorage
 
 /// Moves the databases of a data directory to another place, and the directory with them: its next server uses that.
 ///
-/// Cut off anywhere, it goes on when it is run again, and until then the directory uses what it used before. Nothing at
-/// the old place is removed; it is put where no server takes it by mistake.
+/// After an interruption it continues when it is run again, and until then the directory uses the old place. Nothing at
+/// the old place is removed; it is renamed or marked so that no server uses it by mistake.
 package struct DirectoryMove: Sendable {
     package let directory: DataDirectory
     private let from: DatabasePlace?
     private let to: DatabasePlace
 
-    /// What a move came to.
+    /// The result of a move.
     package struct Outcome: Hashable, Sendable, Encodable {
         package let from: String
         package let to: String
         package let rows: Int
-        /// Whether an earlier move that was cut off had done a part.
+        /// Whether it continued an earlier move that was interrupted.
         package let wentOn: Bool
-        /// What lies at the old place still: a command for each that removes it.
+        /// A command for each remaining file or database at the old place that removes it.
         package let removals: [String]
 
         package init(from: String, to: String, rows: Int, wentOn: Bool, removals: [String]) {
@@ -37,7 +37,7 @@ package struct DirectoryMove: Sendable {
         self.to = try DatabasePlace(to, keys: keyDatabase)
     }
 
-    /// What `run` would move; changes nothing.
+    /// The move that `run` would make; changes nothing.
     package func plan() async throws(BootstrapError) -> Outcome {
         let lock = try FileLock(directory)
         defer { lock.release() }
@@ -86,7 +86,7 @@ package struct DirectoryMove: Sendable {
             removals: removals)
     }
 
-    /// Takes old files out of the way; what is on a server is marked already.
+    /// Renames old files; databases on a server are marked already.
     private func putAside(_ source: DatabasePlace) throws(BootstrapError) -> [String] {
         if case .postgres(let main, let keys) = source, source != to {
             return [main, keys].map { "DROP DATABASE \"\($0.databaseName ?? "")\";  -- at \($0)" }

@@ -25,7 +25,7 @@ struct MovingDatabases: Sendable {
         }
     }
 
-    /// What a move would do, without making or changing anything.
+    /// The plan of a move; neither makes nor changes anything.
     static func plan(
         _ directory: DataDirectory, from source: DatabasePlace, to target: DatabasePlace
     ) async throws(BootstrapError) -> MovePlan {
@@ -45,7 +45,7 @@ struct MovingDatabases: Sendable {
         return try result.get()
     }
 
-    /// Copies and compares; at its end nobody can use a `place` on a server any more.
+    /// Copies and compares; after it no program can use a `place` on a server any more.
     func run(
         now: Instant, leaving place: DatabasePlace, report: @escaping TransferProgress.Report
     ) async throws(BootstrapError) -> (rows: Int, wentOn: Bool) {

@@ -1,6 +1,6 @@
 /// One XML element with everything in it, as a value. Comments and processing instructions are left out.
 ///
-/// Look-ups never fail: what is not there is the empty node, whose look-ups are empty too, so that they can be chained.
+/// Look-ups never fail: a missing element is the empty node, whose look-ups are empty too, so that they can be chained.
 public struct XMLNode: Sendable {
     public let name: XMLName
     public let attributes: [XMLAttribute]
@@ -16,7 +16,7 @@ public struct XMLNode: Sendable {
         (self.name, self.attributes, self.content, self.line) = (name, attributes, content, line)
     }
 
-    /// What a look-up gives that finds nothing.
+    /// The result of a look-up that finds nothing.
     public static let missing = XMLNode("")
 
     public var exists: Bool { !name.local.isEmpty }
@@ -25,13 +25,13 @@ public struct XMLNode: Sendable {
         content.compactMap { if case .element(let child) = $0 { child } else { nil } }
     }
 
-    /// The text directly inside, without that of its children; white space as it stands.
+    /// The text directly inside, without that of its children; white space unchanged.
     public var text: String {
         content.reduce(into: "") { if case .text(let piece) = $1 { $0 += piece } }
     }
 }
 
-/// What an element holds, in order.
+/// One piece of an element's content.
 public enum XMLContent: Sendable {
     case element(XMLNode)
     case text(String)

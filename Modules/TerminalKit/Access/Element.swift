@@ -1,4 +1,4 @@
-/// What a person who does not see the screen is told of a part of it: what it is, its name and its value.
+/// The spoken description of a part of the screen, for a person who does not see it: its kind, name and value.
 public struct Element: Hashable, Sendable {
     public enum Kind: String, Sendable {
         case list, table, tree, tabs, button, field, password, text, dialog, chart, choice, progress, status
@@ -15,10 +15,10 @@ public struct Element: Hashable, Sendable {
     public var kind: Kind
     /// Its name, such as the title of its panel; may be empty until a panel gives its own.
     public var label: String
-    /// What it holds: the selected row, the typed text.
+    /// The content: the selected row, the typed text.
     public var value: String
     public var place: Place?
-    /// What to know besides: `required`, an error, a hint.
+    /// Further information: `required`, an error, a hint.
     public var note: String
     public var isFocused: Bool
 
@@ -38,10 +38,10 @@ public struct Element: Hashable, Sendable {
 }
 
 extension Grid {
-    /// Tells what is drawn here to those who do not see it.
+    /// Adds the spoken description of a drawn part.
     public mutating func describe(_ element: Element) { elements.append(element) }
 
-    /// The same cells with nothing told of them: for pictures whose words stand somewhere else.
+    /// The same cells without descriptions: for pictures that are described elsewhere.
     public var untold: Grid {
         var copy = self
         copy.elements = []

@@ -10,7 +10,7 @@ public struct LinearReader: Sendable {
 
     public init() {}
 
-    /// What to write for the next state of the screen: whole lines, or the typed characters of the focused field.
+    /// The text to write for the next state of the screen: whole lines, or the typed characters of the focused field.
     public mutating func text(for grid: Grid) -> String {
         let news = grid.elements.filter { [.status, .progress].contains($0.kind) }
         let fresh = news.filter { !statuses.contains($0) && !$0.value.isEmpty }
@@ -44,7 +44,7 @@ public struct LinearReader: Sendable {
         }.filter { !$0.isEmpty }
     }
 
-    /// All that there is to tell of a screen, one line each: what the command `read all` says.
+    /// All descriptions of a screen, one line each: the output of the command `read all`.
     public static func everything(_ grid: Grid) -> [String] {
         grid.elements.isEmpty ? plain(grid) : grid.elements.map(\.spoken)
     }

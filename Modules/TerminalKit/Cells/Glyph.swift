@@ -1,4 +1,4 @@
-/// What one cell or two can show: a base character with its combining marks.
+/// The content of one cell or two: a base character with its combining marks.
 ///
 /// Text from outside becomes harmless here: control characters become U+FFFD, direction overrides and other invisible
 /// formatting are dropped, and joined emoji are cut to their first.

@@ -6,15 +6,15 @@ public struct Cell: Hashable, Sendable {
     public var isTrailing = false
 }
 
-/// A rectangle of cells: what a view is drawn to and what a test compares. Drawing outside its borders is ignored.
+/// A rectangle of cells: views draw to it and tests compare it. Drawing outside its borders is ignored.
 public struct Grid: Hashable, Sendable {
     public let size: Size
-    /// Where the terminal's cursor stands; nil hides it.
+    /// The position of the terminal's cursor; nil hides it.
     public var cursor: Point?
     private(set) var cells: [Cell]
     /// Places that the mouse can mean, the uppermost last.
     public internal(set) var targets: [Target] = []
-    /// What is drawn, for those who do not see it, in reading order.
+    /// The descriptions of the drawn parts, for people who do not see them, in reading order.
     public internal(set) var elements: [Element] = []
 
     /// An empty grid in `style`.
@@ -71,7 +71,7 @@ public struct Grid: Hashable, Sendable {
 
     func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < size.width && y < size.height }
 
-    /// Makes spaces of a wide character that lies on both sides of the border before column `x`.
+    /// Replaces with spaces a wide character that crosses the border before column `x`.
     private mutating func split(before x: Int, y: Int) {
         guard x > 0, contains(x, y), self[x, y].isTrailing else { return }
         cells[y * size.width + x].isTrailing = false

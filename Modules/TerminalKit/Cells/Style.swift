@@ -1,4 +1,4 @@
-/// What a piece of text is for; a `Theme` decides how it looks on a given terminal. `series…` are further lines of a chart,
+/// The role of a piece of text; a `Theme` gives it a look on a given terminal. `series…` are further lines of a chart,
 /// the first of which is `accent`.
 public enum Role: Int, CaseIterable, Sendable {
     case normal, muted, heading, accent, border, selection, inactiveSelection, good, caution, alarm, bar

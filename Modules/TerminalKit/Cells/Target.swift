@@ -1,6 +1,6 @@
 /// A place on the screen that the mouse can mean, noted by the view that drew it.
 public struct Target: Hashable, Sendable {
-    /// What a place is.
+    /// The part of a widget at a place.
     public enum Part: Hashable, Sendable {
         case whole
         /// A row of a list, table or tree by its index.
@@ -13,7 +13,7 @@ public struct Target: Hashable, Sendable {
         case scrollBar(total: Int, shown: Int)
         /// The line between two panes.
         case divider
-        /// The words beside a key that say what it does; a click there means the key.
+        /// A key name with its meaning; a click there sends the key.
         case key(Key)
     }
 
@@ -37,11 +37,11 @@ public struct Target: Hashable, Sendable {
 }
 
 extension Grid {
-    /// Notes that `area` means a part of the view `id`; what is noted later lies above.
+    /// Registers `area` as a part of the view `id`; later ones are above.
     public mutating func note(_ part: Target.Part, of id: String?, area: Area) {
         if let id { targets.append(Target(id, part, area: area)) }
     }
 
-    /// What the mouse means at a point: the uppermost target there.
+    /// The uppermost target at a point; nil when there is none.
     public func target(at point: Point) -> Target? { targets.last { $0.area.contains(point) } }
 }

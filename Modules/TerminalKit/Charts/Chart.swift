@@ -47,7 +47,7 @@ public struct Chart: View {
         return grid
     }
 
-    /// What the chart says, in words: for the linear mode, and under the cursor.
+    /// The chart in words: for the linear mode, and under the cursor.
     public var spoken: String {
         let parts = series.filter { !$0.samples.isEmpty }.map { series in
             let values = series.samples.map(\.y)

@@ -1,7 +1,7 @@
 /// Something a screen can do, as data: keys, hints, help, palette and menu are all made of it.
 public struct Command: Hashable, Sendable {
     public let id: CommandID
-    /// What it does, in a few words: `Open the document`.
+    /// The command in a few words: `Open the document`.
     public let title: String
     /// Any of these runs it.
     public var keys: [KeySequence]
@@ -10,9 +10,9 @@ public struct Command: Hashable, Sendable {
     /// One or two words for the bottom line; nil keeps it out of there.
     public let hint: String?
     public let parameters: [CommandParameter]
-    /// Why it cannot run now; nil when it can.
+    /// The reason why it cannot run now; nil when it can.
     public let obstacle: String?
-    /// True when what it does can be taken back with the undo command.
+    /// True when its effect can be undone with the undo command.
     public let isUndoable: Bool
 
     /// `unless` is the reason why the command cannot run now, as the end of a sentence: `no document is selected`.

@@ -1,4 +1,4 @@
-/// The lasting name of a command, such as `document.open`: what a key file names and what a screen acts on.
+/// The stable name of a command, such as `document.open`, for key files and screens.
 public struct CommandID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     public let rawValue: String
 
@@ -15,12 +15,12 @@ public struct CommandCall: Hashable, Sendable {
     public init(_ id: CommandID, arguments: [String] = []) { (self.id, self.arguments) = (id, arguments) }
 }
 
-/// What a command asks for before it runs.
+/// An argument that a command asks for before it runs.
 public struct CommandParameter: Hashable, Sendable {
     public let name: String
-    /// What can be chosen; empty when any text will do.
+    /// The possible answers; empty when any text will do.
     public let choices: [String]
-    /// Whether Enter alone is an answer: the empty text.
+    /// Whether the empty text, Enter alone, is an answer.
     public let mayBeEmpty: Bool
 
     /// One of `choices`.

@@ -88,7 +88,7 @@ public struct CommandPalette: Sendable {
 
     var parameter: CommandParameter? { chosen.map { $0.command.parameters[$0.arguments.count] } }
 
-    /// What fits the query among the choices of the present parameter, the best first.
+    /// The choices of the present parameter that match the query, the best first.
     var choices: [(text: String, positions: [Int])] {
         guard let parameter else { return [] }
         return ChoiceSearch(box.query).results(in: parameter.choices)
@@ -133,7 +133,7 @@ extension CommandPalette {
         return commands(in: table).map { Self.row($0.command, $0.positions, width) }
     }
 
-    /// Title at the left, keys at the right; what cannot run says why instead of its keys.
+    /// Title at the left, keys at the right; a command that cannot run shows its reason instead of its keys.
     private static func row(_ command: Command, _ positions: [Int], _ width: Int) -> Line {
         let right = command.obstacle.map { Line("not now: \($0)", .caution) } ?? Line(command.keyNames, .muted)
         let title = Line(command.title, command.isEnabled ? .normal : .muted).highlighted(positions)

@@ -9,7 +9,7 @@ public struct CommandTable: Sendable {
 
     public subscript(_ id: CommandID) -> Command? { commands.first { $0.id == id } }
 
-    /// What these keys, pressed one after the other, mean here.
+    /// The meaning of keys that are pressed one after the other.
     enum Meaning: Equatable {
         case command(Command)
         /// The beginning of longer sequences.
@@ -17,7 +17,7 @@ public struct CommandTable: Sendable {
         case nothing
     }
 
-    /// Of several commands with the same keys the first that can run now is meant.
+    /// The meaning of these keys; of several commands with the same keys, the first that can run now.
     func meaning(of pressed: [Key]) -> Meaning {
         let meant = commands.filter { $0.keys.contains { $0.keys == pressed } }
         if let command = meant.first(where: \.isEnabled) ?? meant.first { return .command(command) }

@@ -1,4 +1,4 @@
-/// What can be taken back: every action that was done is pushed with the action that undoes it.
+/// The actions that can be undone: every action that was done is pushed with its inverse.
 public struct UndoStack<Action: Hashable & Sendable>: Hashable, Sendable {
     /// Something done, in the words of the toast: `Deleted the message`, and how to undo and redo it.
     public struct Entry: Hashable, Sendable {
@@ -14,19 +14,20 @@ public struct UndoStack<Action: Hashable & Sendable>: Hashable, Sendable {
     /// Remembers the last `limit` actions.
     public init(limit: Int = 100) { self.limit = limit }
 
-    /// Remembers that `action` was done and that `inverse` takes it back. What was undone before cannot be redone now.
+    /// Records that `action` was done and that `inverse` undoes it. Actions that were undone before cannot be redone
+    /// now.
     public mutating func push(_ title: String, _ action: Action, inverse: Action) {
         done = (done + [Entry(title: title, inverse: inverse, action: action)]).suffix(limit)
         undone = []
     }
 
-    /// Forgets what was done last, because it is pushed anew with another way back.
+    /// Forgets the last entry, because it is pushed again with another inverse.
     public mutating func forget() { _ = done.popLast() }
 
-    /// What `undo` would take back, for a command's title or its obstacle.
+    /// The entry that `undo` would undo next, for a command's title or its obstacle.
     public var next: Entry? { done.last }
 
-    /// What `redo` would do again.
+    /// The entry that `redo` would do again.
     public var nextRedo: Entry? { undone.last }
 
     /// The action to do now so that the last one is taken back; nil when there is nothing.

@@ -2,7 +2,7 @@ import Glibc
 
 /// Reading and writing whole amounts on a terminal's descriptors.
 enum Descriptors {
-    /// What is there now, at most 64 KiB; empty when nothing is, nil at the end of input.
+    /// The bytes available now, at most 64 KiB; empty when there are none, nil at the end of input.
     static func readAvailable(_ descriptor: CInt) -> [UInt8]? {
         guard isReadable(descriptor) else { return [] }
         var bytes = [UInt8](repeating: 0, count: 65536)

@@ -2,10 +2,10 @@ import Glibc
 
 /// Waits for keys, signals and messages, and keeps a screen drawn. Everything slow happens elsewhere and comes as a message.
 public struct EventLoop<Root: Screen>: ~Copyable {
-    /// What the loop does after an action.
+    /// The loop's next step after an action.
     public enum Next: Sendable { case go, suspend, leave }
 
-    /// How the loop ended.
+    /// The way in which the loop ended.
     public enum End: Equatable, Sendable {
         case left
         /// A signal asked the process to end; the number is the signal's.
@@ -54,7 +54,7 @@ public struct EventLoop<Root: Screen>: ~Copyable {
         return poll(&sources, nfds_t(sources.count), timeLimit()) == 0
     }
 
-    /// In milliseconds, -1 for none.
+    /// The time to wait in milliseconds, -1 for no limit.
     private mutating func timeLimit() -> CInt {
         if terminal.isWaitingForMore { return CInt(InputParser.escapeTime / .milliseconds(1)) }
         return ticker.wait(root.wakesEvery)

@@ -6,7 +6,7 @@ import Glibc
 /// Between `open` and `close` the screen is ours; it is given back at `close`, at `suspend`, and when the process dies
 /// of a fault.
 public final class Terminal {
-    /// What the environment tells about it.
+    /// The terminal's abilities, from the environment.
     public let traits: TerminalTraits
     private var options: TerminalOptions
     /// The terminal's own background, once it has answered.
@@ -59,7 +59,7 @@ public final class Terminal {
         encoder.forget()
     }
 
-    /// Shows a grid: only what differs from what is shown is sent.
+    /// Shows a grid: only cells that differ from the shown ones are sent.
     public func draw(_ grid: Grid) {
         encoder.pen.width = grid.size.width
         Descriptors.write(encoder.frame(grid), to: STDOUT_FILENO)
@@ -81,13 +81,13 @@ public final class Terminal {
         takeAgain()
     }
 
-    /// After the shell continued a process that it had stopped: everything is said and drawn anew.
+    /// Sets the terminal up again and redraws everything, after the shell continued a process that it had stopped.
     func takeAgain() {
         take()
         resize()
     }
 
-    /// Takes the terminal's new size over and forgets what is shown.
+    /// Adopts the terminal's new size and forgets the shown cells.
     func resize() {
         size = Self.measured()
         encoder.forget()

@@ -1,4 +1,4 @@
-/// How a program wants its terminal.
+/// A program's settings for its terminal.
 public struct TerminalOptions: Sendable {
     /// Nil chooses by the terminal's background.
     public var theme: Theme?
@@ -12,7 +12,7 @@ public struct TerminalOptions: Sendable {
     }
 }
 
-/// What the driver says to a terminal at the beginning and the end.
+/// The control sequences that the driver sends at the beginning and the end.
 enum TerminalSequences {
     static func mouse(isOn: Bool) -> String {
         "\u{1B}[?1000%\u{1B}[?1002%\u{1B}[?1006%".replacing("%", with: isOn ? "h" : "l")

@@ -1,4 +1,4 @@
-/// What a terminal can do, as far as the environment tells.
+/// The abilities of a terminal, as far as the environment tells.
 public struct TerminalTraits: Hashable, Sendable {
     /// False for terminals that cannot move their cursor.
     public let canDraw: Bool
@@ -17,7 +17,7 @@ public struct TerminalTraits: Hashable, Sendable {
         isUTF8 = charset.hasPrefix("utf-8") || charset.hasPrefix("utf8")
     }
 
-    /// What a person should know about this terminal; nil when all is well.
+    /// A warning about this terminal for its user; nil when it needs none.
     public var notice: String? {
         isUTF8
             ? nil : "The locale is not UTF-8, so borders are drawn in ASCII and other letters as `?`. Set LANG=C.UTF-8."

@@ -6,7 +6,7 @@ public struct DateInput: Hashable, Sendable {
         case tooLate(CalendarDay)
         case incomplete
 
-        /// What is wrong and what to do.
+        /// The fault and its remedy.
         public var text: String {
             switch self {
             case .notADate: "Not a date: write it as 2024-03-09."
@@ -20,7 +20,7 @@ public struct DateInput: Hashable, Sendable {
     public private(set) var text: String
     private let bounds: ClosedRange<CalendarDay>?
     private let allowsPartial: Bool
-    /// Where stepping begins while the field is empty.
+    /// The day from which stepping begins while the field is empty.
     private let today: CalendarDay
 
     /// `allowsPartial` takes a year, or year and month, as well.
@@ -35,7 +35,7 @@ public struct DateInput: Hashable, Sendable {
     /// The date when the text is one within the bounds.
     public var value: CalendarDay? { problem == nil ? CalendarDay(text) : nil }
 
-    /// What is wrong; nil for an empty field too.
+    /// The fault of the text; nil for an empty field too.
     public var problem: Problem? {
         if text.isEmpty { return nil }
         guard let day = CalendarDay(text) else { return .notADate }
@@ -62,10 +62,10 @@ public struct DateInput: Hashable, Sendable {
         return true
     }
 
-    /// Where a calendar opens while there is no date: today.
+    /// The day at which a calendar opens while there is no date: today.
     public var start: CalendarDay { today }
 
-    /// Sets a day that lies within the bounds.
+    /// Sets a day that is within the bounds.
     mutating func go(_ day: CalendarDay) { if bounds?.contains(day) ?? true { set(day) } }
 
     public mutating func set(_ day: CalendarDay) { text = day.text }

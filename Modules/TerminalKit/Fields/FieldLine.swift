@@ -1,4 +1,4 @@
-/// What all fields look like.
+/// The common layout of all fields.
 struct FieldLine {
     let label: String
     let labelWidth: Int
@@ -6,7 +6,7 @@ struct FieldLine {
     var content = Line([])
     var cursor = 0
     var kind = Element.Kind.field
-    /// What is told of the content, where that differs from it.
+    /// The spoken content, where it differs from the shown one.
     var spoken: String?
     var id: String?
 

@@ -16,7 +16,7 @@ public struct NumberInput: Hashable, Sendable {
     /// The number when the text is one within the bounds.
     public var value: Double? { problem == nil ? Double(text) : nil }
 
-    /// What is wrong, and what to do; nil for an empty field too.
+    /// The fault and its remedy; nil for an empty field too.
     public var problem: String? {
         if text.isEmpty { return nil }
         guard let number = Double(text), number.isFinite else { return "Not a number." }
@@ -52,7 +52,7 @@ public struct NumberInput: Hashable, Sendable {
         text = written(bounds.map { min(max($0.lowerBound, next), $0.upperBound) } ?? next)
     }
 
-    /// With as many decimals as the field takes, none of them needless.
+    /// The number as text, with at most as many decimals as the field takes.
     private func written(_ number: Double) -> String {
         var factor = 1.0
         for _ in 0..<decimals { factor *= 10 }

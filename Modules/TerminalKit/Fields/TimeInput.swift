@@ -18,7 +18,7 @@ public struct TimeInput: Hashable, Sendable {
         return parts[0] * 60 + parts[1]
     }
 
-    /// What is wrong, and what to do; nil for an empty field too.
+    /// The fault and its remedy; nil for an empty field too.
     public var problem: String? { text.isEmpty || value != nil ? nil : "Not a time: write it as 08:30." }
 
     /// Up and down step a quarter of an hour, page up and down an hour; false for keys that do nothing here.
@@ -40,7 +40,7 @@ public struct TimeInput: Hashable, Sendable {
         return true
     }
 
-    /// Takes the place of what was there.
+    /// Replaces the text.
     public mutating func paste(_ pasted: String) {
         text = ""
         for character in pasted.trimmed { _ = handle(.character(character)) }

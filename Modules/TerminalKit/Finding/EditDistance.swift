@@ -1,4 +1,4 @@
-/// How many characters must be put in, taken out or changed to make one text of another (Levenshtein).
+/// The number of characters to insert, delete or change to turn one text into another (Levenshtein).
 enum EditDistance {
     static func between(_ left: String, _ right: String) -> Int {
         let right = Array(right)
@@ -15,7 +15,7 @@ enum EditDistance {
         return row[right.count]
     }
 
-    /// What was probably meant: the nearest of `names`, if at most a third of it was mistyped.
+    /// The nearest of `names`, if at most a third of it was mistyped; else nil.
     static func nearest(to name: String, in names: [String]) -> String? {
         let ranked = names.map { ($0, between(name, $0)) }.min { $0.1 < $1.1 }
         return ranked.flatMap { $0.1 <= max(1, name.count / 3) ? $0.0 : nil }

@@ -19,7 +19,7 @@ struct ControlSequence {
 
     var beginsPaste: Bool { marks.isEmpty && final == UInt8(ascii: "~") && parameters.first == 200 }
 
-    /// What it means; nil when it means nothing to us.
+    /// The input that the sequence encodes; nil for an unknown sequence.
     var input: InputParser.Input? {
         switch (marks, final) {
         case ([], UInt8(ascii: "~")): key(KeySequences.numbers[parameters.first ?? 0])

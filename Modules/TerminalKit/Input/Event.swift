@@ -1,4 +1,4 @@
-/// What comes from the person at the terminal, and the time that a screen asked to be told.
+/// Input of the person at the terminal, and the ticks that a screen has requested.
 public enum Event: Hashable, Sendable {
     case key(Key)
     case mouse(MouseEvent)

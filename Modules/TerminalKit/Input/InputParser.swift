@@ -3,7 +3,7 @@
 /// A lone Escape cannot be told from the beginning of a sequence by its bytes: while `isWaiting`, the caller waits a short
 /// time (`escapeTime`) for more and then calls `flush`. Nothing here reads a clock.
 public struct InputParser: Sendable {
-    /// What bytes meant.
+    /// The meaning of input bytes.
     public enum Input: Equatable, Sendable {
         case event(Event)
         /// The terminal's answer to a question of the driver.
@@ -13,16 +13,16 @@ public struct InputParser: Sendable {
     private enum State: Sendable {
         case ground
         case escape
-        /// After `ESC [`: what came since.
+        /// After `ESC [`: the bytes since.
         case control([UInt8])
         /// After `ESC O`.
         case single
-        /// After `ESC ]`, `ESC P` and their like: the first byte, what came since, and whether an Escape came last.
+        /// After `ESC ]`, `ESC P` and their like: the first byte, the bytes since, and whether an Escape came last.
         case string(UInt8, [UInt8], Bool)
         case paste
     }
 
-    /// How long to wait for the rest of a sequence that began with Escape.
+    /// The time to wait for the rest of a sequence that began with Escape.
     public static let escapeTime = Duration.milliseconds(25)
     /// Bytes of a paste that are kept; the rest is dropped.
     public static let pasteLimit = 4 << 20

@@ -1,4 +1,4 @@
-/// What the mouse did, and where.
+/// An action of the mouse at a point.
 public struct MouseEvent: Hashable, Sendable {
     public enum Kind: Sendable { case press, drag, release, wheelUp, wheelDown }
     public enum Button: Sendable { case left, middle, right }

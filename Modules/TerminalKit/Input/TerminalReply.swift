@@ -1,10 +1,10 @@
-/// What a terminal answers to a question of the driver.
+/// A terminal's answer to a query of the driver.
 public enum TerminalReply: Equatable, Sendable {
     /// Its background colour (OSC 11).
     case background(RGB)
     /// Whether it knows a private mode (DECRQM).
     case mode(Int, isKnown: Bool)
-    /// What kind of terminal it is (DA1). Every terminal answers this, so it ends the wait for the other answers.
+    /// The kind of terminal (DA1). Every terminal answers this, so it ends the wait for the other answers.
     case attributes
 
     /// The answer in an operating system command, such as `11;rgb:1e1e/1e1e/1e1e`.

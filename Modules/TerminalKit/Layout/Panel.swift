@@ -22,7 +22,7 @@ public struct Padding: View {
 
 /// A view in a frame with a title in its upper border; the frame of the focused panel stands out.
 public struct Panel: View {
-    /// Where the text of title and footer begins.
+    /// The column at which the text of title and footer begins.
     public static let labelColumn = 3
 
     private let title: String
@@ -31,7 +31,7 @@ public struct Panel: View {
     private let isFocused: Bool
     private let view: any View
 
-    /// With `hasKeys` the footer names keys, as in `Enter answers · Esc cancels`, and a click on one of them means its
+    /// With `hasKeys` the footer names keys, as in `Enter answers · Esc cancels`, and a click on one of them sends its
     /// key.
     public init(
         _ title: String, footer: String = "", hasKeys: Bool = false, isFocused: Bool = false, _ view: any View
@@ -62,7 +62,7 @@ public struct Panel: View {
         return grid
     }
 
-    /// What has no name of its own inside bears the panel's title.
+    /// The grid whose elements without a label take the panel's title.
     private func named(_ grid: Grid) -> Grid {
         var grid = grid
         for index in grid.elements.indices where grid.elements[index].label.isEmpty {
@@ -73,7 +73,7 @@ public struct Panel: View {
 
     public func height(forWidth width: Int) -> Int? { view.height(forWidth: max(0, width - 2)).map { $0 + 2 } }
 
-    /// Notes the keys that the footer names, where there is room for what they do.
+    /// Registers the keys that the footer names, where their meaning fits.
     private func noteKeys(_ grid: inout Grid) {
         let separator = " · "
         var x = Self.labelColumn

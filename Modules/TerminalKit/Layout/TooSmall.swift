@@ -1,4 +1,4 @@
-/// What a screen shows instead of itself when there is no room for it.
+/// The message shown in the place of a screen that does not fit.
 public struct TooSmall: View {
     private let least: Size
 

@@ -24,7 +24,7 @@ public struct TableOrder: Hashable, Sendable {
     /// All `count` rows as they come.
     public init(count: Int) { (self.count, rows) = (count, Array(0..<count)) }
 
-    /// What a press of a heading does: ascending, then descending, then as the rows come.
+    /// Changes the order as a press of a heading does: ascending, then descending, then as the rows come.
     public mutating func toggleSort(_ column: Int) {
         guard let before = sort, before.column == column else { return sort = Sort(column: column) }
         sort = before.isDescending ? nil : Sort(column: column, isDescending: true)
@@ -32,7 +32,7 @@ public struct TableOrder: Hashable, Sendable {
 
     public mutating func filter(by text: String) { filter = text }
 
-    /// Computes `rows` anew. `text` gives the cells of a data row to search in, `isLess` compares two rows by a column;
+    /// Computes `rows`. `text` gives the cells of a data row to search in, `isLess` compares two rows by a column;
     /// equal rows keep their order in both directions.
     public mutating func update(text: (Int) -> String, isLess: (_ column: Int, Int, Int) -> Bool) {
         let query = filter

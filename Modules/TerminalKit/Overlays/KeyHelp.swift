@@ -1,4 +1,4 @@
-/// What the keys of a screen do, as lines: the keys at the left, their help text at the right.
+/// The key bindings of a screen, as lines: the keys at the left, their help text at the right.
 public struct KeyHelp: View {
     private let entries: [KeyMapEntry]
 

@@ -12,7 +12,7 @@ public struct Overlay: View {
 
     public func render(in size: Size) -> Grid {
         var grid = Picture(base).render(in: size)
-        // What lies below can be neither clicked nor reached.
+        // Parts under the overlay can be neither clicked nor focused.
         (grid.cursor, grid.targets, grid.elements) = (nil, [], [])
         grid.restyle(Area(x: 0, y: 0, width: size.width, height: size.height)) { $0 = .muted }
         let panel = Panel(

@@ -1,10 +1,10 @@
-/// How far long work has come.
+/// The progress of long work.
 public struct Progress: Hashable, Sendable {
     public var title: String
     public var done: Int
-    /// Nil when nobody knows how much there is.
+    /// The total; nil when it is not known.
     public var total: Int?
-    /// What is being worked on.
+    /// The item in progress.
     public var detail: String
 
     public init(_ title: String, done: Int = 0, of total: Int? = nil, detail: String = "") {

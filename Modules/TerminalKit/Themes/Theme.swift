@@ -1,7 +1,7 @@
 /// Colours for every role. Text reaches the contrast that WCAG asks for on the background that the theme is for.
 public struct Theme: Hashable, Sendable {
     public let name: String
-    /// What the theme assumes behind the text; painted only when `paintsBackground`.
+    /// The background that the theme assumes behind the text; painted only when `paintsBackground`.
     public let background: RGB
     /// The text colour that the theme assumes where a role has none.
     public let foreground: RGB
@@ -28,7 +28,7 @@ public struct Theme: Hashable, Sendable {
         return last == 7 || last == 15 ? light : dark
     }
 
-    /// How a role looks with this many colours.
+    /// The look of a role with this many colours.
     public func look(of role: Role, depth: ColorDepth) -> Look {
         switch depth {
         case .mono: return MonoLooks.look(of: role)

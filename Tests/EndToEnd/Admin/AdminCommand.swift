@@ -25,14 +25,14 @@ struct AdminCommand: Sendable {
         return try JSONDecoder().decode(JSONValue.self, from: Data(run.output.utf8))
     }
 
-    /// The same for a verb that prints a stream: one value a line.
+    /// The values of a verb that prints a stream: one value a line.
     func jsonLines(_ words: String...) async throws -> [JSONValue] {
         let run = try await Program.run(Program.built("salus-admin"), words + place + ["-o", "json"])
         guard run.status == 0 else { throw Failed(status: run.status, errors: run.errors) }
         return try run.output.split(separator: "\n").map { try JSONValue(parsing: Array($0.utf8)) }
     }
 
-    /// What the server shows of its people: every record with the number of its documents.
+    /// The server's listing of its records: every record with the number of its documents.
     func recordsWithContent() async throws -> [String] {
         let records = try await json("record", "list")["records"]?.array ?? []
         var content: [String] = []

@@ -12,7 +12,7 @@ struct LoadingStartUpData {
         <password>correct horse</password><records><record label="Ada Vale" data_profile="p1"/><record label="Ben"/>
         </records></account><account email="eve@people.test"><password>short</password></account></accounts></bootstrap>
         """
-    /// Who the record is of, by another name than its label.
+    /// The demographics of the record's person, under another name than its label.
     private static let person = """
         <Demographics xmlns="http://indivo.org/vocab/xml/documents#"><dateOfBirth>1970-01-01</dateOfBirth>
         <gender>female</gender><Name><familyName>Hill</familyName><givenName>Grace</givenName></Name></Demographics>

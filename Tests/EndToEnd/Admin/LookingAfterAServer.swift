@@ -49,7 +49,7 @@ struct LookingAfterAServer {
         #expect(try await admin("account", "show", "nobody").status == 3)
     }
 
-    /// What comes out is what went in, byte for byte.
+    /// Checks that the exported files equal the stored documents, byte for byte.
     private func export(_ record: String, _ admin: AdminCommand, _ folder: TemporaryDirectory) async throws {
         let path = folder.path("export-\(record)")
         let manifest = try await admin.json("record", "export", "--record", record, "--to", path)
@@ -63,7 +63,7 @@ struct LookingAfterAServer {
         #expect(written.count == entries.count)
     }
 
-    /// How many files of an import ended in which way.
+    /// The number of an import's files by outcome.
     private static func outcomes(_ lines: [JSONValue]) -> [String: Int] {
         lines.compactMap { $0["file"]?["outcome"]?.string }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }

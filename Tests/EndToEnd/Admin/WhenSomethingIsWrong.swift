@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the real `salus-admin` says and changes when it cannot do what was asked.
+/// The output and effects of the real `salus-admin` when it cannot carry out a command.
 struct WhenSomethingIsWrong {
     @Test(
         "a bad file among good ones is named, and the others are taken",

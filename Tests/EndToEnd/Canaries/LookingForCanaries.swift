@@ -3,8 +3,8 @@ import SalusCrypto
 import TestSupport
 import Testing
 
-/// What a person puts into a vault is looked for everywhere at the server: in its databases as files and opened with their keys, in
-/// its log, in its memory while it runs, in its backups. The same search finds what is in an open record.
+/// Searches every place of the server for data of a vault: in its databases as files and opened with their keys, in its
+/// log, in its memory while it runs, in its backups. The same search finds the data of an open record.
 @Suite("Looking for canaries at the server", .timeLimit(.minutes(15)))
 struct LookingForCanaries {
     @Test("finds nothing of a vault, and what is in an open record where it belongs", arguments: Engine.all)

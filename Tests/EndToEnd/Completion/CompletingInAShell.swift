@@ -33,7 +33,8 @@ struct CompletingInAShell {
         #expect(offered.map { Self.folder(String($0.prefix { $0 != "\t" })) } == [word])
     }
 
-    /// A shell of its own on a pseudo-terminal: zsh completes nowhere else. The last key prints what the line became.
+    /// Completes in zsh on a pseudo-terminal, without which zsh completes nothing. The last key prints the completed
+    /// line.
     @Test("zsh completes the line", .timeLimit(.minutes(15)), arguments: lines)
     func zsh(_ line: String, _ word: String) async throws {
         let script = """
@@ -55,7 +56,7 @@ struct CompletingInAShell {
     /// Some shells put a slash behind a folder.
     private static func folder(_ word: String) -> String { word.hasSuffix("/") ? String(word.dropLast()) : word }
 
-    /// What a shell printed, a line each, with our program first on its path.
+    /// The lines that a shell printed, with our program first on its path.
     private static func run(_ shell: String, _ arguments: [String]) async throws -> [String] {
         let ours = Program.built("salus-admin").deletingLastPathComponent().path
         let run = try await Program.run(

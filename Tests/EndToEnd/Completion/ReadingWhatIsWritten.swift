@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What other programs of Debian think of our manual pages and our YAML.
+/// Our manual pages and our YAML, checked by other programs of Debian.
 struct ReadingWhatIsWritten {
     @Test("mandoc has nothing to say about the manual pages", .timeLimit(.minutes(15)))
     func manual() async throws {

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusModels
 
-/// What the server has acknowledged, kept by another process than the server's.
+/// The writes that the server has acknowledged, held by another process than the server's.
 final class CrashLedger: Sendable {
     struct Entry: Hashable, Sendable {
         let record: RecordID
@@ -21,7 +21,7 @@ final class CrashLedger: Sendable {
 
     var entries: [Entry] { state.withLock { $0.entries } }
 
-    /// How many writes were under way when the server was killed; nil while it lives.
+    /// The number of writes under way when the server was killed; nil while it lives.
     var inFlightAtCrash: Int? { state.withLock { $0.inFlightAtCrash } }
 
     /// A number for the next write, which is now under way.

@@ -36,7 +36,7 @@ struct CrashedData: Sendable {
         await keys.close()
     }
 
-    /// What the engine finds wrong with the files: `ok` alone when nothing is.
+    /// The faults that the engine finds in the files; `ok` alone when there are none.
     func integrity() async throws -> [String] {
         switch engine {
         case .sqlCipher:
@@ -94,7 +94,7 @@ struct CrashedData: Sendable {
         Set(try await keys.read { try $0.query("SELECT record FROM record_key").map { try $0.value("record") } })
     }
 
-    /// How many chains of the access log and how many change feeds have a gap in their numbers.
+    /// The numbers of access log chains and of change feeds that have a gap in their numbers.
     func gaps() async throws -> [Int] {
         try await main.read { transaction in
             let chains = try transaction.query(

@@ -55,7 +55,7 @@ struct SurvivingCrashes {
         return entries.count
     }
 
-    /// What is there and what the access log says must be the same, whether it was acknowledged or not.
+    /// Checks that the stored data and the access log agree, for writes with and without acknowledgement.
     private func checkData(of place: CrashPlace, against entries: [CrashLedger.Entry]) async throws {
         let data = try await CrashedData(place)
         let (lines, written) = (try await data.linesOfWrites(), try await data.written())

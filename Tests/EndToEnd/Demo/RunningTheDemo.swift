@@ -23,7 +23,7 @@ struct RunningTheDemo {
         #expect(neurologist.contains("Mira Vale: symptoms") && !neurologist.contains("care card"))
     }
 
-    /// What a verb prints on somebody's device.
+    /// The output of a verb on one person's device.
     private func salus(_ words: String, of name: String, in folder: TemporaryDirectory) async throws -> String {
         let outcome = try await Program.run(
             URL(fileURLWithPath: "/bin/sh"),

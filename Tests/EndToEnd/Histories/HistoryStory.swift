@@ -5,14 +5,14 @@ import SalusCrypto
 import SalusModels
 import SalusSync
 
-/// What happens on the devices of one history, and what has to be there at its end.
+/// The events on the devices of one history, and the expected state at its end.
 struct HistoryStory {
     let vault: VaultID
     private(set) var devices: [HistoryDevice]
     let wire: HistoryWire
-    /// Texts that nobody has replaced or deleted, by object.
+    /// Texts that were neither replaced nor deleted, by object.
     private var standing: [ObjectID: String] = [:]
-    /// Objects that more than one write has touched: which of the texts stands is for the merge to say.
+    /// Objects that more than one write has touched: the merge decides which of the texts remains.
     private var touched: Set<ObjectID> = []
     private var written: Set<String> = []
 
@@ -46,13 +46,13 @@ struct HistoryStory {
     /// A sync that may fail: the next one makes up for it.
     func sync(_ device: Int) async { try? await devices[device].client.vaults.syncAll() }
 
-    /// The program ends wherever it is, and starts again from what lies on the disk.
+    /// Ends the program at any point, and starts it again from the data on the disk.
     mutating func crash(_ device: Int) async throws {
         await devices[device].client.close()
         devices[device].client = try await devices[device].door.open(databaseKey: devices[device].key)
     }
 
-    /// Everybody syncs over a connection that holds, until nobody has anything new.
+    /// Syncs all devices over a reliable connection, until none has anything new.
     func settle() async throws {
         for _ in 0..<3 {
             for device in devices { try await device.client.vaults.syncAll() }
@@ -68,7 +68,7 @@ struct HistoryStory {
             })
     }
 
-    /// Texts that are shown although nobody wrote them.
+    /// Texts that are shown although no device wrote them.
     func strangers(in shown: Set<String>) -> Set<String> { shown.subtracting(written) }
 
     func waiting() async throws -> Int {

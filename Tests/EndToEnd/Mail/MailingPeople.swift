@@ -87,7 +87,7 @@ import Testing
         #expect(outcome.errors.contains("mail_taken") && outcome.errors.contains(#""fault":"unreachable""#))
     }
 
-    /// What `mail status` says once it is as it should be.
+    /// The answer of `mail status` once it fulfils the condition; asks again until then.
     private func waiting(_ isAsItShould: (JSONValue) -> Bool) async throws -> JSONValue {
         while true {
             let status = try await admin.json("mail", "status")

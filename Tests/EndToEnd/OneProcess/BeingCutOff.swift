@@ -265,7 +265,7 @@ struct BeingCutOff {
 
     private func recoveryCode(_ text: String) -> RecoveryCode { try! RecoveryCode(text: text) }
 
-    /// What the server lists, what the device thinks it is, and what its keys open agree.
+    /// Checks that the server's list, the device's own view and its keys agree.
     private func expectSettled(_ client: HealthClient, standing count: Int? = nil) async throws(ClientError) {
         let standing = try await client.devices().filter { $0.revokedAt == nil }.map(\.id)
         #expect(standing.contains(client.device))

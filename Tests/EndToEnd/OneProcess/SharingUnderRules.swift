@@ -79,7 +79,7 @@ struct SharingUnderRules {
         scene.world.wait(seconds: 2 * 86_400)
         for number in 0..<3 {
             try await scene.ana.care.put(Contact(id: "c\(number)", name: .init(given: "Cara")))
-            // What a sync tidies up goes out with the next one.
+            // Changes that a sync makes while it tidies up are sent with the next one.
             for _ in 0..<2 { #expect(await scene.ana.sync.syncNow().phase == .idle) }
             #expect(await scene.ana.sync.current.waiting == WaitingWrites())
         }

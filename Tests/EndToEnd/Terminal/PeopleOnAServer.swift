@@ -38,16 +38,16 @@ final class PeopleOnAServer: Sendable {
     /// A path in a folder of this platform.
     func path(_ name: String) -> String { folder.path(name) }
 
-    /// What leads a device without a profile to the server.
+    /// The options that lead a device without a profile to the server.
     var place: String { "--server \(address) --ca \(authority)" }
 
-    /// The command line of somebody's `salus`, which opens their profile without asking.
+    /// The command line of a person's `salus`, which opens the profile without asking.
     func salus(_ name: String, _ words: String = "") -> String {
         "\(Program.built("salus").path) \(words) --profile \(profile(name)) --local-password-fd 3 "
             + "3<\(folder.path("local-password"))"
     }
 
-    /// Runs one verb of somebody's `salus`; `input` is what it reads from standard input.
+    /// Runs one verb of a person's `salus`; `input` is its standard input.
     func run(_ name: String, _ words: String, input: String = "") async throws -> Program.Outcome {
         let file = folder.path("input")
         try Data(input.utf8).write(to: URL(fileURLWithPath: file))
@@ -97,7 +97,7 @@ final class PeopleOnAServer: Sendable {
         try await start()
     }
 
-    /// Gives somebody the record of one of the project's sample documents.
+    /// Gives a person the record of one of the project's sample documents.
     func giveRecord(_ sample: String, to name: String) async throws {
         let file = folder.path(sample)
         try Data(OneProcess.sample(sample)).write(to: URL(fileURLWithPath: file))

@@ -55,7 +55,7 @@ struct TerminalStory {
         let people: [Person]
     }
 
-    /// With the code that the operator gave; the recovery code must be typed back.
+    /// Registers with the operator's code; the recovery code must be typed back.
     private func register(_ platform: DemoPlatform, in window: TerminalWindow) async throws {
         try await window.shows("Sign in", "Account          mira")
         try await window.press("F2")
@@ -85,7 +85,7 @@ struct TerminalStory {
         try await window.shows("Added to the record. Undo — press u", "Sore knee")
         try await window.press("u")
         try await window.shows("entered in error", "Problems (3)")
-        // What stands over the screen goes by itself.
+        // The toast over the screen disappears by itself.
         try await window.hides("entered in error")
         try await window.press("4")
         try await window.shows("added a document")
@@ -115,7 +115,7 @@ struct TerminalStory {
         return screens
     }
 
-    /// The same way again; every screen must be what it was.
+    /// Walks the same way again; every screen must be the same as before.
     private func walk(_ window: TerminalWindow, expecting screens: [String]) async throws {
         try await window.press("Home")
         for person in 0..<Household.people.count {
@@ -145,7 +145,7 @@ struct TerminalStory {
     }
 }
 
-/// The demo household as the client lists it, and what it must say of everybody's allergies: the four answers.
+/// The demo household as the client lists it, with the expected text about each person's allergies: the four answers.
 enum Household {
     static let people = [
         ("Adrian Vale", "✓ none known"), ("Leo Vale", "● Peanut  Hives, Moderate"), ("Mira Vale", "? not known"),

@@ -28,7 +28,8 @@ struct VaultsOfAShell {
         try await offline()
     }
 
-    /// Nobody is let in unseen: without a terminal and without --yes it is refused, with the number.
+    /// A share without a compared safety number is refused without a terminal and without --yes; the refusal shows the
+    /// number.
     private func share() async throws {
         let unseen = try await people.run("ana", "vault share mother bo --role reader --history all")
         #expect(unseen.status == 4 && unseen.errors.contains("Your safety number with bo was never compared"))
@@ -44,7 +45,7 @@ struct VaultsOfAShell {
         #expect(try await done("ana", "vault safety bo").contains("You have compared this number with bo."))
     }
 
-    /// With an honest word about what stays readable, and nothing new for who is out.
+    /// Removes a member: says what stays readable, and the removed member gets nothing new.
     private func remove() async throws {
         let rehearsed = try await done("ana", "vault remove mother bo --dry-run")
         #expect(rehearsed.contains("could be read until now, and bo may have kept"))
@@ -60,7 +61,7 @@ struct VaultsOfAShell {
         #expect(!left.output.contains("Only for me.") && role?.hasSuffix("none") == true)
     }
 
-    /// What is here opens without the server, what is written waits, and the status says which of them it was.
+    /// Checks that local content opens without the server, that writes wait, and that the status tells the two apart.
     private func offline() async throws {
         #expect(await people.stop() == 0)
         #expect(try await people.run("ana", "vault sync").status == 5)

@@ -1,5 +1,5 @@
-/// What this product's Continuity of Care Records look like, said as a schema of its own after the rules of ASTM E2369-05: which
-/// element stands where, how often, and what it must hold. The standard's adjunct schema may not be passed on.
+/// The structure of this product's Continuity of Care Records, as a schema of its own after the rules of ASTM E2369-05:
+/// the place, number and content of each element. The standard's adjunct schema may not be redistributed.
 enum CCRStructure {
     static let schema = Array(
         """
@@ -59,7 +59,7 @@ enum CCRStructure {
         </xs:sequence></xs:complexType></xs:element></xs:schema>
         """.utf8)
 
-    /// In the order of the standard: section, its entries' element, and what one is.
+    /// The sections in the order of the standard: section, its entries' element, and the type of an entry.
     private static let sections: [(name: String, entry: String, type: String)] = [
         ("Problems", "Problem", "Plain"), ("Alerts", "Alert", "Alert"), ("Medications", "Medication", "Supplied"),
         ("MedicalEquipment", "Equipment", "Supplied"), ("Immunizations", "Immunization", "Supplied"),

@@ -4,7 +4,8 @@ import SalusModels
 import TestSupport
 import Testing
 
-/// What a real server answered, made again: its XML answer is read as a document, and the facts are reported in both forms.
+/// Answers of a real server, made again: its XML answer is read as a document, and the facts are reported in both
+/// forms.
 @Suite("Answering as the original server did")
 struct AnsweringAsTheOriginal {
     private static let models = [
@@ -49,7 +50,7 @@ struct AnsweringAsTheOriginal {
         }
     }
 
-    /// Without identifiers; numbers by their value.
+    /// The value without identifiers; numbers by their value.
     private func plain(_ value: JSONValue) -> JSONValue {
         switch value {
         case .object(var members):

@@ -2,7 +2,7 @@ import SalusBase
 import SalusCarePlan
 import Testing
 
-/// What another program said carefully must not become something that is due.
+/// A cautious statement of another program must not become something that is due.
 @Suite("Taking no risk with FHIR")
 struct TakingNoRiskWithFHIR {
     private let zone = try! Zone("Europe/Berlin")

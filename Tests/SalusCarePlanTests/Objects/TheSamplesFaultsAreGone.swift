@@ -3,7 +3,7 @@ import SalusCarePlan
 import SalusSync
 import Testing
 
-/// What the sample that joined vaults and care plans admits, and what it does not, as far as it is a matter of the plan.
+/// The faults of the sample that joined vaults and care plans, admitted and not, as far as they concern the plan.
 @Suite("The sample's faults are gone")
 struct TheSamplesFaultsAreGone {
     @Test("one outcome noted on two devices is one object (gone: admitted fault 1 of the sample)")

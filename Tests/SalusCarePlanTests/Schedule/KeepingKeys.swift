@@ -2,7 +2,7 @@ import SalusBase
 import SalusCarePlan
 import Testing
 
-/// What was noted hangs on the key of its event: it must not become another one.
+/// Outcomes refer to the key of their event: it must not become another one.
 @Suite("The key of an event")
 struct KeepingKeys {
     private let berlin = try! Zone("Europe/Berlin")

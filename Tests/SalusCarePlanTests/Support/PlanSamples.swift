@@ -46,7 +46,7 @@ extension PlanContent {
 struct PlanDevice {
     private(set) var replica: Replica
     private let randomness: Randomness
-    /// What its clock shows.
+    /// The time that the device's clock shows.
     var clock = Instant(seconds: 0)
 
     init(_ number: UInt8) {
@@ -90,7 +90,7 @@ struct PlanDevice {
     private var entry: NewEntry { NewEntry(at: clock, from: randomness) }
 }
 
-/// Both know what the other one knows.
+/// Exchanges all changes between the two.
 func meet(_ left: inout PlanDevice, _ right: inout PlanDevice) throws {
     try left.take(right)
     try right.take(left)

@@ -19,9 +19,8 @@ struct CareHousehold {
 
     init() throws { home = try VaultHousehold() }
 
-    /// A program as it starts: nothing but what lies on the device. Its clock stands so many days after the first day's
-    /// morning,
-    /// and the server's at the same time unless said.
+    /// A program as it starts, with the data of its device alone. Its clock shows so many days after the first day's
+    /// morning, and the server's the same time unless given.
     func device(_ person: Person, at days: Double = 0, server: Double? = nil) async -> CareDevice {
         let keeper = home.keeper(
             mate(person), at: 0, on: store(person), clock: Self.clock(days), serverClock: Self.clock(server ?? days))
@@ -44,7 +43,7 @@ struct CareHousehold {
         }
     }
 
-    /// With a plan of a walk and a question after pain, at the server.
+    /// A household with a plan at the server: a walk and a question after pain.
     static func begun() async throws -> CareHousehold {
         let household = try CareHousehold()
         let ana = await household.device(.ana)
@@ -55,7 +54,7 @@ struct CareHousehold {
         return household
     }
 
-    /// The same, with parts of it shared with Bo, who has synced.
+    /// The same household, with parts of the plan shared with Bo, who has synced.
     static func shared(
         _ parts: Set<PlanPart> = Set(PlanPart.allCases), as role: VaultRole = .reader,
         _ history: SharedHistory = .everything
@@ -68,13 +67,13 @@ struct CareHousehold {
         return household
     }
 
-    /// Somebody whom Ana has looked up.
+    /// The account of a person that Ana has looked up.
     func met(_ person: Person) async throws -> AccountID {
         try await device(.ana).vaults.person(named: mate(person).name)
     }
 }
 
-/// A running program of somebody.
+/// A running program of one person.
 struct CareDevice {
     let vaults: VaultKeeper
     let care: CareKeeper
@@ -82,7 +81,7 @@ struct CareDevice {
     func sync() async throws { try await vaults.syncAll() }
 }
 
-/// Whom to ask how far somebody has looked; lasts as long as a device.
+/// Positions up to which a person has read each vault, in memory; they last as long as the device.
 actor MemorySeenParts: SeenParts {
     private var positions: [VaultID: UInt64] = [:]
 

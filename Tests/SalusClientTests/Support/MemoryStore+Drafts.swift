@@ -2,7 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 
-/// What was written into records here: the drafts lie beside the server's state, and each reading puts them on.
+/// Drafts written on this device: they are stored beside the server's state, and each reading applies them.
 extension MemoryStore {
     func drafts(of record: RecordID?) -> [RecordDraft] {
         written.filter { record == nil || $0.record == record }

@@ -5,9 +5,9 @@ import SalusModels
 
 @testable import SalusDomain
 
-/// The rules of a fake server, and what they hold: as the real one has it (`ApprovalDesk`).
+/// The rules of a fake server and the holds under them, like the real one's (`ApprovalDesk`).
 struct FakeApprovals {
-    /// What waits, or waited.
+    /// A held change of a vault, waiting or decided.
     struct Hold {
         let id: VaultHoldID
         let vault: VaultID
@@ -19,7 +19,7 @@ struct FakeApprovals {
         var decidedAt: Instant?
     }
 
-    /// By the server's clock.
+    /// The time of the server's clock.
     var now = VaultMate.start
     /// Acts that wait, in vaults of which kind; nil for all but home vaults and inboxes.
     var rules: [VaultActKind: VaultKind?] = [:]
@@ -27,7 +27,7 @@ struct FakeApprovals {
     private(set) var holds: [Hold] = []
     private var made: UInt8 = 0
 
-    /// Whether a change may be done now; else it is kept.
+    /// Whether a change may be carried out now; else it is held.
     mutating func pass(
         _ change: VaultChange, _ acts: [VaultAct], on vault: VaultID, of kind: VaultKind, by author: AccountID
     )
@@ -58,7 +58,7 @@ struct FakeApprovals {
         return rule.map { $0 == kind } ?? ![.home, .inbox].contains(kind)
     }
 
-    /// What waits longest.
+    /// The hold that has waited longest; nil when none waits.
     var next: Hold? { holds.last { $0.state == .waiting } }
 
     mutating func settle(_ id: VaultHoldID, as state: HoldState) {
@@ -86,7 +86,7 @@ extension VaultAct.Kind {
     fileprivate var word: VaultActKind { VaultActKind(rawValue: "\(self)")! }
 }
 
-/// What an entry of a log does to people.
+/// The acts on people that an entry of a log makes.
 func fakeActs(of entry: VaultLogEntry, after log: VaultLog?) -> [VaultAct] {
     guard let header = entry.operation.header, let author = AccountID(bytes: entry.author) else { return [] }
     guard let log else { return VaultAct.all(making: header, by: author) }

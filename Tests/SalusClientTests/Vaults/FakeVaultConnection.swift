@@ -78,14 +78,14 @@ struct FakeVaultConnection: VaultServer {
 }
 
 extension VaultSummary {
-    /// As an honest server says it after keys of a member have changed.
+    /// The summary of an honest server after keys of a member have changed.
     var due: VaultSummary {
         VaultSummary(
             id: id, purpose: purpose, role: role, createdAt: createdAt, epoch: epoch, log: log, entries: entries,
             size: size, isClosed: isClosed, dueSince: VaultMate.start)
     }
 
-    /// What a server shows that lies about where a vault stands.
+    /// The summary of a dishonest server, with another head of the log or of the entries.
     func showing(log: ChainHead? = nil, entries: ChainHead? = nil) -> VaultSummary {
         VaultSummary(
             id: id, purpose: purpose, role: role, createdAt: createdAt, epoch: epoch, log: log ?? self.log,

@@ -5,12 +5,12 @@ import SalusModels
 
 @testable import SalusClient
 
-/// Who decides what waits.
+/// Approval rules, holds and decisions.
 extension FakeVaultServer {
-    /// From now on such acts wait for somebody's approval; in vaults of that kind, or in all but home vaults and inboxes.
+    /// Such acts wait for approval from now on; in vaults of that kind, or in all but home vaults and inboxes.
     func hold(_ act: VaultActKind, in kind: VaultKind? = nil) { approvals.rules[act] = .some(kind) }
 
-    /// What was held, newest first.
+    /// The holds, waiting and decided, newest first.
     var holds: [HoldDetail] { approvals.holds.map(\.detail) }
 
     func ownHolds(of user: [UInt8]) throws(ClientError) -> [HoldDetail] {

@@ -17,7 +17,7 @@ actor MemoryVaultStore: LocalVaultStore {
     /// The step after the next `count` fails, and none after it.
     func failStep(after count: Int) { stepsUntilGap = count }
 
-    /// What is written next to this store by another program is noticed.
+    /// Simulates a write by another program that has this store open.
     func otherProgramWrote() { elsewhere += 1 }
     func writesElsewhere() -> Int { elsewhere }
 

@@ -4,17 +4,17 @@ import SalusModels
 
 @testable import SalusDomain
 
-/// A way into the owner's account that somebody has begun who had one of its devices, or its password, in their hands.
+/// A way into the owner's account, begun with one of its devices or with its password.
 enum PreparedWay: CaseIterable {
     case login, recovery, recoveryTicket, answeredLink, browser, contacts, session, browserSession, rememberedDevice
     case appToken, approvedApp, installation, invitation, acceptance, heldInvitation
 
-    /// Those that somebody with the password alone could have begun, and that no app or vault stands between.
+    /// Ways that can be begun with the password alone, and that need no app or vault.
     static let ofPasswords: [PreparedWay] = [
         .login, .recovery, .recoveryTicket, .answeredLink, .browser, .contacts, .session, .browserSession,
         .rememberedDevice,
     ]
-    /// What is begun and not finished.
+    /// Ways that are begun and not finished.
     static let underWay: [PreparedWay] = [.login, .recovery, .recoveryTicket, .answeredLink, .browser]
 
     /// Goes the way to its end; throws where it leads nowhere.
@@ -123,7 +123,7 @@ enum PreparedWay: CaseIterable {
         return { _ = try await world.run(ReadVaultInvitation(open.id), as: bo) }
     }
 
-    /// Somebody who came by a link and waits for a device of its maker.
+    /// A person who came by a link and waits for a device of its maker.
     private func acceptance(_ world: World) async throws -> Attempt {
         let (vault, bo) = (try await WorldVault.made(by: world.ada, in: world), try await world.registered("bo"))
         let open = try await world.run(newInvitation(to: vault, world), as: world.ada)

@@ -158,7 +158,7 @@ extension World {
         return try #require(session).id
     }
 
-    /// What was set aside, in order.
+    /// The retired key material of a kind, in order.
     fileprivate func retired(_ kind: String) async throws -> [[UInt8]] {
         try await store.main.read { transaction in
             try transaction.query("SELECT material FROM retired_key WHERE kind = '\(kind)' ORDER BY number")

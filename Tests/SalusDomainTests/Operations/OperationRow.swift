@@ -4,15 +4,17 @@ import Testing
 
 @testable import SalusDomain
 
-/// What one operation promises, by hand: who may run it, who may not, and what must be there before.
+/// The expected access rules of one operation, written by hand: its allowed callers, its refusals, and the state that
+/// it needs.
 struct OperationRow: Sendable, CustomTestStringConvertible {
-    /// Runs the prepared operation for a credential and says what it touched.
+    /// Runs the prepared operation for a credential and returns the resource that it touched.
     typealias Attempt = @Sendable (World, Credential) async throws(DomainError) -> Resource
 
     let name: String
     let allowed: [Who]
     let refusals: [Refusal]
-    /// The server's own upkeep opens nobody's data and leaves no line; nor does what strangers may do without a proof.
+    /// Whether the operation leaves an access line. The server's own upkeep opens no data and leaves none; nor does an
+    /// operation that strangers may run without a proof.
     let leavesLine: Bool
     /// Its second database commit follows the first, and may fail without undoing it: see `EraseRecord`.
     let destroysKey: Bool
@@ -26,22 +28,22 @@ struct OperationRow: Sendable, CustomTestStringConvertible {
         let who: Who
         let error: DomainError
         var keeps: Set<String> = []
-        /// By the policy, for the same operation as the row's other refusals of this kind.
+        /// Whether the policy refuses it, for the same operation as the row's other refusals of this kind.
         var isPolicys = false
         let prepare: @Sendable (World) async throws -> Attempt
     }
 
-    /// Refusals that can be asked for one after the other in one world, as each changes nothing: the policy's, which are about
-    /// one and the same operation. What was prepared for any other is its own.
+    /// Refusals that can be tested one after the other in one world, as each changes nothing: the policy's, which are
+    /// about one and the same operation. Each of the others has a world of its own.
     var refusalsByWorld: [[Refusal]] {
         let policys = refusals.filter(\.isPolicys)
         return (policys.isEmpty ? [] : [policys]) + refusals.filter { !$0.isPolicys }.map { [$0] }
     }
 
-    /// An operation that the policy guards: everybody who is not `allowed` gets the policy's no, and an account needs
-    /// a signed request when it is `signed`. Those in `unsuited` have the right, but nothing that the operation could work
-    /// on. A guardian may what the owner may, and a member of a carenet what every account may, unless it is `ownersOnly`:
-    /// of one account alone.
+    /// An operation that the policy guards: every caller that is not `allowed` gets the policy's refusal, and an
+    /// account needs a signed request when it is `signed`. Callers in `unsuited` have the right, but nothing that the
+    /// operation could work on. A guardian has the owner's rights, and a member of a carenet those of every account,
+    /// unless it is `ownersOnly`: of one account alone.
     static func guarded<Running: Operation>(
         _ type: Running.Type, by allowed: [Who], signed: Bool = false, unsuited: [Who] = [],
         ownersOnly: Bool = false, leavesLine: Bool = true, destroysKey: Bool = false,
@@ -97,7 +99,7 @@ extension OperationRow.Refusal {
         prepare = OperationRow.preparing(make)
     }
 
-    /// The operation's own no to somebody without the right proof.
+    /// The operation's own refusal of a caller without the right proof.
     init<Running: Operation>(
         _ title: String, _ error: DomainError, keeps: Set<String> = [],
         _ make: @escaping @Sendable (World) async throws -> Running

@@ -70,7 +70,7 @@ extension OperationRow {
 
     private static let known = [Who.owner, .unsignedOwner, .stranger, .administrator, .operator]
 
-    /// What lets the access log be checked; each needs a log with a checkpoint.
+    /// Operations for checking the access log; each needs a log with a checkpoint.
     static let checkingTheLog = [
         guarded(ReadCheckpoint.self, by: known, leavesLine: false) { world in
             try await world.sequence()

@@ -6,7 +6,7 @@ import SalusModels
 extension OperationRow {
     private static let managers = [Who.owner, .adminApp, .uiApp]
     private static let keepers = [Who.owner, .unsignedOwner]
-    /// Who may know that a carenet is there.
+    /// Callers that may know that a carenet exists.
     private static let around = keepers + [.member, .appWithCarenetToken, .adminApp, .uiApp]
     private static let readers = keepers + [.member, .appWithToken, .appWithCarenetToken]
 

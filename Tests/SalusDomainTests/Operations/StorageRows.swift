@@ -6,7 +6,7 @@ import SalusModels
 extension OperationRow {
     private static let users = [Who.app, .appWithToken]
 
-    /// What an app keeps on a record; the other storages differ in whose they are only.
+    /// Operations on an app's documents of a record; the other storages differ only in their owner.
     static let keepingForApps = [
         guarded(KeepAppDocument.self, by: users, signed: true) { world in
             KeepAppDocument(world.storage, .named("state"), .success(try World.content()))

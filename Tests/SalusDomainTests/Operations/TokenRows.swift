@@ -87,7 +87,7 @@ extension OperationRow {
     ]
 }
 
-/// What those operations need to be there.
+/// Requests, accounts and passwords that those operations need.
 extension World {
     /// An app's request for the owner's record.
     func newRequest(claimedBy account: AccountID? = nil) async throws -> String {
@@ -118,7 +118,7 @@ extension World {
         return name
     }
 
-    /// What the server makes of a password of that account.
+    /// The OPAQUE record of that account's password, as the server stores it.
     func serverPassword(of name: UserName) async throws -> OPAQUERecord {
         let client = try signInClient()
         let start = try client.startRegistration(password: Secret(copying: WorldPeople.password))

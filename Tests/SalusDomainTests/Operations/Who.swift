@@ -18,13 +18,13 @@ enum Who: String, CaseIterable, Sendable {
     /// An account that owns nothing here; and an administrator.
     case stranger, administrator
     case `operator`
-    /// Somebody with a token that is not the operator's.
+    /// A caller with a token that is not the operator's.
     case falseOperator
     /// An app that the owner has enabled on the record: by itself, and with a token that the owner gave it.
     case app, appWithToken
-    /// The same with a token that the member gave it, for the carenet, which it is in.
+    /// The app with a token that the member gave it, for the carenet, which it is in.
     case appWithCarenetToken
-    /// The same with a request that the owner has approved.
+    /// The app with a request that the owner has approved.
     case appWithRequest
     /// Apps of the operator's, by themselves.
     case adminApp, uiApp
@@ -34,7 +34,7 @@ enum Who: String, CaseIterable, Sendable {
     case backend
     case system
 
-    /// What the access line must call them. A credential that proves nobody is nobody.
+    /// The actor that the access line must name. A credential that proves no identity is anonymous.
     var actor: AuditLine.Actor {
         switch self {
         case .anonymous, .expiredOwner, .falseOperator: .anonymous
@@ -47,8 +47,8 @@ enum Who: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the policy's no looks like, by hand: who is nobody signs in, who forgot to sign signs, all others learn
-    /// nothing.
+    /// The expected refusal, written by hand: callers without an identity must sign in, unsigned writes must be signed,
+    /// all others learn nothing.
     func refusal(needingSignature: Bool) -> DomainError {
         switch self {
         case .anonymous: .signInRequired

@@ -45,7 +45,7 @@ final class World: Sendable {
         }
     }
 
-    /// Whose work the access line must say it is; nobody's when the credential proves nothing.
+    /// The account that the access line must name; nil when the credential proves none.
     func account(of who: Who) -> AccountID? {
         switch who.actor {
         case .account: people.sessions[who]?.account
@@ -73,7 +73,7 @@ final class World: Sendable {
     }
 }
 
-/// What a line of the access log says.
+/// The content of one line of the access log.
 struct LoggedLine: Hashable, Sendable {
     let tag: [UInt8]
     let number: Int

@@ -19,7 +19,7 @@ struct WorldApps: Sendable {
     let carenetAccess: Token
     let request: Token
 
-    /// What its holder knows of a token.
+    /// A token and its secret, as their holder has them.
     struct Token: Sendable {
         let token: String
         let secret: String

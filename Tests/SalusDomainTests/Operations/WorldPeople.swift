@@ -5,13 +5,13 @@ import TestSupport
 
 @testable import SalusDomain
 
-/// Who lives in the world: an owner who registered a password and signed in, a stranger, an administrator, and Rita,
-/// who has an enrolment code and has not used it; Gail, to whom the owner's record is open as a
-/// whole; and Mel, who is in a carenet of it.
+/// The people of the world: an owner who registered a password and signed in, a stranger, an administrator, and Rita,
+/// who has an enrolment code and has not used it; Gail, who has a full share of the owner's record; and Mel, who is in
+/// a carenet of it.
 struct WorldPeople: Sendable {
     static let password = Array("correct horse battery staple".utf8)
 
-    /// Everybody's, who registers.
+    /// The recovery code of every person who registers.
     static let recovery = RecoveryCode(from: .counted(from: 77))
 
     let owner: Account
@@ -57,7 +57,7 @@ struct WorldPeople: Sendable {
         return (try await environment.run(complete, as: .anonymous), keys)
     }
 
-    /// The first step and what the device makes after it.
+    /// Makes the first step of a registration and the keys of the device after it.
     static func prepareRegistration(
         of issued: IssuedEnrolment, in environment: Environment, random: Randomness
     ) async throws -> Registration {

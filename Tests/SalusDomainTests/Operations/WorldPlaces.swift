@@ -3,13 +3,14 @@ import SalusModels
 
 @testable import SalusDomain
 
-/// What there is to look at: the owner's record with one document, which its family sees, and a record that nobody owns yet.
+/// The records of the world: the owner's record with one document, which its family sees, and a record without an
+/// owner.
 struct WorldPlaces: Sendable {
     let record: RecordID
     let document: DocumentID
-    /// Of the document.
+    /// A fact of the document.
     let fact: FactID
-    /// With the member in it, showing the document.
+    /// A carenet with the member in it, showing the document.
     let carenet: CarenetID
     let unowned: RecordID
 

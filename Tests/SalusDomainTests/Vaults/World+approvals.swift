@@ -16,7 +16,7 @@ extension World {
         return try await environment(afterDays: day).run(add, as: credential(.operator)).rule.id
     }
 
-    /// What an operation is held as. Throws `NotHeld` when it is not.
+    /// The hold that an operation gets. Throws `NotHeld` when it is not held.
     func held<Running: SalusDomain.Operation>(
         _ operation: Running, as person: VaultPerson
     ) async throws -> VaultHoldID {
@@ -53,7 +53,7 @@ extension WorldVault {
         }
     }
 
-    /// With these members besides the owner.
+    /// Proposes an epoch with these members besides the owner.
     func propose(_ members: [NewEpoch.Member]) throws -> Proposal {
         let epoch = try next(members)
         return Proposal(epoch: epoch, entry: try entry(.epoch(epoch.header)))

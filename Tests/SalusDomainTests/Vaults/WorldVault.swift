@@ -12,7 +12,7 @@ struct WorldVault: Sendable {
     private(set) var log: [VaultLogEntry]
     private(set) var tree = EntryTree()
 
-    /// What its owner makes, before the server has seen it.
+    /// The vault as its owner makes it, before the server has seen it.
     init(
         of owner: VaultPerson, with members: [NewEpoch.Member] = [], policy: VaultPolicy = [], in world: World
     ) throws {
@@ -28,7 +28,7 @@ struct WorldVault: Sendable {
         ]
     }
 
-    /// The same, and the server holds it.
+    /// Makes a vault and stores it at the server.
     static func made(
         by owner: VaultPerson, with members: [NewEpoch.Member] = [], policy: VaultPolicy = [], in world: World
     ) async throws -> WorldVault {
@@ -106,7 +106,7 @@ struct WorldVault: Sendable {
     /// Takes over an entry without keys.
     mutating func note(_ entry: VaultLogEntry) { log.append(entry) }
 
-    /// Takes over what the server has done in the meantime.
+    /// Adopts the proposal as the server has stored it.
     mutating func adopt(_ proposal: Proposal) {
         log.append(proposal.entry)
         epochs.append(proposal.epoch)

@@ -30,7 +30,7 @@ struct CarenetScene {
         return try IndivoDocumentMeta(bytes: made.body).id
     }
 
-    /// As the owner: PUT or DELETE of a place, or of what is kept from all.
+    /// Sends as the owner: PUT or DELETE of a placement, or of the mark that keeps a document from all carenets.
     func set(_ method: HTTPMethod, _ document: String, _ rest: String) async throws {
         _ = try await owner.send(method, "\(record)/documents/\(document)/\(rest)").expect(200)
     }
@@ -42,7 +42,7 @@ struct CarenetScene {
         _ = try await owner.send(.post, path, form: ["type": "urn:notes#\(type)"]).expect(200)
     }
 
-    /// What the member sees.
+    /// The documents that the member sees.
     func shown() async throws -> Set<String> {
         let listed = try await member.send(.get, "\(family)/documents/").expect(200)
         let list = try IndivoDocumentList(bytes: listed.body)

@@ -2,7 +2,7 @@ import PHRIndivo
 import TestSupport
 import Testing
 
-/// What a real Indivo X 2.0.0 answered to every call of every kind of caller, as a file of facts.
+/// The recorded answers of a real Indivo X 2.0.0 to every call of every kind of caller, as a file.
 struct IndivoAccessMatrix {
     /// The caller: a column of the file, or one of the two that it does not have.
     enum Caller: String, CaseIterable {

@@ -8,7 +8,7 @@ import SalusModels
 import SalusServerBootstrap
 import Testing
 
-/// Everybody of the matrix, with well-formed calls to make.
+/// All callers of the matrix, with well-formed calls to make.
 struct IndivoMatrixWorld {
     typealias Caller = IndivoAccessMatrix.Caller
 
@@ -21,11 +21,11 @@ struct IndivoMatrixWorld {
     private let spare: TestApp
     /// For the calls by which an app takes itself away.
     private let leaving: [Caller: TestApp]
-    /// With a full share of the record.
+    /// An account with a full share of the record.
     private let guardian: TestAppUser
-    /// In the carenet.
+    /// An account in the carenet.
     private let member: TestAppUser
-    /// Whose share and place in the carenet come and go.
+    /// The account whose share and place in the carenet come and go.
     private let guest: TestAppUser
     private let carenet: String
     /// Shown in the carenet.
@@ -99,7 +99,7 @@ struct IndivoMatrixWorld {
         try await prepared(call, as: caller)()
     }
 
-    /// Makes everything that the call needs; what it returns sends the call.
+    /// Makes everything that the call needs; the returned function sends the call.
     func prepared(_ call: IndivoCall, as caller: Caller) async throws -> () async throws -> TestAnswer {
         try await restore()
         let ready = try await prepare(call, for: caller)
@@ -148,7 +148,7 @@ struct IndivoMatrixWorld {
         }
     }
 
-    /// What a call before may have taken away.
+    /// Restores the apps, shares and members that an earlier call may have removed.
     private func restore() async throws {
         _ = try await world.owner.send(.put, "/records/\(record)/apps/\(spare.name)").expect(200)
         try await world.share(record, with: guest)
@@ -229,20 +229,20 @@ struct IndivoMatrixWorld {
         return try await world.sendMessageToRecord()
     }
 
-    /// A document that nobody has changed yet.
+    /// A new document, without changes.
     private func freshDocument() async throws -> String {
         let (app, token) = try #require(tokens[.appTokenRecord])
         let made = try await app.send(.post, "/records/\(record)/documents/", as: token, body: Self.document)
         return try IndivoDocumentMeta(bytes: made.expect(200).body).id
     }
 
-    /// Calls that undo how somebody signs in: about an account of their own.
+    /// Calls that undo a person's sign-in: each is about an account of its own.
     private static let aboutActive: Set = ["account_forgot_password", "account_reset", "account_set_state"]
     private static let aboutInvited = aboutActive.union([
         "account_initialize", "account_check_secrets", "account_resend_secret",
     ])
 
-    /// A name that nobody has used; given to a document where the call reads one.
+    /// An unused name; given to a document where the call reads one.
     private func external(for call: IndivoCall) async throws -> String {
         let name = Hex.encode(Randomness.secure.bytes(8))
         if ["record_document_meta_ext", "record_document_label_ext"].contains(call.name) {
@@ -256,14 +256,14 @@ struct IndivoMatrixWorld {
         return name
     }
 
-    /// Where the call finds what the app keeps; nil for other calls.
+    /// The path of the app's stored documents for the call; nil for other calls.
     private func storage(of call: IndivoCall) -> String? {
         let own = "/apps/\(world.labs.name)/documents/"
         if call.pattern.hasPrefix("/apps/{app}/documents/") { return own }
         return call.pattern.hasPrefix("/records/{record}/apps/{app}/documents/") ? "/records/\(record)\(own)" : nil
     }
 
-    /// The identifier of what the app has kept now.
+    /// Stores a document of the app and returns its identifier.
     private func keep(_ method: HTTPMethod, _ target: String) async throws -> String {
         try IndivoDocumentMeta(bytes: try await world.labs.send(method, target, body: Self.document).expect(200).body)
             .id

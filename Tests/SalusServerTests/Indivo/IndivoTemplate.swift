@@ -2,7 +2,8 @@ import Foundation
 import SalusServerBootstrap
 import TestSupport
 
-/// What every `IndivoWorld` begins with, made once and copied for every test: setting a password and signing in with it are dear.
+/// The initial state of every `IndivoWorld`, made once and copied for every test: setting a password and signing in
+/// with it are slow.
 final class IndivoTemplate: Sendable {
     static let shared = Task { try await IndivoTemplate() }
 

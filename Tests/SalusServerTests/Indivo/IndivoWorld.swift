@@ -72,7 +72,7 @@ struct IndivoWorld {
         return try await approve(request, of: app, by: person, ["record_id": "\((chosen ?? record)!)"])
     }
 
-    /// The same for what a carenet shows; a member's consent is enough.
+    /// Access to a carenet; a member's consent is enough.
     func access(for app: TestApp, toCarenet carenet: String, by person: TestAppUser) async throws -> TestToken {
         let request = try await app.requestToken(form: ["indivo_carenet_id": carenet])
         return try await approve(request, of: app, by: person, ["carenet_id": carenet])
@@ -110,7 +110,7 @@ struct TestApp {
     let name: String
     let server: TestServer
     let credentials: AppCredentials
-    /// What it signs with in the place of a shared secret.
+    /// The key that it signs with in the place of a shared secret; nil when it has a secret.
     let key: RSASigningKey?
     static let callback = "https://app.test/after?step=2"
 
@@ -182,7 +182,7 @@ struct TestApp {
         return .shared(try OAuthSecrets(consumer: credentials.consumerSecret ?? "", token: token?.secret))
     }
 
-    /// A copy of the app on a device, which signs with a key of its own that nobody knows yet.
+    /// A copy of the app on a device, which signs with a key of its own that the server does not know yet.
     func installed(with key: RSASigningKey) throws -> TestApp {
         TestApp(
             copying: self,
@@ -198,10 +198,10 @@ struct TestApp {
         (name, self.server, credentials, key) = (app.name, server, app.credentials, app.key)
     }
 
-    /// The same app on a server that has a copy of its own one's data.
+    /// The same app on a server with a copy of the data.
     func copied(on server: TestServer) -> TestApp { TestApp(self, on: server) }
 
-    /// What the copy asks with: its key goes with it.
+    /// Asks for access as a copy of the app: its public key is part of the form.
     func askToInstall(record: RecordID?, as device: String = "a laptop") async throws -> TestAnswer {
         var form = ["app": name, "name": device, "public_key": try key?.verifyingKey.pem ?? ""]
         form["indivo_record_id"] = record.map { "\($0)" }

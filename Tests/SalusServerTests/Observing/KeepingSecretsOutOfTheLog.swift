@@ -8,7 +8,8 @@ import SalusServerBootstrap
 import TestSupport
 import Testing
 
-/// Every call of the permission matrix, by whoever is answered in another way, with values that must not be seen again.
+/// Sends every call of the permission matrix as callers that get different answers, with values that must not be seen
+/// again.
 @Suite("Log, metrics and errors", .timeLimit(.minutes(15))) struct KeepingSecretsOutOfTheLog {
     private static let canaries = [
         "canary", "CANARY", "correct horse", "agent-of-ada", "Sore throat", "Asthma", "a note", "xyz1",
@@ -45,7 +46,7 @@ import Testing
         return errors
     }
 
-    /// What no client of ours sends: canaries in path, query, head, body and method.
+    /// Requests that no client of ours sends: canaries in path, query, head, body and method.
     private func strangeRequests(to world: MatrixWorld) async throws -> [String] {
         let record = "00000000-0000-0000-0000-00000000cafe"
         let headers: HTTPHeaders = [

@@ -47,7 +47,8 @@ struct Converging {
         }
     }
 
-    /// Who may not read the first half, knows its tips alone, as they lie on a device, and reads the rest backwards.
+    /// The replica of a reader without access to the first half: it gets the tips of that half alone, as a device
+    /// stores them, and reads the rest backwards.
     private func fromTips(of log: [Version]) -> Replica {
         var (before, after) = (Replica(id: replica(1)), Replica(id: replica(2)))
         for version in log.prefix(log.count / 2) { _ = try? before.take(version) }

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusSync
 
-/// What somebody wanted when they made a version, without any word of how versions merge.
+/// The intended changes of one version, without any rule of how versions merge.
 struct Intent {
     enum Change {
         case write(field: String, JSONValue)

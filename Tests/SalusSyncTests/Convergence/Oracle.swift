@@ -1,8 +1,8 @@
 import SalusBase
 import SalusSync
 
-/// What a history must come to, worked out another way than the product does: from all versions ever made, their parents
-/// and what people wanted. An intent counts unless another one about the same cell was made by somebody who had seen it.
+/// The expected result of a history, computed another way than the product does: from all versions ever made, their
+/// parents and their intents. An intent counts unless another one about the same cell was made with knowledge of it.
 struct Oracle {
     private let ancestors: [EntryID: Set<EntryID>]
     private let intents: [Intent]

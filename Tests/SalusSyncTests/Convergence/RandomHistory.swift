@@ -76,7 +76,7 @@ struct RandomHistory {
         }
     }
 
-    /// What came from elsewhere is on the disk, unless the program ends before that.
+    /// Stores received changes on the disk, or crashes the device before that.
     private mutating func storeOrCrash(_ device: Int, _ isReliable: Bool) {
         if !isReliable && chance.happens(oneIn: 8) { devices[device].crash() } else { devices[device].store() }
     }
@@ -113,7 +113,8 @@ struct RandomHistory {
         storeOrCrash(device, isReliable)
     }
 
-    /// Everybody syncs over a good network until nobody has anything to do, or for as many rounds as could ever be needed.
+    /// Syncs all devices over a good network until none has anything to do, or for as many rounds as could ever be
+    /// needed.
     private mutating func settle() throws(SyncError) {
         while !delayed.isEmpty { deliverDelayed() }
         for _ in 0..<4 { for device in devices.indices { try sync(device, isReliable: true) } }

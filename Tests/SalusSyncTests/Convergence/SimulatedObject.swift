@@ -29,7 +29,7 @@ enum SimulatedObject {
         }
     }
 
-    /// What the change meant to do, seen from the state it was made in.
+    /// The intents of a change, relative to the state that it was made in.
     static func intents(
         _ version: Version, from before: ObjectState, _ changes: [String: JSONValue?]
     ) -> [Intent] {

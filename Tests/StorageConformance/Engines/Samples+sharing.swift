@@ -3,7 +3,7 @@ import SalusModels
 
 @testable import SalusDomain
 
-/// Whom records are open to.
+/// Shares and carenets of records.
 extension Story {
     func newShare(with account: Account, role: String? = "Guardian", at seconds: Int64 = 0) -> RecordShare {
         RecordShare(account: account.id, name: account.name, role: role, since: .at(seconds), by: nil)

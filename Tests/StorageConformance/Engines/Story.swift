@@ -42,7 +42,7 @@ final class Story: Sendable {
         }
     }
 
-    /// What lies in the table, for every row the column's value as it is stored.
+    /// The stored values of a column, one for every row of the table.
     func stored(_ column: String, in table: String) async throws -> [SQLValue] {
         try await main.read { try $0.query("SELECT \(column) FROM \(table)").map { try $0.value(column) } }
     }

@@ -7,7 +7,8 @@ import Testing
 
 @testable import SalusDomain
 
-/// What makes a first page cost the same with a hundred thousand rows as with ten: the engine's own plans say so.
+/// The first page of a list costs the same with a hundred thousand rows as with ten: the engines' own query plans prove
+/// it.
 @Suite("The first page of a long list")
 struct FirstPagesOfLongLists {
     @Test("is read along an index, and nothing is sorted", arguments: Engine.all, LongList.all)
@@ -29,13 +30,14 @@ struct FirstPagesOfLongLists {
 /// A list with its first page, and the rows that make it long.
 struct LongList: Sendable, CustomTestStringConvertible {
     static let limit = 3
-    /// How many rows there are in a table that a planner looks at.
+    /// The number of rows in a table that a planner looks at.
     static let length = 20_000
 
     let testDescription: String
-    /// For PostgreSQL, whose plans depend on what is there: statements that copy the first row of a table with `n` in it.
+    /// Statements for PostgreSQL, whose plans depend on the stored rows: they copy the first row of a table with `n` in
+    /// it.
     let rows: [String]
-    /// Puts a few rows there; what it returns asks for the first page and says how many it got.
+    /// Stores a few rows; the returned function reads the first page and returns the number of its rows.
     let prepare: @Sendable (Story) async throws -> @Sendable (any Transaction) throws -> Int
 
     private init(
@@ -247,7 +249,7 @@ struct LongList: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// What an engine says of how it answers a statement.
+/// An engine's description of its plan for a statement.
 struct QueryPlan {
     let lines: [String]
 

@@ -9,7 +9,8 @@ import Testing
 /// answers as if the second were not there.
 @Suite("Through a granted view")
 struct ReadingThroughAView {
-    /// What a question answers: through the view, and of the whole record, which shows that the question can tell more.
+    /// A query, answered through the view and for the whole record; the second answer shows that the query can tell
+    /// more.
     private typealias Question<Answer> = @Sendable (any Transaction, GrantedView) throws -> Answer
 
     private struct Scene {

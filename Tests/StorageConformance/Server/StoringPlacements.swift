@@ -23,7 +23,7 @@ struct StoringPlacements {
 
         var rule: AutoshareRule { AutoshareRule(carenet: carenet, type: document.type) }
 
-        /// What three ways of asking say about a document; they must agree.
+        /// The answers of three queries about a document's visibility; they must agree.
         func shows(_ document: Document) async throws -> [Bool] {
             let scene = self
             return try await story.transaction { tx, _ in

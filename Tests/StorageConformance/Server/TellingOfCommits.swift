@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A watcher of a store")
 struct TellingOfCommits {
-    /// What was heard, in order.
+    /// The notices received, in order.
     private let heard = Locked<[Notice]>([])
 
     private func listening(_ engine: Engine) async throws -> Story {

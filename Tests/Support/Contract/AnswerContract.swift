@@ -20,7 +20,8 @@ public struct AnswerContract: Sendable {
         paths = (document["paths"]?.object ?? [:]).map { ($0.split(separator: "/"), $1) }
     }
 
-    /// What is wrong with an answer; empty for addresses that the description does not know, and for what has no body.
+    /// The differences between an answer and the API's description; empty for an address that the description does not
+    /// have, and for an answer without a body.
     public func faults(
         _ method: HTTPMethod, _ target: RequestTarget, status: Int, headers: HTTPHeaders, body: [UInt8]
     ) -> [String] {
@@ -44,7 +45,7 @@ public struct AnswerContract: Sendable {
         return shapeFaults(media["schema"] ?? .null, body).map { "\(name) answers \(status): \($0)" }
     }
 
-    /// What is wrong with the shape of a value.
+    /// The differences between a value and its schema.
     public func faults(of value: JSONValue, against schema: JSONValue) -> [String] {
         SchemaCheck(document: document).faults(of: value, against: schema, at: "body")
     }

@@ -33,15 +33,15 @@ public enum Engine: String, Sendable, CaseIterable, CustomStringConvertible {
         return options
     }
 
-    /// What a server is told with `database`: nil for files of its data directory. The tables of a new one are there
-    /// already, and its key database beside it.
+    /// The value of the server's `database` setting: nil for files of its data directory. The tables of a new database
+    /// are there already, and its key database beside it.
     public func serverDatabase(in directory: TemporaryDirectory) async throws -> PostgresAddress? {
         guard self == .postgres else { return nil }
         _ = try await TestPostgres.address(of: "salus_keys", in: directory, with: .keys)
         return try await TestPostgres.address(of: "salus", in: directory, with: .main)
     }
 
-    /// The same, of a database that holds nothing, without one for keys.
+    /// The address of an empty database, without one for keys.
     public func emptyServerDatabase(in directory: TemporaryDirectory) async throws -> PostgresAddress? {
         self == .postgres ? try await TestPostgres.address(of: "salus", in: directory) : nil
     }

@@ -14,7 +14,7 @@ public final class FaultingDatabase: SQLDatabase {
         public let arguments: [SQLValue]
     }
 
-    /// What the chosen statement throws: an input/output failure of the engine.
+    /// The error that the chosen statement throws: an input/output failure of the engine.
     public static let fault = SQLError.statement(code: "10", sql: "a fault that the test asked for")
 
     private let base: any SQLDatabase
@@ -25,13 +25,13 @@ public final class FaultingDatabase: SQLDatabase {
 
     public init(_ base: any SQLDatabase) { self.base = base }
 
-    /// Counts statements anew and fails the `number`-th from now (the first is 1); nil fails none.
+    /// Counts statements from the start again and fails the `number`-th from now (the first is 1); nil fails none.
     public func failStatement(_ number: Int?) { plan.withLock { $0 = Plan(failing: number) } }
 
-    /// Notes from now on what is asked.
+    /// Records all queries from now on.
     public func listen() { heard.withLock { $0 = [] } }
 
-    /// What was asked since `listen`.
+    /// The queries since `listen`.
     public var asked: [Statement] { heard.withLock { $0 ?? [] } }
 
     /// Statements since the last `failStatement`, the failed one included.
@@ -97,7 +97,7 @@ public final class FaultingDatabase: SQLDatabase {
 
     public func close() async { await base.close() }
 
-    /// As in a real engine, a work that caught the failure loses its transaction all the same.
+    /// Runs work as a real engine does: work that caught the failure loses its transaction all the same.
     private func watched<Result>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) -> @Sendable (any SQLTransaction) throws -> Result {

@@ -18,8 +18,8 @@ public final class TemporaryStore: Sendable {
         store = try await ServerStore(main: main, keys: keys, now: Instant(seconds: 0))
     }
 
-    /// Opened with a key that is the same for every test. Each reader learns the whole schema anew, which most tests have
-    /// no use for.
+    /// A database with a key that is the same for every test. Each reader reads the whole schema again, which most
+    /// tests have no use for.
     public static func database(_ path: String, readers: Int = 2) throws -> SQLCipherDatabase {
         try (0..<32).map { UInt8($0) }.withUnsafeBytes {
             try SQLCipherDatabase(path: path, readers: readers, key: $0)
@@ -29,7 +29,7 @@ public final class TemporaryStore: Sendable {
     /// Every row of both databases.
     public func dump() async throws -> [DatabaseDump] { try await [main.dump(), keys.dump()] }
 
-    /// What both databases hold, and the bytes of their files.
+    /// The rows of both databases, and the bytes of their files.
     public struct State: Sendable {
         public let dumps: [DatabaseDump]
         fileprivate let files: [Data]
@@ -37,8 +37,8 @@ public final class TemporaryStore: Sendable {
 
     public func state() async throws -> State { State(dumps: try await dump(), files: try files()) }
 
-    /// Whether every row is as it was. Files that are byte for byte the same hold the same rows, which spares reading them: a
-    /// transaction that was rolled back leaves none of its own.
+    /// Whether every row is unchanged. Files that are byte for byte the same hold the same rows, which spares reading
+    /// them: a transaction that was rolled back leaves none of its own.
     public func isUnchanged(since before: State) async throws -> Bool {
         if try files() == before.files { return true }
         return try await dump() == before.dumps

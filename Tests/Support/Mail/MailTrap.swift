@@ -1,9 +1,9 @@
 import Foundation
 import SalusBase
 
-/// A mail server of this machine that keeps what it is sent: `Tools/Outside/smtp_server.py`.
+/// A mail server of this machine that stores its messages: `Tools/Outside/smtp_server.py`.
 public final class MailTrap: Sendable {
-    /// What it took.
+    /// A message that the server accepted.
     public struct Taken: Decodable, Hashable, Sendable {
         public let from: String
         public let to: [String]
@@ -41,7 +41,7 @@ public final class MailTrap: Sendable {
         return try JSONDecoder().decode(Taken.self, from: Data(line.utf8))
     }
 
-    /// Ends it; whoever sends then finds nobody.
+    /// Ends the mail server; later connections fail.
     public func stop() async {
         program.signal(SIGKILL)
         _ = await program.finish()

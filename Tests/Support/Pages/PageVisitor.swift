@@ -1,8 +1,8 @@
 package import SalusBase
 package import SalusHTTP
 
-/// A person with a browser, as far as the web pages need one: keeps the cookie, follows redirects within the pages, reads
-/// forms out of what it was shown and sends them.
+/// A person with a browser, as far as the web pages need one: stores the cookie, follows redirects within the pages,
+/// reads forms of the shown page and sends them.
 package final class PageVisitor: Sendable {
     /// Sends one request: method, target from its first slash on, headers, body.
     package typealias Send =
@@ -15,7 +15,7 @@ package final class PageVisitor: Sendable {
 
     package init(prefix: String = "/ui", _ send: @escaping Send) { (self.prefix, self.send) = (prefix, send) }
 
-    /// Somebody else with the same cookie.
+    /// Another visitor with the same cookie.
     package func copy() -> PageVisitor {
         let copy = PageVisitor(prefix: prefix, send)
         let known = cookie.withLock { $0 }
@@ -23,7 +23,7 @@ package final class PageVisitor: Sendable {
         return copy
     }
 
-    /// What is on the screen. Throws `NothingShown` before the first page, and for a form that is not there.
+    /// The page on the screen. Throws `NothingShown` before the first page, and for a form that is not there.
     package var page: ShownPage {
         get throws(NothingShown) {
             guard let page = shown.withLock({ $0 }) else { throw NothingShown(wanted: "a page") }
@@ -34,7 +34,7 @@ package final class PageVisitor: Sendable {
     @discardableResult
     package func visit(_ target: String) async throws -> ShownPage { try await go(.get, target, []) }
 
-    /// Sends the form of the page whose action ends with `action`, with what is filled in and the button pressed.
+    /// Sends the form of the page whose action ends with `action`, with the filled fields and the pressed button.
     @discardableResult
     package func send(_ action: String, _ filled: [String: String] = [:]) async throws -> ShownPage {
         guard let form = try page.forms.first(where: { $0.action.hasSuffix(action) }) else {

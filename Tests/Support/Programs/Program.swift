@@ -6,7 +6,7 @@ import SalusBase
 /// Its output is read line by line on a thread of its own; nothing waits by sleeping. A program that still runs when this
 /// value goes away is killed.
 public final class Program: Sendable {
-    /// What a program left behind.
+    /// The exit status and output of a program.
     public struct Outcome: Sendable {
         public let status: Int32
         public let output: String

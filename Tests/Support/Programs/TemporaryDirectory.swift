@@ -11,13 +11,13 @@ public final class TemporaryDirectory: Sendable {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    /// What cannot be removed stays for the system to clean up.
+    /// Removes the folder; files that cannot be removed stay for the system to clean up.
     deinit {
         for removal in removals.withLock({ $0 }) { removal() }
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// For what belongs to the folder and lies elsewhere.
+    /// Runs `removal` with the folder's removal, for resources of the folder that are elsewhere.
     func whenRemoved(_ removal: @escaping @Sendable () -> Void) { removals.withLock { $0.append(removal) } }
 
     public func path(_ name: String) -> String { url.appending(path: name).path }

@@ -1,11 +1,12 @@
 import COpenSSL
 import CSodium
 
-/// What sealed entries cost at least: their cryptography with the bare libraries, their rows with the bare engine.
+/// The lower bound for the cost of sealed entries: their cryptography with the bare libraries, their rows with the bare
+/// engine.
 final class RawVaultEntries {
-    /// What an entry of 1 KB comes to, sealed and padded.
+    /// The bytes of an entry of 1 KB, sealed and padded.
     private static let sealedBytes = 1400
-    /// As many as a push takes at once.
+    /// The number of entries that one push takes.
     private static let together = 100
     private let databases: [(database: RawSQLCipher, insertion: Int)]
     private let secretKey: [UInt8]

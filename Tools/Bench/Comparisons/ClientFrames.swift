@@ -1,7 +1,7 @@
 import Foundation
 
-/// The client's screens on a pseudo-terminal, over a profile of 10,000 facts, against what is allowed. The programme runs as
-/// `salus` does from the moment when the local password has been stretched.
+/// The client's screens on a pseudo-terminal, over a profile of 10,000 facts, against the permitted times. The program
+/// runs as `salus` does from the moment when the local password has been stretched.
 enum ClientFrames {
     struct Failed: Error { let what: String }
 
@@ -22,7 +22,7 @@ enum ClientFrames {
     ]
 
     private static let allowed = "the ceiling is what is allowed"
-    /// Whose summary it is.
+    /// The person of the summary.
     private static let person = "Ines Vale"
     private static let (pageDown, pageUp) = ("\u{1B}[6~", "\u{1B}[5~")
     private static let pages = Array(repeating: pageDown, count: 6) + Array(repeating: pageUp, count: 5)
@@ -47,6 +47,6 @@ enum ClientFrames {
 
     private static func firstFrame(_ folder: String) throws -> Double { try open(folder).seconds(until: person) }
 
-    /// In milliseconds.
+    /// The median in milliseconds.
     private static func median(_ seconds: [Double]) -> Double { seconds.sorted()[seconds.count / 2] * 1000 }
 }

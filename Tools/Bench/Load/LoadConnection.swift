@@ -15,7 +15,7 @@ final class LoadConnection {
     struct Broken: Error {
         let place: String
         let code: Int32
-        /// What the TLS library says.
+        /// The reason that the TLS library gives.
         let reason = ERR_reason_error_string(ERR_peek_error()).map { String(cString: $0) } ?? "-"
     }
 
@@ -43,7 +43,7 @@ final class LoadConnection {
         try send()
     }
 
-    /// Moves what the socket lets it move.
+    /// Sends and receives as far as the socket allows without waiting.
     func advance() throws -> Progress {
         try send()
         while let room = answer.nextRoom, case let count = read(into: room), count != 0 {
@@ -84,7 +84,7 @@ final class LoadConnection {
 
     private func plain(_ count: Int) -> Int { count > 0 ? count : count < 0 && errno == EAGAIN ? 0 : Int(-errno - 1) }
 
-    /// The library judges by what stands in the thread's queue of errors, so that is emptied before each call.
+    /// The library decides by the thread's queue of errors, so the queue is emptied before each call.
     private func encrypted(_ count: Int32, _ tls: OpaquePointer) -> Int {
         if count > 0 { return Int(count) }
         let code = SSL_get_error(tls, count)

@@ -7,7 +7,7 @@ import Glibc
 final class LoadGenerator {
     struct Refused: Error { let status: Int, answer: String }
 
-    /// What a run took.
+    /// The requests and the time of a run.
     struct Result {
         let requests: Int
         let seconds: Double

@@ -1,4 +1,4 @@
-/// One of our parts beside what it could be at best: a name, and rounds that measure both.
+/// One of our parts compared with its theoretical best: a name, and rounds that measure both.
 struct Comparison: Sendable {
     /// Which way is good.
     enum Measure: String, Codable, Sendable {
@@ -21,7 +21,7 @@ struct Comparison: Sendable {
 protocol Contest: AnyObject {
     func ceiling() async throws -> Double
     func ours() async throws -> Double
-    /// What else a reader wants to know, such as the share of the load generator.
+    /// Further information for the reader, such as the share of the load generator; empty for none.
     var remark: String { get }
 }
 
@@ -44,7 +44,7 @@ final class SimpleContest: Contest {
     func ceiling() async throws -> Double { try await first() }
     func ours() async throws -> Double { try await second() }
 
-    /// How often `work`, which does `operations` of them, runs in a second.
+    /// The operations per second of `work`, which does `operations` of them.
     static func rate(_ operations: Int, _ work: () async throws -> Void) async rethrows -> Double {
         let start = Clock.now
         try await work()

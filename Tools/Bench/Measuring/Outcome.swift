@@ -1,4 +1,4 @@
-/// What the rounds of a comparison gave.
+/// The result of the rounds of a comparison.
 struct Outcome: Codable {
     let name: String
     let measure: Comparison.Measure
@@ -8,7 +8,7 @@ struct Outcome: Codable {
     let ours: Double
     /// Median of ours ÷ ceiling, round by round, so that a slow moment of the machine meets both sides.
     let ratio: Double
-    /// How far the middle half of the rounds lies apart, as a part of the ratio.
+    /// The interquartile range of the rounds, as a part of the ratio.
     let spread: Double
     let bar: Double?
     let remark: String

@@ -1,6 +1,7 @@
 import COpenSSL
 
-/// What comparisons share in one run: the folder, the size of a round, and servers, each started when first wanted.
+/// The shared state of the comparisons of one run: the folder, the size of a round, and servers, each started when
+/// first wanted.
 final class Workshop {
     /// Clients that wait for their answers at the same time.
     static let clients = 64
@@ -9,7 +10,7 @@ final class Workshop {
     let haste: Int
     let tls: TLSClientContext
     private var platforms: [String: BenchPlatform] = [:]
-    /// What reports are asked of, made when first wanted.
+    /// The records that reports are made of, prepared when first wanted.
     var reports: ReportPlace?
     private var indivo: IndivoRequests?
     private var startedCluster: PostgresCluster?
@@ -45,7 +46,7 @@ final class Workshop {
         return made
     }
 
-    /// Of an app that works on the platform's record.
+    /// The requests of an app that works on the platform's record.
     func indivo(on platform: BenchPlatform) async throws -> IndivoRequests {
         if let indivo { return indivo }
         let made = try await IndivoRequests(platform, tls: tls)

@@ -13,7 +13,7 @@ final class ChildProgram {
         try self.init(at: Self.folder.appending(path: name), arguments, log: log)
     }
 
-    /// Starts any program. Its errors go to `log`, else to nobody; `input` ends with this object.
+    /// Starts any program. Its errors go to `log`, else they are discarded; `input` ends with this object.
     init(at program: URL, _ arguments: [String], input: Pipe? = nil, log: String? = nil) throws {
         name = program.lastPathComponent
         process.executableURL = program
@@ -33,7 +33,7 @@ final class ChildProgram {
 
     var identifier: Int32 { process.processIdentifier }
 
-    /// What stands behind `phrase` in the first line that begins with it.
+    /// The text after `phrase` in the first line that begins with it. Throws `SilentEnd` when the program ends before.
     func answer(after phrase: String) throws -> String {
         var seen = ""
         while case let bytes = output.fileHandleForReading.availableData, !bytes.isEmpty {

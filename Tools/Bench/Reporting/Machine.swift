@@ -1,6 +1,6 @@
 import Foundation
 
-/// What kind of machine this is: figures of different kinds are not compared by anybody who reads them.
+/// The kind of this machine: figures of different kinds must not be compared.
 enum Machine {
     static var kind: String {
         let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""  // absent outside Linux

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusCarePlan
 
-/// What became of the plan's days up to now: most of it done, some of it late, left out or forgotten.
+/// The outcomes of the plan's days up to now: most of it done, some of it late, left out or forgotten.
 struct DemoDiary {
     let plan: DemoPlan
 
@@ -9,7 +9,7 @@ struct DemoDiary {
     private static let badHeads = [9, 33]
     private static let highPressure = 1
 
-    /// Of the events that `content` has until now, and of what was taken as needed.
+    /// The outcomes of the events that `content` has until now, and of as-needed doses.
     func outcomes(of content: PlanContent) -> [Outcome] {
         let events = content.events(in: plan.zone.start(of: plan.first)..<plan.now, zone: plan.zone)
         return (events.compactMap(outcome) + taken).filter { $0.done.map { $0 <= plan.now } ?? true }

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusCarePlan
 
-/// What Mira does, takes and answers.
+/// Tasks and questions of Mira's plan.
 extension DemoPlan {
     /// The week in which she had a cold.
     var cold: Pause {
@@ -9,7 +9,7 @@ extension DemoPlan {
         return Pause(from: from, through: from.adding(days: 6), reason: "a cold")
     }
 
-    /// Since when the dose of propranolol is the higher one.
+    /// The day since which the dose of propranolol is the higher one.
     var dose: CalendarDate { today.adding(days: -28) }
 
     func tasks() throws(CarePlanError) -> [CareTask] { try medicines() + exercises() + questions() }

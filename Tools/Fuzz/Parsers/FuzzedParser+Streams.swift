@@ -5,7 +5,7 @@ extension FuzzedParser {
         FuzzedParser("event-stream", "What a server tells by its event stream, whole and byte by byte.") { bytes in
             guard let whole = events([bytes], limit: 4096) else { return }
             demand(events(bytes.map { [$0] }, limit: 4096) == whole, "where an event is cut does not matter")
-            // What is no UTF-8 grows when it is written.
+            // Text that is not UTF-8 grows when it is written.
             demand(events(whole.map(\.bytes), limit: 1 << 20) == whole, "an event reads back")
         },
         FuzzedParser(text: "conditions", "If-None-Match and Accept-Encoding, a field a line.") { text in

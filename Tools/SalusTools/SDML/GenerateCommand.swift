@@ -10,7 +10,7 @@ struct GenerateCommand {
     private let kind: Kind
     private let checksOnly: Bool
 
-    /// Whose types are made: Salus' own clinical model, or views of Indivo models for users of the SDK.
+    /// The kind of types to make: Salus' own clinical model, or views of Indivo models for users of the SDK.
     private enum Kind: String, CaseIterable { case salus, sdk }
 
     init(arguments: [String]) throws(UsageError) {

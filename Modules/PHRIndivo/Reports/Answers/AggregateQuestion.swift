@@ -2,11 +2,11 @@ import SalusBase
 import SalusModels
 import SalusXML
 
-/// What was grouped, for the names of the groups in an answer.
+/// The field that facts were grouped by, for the names of the groups in an answer.
 public struct AggregateQuestion: Sendable {
     private let place: FlatPlace?
 
-    /// `field`: what stands in `group_by`, nil for anything else.
+    /// `field`: the value of `group_by`, nil for another grouping.
     public init(groupedBy field: String?, of model: ReportModel) { place = field.flatMap(model.place) }
 
     /// The name of a group in Indivo's spelling; nil for facts that have no such field, and when nothing was grouped.
@@ -15,7 +15,7 @@ public struct AggregateQuestion: Sendable {
         return place?.shown(key) ?? key
     }
 
-    /// The same as JSON has it: a number where the field is one in Indivo's models.
+    /// The group's name as JSON: a number where the field is one in Indivo's models.
     func jsonGroup(_ group: FactGroup) -> JSONValue {
         if case .number(let number)? = group.key, [.number, .amount].contains(place?.part),
             let decimal = DecimalText("\(number)")

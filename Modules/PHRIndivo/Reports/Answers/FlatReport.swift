@@ -5,7 +5,7 @@ public struct FlatReport: Hashable, Sendable {
     /// The Indivo name of the model.
     public let model: String
     public let document: DocumentID
-    /// In the order of the model.
+    /// The fields, in the order of the model.
     public let fields: [Field]
     public let lists: [List]
 
@@ -23,7 +23,7 @@ public struct FlatReport: Hashable, Sendable {
 extension FlatReport {
     /// `siblings`: all facts of the document, for lists of facts that point at this one.
     ///
-    /// What our models have no place for is shown as the source said it.
+    /// Values without a field in our models are shown as the source wrote them.
     public init(_ fact: Fact, as model: ReportModel, in document: DocumentID, siblings: [Fact], of models: ReportModels)
     {
         self.init(fact.fields, unknown: fact.unknown, as: model, in: document, siblings: siblings, of: models)

@@ -13,10 +13,10 @@ public struct IndivoQuery: Hashable, Sendable {
     public let question: Question
     /// `response_format`; nil when it is not given.
     public let format: String?
-    /// As they were asked, for reports that repeat them.
+    /// The parameters as they were sent, for reports that repeat them.
     public let parameters: [FormField]
 
-    /// What the groups of an answer are named by.
+    /// The grouping field of the query, for the names of the groups in an answer.
     public func aggregates(of model: ReportModel) -> AggregateQuestion {
         AggregateQuestion(groupedBy: parameters["group_by"], of: model)
     }

@@ -4,7 +4,7 @@ import SalusXML
 
 /// The access log of a record as Indivo's audit calls show it (Indivo X 2.0, audit views and query).
 public enum AuditReport {
-    /// What questions may name. `record_id` is refused, as it was: the path says it.
+    /// Fields that queries may name. `record_id` is refused, as in the original: the path gives it.
     public static let fields = ReportModel(
         "Audit", of: "AccessLine",
         .plain(
@@ -13,7 +13,8 @@ public enum AuditReport {
             ("proxied_by_email", AccessLogField.app.rawValue)),
         .plain(.moment, ("request_date", AccessLogField.at.rawValue)))
 
-    /// A line as an entry. What came by another protocol has the name of its operation, and neither method nor path.
+    /// An access log entry as a report item. A call by another protocol has the name of its operation, and neither
+    /// method nor path.
     public static func item(_ named: NamedAccessLine) -> IndivoReports.Item {
         let (line, app) = (named.line, named.app.map { "\($0)" })
         let isAllowed = line.outcome == .allowed

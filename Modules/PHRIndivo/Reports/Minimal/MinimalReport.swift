@@ -4,7 +4,7 @@ public import SalusXML
 /// A report of Indivo's older form: one kind of fact, filters with names of its own, and items as elements (Indivo X 2.0,
 /// minimal reports).
 public struct MinimalReport: Sendable {
-    /// What questions may name.
+    /// Fields that queries may name.
     public let fields: ReportModel
     private let report: ReportModel
     private let write: @Sendable (MinimalItem) -> XMLNode

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusModels
 
-/// What a flat field says.
+/// The value of a flat field.
 public enum FlatValue: Hashable, Sendable {
     case none
     case text(String)
@@ -10,7 +10,7 @@ public enum FlatValue: Hashable, Sendable {
 }
 
 extension FlatPlace {
-    /// What the fact says here, in Indivo's spelling.
+    /// The value of this field in the fact, in Indivo's spelling.
     func value(in fields: FactFields) -> FlatValue {
         guard let value = fields.value(at: path) else { return absent(in: fields) }
         switch (part, value) {
@@ -68,7 +68,7 @@ extension FactFields {
         return object(at: steps.dropLast())?[name]
     }
 
-    /// What stands at the steps, as in `value(at:)`; itself at none.
+    /// The object at the steps, as in `value(at:)`; this one when there are no steps, nil when there is no such object.
     fileprivate func object(at steps: ArraySlice<String>) -> FactFields? {
         guard let name = steps.first else { return self }
         let rest = steps.dropFirst()

@@ -1,17 +1,17 @@
 import SalusBase
 import SalusModels
 
-/// One flat field of an Indivo model (Indivo X 2.0, the names of SDMX, SDMJ and queries) and what of a fact it is.
+/// One flat field of an Indivo model (Indivo X 2.0, the names of SDMX, SDMJ and queries) and its place in a fact.
 struct FlatPlace: Hashable {
-    /// What of the value at the path the field says.
+    /// The part of the value at the path that the field gives.
     enum Part: Hashable {
         case text
         /// A text whose words Indivo spells in its own way: ours → theirs.
         case spelled([String: String])
         case number
-        /// Never null: what nobody said is false.
+        /// Never null: false when the fact has no value.
         case flag
-        /// What nobody denied is true, as long as what it is said of is there.
+        /// True unless it was denied, as long as the object that it describes exists.
         case flagUnlessDenied
         /// A moment; a date that is not as exact as a day stays as the source wrote it.
         case moment
@@ -36,7 +36,7 @@ struct FlatPlace: Hashable {
         (self.name, self.path, self.part, self.isLeftOut) = (name, path, part, isLeftOut)
     }
 
-    /// What queries ask the index for; nil for what is the same everywhere. Elements of a list are asked for together.
+    /// The index field for queries; nil for a value that is the same everywhere. Elements of a list share one field.
     var field: FactField? {
         let path = path.split(separator: ".").filter { Int(digits: $0) == nil }.joined(separator: ".")
         return switch part {
@@ -50,7 +50,7 @@ struct FlatPlace: Hashable {
         }
     }
 
-    /// What Indivo's spelling of a value is in our index.
+    /// The index's spelling of a value in Indivo's spelling.
     func stored(_ text: String) -> String {
         switch part {
         case .spelled(let words): words.first { $0.value == text }?.key ?? text
@@ -59,7 +59,7 @@ struct FlatPlace: Hashable {
         }
     }
 
-    /// What a value of our index is in Indivo's spelling.
+    /// Indivo's spelling of a value of the index.
     func shown(_ text: String) -> String {
         switch part {
         case .spelled(let words): words[text] ?? text

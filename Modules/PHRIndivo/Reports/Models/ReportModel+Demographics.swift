@@ -1,5 +1,5 @@
 extension ReportModel {
-    /// Who the person is. No report asks for it: it has a call of its own.
+    /// The person's demographics. No report uses it: it has a call of its own.
     public static let demographics = ReportModel(
         "Demographics", .plain(.day, ("bday", "birthDate")),
         .plain(.text, ("email", "email"), ("gender", "gender"), ("preferred_language", "languages.0.language")),
@@ -8,7 +8,7 @@ extension ReportModel {
 }
 
 extension [FlatPlace] {
-    /// A telephone of which nobody said that others are preferred.
+    /// A telephone that is preferred unless the fact denies it.
     fileprivate static func ownTelephone(_ name: String, _ path: String) -> Self {
         telephone(name, path).map { place in
             place.part == .flag ? FlatPlace(place.name, place.path, .flagUnlessDenied) : place

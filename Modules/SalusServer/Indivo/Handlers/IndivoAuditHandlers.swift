@@ -4,7 +4,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 
-/// Who looked: the access log of a record, whole, by document, by call, and as it is asked for.
+/// The access log of a record: whole, by document, by call, and by query.
 enum IndivoAuditHandlers {
     static let all: [String: IndivoHandler] = [
         "audit_record_view": { try await answer($0) },

@@ -4,7 +4,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 
-/// Who the person of a record is, and records that are made of that.
+/// The demographics of a record, and records that are made from them.
 enum IndivoDemographicsHandlers {
     static let all: [String: IndivoHandler] = [
         "record_create": { exchange in try await exchange.makeRecord(named: nil) },
@@ -48,7 +48,7 @@ extension IndivoExchange {
     }
 }
 
-/// How demographics are written.
+/// The format of demographics.
 enum IndivoDemographicsFormat {
     case rdf, json, xml
 

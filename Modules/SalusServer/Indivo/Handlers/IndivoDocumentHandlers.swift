@@ -113,7 +113,7 @@ extension IndivoExchange {
         return try IndivoResponse.list(labelled)
     }
 
-    /// What `work` gives; a name that is taken is said as the original says it.
+    /// The result of `work`. Throws `badRequest` in the original's words when the external name is taken.
     private func withFreeName<Output>(
         _ work: () async throws(DomainError) -> Output
     ) async throws -> Output {

@@ -2,7 +2,8 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 
-/// What documents of a record are to each other. The second document of a path is the relation of the first.
+/// Relations between documents of a record. The second document of a path is the relation, such as an
+/// annotation, of the first.
 enum IndivoRelationHandlers {
     static let all: [String: IndivoHandler] = [
         "document_rels": { exchange in

@@ -3,7 +3,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 
-/// What apps keep for themselves: on a record, without one, and for an account.
+/// Documents that apps store: on a record, without one, and for an account.
 enum IndivoStorageHandlers {
     static let all = own.merging(onRecords) { _, theirs in theirs }.merging(preferences) { _, theirs in theirs }
 
@@ -75,7 +75,7 @@ enum IndivoStorageHandlers {
 }
 
 extension IndivoExchange {
-    /// What an app's preferences of a person are kept as.
+    /// The name under which an app's preferences of a person are stored.
     fileprivate static let preferences = AppDocumentAddress.named("preferences")
 
     fileprivate func ownStorage() throws(DomainError) -> AppStorage { .own(try appName()) }

@@ -3,7 +3,7 @@ package import SalusBase
 import SalusDomain
 import SalusHTTP
 
-/// What `check-config` says: faults, with which the server does not start, and warnings.
+/// The result of `check-config`: errors, with which the server does not start, and warnings.
 package struct ConfigurationCheck: Sendable {
     package let errors: [String]
     package let warnings: [String]
@@ -45,7 +45,7 @@ package struct ConfigurationCheck: Sendable {
         }
     }
 
-    /// What is wrong in the folders that the configuration names.
+    /// Faults in the folders that the configuration names.
     private static func contents(_ configuration: Configuration) -> [String] {
         var errors: [String] = []
         do throws(BootstrapError) { _ = try configuration.models() } catch { errors.append("\(error)") }

@@ -4,11 +4,11 @@ import SalusBase
 /// A configuration with where each value came from, and everything that is wrong with it.
 package struct LoadedConfiguration: Sendable {
     package internal(set) var configuration = Configuration()
-    /// By key; what is absent has its default.
+    /// The sources by key; an absent key has its default.
     package internal(set) var sources: [String: SettingSource] = [:]
     /// Each names its place and what to do. With any of them the configuration is not to be used.
     package internal(set) var problems: [String] = []
-    /// What is probably a mistake but changes nothing.
+    /// Probable mistakes that change nothing.
     package internal(set) var remarks: [String] = []
 
     /// Reads file, environment and options; finds every fault before it returns.

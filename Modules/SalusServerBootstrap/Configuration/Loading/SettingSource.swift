@@ -1,4 +1,4 @@
-/// Who decided a value.
+/// The source of a setting's value.
 package enum SettingSource: Hashable, Sendable, CustomStringConvertible {
     case standard
     case file(String, line: Int)

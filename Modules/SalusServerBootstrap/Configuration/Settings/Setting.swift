@@ -6,7 +6,7 @@ package struct Setting: Sendable {
     package let key: String
     /// One sentence.
     package let meaning: String
-    /// What an operator might want, as text.
+    /// A realistic value, as text.
     package let example: String
     package let unit: String?
     /// The short option; every setting can be given with `--set KEY=VALUE`.
@@ -14,7 +14,7 @@ package struct Setting: Sendable {
     /// Whether SIGHUP applies a change; without it a change needs a restart.
     package let reloads: Bool
     package let kind: SettingKind
-    /// What a value must be, as it stands after "must be".
+    /// The valid values, as a text that follows "must be".
     package let expected: String
     private let write: @Sendable (String, inout Configuration) -> Bool
     private let read: @Sendable (Configuration) -> String
@@ -37,13 +37,13 @@ package struct Setting: Sendable {
         }
     }
 
-    /// Puts `text` into `configuration`; false, and nothing changed, when it is not what the setting takes.
+    /// Puts `text` into `configuration`; false, and nothing changed, when it is no valid value.
     func apply(_ text: String, to configuration: inout Configuration) -> Bool { write(text, &configuration) }
 
-    /// As it would stand in a variable; secrets too.
+    /// The value as text for an environment variable; secrets too.
     package func text(in configuration: Configuration) -> String { read(configuration) }
 
-    /// For people: without passwords, and what is empty is said to be unset.
+    /// The value for people: without passwords, and an empty one as "(unset)".
     package func shown(in configuration: Configuration) -> String {
         let text = show(configuration)
         return text.isEmpty ? "(unset)" : text
@@ -64,7 +64,7 @@ package struct Setting: Sendable {
     func text(of value: JSONValue) -> String? { kind.text(of: value) }
 }
 
-/// How a value stands in the configuration file.
+/// The form of a value in the configuration file.
 package enum SettingKind: String, Sendable {
     case text, number, truth, list
 
@@ -83,7 +83,7 @@ package enum SettingKind: String, Sendable {
         return texts.count == elements.count ? texts.joined(separator: ",") : nil
     }
 
-    /// `text` as it stands in the file.
+    /// `text` as a literal of the file.
     func literal(_ text: String) -> String {
         switch self {
         case .text: "\"\(text)\""

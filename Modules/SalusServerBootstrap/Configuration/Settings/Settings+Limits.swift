@@ -3,7 +3,7 @@ import SalusHTTP
 import SalusServer
 
 extension Settings {
-    /// What is refused because it is too much.
+    /// Settings of the limits beyond which the server refuses.
     static let limits: [Setting] = [
         Setting(
             "limits.documentBytes", \.requests.document, .count(1024...(1 << 30), "bytes"),

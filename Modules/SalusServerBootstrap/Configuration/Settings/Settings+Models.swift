@@ -1,5 +1,5 @@
 extension Settings {
-    /// What documents may hold beside what every server knows.
+    /// Settings of document models beyond the built-in ones.
     static let models: [Setting] = [
         Setting(
             "models.folder", \.modelFolder, .text("the path of a folder") { !$0.contains("\0") },

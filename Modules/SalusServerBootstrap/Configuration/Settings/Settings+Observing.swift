@@ -2,7 +2,7 @@ import SalusHTTP
 import SalusServer
 
 extension Settings {
-    /// What the server tells of itself.
+    /// Settings of log and metrics.
     static let observing: [Setting] = [
         Setting(
             "log.level", \.log.level, .word, "From which importance on a line is written.", example: "warning",

@@ -1,7 +1,7 @@
 import SalusDomain
 
 extension Settings {
-    /// Who comes in without an invitation.
+    /// Settings of registration without an invitation.
     static let registration: [Setting] = [
         Setting(
             "registration.policy", \.registration.policy, .word,

@@ -3,7 +3,7 @@ import SalusDomain
 package import SalusMail
 import SalusModels
 
-/// Where mail is handed over, in whose name, and what it says.
+/// The mail server, the sender and the texts of mails.
 package struct MailPlace: Sendable {
     /// Nil sends no mail.
     package var server: ListenAddress?
@@ -14,16 +14,16 @@ package struct MailPlace: Sendable {
     package var passwordFile: String?
     /// PEM certificates to trust instead of the system's.
     package var authorityFile: String?
-    /// What mails call the installation; nil takes the host of `pages`.
+    /// The installation's name in mails; nil means the host of `pages`.
     package var name: String?
-    /// Where people reach the web pages.
+    /// The address of the web pages for people.
     package var pages: String?
     /// A folder with texts of the operator's own.
     package var texts: String?
 
     package init() {}
 
-    /// What does not go together.
+    /// Faults of these settings together.
     var contradictions: [String] {
         guard let server else { return [] }
         var found: [String] = []
@@ -37,7 +37,7 @@ package struct MailPlace: Sendable {
         return found
     }
 
-    /// What the domain knows of it. Throws when a text of the operator's cannot be used.
+    /// The settings for the domain. Throws when a text of the operator's cannot be used.
     func settings() throws(BootstrapError) -> MailSettings {
         MailSettings(
             isOn: server != nil, server: name ?? pages.flatMap(Self.host) ?? "this server", pages: pages ?? "",

@@ -1,6 +1,6 @@
 package import SalusDomain
 
-/// Who may register by themselves, and how long they wait.
+/// The policies for people who register without an invitation, and the days that a registration waits.
 package struct RegistrationSettings: Hashable, Sendable {
     package var policy = RegistrationPolicy.invitation
     package var clinicians = RegistrationPolicy.approval

@@ -1,8 +1,8 @@
 package import CommandKit
 
 extension ConfigurationInputs {
-    /// What a command line of `salus-server` says over `environment`. Wrong values are told at once, before anything is
-    /// read: throws `UsageError`.
+    /// The settings on a command line of `salus-server`, which override `environment`. Throws `UsageError` for a wrong
+    /// value, before any file is read.
     package init(_ invocation: Invocation, environment: [String: String]) throws(UsageError) {
         self.init(file: invocation.said(.file), environment: environment)
         for option in Option.settings {

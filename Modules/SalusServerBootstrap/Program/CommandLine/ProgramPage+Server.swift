@@ -1,7 +1,7 @@
 package import CommandKit
 
 extension ProgramPage {
-    /// What `salus-server` is, for its help, manual and completion.
+    /// The description of `salus-server`, for its help, manual and completion.
     package static let server = ProgramPage(
         name: "salus-server", version: ServerProgram.version, summary: "serves a Salus data directory",
         about: """

@@ -1,7 +1,7 @@
 import CommandKit
 
 extension ServerVerb {
-    /// What the program is for, and does without a verb.
+    /// The program's purpose, and its action without a verb.
     static let serve = ServerVerb(
         page: VerbPage(
             words: [], summary: "serve a data directory", options: Option.settings + Option.sources, answer: .text,

@@ -3,7 +3,7 @@ import SalusBase
 
 /// The keys of the settings on a command line.
 enum SettingNames {
-    /// What completion offers: keys, and keys with the sign after them.
+    /// The kinds of candidates for completion: keys, and keys with the equals sign after them.
     static let (keys, assignments) = ("setting", "assignment")
 
     static func candidates(_ kind: String) -> [Candidate] {

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusSQL
 
-/// What a program writes that leaves the choice of engine to whoever starts it.
+/// A program that leaves the choice of engine to its caller.
 struct People {
     let database: any SQLDatabase
 

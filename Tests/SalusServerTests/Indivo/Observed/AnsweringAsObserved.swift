@@ -33,7 +33,7 @@ struct AnsweringAsObserved {
 }
 
 extension ObservedLines {
-    /// What is only here, and what is only there.
+    /// The lines that only one of the two has: `+` for this one, `-` for the other.
     fileprivate func difference(from other: ObservedLines) -> String {
         lines.difference(from: other.lines).map { change in
             switch change {

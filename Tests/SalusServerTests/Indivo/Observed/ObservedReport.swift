@@ -1,7 +1,7 @@
 import SalusBase
 import SalusXML
 
-/// What a report says: fields by their names in any order, numbers by their value.
+/// The content of a report: fields by their names in any order, numbers by their value.
 enum ObservedReport {
     static func lines(_ value: JSONValue) -> [String] { (value.array ?? [value]).map(text).sorted() }
 

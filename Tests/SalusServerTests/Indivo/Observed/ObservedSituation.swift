@@ -4,7 +4,7 @@ import Testing
 struct ObservedSituation: Sendable, CustomTestStringConvertible {
     let name: String
     let files: Set<String>
-    /// What this server answers, by the file of what the original answered: one for each of `files`.
+    /// This server's answers, by the file of the original's answer: one for each of `files`.
     let answers: @Sendable (ObservedWorld) async throws -> [String: TestAnswer]
 
     init(
@@ -16,7 +16,7 @@ struct ObservedSituation: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// Every observed answer stands in one of them.
+    /// All situations; every observed answer belongs to one of them.
     static let all =
         signIn + apps + people + sharing + documents + storage + messages + reports + views + demographics + audits
         + refusals

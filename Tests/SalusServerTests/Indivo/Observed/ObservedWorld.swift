@@ -19,7 +19,7 @@ struct ObservedWorld {
     /// The app that asks, with joe's token.
     let app: TestApp
     let token: TestToken
-    /// Who owns the record, who has a full share, and who is in its first carenet.
+    /// The owner of the record, an account with a full share, and a member of its first carenet.
     let joe: TestAppUser
     let sue: TestAppUser
     let bob: TestAppUser
@@ -60,7 +60,7 @@ struct ObservedWorld {
         token = try await Self.token(of: app, on: record, by: joe)
     }
 
-    /// Those of the apps on the observed record, as that server told them.
+    /// The manifests of the apps on the observed record, as that server gave them.
     static func manifests() throws -> [AppManifest] {
         try JSONDecoder().decode([AppManifest].self, from: Data(try ObservedAnswer(of: "record-apps.json").body))
     }
@@ -97,7 +97,7 @@ struct ObservedWorld {
         return try await app.exchange(request, verifier: verifier(in: approved.text))
     }
 
-    /// What comes behind the last `oauth_verifier=` of the answer to an approval.
+    /// The text after the last `oauth_verifier=` of the answer to an approval.
     static func verifier(in text: String) throws -> String {
         let location = try #require(PercentEncoding.decode(text.utf8))
         return try #require(location.split(separator: "oauth_verifier=").last.map(String.init))
@@ -124,7 +124,7 @@ extension ObservedWorld {
         return try #require(try XMLNode(parsing: made.body).attribute("id"))
     }
 
-    /// Stores one of our own documents of Indivo's models, which hold what the original had.
+    /// Stores one of our own documents of Indivo's models, which hold the original's data.
     func keepDocument(_ name: String) async throws {
         try await make(.post, "/documents/", TestVectors.bytes("indivo-models/\(name).xml"))
     }

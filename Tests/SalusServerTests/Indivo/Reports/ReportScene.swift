@@ -15,7 +15,7 @@ struct ReportScene {
         token = try await world.access(for: world.labs, on: world.record, by: world.owner)
     }
 
-    /// What the app signs with.
+    /// The token and secret that the app signs with.
     var secrets: [String] { [token.token, token.secret] }
 
     func get(_ path: String) async throws -> TestAnswer {
@@ -46,7 +46,7 @@ struct ReportScene {
         _ = try await world.labs.send(.post, path, as: token, form: form).expect(200)
     }
 
-    /// Somebody with a full share who reads by the native API.
+    /// A person with a full share who reads by the native API.
     func nativeReader() async throws -> TestPerson {
         let person = try await TestPerson("grace", on: world.server)
         let form = ["account_id": "grace"]

@@ -26,7 +26,7 @@ struct StorageScene {
         try await world.labs.send(method, path + rest, as: token, form: form, body: body, type: type)
     }
 
-    /// What is said of the document that the call makes.
+    /// The description of the document that the call makes.
     func make(_ method: HTTPMethod, _ rest: String, _ text: String = "<Note>walked</Note>") async throws -> XMLNode {
         try XMLNode(parsing: try await send(method, rest, body: Array(text.utf8)).expect(200).body)
     }
