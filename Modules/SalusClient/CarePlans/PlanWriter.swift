@@ -31,7 +31,7 @@ extension PlanObject {
     var rules: FieldRules { type(of: entity).rules }
 }
 
-extension CareKeeper {
+extension CarePlanStore {
     /// Throws `noPlan`, `notShared` and `onlyReads`.
     func writer(in part: PlanPart, of person: AccountID?) async throws(ClientError) -> PlanWriter {
         try PlanWriter(in: part, of: try await plan(of: person))

@@ -48,7 +48,7 @@ struct ShareStanding: Sendable {
     }
 }
 
-extension CareKeeper {
+extension CarePlanStore {
     func standings(in vault: PlanVault) async throws(ClientError) -> [ShareStanding] {
         var found: [ShareStanding] = []
         for account in try await everybody(in: vault) { found.append(try await standing(of: account, in: vault)) }

@@ -16,7 +16,7 @@ public final class HealthClient: Sendable {
     public let reader: HealthReader
     public let sync: SyncRunner
     public let vaults: VaultKeeper
-    public let care: CareKeeper
+    public let care: CarePlanStore
     /// Writing into open records.
     public let records: RecordKeeper
     public let session: ClientSession
@@ -46,7 +46,7 @@ public final class HealthClient: Sendable {
             VaultAccount(known, try await values.vaultKeys()), named: { [keeper] in keeper.account.name.text },
             server: SessionVaultServer(session: session), shelf: KeptVaults(store: values.store), clock: clock,
             randomness: door.randomness)
-        care = CareKeeper(vaults, seen: values, clock: clock)
+        care = CarePlanStore(vaults, seen: values, clock: clock)
         records = RecordKeeper(
             store: values.store, clock: clock, randomness: door.randomness,
             author: { [keeper] in keeper.account.id })

@@ -26,7 +26,7 @@ extension VaultKeeper {
         throw .vault(.noInbox)
     }
 
-    /// Proposals of others for this account, the newest first; `CareKeeper` has those for its care plan.
+    /// Proposals of others for this account, the newest first; `CarePlanStore` has those for its care plan.
     public func proposals() async throws(ClientError) -> [VaultProposal] {
         try await deposits().filter { ![Deposit.proposal, Deposit.acknowledgement].contains($0.contentType) }
     }

@@ -24,7 +24,7 @@ struct CareHousehold {
     func device(_ person: Person, at days: Double = 0, server: Double? = nil) async -> CareDevice {
         let keeper = home.keeper(
             mate(person), at: 0, on: store(person), clock: Self.clock(days), serverClock: Self.clock(server ?? days))
-        let care = CareKeeper(keeper, seen: seen[person]!, clock: Self.clock(days))
+        let care = CarePlanStore(keeper, seen: seen[person]!, clock: Self.clock(days))
         await keeper.whenTidied { [weak care] () async throws(ClientError) in try await care?.tidy() }
         return CareDevice(vaults: keeper, care: care)
     }
@@ -76,7 +76,7 @@ struct CareHousehold {
 /// A running program of one person.
 struct CareDevice {
     let vaults: VaultKeeper
-    let care: CareKeeper
+    let care: CarePlanStore
 
     func sync() async throws { try await vaults.syncAll() }
 }

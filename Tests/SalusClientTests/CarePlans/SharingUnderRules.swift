@@ -210,7 +210,7 @@ extension CareHousehold {
     }
 }
 
-extension CareKeeper {
+extension CarePlanStore {
     /// Whether it is noted for every part that was wished.
     fileprivate func hasEnded(with account: AccountID) async throws -> Bool {
         let parts = try await shares().first { $0.account == account }?.parts.values.map(\.state) ?? []

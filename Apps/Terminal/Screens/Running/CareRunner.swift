@@ -11,7 +11,7 @@ struct CareRunner {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
 
-    var keeper: CareKeeper { client.care }
+    var planStore: CarePlanStore { client.care }
 
     func run(_ step: CareStep) async throws(ClientError) {
         switch step {
@@ -19,15 +19,15 @@ struct CareRunner {
         case .begin(let title, let tasks): try await begin(title, tasks)
         case .edit(let edit, let person): try await write(edit, of: person)
         case .history(let task, let person):
-            let plan = try await keeper.plan(of: person)
-            let versions = try await keeper.history(
+            let plan = try await planStore.plan(of: person)
+            let versions = try await planStore.history(
                 of: task.object(in: plan.plan), in: task.type.part, of: person)
             mailbox.post(.care(.history(task.name, versions)))
         case .markSeen(let person):
-            try await keeper.markSeen(person)
+            try await planStore.markSeen(person)
             mailbox.post(.done("Marked as seen", nil))
             try await tell(person)
-        case .deleted(let person): mailbox.post(.care(.deleted(try await keeper.deleted(of: person), of: person)))
+        case .deleted(let person): mailbox.post(.care(.deleted(try await planStore.deleted(of: person), of: person)))
         case .names: mailbox.post(.care(.names(try await client.knownNames())))
         case .savePicture(let object, let person, let path): try await save(object, person, path)
         case .files: break  // long work, of ClientRunner
@@ -49,7 +49,7 @@ struct CareRunner {
 
     private func tell(_ person: AccountID?) async throws(ClientError) {
         do throws(ClientError) {
-            mailbox.post(.care(.plan(try await keeper.plan(of: person), reader: client.account.id)))
+            mailbox.post(.care(.plan(try await planStore.plan(of: person), reader: client.account.id)))
         } catch {
             guard error == .care(.noPlan), person == nil else { throw error }
             mailbox.post(.care(.none))
@@ -74,19 +74,19 @@ struct CareRunner {
     private func perform(_ edit: CareEdit, _ person: AccountID?) async throws(ClientError) -> CareUndo? {
         switch edit {
         case .note(let outcome, let event):
-            return try await keeper.note(outcome, replacing: event.outcome, of: person)
+            return try await planStore.note(outcome, replacing: event.outcome, of: person)
         case .picture(let path, let outcome, let event):
             defer { mailbox.post(.work(nil)) }
             let kept = try await client.keeping(picture: path, in: outcome, of: event, person) {
                 mailbox.post(.work(TerminalKit.Progress("Putting the picture in", $0, path)))
             }
-            return try await keeper.note(kept, replacing: event.outcome, of: person)
-        case .put(let task, let before): return try await keeper.put(task, replacing: before, of: person)
-        case .end(let task, let moment): return try await keeper.end(task.name, at: moment, of: person)
-        case .remove(let task): return try await keeper.remove(task.name, of: person)
-        case .acknowledge(let alert, let word): return try await keeper.acknowledge(alert, note: word, of: person)
+            return try await planStore.note(kept, replacing: event.outcome, of: person)
+        case .put(let task, let before): return try await planStore.put(task, replacing: before, of: person)
+        case .end(let task, let moment): return try await planStore.end(task.name, at: moment, of: person)
+        case .remove(let task): return try await planStore.remove(task.name, of: person)
+        case .acknowledge(let alert, let word): return try await planStore.acknowledge(alert, note: word, of: person)
         case .undo(let undo):
-            try await keeper.undo(undo)
+            try await planStore.undo(undo)
             return nil
         case .decide, .contact, .removeContact, .bringBack, .bringIn, .zone:
             return try await change(edit, person)
@@ -96,14 +96,14 @@ struct CareRunner {
 
 extension CareRunner {
     private func begin(_ title: String, _ tasks: [CareTask]) async throws(ClientError) {
-        try await keeper.begin(title: title, zone: .system)
-        for task in tasks { try await keeper.put(task) }
+        try await planStore.begin(title: title, zone: .system)
+        for task in tasks { try await planStore.put(task) }
         mailbox.post(.done("Your plan is begun; a adds to it", nil))
         try await told(nil)
     }
 
     private func save(_ picture: String, _ person: AccountID?, _ path: String) async throws(ClientError) {
-        guard let object = ObjectID(picture), let vault = try await keeper.plan(of: person).parts[.symptoms]?.vault
+        guard let object = ObjectID(picture), let vault = try await planStore.plan(of: person).parts[.symptoms]?.vault
         else {
             throw .care(.noSuchVersion)
         }

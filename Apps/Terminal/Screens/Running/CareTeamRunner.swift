@@ -10,7 +10,7 @@ struct CareTeamRunner {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
 
-    private var keeper: CareKeeper { client.care }
+    private var planStore: CarePlanStore { client.care }
 
     func run(_ step: CareTeamStep) async throws(ClientError) {
         switch step {
@@ -19,14 +19,14 @@ struct CareTeamRunner {
         case .meet(let name): mailbox.post(.careTeam(.contact(try await client.vaults.contact(named: name))))
         case .share(let sharing): try await share(sharing)
         case .weigh(let share, let parts):
-            mailbox.post(.careTeam(.weighed(share, try await keeper.readable(parts, by: share.account))))
+            mailbox.post(.careTeam(.weighed(share, try await planStore.readable(parts, by: share.account))))
         case .revoke(let share, let parts): try await revoke(share, parts)
         case .looks: mailbox.post(.careTeam(.looks(try await looks())))
-        case .patients: mailbox.post(.careTeam(.patients(try await keeper.patients())))
+        case .patients: mailbox.post(.careTeam(.patients(try await planStore.patients())))
         case .patient(let person): try await tell(person)
-        case .proposals: mailbox.post(.careTeam(.proposals(try await keeper.proposals())))
+        case .proposals: mailbox.post(.careTeam(.proposals(try await planStore.proposals())))
         case .propose(let proposal, let person, let note):
-            try await keeper.propose(proposal, to: person, note: note)
+            try await planStore.propose(proposal, to: person, note: note)
             mailbox.post(.done("Proposed; their answer comes with a sync", nil))
             await client.sync.syncNow()
         case .answer(let open, let isAccepted, let word): try await answer(open, isAccepted, word)
@@ -36,9 +36,9 @@ struct CareTeamRunner {
     /// Posts the counts for the badge. A device without vault keys posts nothing.
     private func tellBadge() async throws(ClientError) {
         guard await client.vaults.hasKeys else { return }
-        let patients = try await keeper.patients()
+        let patients = try await planStore.patients()
         let badge = CareBadge(
-            proposals: try await keeper.proposals().count, alerts: patients.reduce(0) { $0 + $1.alerts.count },
+            proposals: try await planStore.proposals().count, alerts: patients.reduce(0) { $0 + $1.alerts.count },
             unread: patients.reduce(0) { $0 + $1.unread })
         mailbox.post(.careTeam(.badge(badge)))
     }
@@ -47,14 +47,14 @@ struct CareTeamRunner {
 
     private func tellDoctors() async throws(ClientError) {
         let zone: Zone
-        do throws(ClientError) { zone = try await keeper.plan().zone } catch {
+        do throws(ClientError) { zone = try await planStore.plan().zone } catch {
             guard error == .care(.noPlan) else { throw error }
             return mailbox.post(.careTeam(.doctors(DoctorsContent(shares: [], hasPlan: false, zone: .utc))))
         }
-        let shares = try await keeper.shares()
+        let shares = try await planStore.shares()
         var vouched: [AccountID: [VouchedPerson]] = [:]
         for share in shares { vouched[share.account] = try await client.vaults.vouched(for: share.account) }
-        let proposals = Dictionary(grouping: try await keeper.proposals().compactMap(\.from)) { $0 }
+        let proposals = Dictionary(grouping: try await planStore.proposals().compactMap(\.from)) { $0 }
         mailbox.post(
             .careTeam(
                 .doctors(
@@ -63,19 +63,20 @@ struct CareTeamRunner {
     }
 
     private func tell(_ person: AccountID) async throws(ClientError) {
-        guard let overview = try await keeper.patients().first(where: { $0.person == person }) else {
+        guard let overview = try await planStore.patients().first(where: { $0.person == person }) else {
             throw .care(.noPlan)
         }
         let content = PatientContent(
-            overview: overview, plan: try await keeper.plan(of: person), reader: client.account.id,
-            answers: try await keeper.answers(), waiting: try await keeper.waitingProposals(), clock: client.clock)
+            overview: overview, plan: try await planStore.plan(of: person), reader: client.account.id,
+            answers: try await planStore.answers(), waiting: try await planStore.waitingProposals(), clock: client.clock
+        )
         mailbox.post(.careTeam(.patient(content)))
     }
 
     /// Newest first, of the first hundred accesses of each part.
     private func looks() async throws(ClientError) -> [PlanLook] {
         var looks: [PlanLook] = []
-        for (part, view) in try await keeper.plan().parts {
+        for (part, view) in try await planStore.plan().parts {
             let page = try await client.session.call(ReadVaultAccessCall(vault: view.vault))
             let lines = page.lines.map {
                 NamedAccessLine(line: $0.line, account: $0.name.flatMap(UserName.init), app: nil)
@@ -90,8 +91,8 @@ struct CareTeamRunner {
 
     private func share(_ sharing: PlanSharing) async throws(ClientError) {
         guard let account = sharing.contact.account else { throw .untrusted(.person) }
-        let (draft, zone) = (sharing.draft, try await keeper.plan().zone)
-        let results = try await keeper.share(
+        let (draft, zone) = (sharing.draft, try await planStore.plan().zone)
+        let results = try await planStore.share(
             draft.parts, with: account, as: draft.role, history: draft.history(at: client.clock.now, in: zone),
             until: draft.until(in: zone), purpose: draft.purpose)
         try told(ShareOutcome(results, of: sharing))
@@ -100,7 +101,7 @@ struct CareTeamRunner {
     }
 
     private func revoke(_ share: CareShare, _ parts: Set<PlanPart>) async throws(ClientError) {
-        try told(ShareOutcome(try await keeper.revoke(parts, from: share.account), of: share.title))
+        try told(ShareOutcome(try await planStore.revoke(parts, from: share.account), of: share.title))
         try await tellDoctors()
         await client.sync.syncNow()
     }
@@ -112,14 +113,14 @@ struct CareTeamRunner {
     }
 
     private func answer(_ open: OpenProposal, _ isAccepted: Bool, _ word: String?) async throws(ClientError) {
-        let undo = try await isAccepted ? keeper.accept(open.id, word: word) : nil
-        if !isAccepted { try await keeper.decline(open.id, word: word) }
+        let undo = try await isAccepted ? planStore.accept(open.id, word: word) : nil
+        if !isAccepted { try await planStore.decline(open.id, word: word) }
         let title = "\(isAccepted ? "Accepted" : "Declined"): \(open.proposal.title)"
         let way = undo.flatMap { undo in
             open.edit.map { Reversible(title, .care($0, of: nil), inverse: .care(.undo(undo), of: nil)) }
         }
         mailbox.post(.done(title, way))
-        mailbox.post(.careTeam(.proposals(try await keeper.proposals())))
+        mailbox.post(.careTeam(.proposals(try await planStore.proposals())))
         try await tellBadge()
         await client.sync.syncNow()
     }

@@ -6,7 +6,7 @@ import SalusModels
 
 /// Helpers that the verbs of `salus care` share.
 extension ScriptWork {
-    var care: CareKeeper { client.care }
+    var care: CarePlanStore { client.care }
 
     /// The plan that `--of` names; one's own without it.
     func scene() async throws -> CareScene {

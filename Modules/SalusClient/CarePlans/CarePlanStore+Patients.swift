@@ -1,7 +1,7 @@
 public import SalusModels
 
 /// The plans that others share with this account.
-extension CareKeeper {
+extension CarePlanStore {
     /// Those with the most urgent open alerts first, then those with the most that is unread.
     public func patients() async throws(ClientError) -> [PatientOverview] {
         let own = try await vaults.account.account

@@ -4,7 +4,7 @@ import SalusModels
 import SalusSync
 
 /// The time zone of the account's own plan.
-extension CareKeeper {
+extension CarePlanStore {
     /// Changes the zone of the own plan's days, and the person's name in the plan. Results of planned events keep their
     /// day and local time; doses taken as needed are read in the new zone. Versions of tasks take effect at the same
     /// local time in the new zone. They are written again for that, so every reader of the part can read them, whenever

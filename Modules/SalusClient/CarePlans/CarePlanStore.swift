@@ -7,7 +7,7 @@ import SalusSync
 /// server; a write shows at once and is sent with the next sync.
 ///
 /// A plan that was read once stays in memory, and later reads apply only the changes.
-public actor CareKeeper {
+public actor CarePlanStore {
     let vaults: VaultKeeper
     let seen: any SeenParts
     let clock: WallClock

@@ -4,7 +4,7 @@ import SalusModels
 import SalusSync
 
 /// Readers see alerts too: that they have is told through the person's inbox, and shows at once on their own devices.
-extension CareKeeper {
+extension CarePlanStore {
     /// Sends a reader's acknowledgement of an alert to the owner's inbox, and notes it in the reader's home vault until
     /// the owner's program has taken it over. Throws `notShared`.
     func deposit(

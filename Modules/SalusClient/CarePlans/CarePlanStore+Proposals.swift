@@ -5,7 +5,7 @@ public import SalusSync
 
 /// Proposals for a plan: a reader proposes, the person decides, and the answer is stored in the plan, where the reader
 /// finds it.
-extension CareKeeper {
+extension CarePlanStore {
     /// Proposes a change of another person's plan; it waits in their inbox until they answer, and among
     /// `waitingProposals` here. Throws `noPlan`, `notShared` for a plan that is shared no more, and `vault(.noInbox)`
     /// while their program has not opened an inbox to this account, which it does at its next sync.
@@ -129,7 +129,7 @@ extension CareKeeper {
     }
 }
 
-extension CareKeeper {
+extension CarePlanStore {
     /// Whether one's own plan has an answer that accepts it.
     private func isAccepted(_ proposal: ObjectID) async throws(ClientError) -> Bool {
         for vault in try await ownVaults() {

@@ -8,7 +8,7 @@ import SalusSync
 /// Shares one's own plan, part by part. The vault's log decides membership; a grant holds the wish with its end, and
 /// `settleShares` brings the members in line with it. One step at a time, so that each sees the effect of the one
 /// before.
-extension CareKeeper {
+extension CarePlanStore {
     /// All accounts with which a part is, is about to be, or was shared; by name.
     public func shares() async throws(ClientError) -> [CareShare] {
         var found: [AccountID: [PlanPart: PartShare]] = [:]

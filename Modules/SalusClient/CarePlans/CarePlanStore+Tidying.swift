@@ -3,7 +3,7 @@ import SalusCarePlan
 import SalusModels
 
 /// Steps that follow once the vaults agree with the server; each is repeated until it succeeds.
-extension CareKeeper {
+extension CarePlanStore {
     /// Days that the programs look back for alerts of days.
     private static let lookBack = 31
 

@@ -8,7 +8,7 @@ import SalusSync
 /// Brings the members of one's own plan in line with the grants: shares past their end are ended, shares begun without
 /// a network are carried out, and decisions on requests are followed. A refusal by the server waits for the person.
 /// Time is the server's signed time; where this device's clock disagrees with it, nothing is settled.
-extension CareKeeper {
+extension CarePlanStore {
     /// One that fails keeps no other from it; throws the first failure.
     func settleShares() async throws(ClientError) {
         var (failure, time) = (FirstFailure(), Instant?.none)

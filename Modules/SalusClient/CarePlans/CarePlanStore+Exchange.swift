@@ -3,7 +3,7 @@ public import SalusCarePlan
 public import SalusModels
 
 /// Bringing a whole plan in, and taking one out.
-extension CareKeeper {
+extension CarePlanStore {
     /// All that can be read of a plan but what belongs to its vaults: marks, shares, answers.
     public func objects(of person: AccountID? = nil) async throws(ClientError) -> [PlanObject] {
         let view = try await plan(of: person)

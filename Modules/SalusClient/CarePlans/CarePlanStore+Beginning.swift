@@ -6,7 +6,7 @@ import SalusModels
 import SalusSync
 
 /// Making one's own plan.
-extension CareKeeper {
+extension CarePlanStore {
     /// Makes the plan with its two vaults. Needs the server. After a crash the same call continues, and two devices
     /// that begin at once make one plan. Throws `planExists` when all of it is there.
     ///

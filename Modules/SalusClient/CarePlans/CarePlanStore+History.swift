@@ -4,7 +4,7 @@ public import SalusModels
 public import SalusSync
 
 /// Looking back and going back: nothing of a plan is ever erased.
-extension CareKeeper {
+extension CarePlanStore {
     /// Everything that people wrote of an object, the newest first. Throws `noSuchVersion` for one that was never
     /// there.
     public func history(
