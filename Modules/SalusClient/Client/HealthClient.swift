@@ -18,7 +18,7 @@ public final class HealthClient: Sendable {
     public let vaults: VaultKeeper
     public let care: CarePlanStore
     /// Writing into open records.
-    public let records: RecordKeeper
+    public let records: RecordEditor
     public let session: ClientSession
     let door: AccountDoor
     let values: LocalValues
@@ -47,7 +47,7 @@ public final class HealthClient: Sendable {
             server: SessionVaultServer(session: session), shelf: KeptVaults(store: values.store), clock: clock,
             randomness: door.randomness)
         care = CarePlanStore(vaults, seen: values, clock: clock)
-        records = RecordKeeper(
+        records = RecordEditor(
             store: values.store, clock: clock, randomness: door.randomness,
             author: { [keeper] in keeper.account.id })
         let pull = PullSync(session: session, store: values.store, vaults: vaults, records: records, clock: clock)

@@ -8,7 +8,7 @@ import SalusModels
 struct DocumentPull: Sendable {
     let session: ClientSession
     let store: any LocalStore
-    let records: RecordKeeper
+    let records: RecordEditor
     let record: RecordID
     /// Documents that were made here, of which only the bytes are sure until they come from the server.
     let made: Set<DocumentID>

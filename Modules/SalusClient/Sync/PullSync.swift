@@ -14,7 +14,7 @@ struct PullSync: Sendable {
     let session: ClientSession
     let store: any LocalStore
     let vaults: VaultKeeper
-    let records: RecordKeeper
+    let records: RecordEditor
     let clock: WallClock
 
     /// The records and vaults of one run.

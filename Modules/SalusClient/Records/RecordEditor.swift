@@ -7,7 +7,7 @@ import SalusSync
 
 /// Writes into open records: a change shows at once, marked as waiting, is stored encrypted on this device, and is sent
 /// with the next sync in the order of writing. Sending it twice adds it once.
-public final class RecordKeeper: Sendable {
+public final class RecordEditor: Sendable {
     private let store: any LocalStore
     private let clock: WallClock
     private let randomness: Randomness
