@@ -257,7 +257,7 @@ package actor ClientRunner {
         do throws(Notice) { try SettingsFile(door.profile).write(settings) } catch { mailbox.post(.refused(error)) }
     }
 
-    var inbox: InboxKeeper? { client.map { InboxKeeper(client: $0, mailbox: mailbox) } }
+    var inbox: InboxRunner? { client.map { InboxRunner(client: $0, mailbox: mailbox) } }
 
     var care: CareRunner? { client.map { CareRunner(client: $0, mailbox: mailbox) } }
 

@@ -17,7 +17,7 @@ struct RecordWriter: Sendable {
             mailbox.post(.done(documents.count == 1 ? status.doneText : status.doneText(documents.count), way))
             await show(record)
         case .archived(let isArchived, let message):
-            try await InboxKeeper(client: client, mailbox: mailbox).setArchived(isArchived, message, new: way)
+            try await InboxRunner(client: client, mailbox: mailbox).setArchived(isArchived, message, new: way)
         case .care(let edit, let person): try await CareRunner(client: client, mailbox: mailbox).again(edit, of: person)
         }
     }

@@ -4,7 +4,7 @@ import SalusModels
 import TerminalKit
 
 /// Requests to the server about the inbox: reading it, and changing its messages.
-struct InboxKeeper: Sendable {
+struct InboxRunner: Sendable {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
 
