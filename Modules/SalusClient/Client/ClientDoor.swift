@@ -233,7 +233,7 @@ public struct ClientDoor: Sendable {
         return try await HealthClient(
             saved.known, saved.account, door: door(place), values: values, deviceLabel: environment.deviceLabel,
             keyRing: environment.keyRing,
-            keepName: { [profile] (name) throws(ClientError) in try profile.rename(account: name) })
+            saveName: { [profile] (name) throws(ClientError) in try profile.rename(account: name) })
     }
 
     /// To an account whose server this device knows.

@@ -7,7 +7,7 @@ public import SalusModels
 /// An open client: everything a screen reads, the sync that fills it, and the session behind it.
 public final class HealthClient: Sendable {
     /// The account as the server named it last.
-    public var account: Account { keeper.account }
+    public var account: Account { currentAccount.account }
     /// This device, as the account's list names it. It has another name after it was removed and has signed in again.
     public var device: DeviceID { ownDevice.withLock { $0 } }
     /// The server's address.
@@ -25,14 +25,14 @@ public final class HealthClient: Sendable {
     private let deviceLabel: String
     private let ownDevice: Locked<DeviceID>
     let localHalf: LocalHalf
-    private let keeper: AccountKeeper
+    private let currentAccount: CurrentAccount
 
-    /// `keepName` puts a new name of the account where the profile tells it before it is unlocked; `deviceLabel` is
+    /// `saveName` puts a new name of the account where the profile tells it before it is unlocked; `deviceLabel` is
     /// what the owner sees of this device.
     init(
         _ known: KnownAccount, _ account: Account, door: AccountDoor, values: LocalValues, deviceLabel: String,
         keyRing: (any KeyRing)?,
-        keepName: @escaping AccountKeeper.KeepName
+        saveName: @escaping CurrentAccount.SaveName
     ) async throws(ClientError) {
         guard let device = DeviceID(bytes: known.device.identifier) else { throw .profile(.damaged) }
         let clock = door.clock
@@ -41,19 +41,20 @@ public final class HealthClient: Sendable {
         localHalf = LocalHalf(values: values, keyRing: keyRing, name: "\(known.account)-\(device)")
         reader = HealthReader(store: values.store, clock: clock)
         session = try await ClientSession(client: door.client, values: values)
-        keeper = AccountKeeper(account, session: session, values: values, keepName: keepName)
+        currentAccount = CurrentAccount(account, session: session, values: values, saveName: saveName)
         vaults = VaultKeeper(
-            VaultAccount(known, try await values.vaultKeys()), named: { [keeper] in keeper.account.name.text },
+            VaultAccount(known, try await values.vaultKeys()),
+            named: { [currentAccount] in currentAccount.account.name.text },
             server: SessionVaultServer(session: session), shelf: KeptVaults(store: values.store), clock: clock,
             randomness: door.randomness)
         care = CarePlanStore(vaults, seen: values, clock: clock)
         records = RecordEditor(
             store: values.store, clock: clock, randomness: door.randomness,
-            author: { [keeper] in keeper.account.id })
+            author: { [currentAccount] in currentAccount.account.id })
         let pull = PullSync(session: session, store: values.store, vaults: vaults, records: records, clock: clock)
         let events = EventListener(session: session, randomness: door.randomness) { try await Task.sleep(for: $0) }
         sync = try await SyncRunner(
-            pull: pull, vaults: vaults, events: events, account: keeper, values: values, clock: clock)
+            pull: pull, vaults: vaults, events: events, account: currentAccount, values: values, clock: clock)
         let (runner, plans) = (sync, care)
         await vaults.whenWritten { [weak runner] vault in
             await runner?.somethingWaits(in: .some(records: [], vaults: [vault]))
@@ -98,7 +99,7 @@ public final class HealthClient: Sendable {
     /// Whether the session is over here or at the server, which is asked. Of a server that says nothing: false.
     public func isSignedOut() async -> Bool {
         do throws(ClientError) {
-            try await keeper.refresh()
+            try await currentAccount.refresh()
             return false
         } catch {
             if case .signedOut = error { return true } else { return false }
@@ -129,7 +130,7 @@ public final class HealthClient: Sendable {
             ownDevice.withLock { $0 = device }
         }
         await vaults.take(VaultAccount(unlocked.signedIn.known, unlocked.signedIn.vaultKeys))
-        try await keeper.keep(unlocked.signedIn.account)
+        try await currentAccount.keep(unlocked.signedIn.account)
     }
 
     /// Keys that this device made for the account.

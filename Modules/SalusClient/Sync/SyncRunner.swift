@@ -12,7 +12,7 @@ public actor SyncRunner {
     private let clock: WallClock
     private var state: SyncState
     private let events: EventListener
-    private let account: AccountKeeper
+    private let account: CurrentAccount
     /// At the first pull, and when the server told that something about the account has changed.
     private var asksAccount = true
     private var running: Task<SyncState, Never>?
@@ -26,7 +26,7 @@ public actor SyncRunner {
     private var inboxListeners: [AsyncStream<Void>.Continuation] = []
 
     init(
-        pull: PullSync, vaults: VaultKeeper, events: EventListener, account: AccountKeeper, values: LocalValues,
+        pull: PullSync, vaults: VaultKeeper, events: EventListener, account: CurrentAccount, values: LocalValues,
         clock: WallClock
     ) async throws(ClientError) {
         (self.pull, self.events, self.values, self.clock) = (pull, events, values, clock)

@@ -3,17 +3,17 @@ import SalusBase
 import SalusModels
 
 /// The account behind an open client: its name may change at the server while sessions and keys go on.
-final class AccountKeeper: Sendable {
-    typealias KeepName = @Sendable (String) throws(ClientError) -> Void
+final class CurrentAccount: Sendable {
+    typealias SaveName = @Sendable (String) throws(ClientError) -> Void
 
     private let state: Locked<Account>
     private let session: ClientSession
     private let values: LocalValues
-    private let keepName: KeepName
+    private let saveName: SaveName
 
-    init(_ account: Account, session: ClientSession, values: LocalValues, keepName: @escaping KeepName) {
+    init(_ account: Account, session: ClientSession, values: LocalValues, saveName: @escaping SaveName) {
         state = Locked(account)
-        (self.session, self.values, self.keepName) = (session, values, keepName)
+        (self.session, self.values, self.saveName) = (session, values, saveName)
     }
 
     var account: Account { state.withLock { $0 } }
@@ -25,7 +25,7 @@ final class AccountKeeper: Sendable {
     func keep(_ newer: Account) async throws(ClientError) {
         guard newer.id == account.id, newer != account else { return }
         try await values.save(newer)
-        try keepName(newer.name.text)
+        try saveName(newer.name.text)
         state.withLock { $0 = newer }
     }
 }
