@@ -103,9 +103,9 @@ public actor ClientSession {
     private static func caller(
         _ client: APIClient, _ values: LocalValues, _ tokens: SessionTokens, _ mac: RequestMAC
     ) -> SessionCaller {
-        let keeper = SessionCaller.Keeper(
+        let tokenStore = SessionCaller.TokenStore(
             kept: { () async throws(ClientError) in try await values.session()?.tokens },
             keep: { (renewed) async throws(ClientError) in try await values.save(renewed) })
-        return SessionCaller(client: client, tokens: tokens, mac: mac, keeper: keeper)
+        return SessionCaller(client: client, tokens: tokens, mac: mac, tokenStore: tokenStore)
     }
 }

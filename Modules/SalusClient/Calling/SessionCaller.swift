@@ -7,7 +7,7 @@ import SalusHTTP
 public actor SessionCaller {
     /// The store of the tokens, which outlives the process; another program of the same person may have renewed them
     /// there.
-    public struct Keeper: Sendable {
+    public struct TokenStore: Sendable {
         let kept: @Sendable () async throws(ClientError) -> SessionTokens?
         let keep: @Sendable (SessionTokens) async throws(ClientError) -> Void
 
@@ -22,12 +22,12 @@ public actor SessionCaller {
 
     private let client: APIClient
     private let mac: RequestMAC
-    private let keeper: Keeper
+    private let tokenStore: TokenStore
     private var tokens: SessionTokens
     private var renewal: Task<Result<SessionTokens, ClientError>, Never>?
 
-    public init(client: APIClient, tokens: SessionTokens, mac: RequestMAC, keeper: Keeper) {
-        (self.client, self.tokens, self.mac, self.keeper) = (client, tokens, mac, keeper)
+    public init(client: APIClient, tokens: SessionTokens, mac: RequestMAC, tokenStore: TokenStore) {
+        (self.client, self.tokens, self.mac, self.tokenStore) = (client, tokens, mac, tokenStore)
     }
 
     /// Throws what `APIClient.call` throws, and `signedOut` when the session cannot be renewed.
@@ -93,12 +93,12 @@ public actor SessionCaller {
 
     /// A refresh token works once: tokens that another program on the same profile has renewed are taken over.
     private func renewed() async throws(ClientError) -> SessionTokens {
-        let kept = try await keeper.kept()
+        let kept = try await tokenStore.kept()
         let newest = kept?.session == tokens.session ? kept ?? tokens : tokens
         if newest != tokens && newest.accessExpires > client.clock.now { return newest }
         do {
             let new = try await client.call(RefreshSessionCall(RefreshSessionCall.Body(refresh: newest.refresh)))
-            try await keeper.keep(new)
+            try await tokenStore.keep(new)
             return new
         } catch {
             throw error.isRefusal ? .signedOut : error

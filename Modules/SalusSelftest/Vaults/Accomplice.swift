@@ -50,6 +50,6 @@ struct Accomplice: Sendable {
             name: name, password: Person.password, enrolled: registration.device)
         caller = SessionCaller(
             client: client, tokens: signedIn.tokens, mac: try RequestMAC(key: signedIn.macKey),
-            keeper: SessionCaller.Keeper(kept: { nil }, keep: { _ in }))
+            tokenStore: SessionCaller.TokenStore(kept: { nil }, keep: { _ in }))
     }
 }
