@@ -65,7 +65,7 @@ enum SeenAlert {
     static let label = "seen alert"
 }
 
-extension VaultKeeper {
+extension VaultClient {
     /// Alerts of another person's plan, with this account's acknowledgements that the person has not taken over yet.
     func withOwnNotes(_ alerts: [Alert], in plan: PlanID) async throws(ClientError) -> [Alert] {
         let own = try account.account.description

@@ -115,7 +115,7 @@ extension CarePlanStore {
     }
 }
 
-extension VaultKeeper {
+extension VaultClient {
     /// Changes the note of a share. Notes by another device of the person stay; those by other members do not count,
     /// and go.
     func note(

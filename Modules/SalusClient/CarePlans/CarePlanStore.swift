@@ -8,7 +8,7 @@ import SalusSync
 ///
 /// A plan that was read once stays in memory, and later reads apply only the changes.
 public actor CarePlanStore {
-    let vaults: VaultKeeper
+    let vaults: VaultClient
     let seen: any SeenParts
     let clock: WallClock
     private var readings: [VaultID: PartReading] = [:]
@@ -16,7 +16,7 @@ public actor CarePlanStore {
     /// Changes of who is in the plan, one at a time.
     let settling = Lane()
 
-    init(_ vaults: VaultKeeper, seen: any SeenParts, clock: WallClock) {
+    init(_ vaults: VaultClient, seen: any SeenParts, clock: WallClock) {
         (self.vaults, self.seen, self.clock) = (vaults, seen, clock)
     }
 

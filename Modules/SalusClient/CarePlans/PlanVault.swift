@@ -15,7 +15,7 @@ struct PlanVault: Sendable {
     var part: PlanPart { mark.part }
 }
 
-extension VaultKeeper {
+extension VaultClient {
     /// The parts of plans that lie on this device, one's own and others'. Of two vaults that call themselves the same
     /// part, the one that is still shown counts.
     func planVaults() async throws(ClientError) -> [PlanVault] {

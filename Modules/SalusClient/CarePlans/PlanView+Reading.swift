@@ -7,19 +7,21 @@ import SalusSync
 extension PlanView {
     /// Joins what was read of a plan's parts; `parts` has one at least.
     init(
-        _ parts: [PlanPart: (vault: PlanVault, reading: PartReading)], as keeper: VaultKeeper
+        _ parts: [PlanPart: (vault: PlanVault, reading: PartReading)], as vaultClient: VaultClient
     ) async throws(ClientError) {
         let first = (parts[.careCard] ?? parts[.symptoms])!
-        let (person, mark, own) = (first.vault.person, first.vault.mark, try await keeper.account.account)
-        let people = try await keeper.people()
+        let (person, mark, own) = (first.vault.person, first.vault.mark, try await vaultClient.account.account)
+        let people = try await vaultClient.people()
         var views: [PlanPart: PlanPartView] = [:]
         for (part, one) in parts {
-            views[part] = PlanPartView(one.vault.overview, try await keeper.grant(to: own, in: one.vault))
+            views[part] = PlanPartView(one.vault.overview, try await vaultClient.grant(to: own, in: one.vault))
         }
         let fresh = parts.values.flatMap(\.reading.fresh.values).sorted { ($0.at, $0.object) > ($1.at, $1.object) }
         var content = PlanContent(joining: parts.mapValues(\.reading.content))
         if person != own {
-            for alert in try await keeper.withOwnNotes(content.alerts, in: mark.plan) { content.put(.alert(alert)) }
+            for alert in try await vaultClient.withOwnNotes(content.alerts, in: mark.plan) {
+                content.put(.alert(alert))
+            }
         }
         let zone = try? Zone(mark.zone)
         self.init(
@@ -48,7 +50,7 @@ extension PlanChange {
     }
 }
 
-extension VaultKeeper {
+extension VaultClient {
     /// An owner's note of sharing the vault with an account; nil when there is none.
     func grant(to account: AccountID, in vault: PlanVault) async throws(ClientError) -> ShareGrant? {
         try await grant(ShareGrant.object(to: account, in: vault.mark.plan), in: vault)

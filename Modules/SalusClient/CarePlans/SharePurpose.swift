@@ -3,7 +3,7 @@ import SalusModels
 
 /// The purpose of a share is the person's private note in their home vault, since all readers of a part read everything
 /// in it.
-extension VaultKeeper {
+extension VaultClient {
     private static let purposeLabel = "share purpose"
 
     func purpose(of vault: VaultID, with account: AccountID) async throws(ClientError) -> String? {

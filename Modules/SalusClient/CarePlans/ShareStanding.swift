@@ -74,7 +74,7 @@ extension CarePlanStore {
     }
 }
 
-extension VaultKeeper {
+extension VaultClient {
     func isMember(_ account: AccountID, of vault: VaultID) async throws(ClientError) -> Bool {
         try await open(vault).copy.header.member(account.bytes) != nil
     }

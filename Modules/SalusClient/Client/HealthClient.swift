@@ -15,7 +15,7 @@ public final class HealthClient: Sendable {
     public let clock: WallClock
     public let reader: HealthReader
     public let sync: SyncRunner
-    public let vaults: VaultKeeper
+    public let vaults: VaultClient
     public let care: CarePlanStore
     /// Writing into open records.
     public let records: RecordEditor
@@ -42,7 +42,7 @@ public final class HealthClient: Sendable {
         reader = HealthReader(store: values.store, clock: clock)
         session = try await ClientSession(client: door.client, values: values)
         currentAccount = CurrentAccount(account, session: session, values: values, saveName: saveName)
-        vaults = VaultKeeper(
+        vaults = VaultClient(
             VaultAccount(known, try await values.vaultKeys()),
             named: { [currentAccount] in currentAccount.account.name.text },
             server: SessionVaultServer(session: session), shelf: KeptVaults(store: values.store), clock: clock,

@@ -13,7 +13,7 @@ struct PullSync: Sendable {
 
     let session: ClientSession
     let store: any LocalStore
-    let vaults: VaultKeeper
+    let vaults: VaultClient
     let records: RecordEditor
     let clock: WallClock
 

@@ -7,7 +7,7 @@ import SalusModels
 /// never wait for it.
 public actor SyncRunner {
     private let pull: PullSync
-    private let vaults: VaultKeeper
+    private let vaults: VaultClient
     private let values: LocalValues
     private let clock: WallClock
     private var state: SyncState
@@ -26,7 +26,7 @@ public actor SyncRunner {
     private var inboxListeners: [AsyncStream<Void>.Continuation] = []
 
     init(
-        pull: PullSync, vaults: VaultKeeper, events: EventListener, account: CurrentAccount, values: LocalValues,
+        pull: PullSync, vaults: VaultClient, events: EventListener, account: CurrentAccount, values: LocalValues,
         clock: WallClock
     ) async throws(ClientError) {
         (self.pull, self.events, self.values, self.clock) = (pull, events, values, clock)
@@ -190,7 +190,7 @@ public actor SyncRunner {
     }
 
     private static func waiting(
-        _ values: LocalValues, _ vaults: VaultKeeper
+        _ values: LocalValues, _ vaults: VaultClient
     ) async throws(ClientError) -> WaitingWrites {
         let records = try await local { () async throws(DomainError) in try await values.store.waitingInRecords() }
         return WaitingWrites(records: records, vaults: try await vaults.waiting())

@@ -48,7 +48,7 @@ extension VaultCopy {
     }
 }
 
-extension VaultKeeper {
+extension VaultClient {
     /// Throws `noSuchVault`.
     func growth(of vault: VaultID, since mark: VaultJournal.Mark?) async throws(ClientError) -> VaultGrowth {
         try await open(vault).copy.growth(since: mark, for: try account.account)

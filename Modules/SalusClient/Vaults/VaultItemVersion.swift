@@ -18,7 +18,7 @@ public struct VaultItemVersion: Hashable, Sendable {
     }
 }
 
-extension VaultKeeper {
+extension VaultClient {
     /// Every version of an object that is here, the newest first. Throws `noSuchObject` when there is none.
     public func history(of object: ObjectID, in vault: VaultID) async throws(ClientError) -> [VaultItemVersion] {
         let copy = try await open(vault).copy

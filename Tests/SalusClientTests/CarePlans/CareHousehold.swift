@@ -22,11 +22,11 @@ struct CareHousehold {
     /// A program as it starts, with the data of its device alone. Its clock shows so many days after the first day's
     /// morning, and the server's the same time unless given.
     func device(_ person: Person, at days: Double = 0, server: Double? = nil) async -> CareDevice {
-        let keeper = home.keeper(
+        let vaultClient = home.vaultClient(
             mate(person), at: 0, on: store(person), clock: Self.clock(days), serverClock: Self.clock(server ?? days))
-        let care = CarePlanStore(keeper, seen: seen[person]!, clock: Self.clock(days))
-        await keeper.whenTidied { [weak care] () async throws(ClientError) in try await care?.tidy() }
-        return CareDevice(vaults: keeper, care: care)
+        let care = CarePlanStore(vaultClient, seen: seen[person]!, clock: Self.clock(days))
+        await vaultClient.whenTidied { [weak care] () async throws(ClientError) in try await care?.tidy() }
+        return CareDevice(vaults: vaultClient, care: care)
     }
 
     static func clock(_ days: Double) -> WallClock { .fixed(start.adding(seconds: Int64(days * 86_400))) }
@@ -75,7 +75,7 @@ struct CareHousehold {
 
 /// A running program of one person.
 struct CareDevice {
-    let vaults: VaultKeeper
+    let vaults: VaultClient
     let care: CarePlanStore
 
     func sync() async throws { try await vaults.syncAll() }

@@ -130,7 +130,7 @@ struct RevokingThroughTrouble {
     func besideABadVault() async throws {
         let household = try await CareHousehold.shared([.careCard])
         let ana = await household.device(.ana)
-        let cara = household.home.keeper(household.home.cara)
+        let cara = household.home.vaultClient(household.home.cara)
         let bad = try await cara.create(named: "Bad")
         try await cara.share(bad, with: household.home.ana.name, as: .reader, .everything)
         await household.home.server.cutOff(true)

@@ -12,12 +12,12 @@ import Testing
 struct BringingBackAfterARestore {
     private let house: VaultHousehold
     private let knee: VaultID
-    private let older: VaultKeeper
+    private let older: VaultClient
     private let device = MemoryVaultStore()
 
     init() async throws {
         house = try VaultHousehold()
-        older = house.keeper(house.ana)
+        older = house.vaultClient(house.ana)
         knee = try await older.create(named: "Knee")
         try await older.share(knee, with: house.bo.name, as: .reader, .everything)
         _ = try await older.put("before", of: knee)
@@ -28,7 +28,7 @@ struct BringingBackAfterARestore {
     }
 
     /// Ana's new folder as the program starts.
-    private var ana: VaultKeeper { house.keeper(house.ana, on: device) }
+    private var ana: VaultClient { house.vaultClient(house.ana, on: device) }
 
     private func restore() async throws {
         await house.server.restore()
@@ -47,8 +47,8 @@ struct BringingBackAfterARestore {
         #expect(plan.readers.map(\.account) == [house.id(house.bo)])
         let back = try await bringBack()
         #expect(back.objects == 1 && back.vaults.isEmpty && back.withheld.isEmpty && back.failure == nil)
-        try await house.keeper(house.bo).syncAll()
-        #expect(try await house.keeper(house.bo).texts(in: knee) == ["before", "after"])
+        try await house.vaultClient(house.bo).syncAll()
+        #expect(try await house.vaultClient(house.bo).texts(in: knee) == ["before", "after"])
         #expect(try await bringBack() == BroughtBack())
     }
 
@@ -58,7 +58,7 @@ struct BringingBackAfterARestore {
         _ = try await older.put("to Tessa", of: letters)
         try await older.syncAll()
         await house.server.restore()
-        let bo = house.keeper(house.bo, on: MemoryVaultStore())
+        let bo = house.vaultClient(house.bo, on: MemoryVaultStore())
         let trap = try await bo.create(named: "Letters")
         try await bo.share(trap, with: house.ana.name, as: .writer, .everything)
         try await ana.syncAll()
@@ -78,7 +78,7 @@ struct BringingBackAfterARestore {
         _ = try await older.put("to Tessa", of: letters)
         try await older.syncAll()
         await house.server.restore()
-        let bo = house.keeper(house.bo, on: MemoryVaultStore())
+        let bo = house.vaultClient(house.bo, on: MemoryVaultStore())
         _ = try await bo.create("Letters", .careData, letters.bytes)
         try await bo.share(letters, with: house.ana.name, as: .writer, .everything)
         try await ana.syncAll()
@@ -106,7 +106,7 @@ struct BringingBackAfterARestore {
         try await restore()
         try await ana.remove(house.id(house.bo), from: knee)
         #expect(try await bringBack().objects == 1)
-        try await house.keeper(house.bo, on: MemoryVaultStore()).syncAll()
+        try await house.vaultClient(house.bo, on: MemoryVaultStore()).syncAll()
         #expect(try await ana.texts(in: knee) == ["before", "after"])
         #expect(try await ana.people(in: knee).count == 1)
     }
@@ -153,7 +153,7 @@ struct BringingBackAfterARestore {
 
     @Test("a vault that the account was taken out of before the restore, and is in again, gets nothing")
     func takenOutOneself() async throws {
-        let bo = house.keeper(house.bo)
+        let bo = house.vaultClient(house.bo)
         let letters = try await bo.create(named: "Letters")
         try await bo.share(letters, with: house.ana.name, as: .writer, .everything)
         try await older.syncAll()
@@ -171,7 +171,7 @@ struct BringingBackAfterARestore {
 
     @Test("a vault that the account was taken out of before the backup is not made anew unasked")
     func takenOutBefore() async throws {
-        let bo = house.keeper(house.bo)
+        let bo = house.vaultClient(house.bo)
         let letters = try await bo.create(named: "Letters")
         try await bo.share(letters, with: house.ana.name, as: .writer, .everything)
         try await older.syncAll()

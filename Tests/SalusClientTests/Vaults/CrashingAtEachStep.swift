@@ -18,16 +18,16 @@ struct CrashingAtEachStep {
     @Test("is made up for by a start and a sync", arguments: Act.allCases, 0..<8)
     func crash(act: Act, steps: Int) async throws {
         let home = try VaultHousehold()
-        let vault = try await home.keeper(home.ana).create(named: "Knee")
-        let note = try await home.keeper(home.ana).put("walk", of: vault)
-        try await home.keeper(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
-        for mate in [home.bo, home.ana] { try await home.keeper(mate).syncAll() }
+        let vault = try await home.vaultClient(home.ana).create(named: "Knee")
+        let note = try await home.vaultClient(home.ana).put("walk", of: vault)
+        try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
+        for mate in [home.bo, home.ana] { try await home.vaultClient(mate).syncAll() }
         let actor = act == .leave ? home.bo : home.ana
         await home.store(actor).failSteps(after: steps)
-        let isDone = await perform(act, home.keeper(actor), home, vault, note)
+        let isDone = await perform(act, home.vaultClient(actor), home, vault, note)
         await home.store(actor).failSteps(after: nil)
-        for mate in [actor, home.ana, home.bo, home.ana] { try await home.keeper(mate).syncAll() }
-        let (mine, log) = (home.keeper(home.ana), await home.server.log)
+        for mate in [actor, home.ana, home.bo, home.ana] { try await home.vaultClient(mate).syncAll() }
+        let (mine, log) = (home.vaultClient(home.ana), await home.server.log)
         let people = try await mine.people(in: vault)
         let truth = try VaultLog(
             vault: vault.bytes, entries: log,
@@ -36,38 +36,39 @@ struct CrashingAtEachStep {
         #expect(people.map(\.role) == truth.header.members.map(\.role))
         #expect(try await mine.vaults().map(\.waiting) == [0])
         if isDone { try await check(act, mine, home, vault, people) }
-        #expect(try await home.keeper(home.ana, on: MemoryVaultStore()).peopleAfterSync(vault).count == people.count)
+        #expect(
+            try await home.vaultClient(home.ana, on: MemoryVaultStore()).peopleAfterSync(vault).count == people.count)
     }
 
     /// Whether it said that it was done.
     private func perform(
-        _ act: Act, _ keeper: VaultKeeper, _ home: VaultHousehold, _ vault: VaultID, _ note: ObjectID
+        _ act: Act, _ vaultClient: VaultClient, _ home: VaultHousehold, _ vault: VaultID, _ note: ObjectID
     ) async -> Bool {
         do throws(ClientError) {
             switch act {
-            case .share: try await keeper.share(vault, with: home.cara.name, as: .reader, .everything)
-            case .remove: try await keeper.remove(home.id(home.bo), from: vault)
-            case .changeRole: try await keeper.changeRole(of: home.id(home.bo), in: vault, to: .reader)
-            case .rename: try await keeper.rename(vault, to: "Left knee")
-            case .write: _ = try await keeper.put("swim", in: note, of: vault)
-            case .leave: try await keeper.leave(vault)
-            case .renew: try await keeper.renewKeys(of: vault)
-            case .close: try await keeper.close(vault)
+            case .share: try await vaultClient.share(vault, with: home.cara.name, as: .reader, .everything)
+            case .remove: try await vaultClient.remove(home.id(home.bo), from: vault)
+            case .changeRole: try await vaultClient.changeRole(of: home.id(home.bo), in: vault, to: .reader)
+            case .rename: try await vaultClient.rename(vault, to: "Left knee")
+            case .write: _ = try await vaultClient.put("swim", in: note, of: vault)
+            case .leave: try await vaultClient.leave(vault)
+            case .renew: try await vaultClient.renewKeys(of: vault)
+            case .close: try await vaultClient.close(vault)
             }
             return true
         } catch { return false }
     }
 
     private func check(
-        _ act: Act, _ keeper: VaultKeeper, _ home: VaultHousehold, _ vault: VaultID, _ people: [VaultPerson]
+        _ act: Act, _ vaultClient: VaultClient, _ home: VaultHousehold, _ vault: VaultID, _ people: [VaultPerson]
     ) async throws {
-        let overview = try #require(try await keeper.vaults().first)
+        let overview = try #require(try await vaultClient.vaults().first)
         switch act {
         case .share: #expect(people.contains { $0.account == home.id(home.cara) && $0.role == .reader })
         case .remove, .leave: #expect(people.map(\.account) == [home.id(home.ana)])
         case .changeRole: #expect(people.contains { $0.account == home.id(home.bo) && $0.role == .reader })
         case .rename: #expect(overview.name == "Left knee")
-        case .write: #expect(try await keeper.texts(in: vault) == ["swim"])
+        case .write: #expect(try await vaultClient.texts(in: vault) == ["swim"])
         case .renew: #expect(overview.epoch >= 3)
         case .close: #expect(overview.isClosed)
         }
@@ -78,11 +79,13 @@ struct CrashingAtEachStep {
         let home = try VaultHousehold()
         await home.store(home.ana).failSteps(after: steps)
         var isDone = true
-        do throws(ClientError) { _ = try await home.keeper(home.ana).create(named: "Knee") } catch { isDone = false }
+        do throws(ClientError) { _ = try await home.vaultClient(home.ana).create(named: "Knee") } catch {
+            isDone = false
+        }
         await home.store(home.ana).failSteps(after: nil)
-        try await home.keeper(home.ana).syncAll()
-        try await home.keeper(home.ana).syncAll()
-        let names = try await home.keeper(home.ana).vaults().map(\.name)
+        try await home.vaultClient(home.ana).syncAll()
+        try await home.vaultClient(home.ana).syncAll()
+        let names = try await home.vaultClient(home.ana).vaults().map(\.name)
         #expect(names == ["Knee"] || (names.isEmpty && !isDone))
         #expect(await home.server.log.count == 1 || names.isEmpty)
     }

@@ -12,7 +12,7 @@ struct KeepingVaults {
     @Test("what one writes, the other reads after a sync; without the server it is there at once")
     func writing() async throws {
         let home = try VaultHousehold()
-        let (ana, bo) = (home.keeper(home.ana), home.keeper(home.bo))
+        let (ana, bo) = (home.vaultClient(home.ana), home.vaultClient(home.bo))
         let vault = try await ana.create(named: "Knee")
         let note = try await ana.put("walk daily", of: vault)
         #expect(try await ana.texts(in: vault) == ["walk daily"])
@@ -36,16 +36,16 @@ struct KeepingVaults {
         ])
     func losses(losses: [FakeVaultServer.Loss]) async throws {
         let home = try VaultHousehold()
-        let vault = try await home.keeper(home.ana).create(named: "Knee")
-        try await home.keeper(home.ana).syncAll()
-        _ = try await home.keeper(home.ana).put("walk", of: vault)
+        let vault = try await home.vaultClient(home.ana).create(named: "Knee")
+        try await home.vaultClient(home.ana).syncAll()
+        _ = try await home.vaultClient(home.ana).put("walk", of: vault)
         await home.server.lose(losses)
         for _ in losses {
-            await #expect(throws: ClientError.self) { try await home.keeper(home.ana).syncAll() }
+            await #expect(throws: ClientError.self) { try await home.vaultClient(home.ana).syncAll() }
         }
-        try await home.keeper(home.ana).syncAll()
+        try await home.vaultClient(home.ana).syncAll()
         #expect(await home.server.entries.count == 2)
-        #expect(try await home.keeper(home.ana).vaults().map(\.waiting) == [0])
+        #expect(try await home.vaultClient(home.ana).vaults().map(\.waiting) == [0])
     }
 
     @Test(
@@ -56,29 +56,29 @@ struct KeepingVaults {
     func crashes(loss: FakeVaultServer.Loss) async throws {
         let home = try VaultHousehold()
         await home.server.lose([loss])
-        await #expect(throws: ClientError.self) { _ = try await home.keeper(home.ana).create(named: "Knee") }
-        try await home.keeper(home.ana).syncAll()
-        let vault = try #require(try await home.keeper(home.ana).vaults().first).id
+        await #expect(throws: ClientError.self) { _ = try await home.vaultClient(home.ana).create(named: "Knee") }
+        try await home.vaultClient(home.ana).syncAll()
+        let vault = try #require(try await home.vaultClient(home.ana).vaults().first).id
         #expect(await home.server.log.count == 1)
         await home.server.lose([loss])
         await #expect(throws: ClientError.self) {
-            try await home.keeper(home.ana).share(vault, with: home.bo.name, as: .reader, .everything)
+            try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .reader, .everything)
         }
-        try await home.keeper(home.ana).syncAll()
-        #expect(try await home.keeper(home.ana).people(in: vault).count == 2)
+        try await home.vaultClient(home.ana).syncAll()
+        #expect(try await home.vaultClient(home.ana).people(in: vault).count == 2)
         await home.server.lose([loss])
         await #expect(throws: ClientError.self) {
-            try await home.keeper(home.ana).remove(home.id(home.bo), from: vault)
+            try await home.vaultClient(home.ana).remove(home.id(home.bo), from: vault)
         }
-        try await home.keeper(home.ana).syncAll()
-        #expect(try await home.keeper(home.ana).people(in: vault).count == 1)
+        try await home.vaultClient(home.ana).syncAll()
+        #expect(try await home.vaultClient(home.ana).people(in: vault).count == 1)
         #expect(await home.server.log.count == 3)
     }
 
     @Test("who was removed keeps what they had and gets nothing new; what they wrote meanwhile stays with them")
     func removal() async throws {
         let home = try VaultHousehold()
-        let (ana, bo) = (home.keeper(home.ana), home.keeper(home.bo))
+        let (ana, bo) = (home.vaultClient(home.ana), home.vaultClient(home.bo))
         let vault = try await ana.create(named: "Knee")
         _ = try await ana.put("walk", of: vault)
         try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
@@ -97,7 +97,7 @@ struct KeepingVaults {
     @Test("what was sealed before keys changed is sealed again, and arrives")
     func newEpoch() async throws {
         let home = try VaultHousehold()
-        let (ana, bo) = (home.keeper(home.ana), home.keeper(home.bo))
+        let (ana, bo) = (home.vaultClient(home.ana), home.vaultClient(home.bo))
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
         try await bo.syncAll()
@@ -106,14 +106,14 @@ struct KeepingVaults {
         await #expect(throws: ClientError.self) { try await bo.syncAll() }
         try await ana.share(vault, with: home.cara.name, as: .reader, .fromNow)
         try await bo.syncAll()
-        try await home.keeper(home.cara).syncAll()
-        #expect(try await home.keeper(home.cara).texts(in: vault) == ["offline"])
+        try await home.vaultClient(home.cara).syncAll()
+        #expect(try await home.vaultClient(home.cara).texts(in: vault) == ["offline"])
     }
 
     @Test("a server that shows an older log is refused, and the copy stays as it was")
     func rollback() async throws {
         let home = try VaultHousehold()
-        let ana = home.keeper(home.ana)
+        let ana = home.vaultClient(home.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
         await home.server.hideNewest(1)
@@ -124,7 +124,7 @@ struct KeepingVaults {
     @Test("a planted entry is set aside, and the rest goes on")
     func planted() async throws {
         let home = try VaultHousehold()
-        let ana = home.keeper(home.ana)
+        let ana = home.vaultClient(home.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.syncAll()
         await home.server.plant([1, 2, 3])

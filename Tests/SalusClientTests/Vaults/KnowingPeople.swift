@@ -11,19 +11,19 @@ struct KnowingPeople {
     @Test("both see the same safety number, and what one device verified all devices of the account know")
     func verified() async throws {
         let home = try VaultHousehold()
-        let vault = try await home.keeper(home.ana).create(named: "Knee")
-        try await home.keeper(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
-        try await home.keeper(home.ana).syncAll()
-        try await home.keeper(home.bo).syncAll()
+        let vault = try await home.vaultClient(home.ana).create(named: "Knee")
+        try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
+        try await home.vaultClient(home.ana).syncAll()
+        try await home.vaultClient(home.bo).syncAll()
         let (mine, theirs) = (
-            try await home.keeper(home.ana).safetyNumber(with: home.id(home.bo)),
-            try await home.keeper(home.bo).safetyNumber(with: home.id(home.ana))
+            try await home.vaultClient(home.ana).safetyNumber(with: home.id(home.bo)),
+            try await home.vaultClient(home.bo).safetyNumber(with: home.id(home.ana))
         )
         #expect(mine == theirs && mine.groups.count == 12)
-        #expect(try await home.keeper(home.ana).trust(in: home.id(home.bo)).level == .firstSeen)
-        try await home.keeper(home.ana).markVerified(home.id(home.bo))
-        try await home.keeper(home.ana).syncAll()
-        let tablet = home.keeper(home.ana, on: MemoryVaultStore())
+        #expect(try await home.vaultClient(home.ana).trust(in: home.id(home.bo)).level == .firstSeen)
+        try await home.vaultClient(home.ana).markVerified(home.id(home.bo))
+        try await home.vaultClient(home.ana).syncAll()
+        let tablet = home.vaultClient(home.ana, on: MemoryVaultStore())
         try await tablet.syncAll()
         #expect(try await tablet.knownPeople().map(\.level) == [.verified, .firstSeen])
         try await tablet.markVerified(home.id(home.bo), false)
@@ -33,7 +33,7 @@ struct KnowingPeople {
     @Test("what another program on the device wrote shows after the next look, and goes out with the rest")
     func otherProgram() async throws {
         let home = try VaultHousehold()
-        let (screen, verb) = (home.keeper(home.ana), home.keeper(home.ana))
+        let (screen, verb) = (home.vaultClient(home.ana), home.vaultClient(home.ana))
         let vault = try await screen.create(named: "Knee")
         try await screen.share(vault, with: home.bo.name, as: .writer, .everything)
         try await screen.syncAll()
@@ -46,7 +46,7 @@ struct KnowingPeople {
         #expect(try await screen.trust(in: home.id(home.bo)).level == .verified)
         _ = try await screen.put("by this one", of: vault)
         try await screen.syncAll()
-        let bo = home.keeper(home.bo)
+        let bo = home.vaultClient(home.bo)
         try await bo.syncAll()
         #expect(try await bo.texts(in: vault) == ["by the other one", "by this one"])
     }
@@ -56,11 +56,11 @@ struct KnowingPeople {
         let home = try VaultHousehold()
         await home.server.answer(home.ana.name, with: home.ana, log: [home.ana.logEntries[0]])
         await #expect(throws: ClientError.untrusted(.rollback)) {
-            _ = try await home.keeper(home.ana).create(named: "Knee")
+            _ = try await home.vaultClient(home.ana).create(named: "Knee")
         }
         await home.server.answer(home.ana.name, with: try VaultMate(9, as: home.ana))
         await #expect(throws: ClientError.untrusted(.rollback)) {
-            _ = try await home.keeper(home.ana).create(named: "Knee")
+            _ = try await home.vaultClient(home.ana).create(named: "Knee")
         }
         #expect(await home.server.log.isEmpty)
     }
@@ -68,7 +68,7 @@ struct KnowingPeople {
     @Test("a vault for verified people takes nobody else")
     func strict() async throws {
         let home = try VaultHousehold()
-        let ana = home.keeper(home.ana)
+        let ana = home.vaultClient(home.ana)
         let vault = try await ana.create(named: "Knee", policy: [.verifiedMembersOnly])
         await #expect(throws: ClientError.vault(.notVerified)) {
             try await ana.share(vault, with: home.bo.name, as: .reader, .everything)
@@ -81,13 +81,13 @@ struct KnowingPeople {
     @Test("a new device is not told other keys than the account has noted")
     func pinned() async throws {
         let home = try VaultHousehold()
-        let vault = try await home.keeper(home.ana).create(named: "Knee")
-        try await home.keeper(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
-        try await home.keeper(home.ana).syncAll()
+        let vault = try await home.vaultClient(home.ana).create(named: "Knee")
+        try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
+        try await home.vaultClient(home.ana).syncAll()
         let forged = try VaultMate(9, as: home.bo)
         await home.server.answer(home.bo.name, with: forged)
         let store = MemoryVaultStore()
-        let tablet = home.keeper(home.ana, on: store)
+        let tablet = home.vaultClient(home.ana, on: store)
         try await tablet.sync([try await tablet.home])
         await #expect(throws: ClientError.untrusted(.person)) {
             try await tablet.share(vault, with: home.bo.name, as: .owner, .everything)
@@ -98,20 +98,20 @@ struct KnowingPeople {
     @Test("keys that somebody made anew are taken once their person says so, and count as not verified")
     func begunAnew() async throws {
         let home = try VaultHousehold()
-        let vault = try await home.keeper(home.ana).create(named: "Knee")
-        try await home.keeper(home.ana).share(vault, with: home.bo.name, as: .reader, .everything)
-        try await home.keeper(home.ana).syncAll()
-        try await home.keeper(home.ana).markVerified(home.id(home.bo))
+        let vault = try await home.vaultClient(home.ana).create(named: "Knee")
+        try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .reader, .everything)
+        try await home.vaultClient(home.ana).syncAll()
+        try await home.vaultClient(home.ana).markVerified(home.id(home.bo))
         await home.server.answer(home.bo.name, with: home.cara)
-        let account = try await home.keeper(home.ana).acceptNewKeys(of: home.bo.name)
+        let account = try await home.vaultClient(home.ana).acceptNewKeys(of: home.bo.name)
         #expect(account == home.id(home.cara))
-        #expect(try await home.keeper(home.ana).trust(in: account).level == .firstSeen)
+        #expect(try await home.vaultClient(home.ana).trust(in: account).level == .firstSeen)
     }
 
     @Test("new keys that are signed with the known ones are taken, and have to be compared again")
     func renewed() async throws {
         let home = try VaultHousehold()
-        let ana = home.keeper(home.ana)
+        let ana = home.vaultClient(home.ana)
         let vault = try await ana.create(named: "Knee", policy: [.verifiedMembersOnly])
         _ = try await ana.person(named: home.bo.name)
         try await ana.markVerified(home.id(home.bo))
@@ -134,12 +134,12 @@ struct KnowingPeople {
         let home = try VaultHousehold()
         await home.server.answer(home.bo.name, with: home.cara, called: home.cara.name)
         await #expect(throws: ClientError.untrusted(.person)) {
-            _ = try await home.keeper(home.ana).person(named: home.bo.name)
+            _ = try await home.vaultClient(home.ana).person(named: home.bo.name)
         }
-        _ = try await home.keeper(home.ana).create(named: "Knee")
+        _ = try await home.vaultClient(home.ana).create(named: "Knee")
         await home.server.answer(home.ana.name, with: home.cara)
         await #expect(throws: ClientError.untrusted(.keys)) {
-            _ = try await home.keeper(home.ana).create(named: "Hip")
+            _ = try await home.vaultClient(home.ana).create(named: "Hip")
         }
     }
 
@@ -147,29 +147,29 @@ struct KnowingPeople {
     func nobody() async throws {
         let home = try VaultHousehold()
         await #expect(throws: ClientError.vault(.noSuchPerson)) {
-            _ = try await home.keeper(home.ana).person(named: "nobody")
+            _ = try await home.vaultClient(home.ana).person(named: "nobody")
         }
     }
 
     @Test("whoever was looked up once keeps their keys, though nothing was shared with them")
     func lookedUp() async throws {
         let home = try VaultHousehold()
-        _ = try await home.keeper(home.ana).person(named: home.bo.name)
+        _ = try await home.vaultClient(home.ana).person(named: home.bo.name)
         await home.server.answer(home.bo.name, with: try VaultMate(9, as: home.bo))
         await #expect(throws: ClientError.untrusted(.person)) {
-            _ = try await home.keeper(home.ana).person(named: home.bo.name)
+            _ = try await home.vaultClient(home.ana).person(named: home.bo.name)
         }
     }
 
     @Test("whom another device has noted keeps their keys on a device that never met them")
     func notedElsewhere() async throws {
         let home = try VaultHousehold()
-        let ana = home.keeper(home.ana)
+        let ana = home.vaultClient(home.ana)
         _ = try await ana.create(named: "Knee")
         _ = try await ana.person(named: home.bo.name)
         try await ana.markVerified(home.id(home.bo))
         try await ana.syncAll()
-        let tablet = home.keeper(home.ana, on: MemoryVaultStore())
+        let tablet = home.vaultClient(home.ana, on: MemoryVaultStore())
         try await tablet.sync([try await tablet.home])
         await home.server.answer(home.bo.name, with: try VaultMate(9, as: home.bo))
         await #expect(throws: ClientError.untrusted(.person)) {

@@ -11,21 +11,21 @@ struct LookingAtAVault {
     @Test("tells since when somebody is in it, and anew after they were out")
     func since() async throws {
         let home = try VaultHousehold()
-        let vault = try await home.keeper(home.ana).create(named: "Knee")
-        try await home.keeper(home.ana, at: 1).share(vault, with: home.bo.name, as: .writer, .everything)
-        try await home.keeper(home.ana, at: 2).changeRole(of: home.id(home.bo), in: vault, to: .reader)
+        let vault = try await home.vaultClient(home.ana).create(named: "Knee")
+        try await home.vaultClient(home.ana, at: 1).share(vault, with: home.bo.name, as: .writer, .everything)
+        try await home.vaultClient(home.ana, at: 2).changeRole(of: home.id(home.bo), in: vault, to: .reader)
         let day = { (days: Int64) in VaultMate.start.adding(seconds: days * 86_400) }
-        let ana = home.keeper(home.ana, at: 3)
+        let ana = home.vaultClient(home.ana, at: 3)
         #expect(try await ana.people(in: vault).map(\.since) == [day(0), day(1)])
         try await ana.remove(home.id(home.bo), from: vault)
-        try await home.keeper(home.ana, at: 4).share(vault, with: home.bo.name, as: .writer, .fromNow)
-        #expect(try await home.keeper(home.ana, at: 4).people(in: vault).map(\.since) == [day(0), day(4)])
+        try await home.vaultClient(home.ana, at: 4).share(vault, with: home.bo.name, as: .writer, .fromNow)
+        #expect(try await home.vaultClient(home.ana, at: 4).people(in: vault).map(\.since) == [day(0), day(4)])
     }
 
     @Test("has every version of an item, a deletion too, and what was deleted can be written again")
     func history() async throws {
         let home = try VaultHousehold()
-        let ana = home.keeper(home.ana)
+        let ana = home.vaultClient(home.ana)
         let vault = try await ana.create(named: "Knee")
         let note = try await ana.put("walk", of: vault)
         try await ana.delete(note, in: vault)

@@ -18,7 +18,7 @@ struct LyingBetweenPages {
 
     init() async throws {
         home = try VaultHousehold()
-        let (ana, phone) = (home.keeper(home.ana), home.keeper(home.anasPhone, on: MemoryVaultStore()))
+        let (ana, phone) = (home.vaultClient(home.ana), home.vaultClient(home.anasPhone, on: MemoryVaultStore()))
         vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: home.bo.name, as: .reader, .everything)
         for text in texts.sorted().prefix(4) { _ = try await ana.put(text, of: vault) }
@@ -30,7 +30,7 @@ struct LyingBetweenPages {
         try await ana.syncAll()
     }
 
-    private var bo: VaultKeeper { home.keeper(home.bo, on: device) }
+    private var bo: VaultClient { home.vaultClient(home.bo, on: device) }
 
     private func cutOff(after pages: Int = 2) async throws {
         await home.server.cutOff(after: pages)
@@ -134,7 +134,7 @@ struct LyingBetweenPages {
         let (found, aside) = (try await bo.texts(in: vault), try await bo.setAside(in: vault))
         #expect(found == texts)
         #expect(aside.map(\.reason) == [.rule(.revokedDevice), .rule(.revokedDevice)])
-        try await home.keeper(ana).renewKeys(of: vault)
+        try await home.vaultClient(ana).renewKeys(of: vault)
         try await bo.syncAll()
         #expect(try await bo.texts(in: vault).count == 9)
         #expect(try await bo.setAside(in: vault).isEmpty)
@@ -144,7 +144,7 @@ struct LyingBetweenPages {
     func knownBefore() async throws {
         try await bo.syncAll()
         let ana = try home.ana.without(home.anasPhone.device)
-        let phone = home.keeper(home.anasPhone, on: MemoryVaultStore())
+        let phone = home.vaultClient(home.anasPhone, on: MemoryVaultStore())
         try await phone.syncAll()
         await home.server.show(ana)
         try await bo.refreshPeople(of: vault)

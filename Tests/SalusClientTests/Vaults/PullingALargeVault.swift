@@ -18,7 +18,7 @@ struct PullingALargeVault {
 
     init() async throws {
         home = try VaultHousehold()
-        let ana = home.keeper(home.ana)
+        let ana = home.vaultClient(home.ana)
         vault = try await ana.create(named: "Knee")
         for text in texts.sorted() { _ = try await ana.put(text, of: vault) }
         try await ana.share(vault, with: home.bo.name, as: .reader, .everything)
@@ -26,7 +26,7 @@ struct PullingALargeVault {
     }
 
     /// Bo's program as it starts.
-    private var bo: VaultKeeper { home.keeper(home.bo, on: device) }
+    private var bo: VaultClient { home.vaultClient(home.bo, on: device) }
 
     private func cutOff(after pages: Int) async throws {
         await home.server.cutOff(after: pages)
@@ -68,9 +68,9 @@ struct PullingALargeVault {
         for (pages, expected) in [(2, [2, 4]), (nil, [4, 6, 8])] as [(Int?, [Int])] {
             told.withLock { $0 = [] }
             await home.server.cutOff(after: pages)
-            let keeper = bo
-            await keeper.whenPulling { progress in told.withLock { $0.append(progress) } }
-            do throws(ClientError) { try await keeper.syncAll() } catch { #expect(pages != nil) }
+            let vaultClient = bo
+            await vaultClient.whenPulling { progress in told.withLock { $0.append(progress) } }
+            do throws(ClientError) { try await vaultClient.syncAll() } catch { #expect(pages != nil) }
             let mine = told.withLock { $0 }.filter { $0.vault == vault }
             #expect(mine == expected.map { VaultProgress(vault: vault, entries: $0, of: 10) })
         }
@@ -90,15 +90,15 @@ struct PullingALargeVault {
 
     @Test("stays where it was when the program is locked in the middle")
     func locked() async throws {
-        let (keeper, calls) = (bo, Locked(0))
+        let (vaultClient, calls) = (bo, Locked(0))
         await home.server.onCalls(.max) {
             let call = calls.withLock { calls in
                 calls += 1
                 return calls
             }
-            if call == 5 { await keeper.close() }
+            if call == 5 { await vaultClient.close() }
         }
-        await #expect(throws: ClientError.vault(.keysMissing)) { try await keeper.syncAll() }
+        await #expect(throws: ClientError.vault(.keysMissing)) { try await vaultClient.syncAll() }
         let here = try #require(await device.unjudged(of: vault)?.entries.count)
         await home.server.onCalls(0) {}
         await home.server.cutOff(after: nil)
@@ -110,11 +110,11 @@ struct PullingALargeVault {
     @Test("goes on under new keys and with new entries when somebody was let in or taken out meanwhile")
     func newEpoch() async throws {
         try await cutOff(after: 2)
-        let ana = home.keeper(home.ana)
+        let ana = home.vaultClient(home.ana)
         try await ana.share(vault, with: home.cara.name, as: .writer, .everything)
-        try await home.keeper(home.cara).syncAll()
-        _ = try await home.keeper(home.cara).put("from cara", of: vault)
-        try await home.keeper(home.cara).syncAll()
+        try await home.vaultClient(home.cara).syncAll()
+        _ = try await home.vaultClient(home.cara).put("from cara", of: vault)
+        try await home.vaultClient(home.cara).syncAll()
         try await ana.remove(home.id(home.cara), from: vault)
         await home.server.cutOff(after: nil)
         try await bo.syncAll()

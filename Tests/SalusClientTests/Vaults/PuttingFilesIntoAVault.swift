@@ -23,8 +23,8 @@ struct PuttingFilesIntoAVault {
             var content = [UInt8](repeating: 7, count: size)
             for place in stride(from: 0, to: size, by: 4096) { content[place] = UInt8(truncatingIfNeeded: place >> 12) }
             bytes = content
-            vault = try await home.keeper(home.ana).create(named: "Knee")
-            try await home.keeper(home.ana).share(vault, with: home.bo.name, as: .reader, .everything)
+            vault = try await home.vaultClient(home.ana).create(named: "Knee")
+            try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .reader, .everything)
             try write(bytes)
         }
 
@@ -36,13 +36,13 @@ struct PuttingFilesIntoAVault {
     func wholeWay(size: Int) async throws {
         let scene = try await Scene(size: size)
         let (home, progress) = (scene.home, Locked<[Int]>([]))
-        let ana = home.keeper(home.ana)
+        let ana = home.vaultClient(home.ana)
         let object = try await ana.putFile(at: scene.path, mediaType: "application/pdf", of: scene.vault) { step in
             progress.withLock { $0.append(step.done) }
         }
         #expect(progress.withLock { $0.last } == size)
         try await ana.syncAll()
-        let bo = home.keeper(home.bo)
+        let bo = home.vaultClient(home.bo)
         try await bo.syncAll()
         let item = try #require(try await bo.items(in: scene.vault).first { $0.id == object })
         #expect(item.file == VaultFile(name: "scan.pdf", mediaType: "application/pdf", length: size))
@@ -60,22 +60,22 @@ struct PuttingFilesIntoAVault {
         let home = scene.home
         await home.server.loseAfter(1)
         await #expect(throws: ClientError.self) {
-            try await home.keeper(home.ana).putFile(at: scene.path, mediaType: "application/pdf", of: scene.vault)
+            try await home.vaultClient(home.ana).putFile(at: scene.path, mediaType: "application/pdf", of: scene.vault)
         }
-        #expect(try await home.keeper(home.ana).items(in: scene.vault).isEmpty)
-        #expect(try await home.keeper(home.ana).stoppedUploads(of: scene.vault) == [scene.path])
-        try await home.keeper(home.ana).resumeUploads(of: scene.vault)
+        #expect(try await home.vaultClient(home.ana).items(in: scene.vault).isEmpty)
+        #expect(try await home.vaultClient(home.ana).stoppedUploads(of: scene.vault) == [scene.path])
+        try await home.vaultClient(home.ana).resumeUploads(of: scene.vault)
         #expect(await home.server.partsBrought == 3)
-        #expect(try await home.keeper(home.ana).stoppedUploads(of: scene.vault).isEmpty)
-        try await home.keeper(home.ana).syncAll()
-        try await home.keeper(home.bo).syncAll()
-        let object = try #require(try await home.keeper(home.bo).items(in: scene.vault).first).id
+        #expect(try await home.vaultClient(home.ana).stoppedUploads(of: scene.vault).isEmpty)
+        try await home.vaultClient(home.ana).syncAll()
+        try await home.vaultClient(home.bo).syncAll()
+        let object = try #require(try await home.vaultClient(home.bo).items(in: scene.vault).first).id
         await home.server.loseAfter(2)
         await #expect(throws: ClientError.self) {
-            try await home.keeper(home.bo).fetchFile(object, in: scene.vault, to: scene.copy)
+            try await home.vaultClient(home.bo).fetchFile(object, in: scene.vault, to: scene.copy)
         }
         let fetched = Locked<[Int]>([])
-        try await home.keeper(home.bo).fetchFile(object, in: scene.vault, to: scene.copy) { step in
+        try await home.vaultClient(home.bo).fetchFile(object, in: scene.vault, to: scene.copy) { step in
             fetched.withLock { $0.append(step.done) }
         }
         #expect(fetched.withLock { $0.count } == 2)
@@ -88,24 +88,24 @@ struct PuttingFilesIntoAVault {
         let home = scene.home
         await home.server.loseAfter(1)
         await #expect(throws: ClientError.self) {
-            try await home.keeper(home.ana).putFile(at: scene.path, mediaType: "application/pdf", of: scene.vault)
+            try await home.vaultClient(home.ana).putFile(at: scene.path, mediaType: "application/pdf", of: scene.vault)
         }
         try scene.write(scene.bytes + [1])
         await #expect(throws: ClientError.vault(.fileChanged)) {
-            try await home.keeper(home.ana).resumeUploads(of: scene.vault)
+            try await home.vaultClient(home.ana).resumeUploads(of: scene.vault)
         }
         #expect(await home.server.partsBrought == 1)
-        #expect(try await home.keeper(home.ana).stoppedUploads(of: scene.vault).isEmpty)
+        #expect(try await home.vaultClient(home.ana).stoppedUploads(of: scene.vault).isEmpty)
     }
 
     @Test("a part that the server changed is refused, and the file does not appear")
     func tampered() async throws {
         let scene = try await Scene()
         let home = scene.home
-        let object = try await home.keeper(home.ana).putFile(at: scene.path, mediaType: "a/b", of: scene.vault)
+        let object = try await home.vaultClient(home.ana).putFile(at: scene.path, mediaType: "a/b", of: scene.vault)
         await home.server.damageParts()
         await #expect(throws: ClientError.untrusted(.vault)) {
-            try await home.keeper(home.ana).fetchFile(object, in: scene.vault, to: scene.copy)
+            try await home.vaultClient(home.ana).fetchFile(object, in: scene.vault, to: scene.copy)
         }
         #expect(!FileManager.default.fileExists(atPath: scene.copy))
     }

@@ -13,11 +13,11 @@ struct SharingForATime {
     @Test("the first sync after the end makes new keys without them, on any device of the account")
     func ended() async throws {
         let house = try VaultHousehold()
-        let ana = house.keeper(house.ana)
+        let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
         #expect(try await ana.peopleAfterSync(vault).compactMap(\.until) == [end])
-        let tablet = house.keeper(house.ana, at: 1, on: MemoryVaultStore())
+        let tablet = house.vaultClient(house.ana, at: 1, on: MemoryVaultStore())
         try await tablet.syncAll()
         try await tablet.syncAll()
         #expect(try await tablet.people(in: vault).map(\.account) == [house.id(house.ana)])
@@ -26,35 +26,35 @@ struct SharingForATime {
     @Test("a device whose clock is ahead or behind ends nothing, and says how far")
     func wrongClock() async throws {
         let house = try VaultHousehold()
-        let ana = house.keeper(house.ana)
+        let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
         let start = WallClock.fixed(VaultMate.start)
-        let ahead = house.keeper(house.ana, at: 2, serverClock: start)
+        let ahead = house.vaultClient(house.ana, at: 2, serverClock: start)
         await #expect(throws: ClientError.clock(secondsAhead: 172_800)) { try await ahead.syncAll() }
         #expect(try await ahead.people(in: vault).count == 2)
-        let behind = house.keeper(house.ana, serverClock: .fixed(end.adding(seconds: 60)))
+        let behind = house.vaultClient(house.ana, serverClock: .fixed(end.adding(seconds: 60)))
         await #expect(throws: ClientError.clock(secondsAhead: -86_460)) { try await behind.syncAll() }
-        #expect(try await house.keeper(house.ana).peopleAfterSync(vault).compactMap(\.until) == [end])
+        #expect(try await house.vaultClient(house.ana).peopleAfterSync(vault).compactMap(\.until) == [end])
     }
 
     @Test("a clock that is some minutes ahead ends nothing before the server's time")
     func minutesAhead() async throws {
         let house = try VaultHousehold()
-        let ana = house.keeper(house.ana)
+        let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
         let early = WallClock.fixed(end.adding(seconds: -120))
-        let ahead = house.keeper(house.ana, clock: .fixed(end.adding(seconds: 120)), serverClock: early)
+        let ahead = house.vaultClient(house.ana, clock: .fixed(end.adding(seconds: 120)), serverClock: early)
         #expect(try await ahead.peopleAfterSync(vault).count == 2)
-        let behind = house.keeper(house.ana, clock: early, serverClock: .fixed(end.adding(seconds: 120)))
+        let behind = house.vaultClient(house.ana, clock: early, serverClock: .fixed(end.adding(seconds: 120)))
         #expect(try await behind.peopleAfterSync(vault).count == 1)
     }
 
     @Test("before the end everything stays, also when keys are renewed or the role changes")
     func lasting() async throws {
         let house = try VaultHousehold()
-        let ana = house.keeper(house.ana)
+        let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
         try await ana.renewKeys(of: vault)
@@ -65,25 +65,25 @@ struct SharingForATime {
     @Test("sharing again without an end takes it away")
     func extended() async throws {
         let house = try VaultHousehold()
-        let ana = house.keeper(house.ana)
+        let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything)
-        let later = house.keeper(house.ana, at: 2)
+        let later = house.vaultClient(house.ana, at: 2)
         #expect(try await later.peopleAfterSync(vault).count == 2)
     }
 
     @Test("one that this account may not end keeps no new keys from being made that are due, and is told")
     func notTheirs() async throws {
         let house = try VaultHousehold()
-        let (ana, cara) = (house.keeper(house.ana), house.keeper(house.cara))
+        let (ana, cara) = (house.vaultClient(house.ana), house.vaultClient(house.cara))
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
         try await ana.share(vault, with: house.cara.name, as: .owner, .everything)
         try await cara.syncAll()
         try await cara.changeRole(of: house.id(house.bo), in: vault, to: .owner)
         try await cara.changeRole(of: house.id(house.ana), in: vault, to: .manager)
-        let later = house.keeper(house.ana, at: 91)
+        let later = house.vaultClient(house.ana, at: 91)
         await #expect(throws: ClientError.self) { try await later.syncAll() }
         #expect(try await later.vaults().map(\.epoch) == [6])
     }
@@ -91,10 +91,10 @@ struct SharingForATime {
     @Test("an end that was carried out and not noted, because the device failed in between, ends no later share")
     func notNoted() async throws {
         let house = try VaultHousehold()
-        let ana = house.keeper(house.ana)
+        let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
-        let later = house.keeper(house.ana, at: 2)
+        let later = house.vaultClient(house.ana, at: 2)
         #expect(try await later.peopleAfterSync(vault).count == 1)
         try await later.noteEnd(end, of: house.id(house.bo), in: vault)
         try await later.syncAll()
@@ -106,7 +106,7 @@ struct SharingForATime {
     )
     func besideAnother() async throws {
         let house = try VaultHousehold()
-        let ana = house.keeper(house.ana)
+        let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
         _ = try await ana.person(named: house.cara.name)
@@ -115,7 +115,7 @@ struct SharingForATime {
         await #expect(throws: ClientError.self) {
             try await ana.share(vault, with: house.cara.name, as: .reader, .everything)
         }
-        let later = house.keeper(house.ana, at: 2)
+        let later = house.vaultClient(house.ana, at: 2)
         await house.server.refuseNext(.unavailable)
         await #expect(throws: ClientError.self) { try await later.syncAll() }
         let people = try await later.peopleAfterSync(vault).map(\.account)
@@ -125,7 +125,7 @@ struct SharingForATime {
     @Test("a time that is over, and an owner's, change nothing")
     func refused() async throws {
         let house = try VaultHousehold()
-        let ana = house.keeper(house.ana)
+        let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         await #expect(throws: ClientError.vault(.end)) {
             try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: VaultMate.start)

@@ -24,13 +24,13 @@ struct VaultHousehold {
 
     /// The program of one of them, as it starts: nothing but what lies on the device. The server's clock is the same
     /// unless said.
-    func keeper(
+    func vaultClient(
         _ mate: VaultMate, at days: Int64 = 0, on store: MemoryVaultStore? = nil, clock: WallClock? = nil,
         serverClock: WallClock? = nil
-    ) -> VaultKeeper {
+    ) -> VaultClient {
         let keys = VaultKeys(mate.account)
         let clock = clock ?? .fixed(VaultMate.start.adding(seconds: days * 86_400))
-        return VaultKeeper(
+        return VaultClient(
             VaultAccount(
                 account: id(mate), device: mate.device, keys: keys.encryption, selfKey: keys.selfKey,
                 logHead: mate.log.head),
@@ -46,7 +46,7 @@ struct VaultHousehold {
     func id(_ mate: VaultMate) -> AccountID { AccountID(bytes: mate.user)! }
 }
 
-extension VaultKeeper {
+extension VaultClient {
     func peopleAfterSync(_ vault: VaultID) async throws(ClientError) -> [VaultPerson] {
         try await syncAll()
         return try await people(in: vault)

@@ -116,7 +116,7 @@ extension HealthClient {
     /// Seals a picture into the vault of the event's part, and names its object in the result. Needs the server.
     func keeping(
         picture path: String, in outcome: Outcome, of event: CareEvent, _ person: AccountID?,
-        _ report: VaultKeeper.ReportProgress = { _ in }
+        _ report: VaultClient.ReportProgress = { _ in }
     ) async throws(ClientError) -> Outcome {
         guard let vault = try await care.plan(of: person).parts[event.task.type.part]?.vault else {
             throw .care(.notShared)

@@ -33,14 +33,14 @@ extension ClientRunner {
     func putFile(_ path: String, into vault: VaultID) async {
         guard let client else { return }
         await run { (mailbox) throws(Notice) in
-            try await VaultFileRunner(keeper: client.vaults, mailbox: mailbox).put(path, into: vault)
+            try await VaultFileRunner(vaultClient: client.vaults, mailbox: mailbox).put(path, into: vault)
         }
     }
 
     func save(_ item: VaultItem, of vault: VaultID, to path: String) async {
         guard let client else { return }
         await run { (mailbox) throws(Notice) in
-            try await VaultFileRunner(keeper: client.vaults, mailbox: mailbox).save(item, of: vault, to: path)
+            try await VaultFileRunner(vaultClient: client.vaults, mailbox: mailbox).save(item, of: vault, to: path)
         }
     }
 

@@ -5,15 +5,15 @@ import TerminalKit
 
 /// Files on their way into a vault or out of it, with how far they are.
 struct VaultFileRunner: Sendable {
-    let keeper: VaultKeeper
+    let vaultClient: VaultClient
     let mailbox: Mailbox<ClientMessage>
 
     /// Seals a file part by part; stopped, it goes on with the next time it is put in.
     func put(_ path: String, into vault: VaultID) async throws(Notice) {
         let place = URL(filePath: PlainFile.expanded(path))
         try await advised { () async throws(ClientError) in
-            try await keeper.checkWritingByHand(into: vault)
-            _ = try await keeper.putFile(
+            try await vaultClient.checkWritingByHand(into: vault)
+            _ = try await vaultClient.putFile(
                 at: place.path, mediaType: FileKind.mediaType(place.pathExtension), of: vault,
                 report("Putting into the vault", place.lastPathComponent))
         }
@@ -28,13 +28,13 @@ struct VaultFileRunner: Sendable {
             try PlainFile.write(item.contents.last ?? [], to: expanded)
         } else {
             try await advised { () async throws(ClientError) in
-                try await keeper.fetchFile(item.id, in: vault, to: expanded, report("Saving", item.title))
+                try await vaultClient.fetchFile(item.id, in: vault, to: expanded, report("Saving", item.title))
             }
         }
         mailbox.post(.done("It is in \(path), not encrypted", nil))
     }
 
-    private func report(_ title: String, _ name: String) -> VaultKeeper.ReportProgress {
+    private func report(_ title: String, _ name: String) -> VaultClient.ReportProgress {
         { [mailbox] in mailbox.post(.work(TerminalKit.Progress(title, $0, name))) }
     }
 }

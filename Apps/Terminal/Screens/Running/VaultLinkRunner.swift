@@ -9,17 +9,17 @@ struct VaultLinkRunner {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
 
-    private var keeper: VaultKeeper { client.vaults }
+    private var vaultClient: VaultClient { client.vaults }
 
     func run(_ step: VaultLinkStep) async throws(ClientError) {
         switch step {
         case .list(let vault): try await tell(vault)
         case .make(let wish):
-            try await keeper.checkManagingByHand(wish.vault)
+            try await vaultClient.checkManagingByHand(wish.vault)
             mailbox.post(.vault(.newLink(try await make(wish))))
             try await tell(wish.vault)
         case .close(let link, let vault):
-            try await keeper.revoke(link, to: vault)
+            try await vaultClient.revoke(link, to: vault)
             mailbox.post(.done("The link is closed", nil))
             try await tell(vault)
         case .save(let link, let path): save(link, path)
@@ -28,12 +28,12 @@ struct VaultLinkRunner {
     }
 
     private func tell(_ vault: VaultID) async throws(ClientError) {
-        mailbox.post(.vault(.links(vault, try await keeper.links(to: vault))))
+        mailbox.post(.vault(.links(vault, try await vaultClient.links(to: vault))))
     }
 
     private func make(_ wish: VaultInviting) async throws(ClientError) -> String {
         let expires = client.clock.now.adding(seconds: Int64(wish.days) * 86_400)
-        return try await keeper.invite(
+        return try await vaultClient.invite(
             to: wish.vault, as: wish.role, wish.history, password: wish.password, expires: expires, uses: wish.uses,
             origin: client.server
         ).text
@@ -50,7 +50,7 @@ struct VaultLinkRunner {
         guard let link = VaultInvitationLink(text: text) else {
             return mailbox.post(.refused(Notice("That is no link into a vault.", nextStep: "Paste all of it.")))
         }
-        let offer = try await keeper.accept(link, password: password)
+        let offer = try await vaultClient.accept(link, password: password)
         mailbox.post(.done("\(offer.inviter) will let you in as \(offer.role.word) with one of their devices", nil))
     }
 }

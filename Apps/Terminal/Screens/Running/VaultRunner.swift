@@ -7,35 +7,35 @@ struct VaultRunner {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
 
-    private var keeper: VaultKeeper { client.vaults }
+    private var vaultClient: VaultClient { client.vaults }
 
     func run(_ step: VaultStep) async throws(ClientError) {
         switch step {
-        case .list: mailbox.post(.vault(.list(try await keeper.vaults())))
+        case .list: mailbox.post(.vault(.list(try await vaultClient.vaults())))
         case .open(let vault): try await tell(vault)
         case .history(let item, let vault):
-            mailbox.post(.vault(.history(item, try await keeper.history(of: item, in: vault))))
+            mailbox.post(.vault(.history(item, try await vaultClient.history(of: item, in: vault))))
         case .meet(let name, let sharing):
-            mailbox.post(.vault(.contact(try await keeper.contact(named: name), sharing)))
+            mailbox.post(.vault(.contact(try await vaultClient.contact(named: name), sharing)))
         case .verify(let person, let name):
-            try await keeper.markVerified(person)
-            mailbox.post(.vault(.contact(try await keeper.contact(named: name), nil)))
+            try await vaultClient.markVerified(person)
+            mailbox.post(.vault(.contact(try await vaultClient.contact(named: name), nil)))
         case .takeNewKeys(let name):
-            _ = try await keeper.acceptNewKeys(of: name)
-            mailbox.post(.vault(.contact(try await keeper.contact(named: name), nil)))
+            _ = try await vaultClient.acceptNewKeys(of: name)
+            mailbox.post(.vault(.contact(try await vaultClient.contact(named: name), nil)))
         case .weigh(let person, let vault):
-            mailbox.post(.vault(.left(person, try await keeper.readable(by: person.account, in: vault))))
+            mailbox.post(.vault(.left(person, try await vaultClient.readable(by: person.account, in: vault))))
         case .save, .putFile: break  // long work; see `VaultFileRunner`
         case .link(let step): try await VaultLinkRunner(client: client, mailbox: mailbox).run(step)
         case .vouch(let wish):
             try await client.say(wish)
             try await done((wish.vault, wish.told))
         case .edit(let edit):
-            if let vault = edit.writtenVault { try await keeper.checkWritingByHand(into: vault) }
-            try await done(edit.perform(keeper))
+            if let vault = edit.writtenVault { try await vaultClient.checkWritingByHand(into: vault) }
+            try await done(edit.perform(vaultClient))
         case .members(let edit):
-            try await keeper.checkManagingByHand(edit.vault, isLeaving: edit.isLeaving)
-            try await done(edit.perform(keeper))
+            try await vaultClient.checkManagingByHand(edit.vault, isLeaving: edit.isLeaving)
+            try await done(edit.perform(vaultClient))
         }
     }
 
@@ -48,13 +48,13 @@ struct VaultRunner {
     }
 
     private func tell(_ vault: VaultID) async throws(ClientError) {
-        let vaults = try await keeper.vaults()
+        let vaults = try await vaultClient.vaults()
         mailbox.post(.vault(.list(vaults)))
         guard let overview = vaults.first(where: { $0.id == vault }) else { return }
-        let people = try await keeper.people(in: vault)
+        let people = try await vaultClient.people(in: vault)
         let content = VaultContent(
-            overview: overview, items: try await keeper.items(in: vault), people: people,
-            setAside: try await keeper.setAside(in: vault), names: try await client.knownNames(),
+            overview: overview, items: try await vaultClient.items(in: vault), people: people,
+            setAside: try await vaultClient.setAside(in: vault), names: try await client.knownNames(),
             account: client.account.id, vouched: try await vouched(people))
         mailbox.post(.vault(.content(content)))
     }
@@ -62,7 +62,7 @@ struct VaultRunner {
     private func vouched(_ people: [VaultPerson]) async throws(ClientError) -> [AccountID: [VouchedPerson]] {
         var found: [AccountID: [VouchedPerson]] = [:]
         for person in people where person.account != client.account.id {
-            found[person.account] = try await keeper.vouched(for: person.account)
+            found[person.account] = try await vaultClient.vouched(for: person.account)
         }
         return found
     }
@@ -78,23 +78,24 @@ extension VaultEdit {
     }
 
     /// Performs the step; returns the vault and a sentence without a full stop.
-    fileprivate func perform(_ keeper: VaultKeeper) async throws(ClientError) -> (vault: VaultID, text: String) {
+    fileprivate func perform(_ vaultClient: VaultClient) async throws(ClientError) -> (vault: VaultID, text: String) {
         switch self {
-        case .create(let name): return (try await keeper.create(named: name), "\(name) is made; you are alone in it")
+        case .create(let name):
+            return (try await vaultClient.create(named: name), "\(name) is made; you are alone in it")
         case .rename(let vault, let name):
-            try await keeper.rename(vault, to: name)
+            try await vaultClient.rename(vault, to: name)
             return (vault, "It is called \(name) now")
         case .write(let text, let vault, let item):
-            _ = try await keeper.put(Array(text.utf8), type: "text/plain", in: item, of: vault)
+            _ = try await vaultClient.put(Array(text.utf8), type: "text/plain", in: item, of: vault)
             return (vault, "It is in the vault")
         case .delete(let item, let vault):
-            try await keeper.delete(item, in: vault)
+            try await vaultClient.delete(item, in: vault)
             return (vault, "It is deleted")
         case .retry(let vault):
-            try await keeper.retry(vault)
+            try await vaultClient.retry(vault)
             return (vault, "It is sent again")
         case .withdrawRefused(let vault):
-            try await keeper.withdrawRefused(vault)
+            try await vaultClient.withdrawRefused(vault)
             return (vault, "What was refused is taken back")
         }
     }
@@ -112,25 +113,25 @@ extension VaultMembersEdit {
     fileprivate var isLeaving: Bool { if case .leave = self { true } else { false } }
 
     /// The same.
-    fileprivate func perform(_ keeper: VaultKeeper) async throws(ClientError) -> (vault: VaultID, text: String) {
+    fileprivate func perform(_ vaultClient: VaultClient) async throws(ClientError) -> (vault: VaultID, text: String) {
         switch self {
         case .share(let sharing):
-            try await keeper.share(sharing.vault, with: sharing.name, as: sharing.role, sharing.history)
+            try await vaultClient.share(sharing.vault, with: sharing.name, as: sharing.role, sharing.history)
             return (sharing.vault, "\(sharing.name) \(sharing.role.about)")
         case .role(let person, let role, let vault):
-            try await keeper.changeRole(of: person.account, in: vault, to: role)
+            try await vaultClient.changeRole(of: person.account, in: vault, to: role)
             return (vault, "\(person.title) \(role.about)")
         case .remove(let person, let vault):
-            try await keeper.remove(person.account, from: vault)
+            try await vaultClient.remove(person.account, from: vault)
             return (vault, "\(person.title) is taken out")
         case .leave(let vault):
-            try await keeper.leave(vault)
+            try await vaultClient.leave(vault)
             return (vault, "You have left it")
         case .renewKeys(let vault):
-            try await keeper.renewKeys(of: vault)
+            try await vaultClient.renewKeys(of: vault)
             return (vault, "The vault has new keys")
         case .close(let vault):
-            try await keeper.close(vault)
+            try await vaultClient.close(vault)
             return (vault, "The vault is closed")
         }
     }

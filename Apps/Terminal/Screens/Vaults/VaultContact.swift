@@ -22,7 +22,7 @@ package struct VaultContact: Hashable, Sendable {
     }
 }
 
-extension VaultKeeper {
+extension VaultClient {
     /// Asks the server who that is.
     func contact(named name: String) async throws(ClientError) -> VaultContact {
         let account: AccountID

@@ -19,11 +19,11 @@ extension VaultVerb {
         run: { work in
             let name = work.words[0]
             if work.invocation.has(.newKeys) { try await work.takeNewKeys(of: name) }
-            var contact = try await work.keeper.contact(named: name)
+            var contact = try await work.vaultClient.contact(named: name)
             if work.invocation.has(.verified), let account = try await work.known(name).account {
-                try await work.keeper.markVerified(account)
+                try await work.vaultClient.markVerified(account)
                 work.wrote("\(name) counts as verified")
-                contact = try await work.keeper.contact(named: name)
+                contact = try await work.vaultClient.contact(named: name)
             }
             let report = SafetyReport(contact)
             try work.console.show(report, essence: [report.digits.joined(separator: " ")]) { report.text(on: $0) }
@@ -52,7 +52,7 @@ extension ScriptWork {
 
     /// Refused when their keys are not those that were compared.
     func known(_ name: String) async throws -> VaultContact {
-        let contact = try await keeper.contact(named: name)
+        let contact = try await vaultClient.contact(named: name)
         guard contact.level == .changed else { return contact }
         throw ScriptFailure(
             .refused,
@@ -65,7 +65,7 @@ extension ScriptWork {
         try console.confirm(
             "The keys that the server shows for \(name) now take the place of those you know.", typing: name,
             canRehearse: false)
-        _ = try await keeper.acceptNewKeys(of: name)
+        _ = try await vaultClient.acceptNewKeys(of: name)
         wrote("the new keys of \(name) are taken")
     }
 }

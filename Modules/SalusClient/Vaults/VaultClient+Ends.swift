@@ -8,7 +8,7 @@ import SalusSync
 /// Shares that end by themselves. The server stops serving at the time; who is taken out of the vault for good, with
 /// new keys, is decided by what this account noted in its home vault, never by the server's word for it. Whether the
 /// time has come is the server's signed time alone: a clock of this device that is ahead ends nothing.
-extension VaultKeeper {
+extension VaultClient {
     private static let label = "share end"
     private static let field = "until"
 
@@ -56,7 +56,7 @@ extension VaultKeeper {
     }
 }
 
-extension VaultKeeper {
+extension VaultClient {
     /// The ends that are noted of those who are in the vault, or were.
     private func ends(in id: VaultID, of copy: VaultCopy) async throws(ClientError) -> [(AccountID, Instant)] {
         var ends: [(AccountID, Instant)] = []

@@ -7,7 +7,7 @@ import SalusSync
 
 /// The account's own vault, which only its own devices share: the people that it knows, and the invitations that it
 /// made. Its identifier follows from the account's keys (section 8), so that two devices make the same one.
-extension VaultKeeper {
+extension VaultClient {
     var home: VaultID {
         get throws(ClientError) {
             guard let id = VaultID(bytes: try account.selfKey.derivePublic("home vault", count: 16)) else {

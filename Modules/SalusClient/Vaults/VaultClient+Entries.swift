@@ -7,7 +7,7 @@ import SalusModels
 /// Bringing a vault's entries here, page by page. Pages are kept as they come, unjudged, so that a pull which was
 /// stopped goes on after the last of them; they are judged together, once they are proven to be what the server has
 /// named.
-extension VaultKeeper {
+extension VaultClient {
     /// Devices that were `revoked` before bring nothing new.
     func pullEntries(_ id: VaultID, _ summary: VaultSummary, _ revoked: Set<[UInt8]>) async throws(ClientError) {
         let (user, now, head) = (try user, clock.now, summary.entries)

@@ -7,7 +7,7 @@ import SalusSync
 /// A member who may not read the past needs the plan's present definitions: its mark and contacts, of each task the
 /// versions in effect and to come, and their own grant are written once more under keys that they have. Outcomes and
 /// ended versions stay closed to them.
-extension VaultKeeper {
+extension VaultClient {
     /// Does nothing when every member can read it.
     func repeatForReaders(in vault: PlanVault, at now: Instant) async throws(ClientError) {
         let copy = try await open(vault.id).copy

@@ -13,7 +13,7 @@ public struct MissingVault: Hashable, Sendable {
 
 /// The account's vaults by its own notes in the home vault: a new device knows from them which vaults the server has to
 /// show.
-extension VaultKeeper {
+extension VaultClient {
     private static let indexLabel = "vault"
 
     /// Vaults that the account's notes name, and of which nothing is on this device: it was taken out of them, or the

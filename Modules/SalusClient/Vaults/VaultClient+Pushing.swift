@@ -6,7 +6,7 @@ import SalusModels
 import SalusSync
 
 /// Sending what was written here.
-extension VaultKeeper {
+extension VaultClient {
     /// The number of lost races with other writers in a row before the rest waits for the next sync.
     private static let mostRaces = 8
 

@@ -7,7 +7,7 @@ public import SalusSync
 
 /// Proposals of people who only read: each owner has an inbox, a vault of its own in which those people deposit what
 /// only the owner reads.
-extension VaultKeeper {
+extension VaultClient {
     /// Suggests something to a vault's owner: new, or in the place of an object. Throws `noInbox` while the owner's
     /// program has not opened one to this account, which it does at its next sync.
     @discardableResult

@@ -15,7 +15,7 @@ struct VaultObjectVersion: Sendable {
     let isCurrent: Bool
 }
 
-extension VaultKeeper {
+extension VaultClient {
     /// The versions of an object that people wrote, the newest first, without those that only merge or repeat. Throws
     /// `noSuchObject`.
     func versions(of object: ObjectID, in vault: VaultID) async throws(ClientError) -> [VaultObjectVersion] {

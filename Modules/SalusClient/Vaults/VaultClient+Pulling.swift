@@ -6,7 +6,7 @@ import SalusModels
 import SalusSync
 
 /// Bringing a vault's log, keys and entries here.
-extension VaultKeeper {
+extension VaultClient {
     /// Pulls up to the vault's head by the server's word; entries added meanwhile come with the next pull.
     @discardableResult
     func pull(_ id: VaultID) async throws(ClientError) -> VaultSummary {

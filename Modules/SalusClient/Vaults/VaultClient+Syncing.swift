@@ -7,7 +7,7 @@ import SalusSync
 
 /// Brings copies and the server to the same state: what was changed here of a vault's members first, then its log and
 /// entries, then what was written here. Stopped anywhere it goes on there; run twice it changes nothing.
-extension VaultKeeper {
+extension VaultClient {
     /// Brings every vault to the server's state, and runs the steps that follow. A failure in one vault keeps neither
     /// the others nor the steps in them from running; throws the gravest failure. A vault that the server shows no more
     /// stays as it is, with the time since when.

@@ -3,7 +3,7 @@ import SalusBase
 import SalusModels
 
 /// Requests of this account on vaults that a rule of the server holds, or held.
-extension VaultKeeper {
+extension VaultClient {
     /// The newest request to admit or remove a member. Nil when no rule ever held one, or the server has forgotten it.
     func hold(
         _ act: VaultActKind, of account: AccountID, in vault: VaultID

@@ -33,7 +33,7 @@ struct VaultUndoStep: Hashable, Sendable {
 }
 
 /// Many objects at once: all of them or none, in one transaction of this device.
-extension VaultKeeper {
+extension VaultClient {
     /// Gives what takes it back; nothing for writes that change nothing.
     @discardableResult
     func write(_ writes: [ObjectWrite], in vault: VaultID) async throws(ClientError) -> [VaultUndoStep] {

@@ -7,7 +7,7 @@ import SalusSync
 
 /// Invitations into a vault by a link. The link holds no key: an invitee proves that they have it, and a device of its
 /// maker admits them with the role of the link.
-extension VaultKeeper {
+extension VaultClient {
     /// Makes a link. Everyone with its text (and the password, when there is one) may come in, `uses` people until
     /// `expires`.
     public func invite(

@@ -5,7 +5,7 @@ public import SalusModels
 public import SalusSync
 
 /// Writing into a vault: it shows at once, and goes out with the next sync.
-extension VaultKeeper {
+extension VaultClient {
     /// Bytes of text, or of anything else, up to which they are an entry; what is larger goes beside the entries as a
     /// file.
     public static let mostBytes = 900_000

@@ -5,7 +5,7 @@ public import SalusModels
 import SalusSync
 
 /// Reads the vaults of this device; the server is not asked.
-extension VaultKeeper {
+extension VaultClient {
     /// All but the account's own home vault and the inboxes.
     public func vaults() async throws(ClientError) -> [VaultOverview] {
         let user = try user

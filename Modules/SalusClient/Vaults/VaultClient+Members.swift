@@ -6,7 +6,7 @@ public import SalusModels
 import SalusSync
 
 /// The members of a vault. Each change is one call to the server; the next sync finishes a change that was interrupted.
-extension VaultKeeper {
+extension VaultClient {
     /// The number of times that a change is built again on a busy vault before the person is asked to try later.
     private static let mostTries = 20
 

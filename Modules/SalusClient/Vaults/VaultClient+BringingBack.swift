@@ -8,9 +8,9 @@ import SalusSync
 /// server has the members and devices of the backup again, and anybody may name a vault as another is called: so a
 /// vault is known by its identifier and its first log entry, and who would read is compared with the older copy before
 /// anything is written.
-extension VaultKeeper {
+extension VaultClient {
     /// The content that `older` shows and these vaults lack, for each vault in which something is missing.
-    func bringingBack(from older: VaultKeeper) async throws(ClientError) -> [BringingBack] {
+    func bringingBack(from older: VaultClient) async throws(ClientError) -> [BringingBack] {
         var found: [BringingBack] = []
         for lost in try await older.vaults() where lost.kind != .home && !lost.isClosed {
             // As far as the copy knows. One that is gone may be what the server has lost: the older folder has heard of
@@ -25,7 +25,7 @@ extension VaultKeeper {
 
     /// Writes the content that has no unexpected reader, and that which `approved` names with the same readers. Nothing
     /// is deleted; a second call changes nothing.
-    func bringBack(from older: VaultKeeper, approved: [BringingBack]) async throws(ClientError) -> BroughtBack {
+    func bringBack(from older: VaultClient, approved: [BringingBack]) async throws(ClientError) -> BroughtBack {
         var (back, failure) = (BroughtBack(), FirstFailure())
         do throws(ClientError) {
             for plan in try await bringingBack(from: older) {
@@ -44,7 +44,7 @@ extension VaultKeeper {
     }
 
     private func bringBack(
-        _ plan: BringingBack, from older: VaultKeeper, isApproved: Bool, _ back: inout BroughtBack
+        _ plan: BringingBack, from older: VaultClient, isApproved: Bool, _ back: inout BroughtBack
     ) async throws(ClientError) {
         guard !plan.isWithheld || isApproved && plan.obstacle == nil else { return back.withheld.append(plan) }
         if try await load(plan.into) == nil {
@@ -77,7 +77,7 @@ extension VaultKeeper {
     // MARK: Where to
 
     private func bringingBack(
-        _ lost: VaultOverview, from older: VaultKeeper
+        _ lost: VaultOverview, from older: VaultClient
     ) async throws(ClientError) -> BringingBack {
         let (into, isOther) = try await place(of: lost.id, from: older)
         let there = try await load(into)?.overview(for: try user)
@@ -99,7 +99,7 @@ extension VaultKeeper {
     /// The vault itself, or a new one that two tries make once and no other account can name before. `isOther` when a
     /// vault that is not the account's plan has the plan's identifier.
     private func place(
-        of lost: VaultID, from older: VaultKeeper
+        of lost: VaultID, from older: VaultClient
     ) async throws(ClientError) -> (into: VaultID, isOther: Bool) {
         let isPlan = try ownPlan.has(lost)
         if let first = try await firstEntry(of: lost) {
@@ -121,7 +121,7 @@ extension VaultKeeper {
     // MARK: Readers
 
     private func readers(
-        of vault: VaultID, comparedWith lost: VaultID, in older: VaultKeeper
+        of vault: VaultID, comparedWith lost: VaultID, in older: VaultClient
     ) async throws(ClientError) -> [BringingBack.Reader] {
         let (own, before) = (try account.account, try await older.people(in: lost))
         let everBefore = try await older.open(lost).copy.view.log.headers.values.flatMap(\.members)
@@ -146,7 +146,7 @@ extension VaultKeeper {
     }
 
     /// Whether a device that the older copy knows as removed is active here.
-    private func hasDeviceBack(_ account: AccountID, since older: VaultKeeper) async throws(ClientError) -> Bool {
+    private func hasDeviceBack(_ account: AccountID, since older: VaultClient) async throws(ClientError) -> Bool {
         let (then, now) = (try await older.people().logs[account.bytes], try await people().logs[account.bytes])
         guard let then, let now else { return false }
         return then.revokedDevices.contains { now.activeDevice($0) != nil }
@@ -184,7 +184,7 @@ extension BringingBack {
         vault == looked.vault && into == looked.into && readers == looked.readers
     }
 
-    fileprivate func kind(in older: VaultKeeper) async throws(ClientError) -> VaultKind {
+    fileprivate func kind(in older: VaultClient) async throws(ClientError) -> VaultKind {
         try await older.open(vault).copy.header.kind
     }
 }

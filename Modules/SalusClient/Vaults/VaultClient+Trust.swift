@@ -5,7 +5,7 @@ import SalusDomain
 public import SalusModels
 
 /// The people known to this account, each with a level of trust.
-extension VaultKeeper {
+extension VaultClient {
     /// Everybody in a vault with this account, by name.
     public func knownPeople() async throws(ClientError) -> [PersonTrust] {
         var found: [PersonTrust] = []

@@ -10,7 +10,7 @@ import SalusSync
 ///
 /// Each vault that was looked at stays in memory, verified, until `close`, or until `noticeOthers` finds that another
 /// program on this device wrote something.
-public actor VaultKeeper {
+public actor VaultClient {
     let server: any VaultServer
     let shelf: KeptVaults
     let clock: WallClock

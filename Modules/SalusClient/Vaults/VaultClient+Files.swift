@@ -9,7 +9,7 @@ public import SalusSync
 
 /// Files of any size beside a vault's entries. They travel in parts of 4 MiB, each sealed and opened alone; what was
 /// stopped goes on.
-extension VaultKeeper {
+extension VaultClient {
     public typealias ReportProgress = @Sendable (FileProgress) async -> Void
 
     /// Seals a file of this machine into a vault, and then puts it there as an object: until all of it has arrived, no

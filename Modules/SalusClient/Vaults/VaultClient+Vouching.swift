@@ -16,7 +16,7 @@ public struct VouchedPerson: Hashable, Sendable {
 
 /// An organisation's word for people travels as an object of any vault that its reader is in. It counts for who has
 /// verified the organisation, and as long as it says.
-extension VaultKeeper {
+extension VaultClient {
     static let vouchingType = "application/vnd.salus.vouching"
 
     /// Puts an organisation's word where its readers are; anybody who writes there may pass it on.
