@@ -15,7 +15,7 @@ struct EnrollingTests {
     @Test("gives the account every key, shows the recovery code, and opens a profile that is signed in")
     func works() async throws {
         let shown = Locked<[String]>([])
-        let client = try await home.door().enrol(
+        let client = try await home.opener().enrol(
             home.place(), code: "ABCD-EFGH", password: Household.password, localPassword: Household.localPassword
         ) { code in shown.withLock { $0.append(code) } }
         let code = try RecoveryCode(text: try #require(shown.withLock { $0.first }))
@@ -27,14 +27,14 @@ struct EnrollingTests {
         #expect(identity.recoveryKey == (try code.signInKey(user: user).publicKey))
         #expect(identity.log.count == 2, "the device of the registration is not added again")
         #expect(try await client.devices().count == 1)
-        #expect(try home.door().profile.description()?.account == "ana")
+        #expect(try home.opener().profile.description()?.account == "ana")
     }
 
     @Test("goes on when the answer to the upload was lost, and still shows the recovery code")
     func lostAnswer() async throws {
         await home.server.loseAnswer(of: CompleteRegistrationCall.self)
         let shown = Locked(0)
-        let client = try await home.door().enrol(
+        let client = try await home.opener().enrol(
             home.place(), code: "ABCD-EFGH", password: Household.password, localPassword: Household.localPassword
         ) { _ in shown.withLock { $0 += 1 } }
         #expect(shown.withLock { $0 } == 1)
@@ -44,11 +44,11 @@ struct EnrollingTests {
     @Test("with a wrong code is refused and leaves nothing behind")
     func wrongCode() async throws {
         await #expect(throws: ClientError.refused(APIError(.enrolmentRefused, "no"))) {
-            try await home.door().enrol(
+            try await home.opener().enrol(
                 home.place(), code: "WRONG", password: Household.password, localPassword: Household.localPassword
             ) { _ in Issue.record("no code may be shown") }
         }
-        #expect(try home.door().profile.description() == nil)
+        #expect(try home.opener().profile.description() == nil)
         #expect(await home.server.identity.credential == nil)
     }
 
@@ -57,7 +57,8 @@ struct EnrollingTests {
         let decomposed = Secret(copying: Array("pa\u{308}ssword".utf8))
         let composed = Secret(copying: Array("p\u{e4}ssword".utf8))
         await #expect(throws: ClientError.samePasswords) {
-            try await home.door().enrol(home.place(), code: "x", password: decomposed, localPassword: composed) { _ in }
+            try await home.opener().enrol(home.place(), code: "x", password: decomposed, localPassword: composed) { _ in
+            }
         }
         #expect(await home.server.requests.isEmpty)
     }
@@ -65,13 +66,13 @@ struct EnrollingTests {
     @Test("with a password that is none uploads nothing", arguments: [[], [0xFF], [UInt8](repeating: 65, count: 1025)])
     func unusable(_ password: [UInt8]) async throws {
         await #expect(throws: ClientError.unusablePassword) {
-            try await home.door().enrol(
+            try await home.opener().enrol(
                 home.place(), code: "ABCD-EFGH", password: Secret(copying: password),
                 localPassword: Household.localPassword
             ) { _ in }
         }
         #expect(await home.server.count(BeginRegistrationCall.self) == 0)
-        #expect(try home.door().profile.description() == nil)
+        #expect(try home.opener().profile.description() == nil)
     }
 
     @Test("at a server whose key is not the one it named is broken off before anything is uploaded")

@@ -23,7 +23,7 @@ struct MeetingARestoredServer {
     func told() async throws {
         await announce(restore, origin: await home.server.identity.origin)
         await home.server.forgetRequests()
-        let client = try await home.door().unlock(localPassword: Household.localPassword)
+        let client = try await home.opener().unlock(localPassword: Household.localPassword)
         await #expect(throws: ClientError.restored(backup: backup, at: restore)) {
             try await client.signInAgain(password: Household.password)
         }
@@ -37,7 +37,7 @@ struct MeetingARestoredServer {
         let origin = await home.server.identity.origin
         await announce(restore, origin: origin)
         await (try home.signedIn("second")).close()
-        let client = try await home.door("second").unlock(localPassword: Household.localPassword)
+        let client = try await home.opener("second").unlock(localPassword: Household.localPassword)
         try await client.signInAgain(password: Household.password)
         let later = restore.adding(seconds: 60)
         await announce(later, origin: origin)
@@ -49,7 +49,7 @@ struct MeetingARestoredServer {
     @Test("does not believe a note of another server")
     func otherServer() async throws {
         await announce(restore, origin: "https://other.example.org")
-        let client = try await home.door().unlock(localPassword: Household.localPassword)
+        let client = try await home.opener().unlock(localPassword: Household.localPassword)
         await #expect(throws: ClientError.untrusted(.origin)) {
             try await client.signInAgain(password: Household.password)
         }

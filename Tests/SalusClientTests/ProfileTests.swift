@@ -19,7 +19,7 @@ struct ProfileTests {
 
     private func unlock(_ password: Secret) async -> ClientError? {
         do throws(ClientError) {
-            await (try home.door().unlock(localPassword: password)).close()
+            await (try home.opener().unlock(localPassword: password)).close()
             return nil
         } catch {
             return error
@@ -48,7 +48,7 @@ struct ProfileTests {
 
     @Test("is erased after as many wrong passwords in a row as its person wants, and only then")
     func erased() async throws {
-        let profile = home.door().profile
+        let profile = home.opener().profile
         try profile.limitTries(to: 5)
         for left in [4, 3] { #expect(await unlock(wrong) == .triesLeft(left)) }
         #expect(await unlock(Household.localPassword) == nil)
@@ -63,7 +63,7 @@ struct ProfileTests {
 
     @Test("that is never erased says nothing of tries, and a limit outlives a new name of the account")
     func unlimited() async throws {
-        let profile = home.door().profile
+        let profile = home.opener().profile
         try profile.limitTries(to: 10)
         try profile.rename(account: "other")
         #expect(try profile.description()?.mostTries == 10)
@@ -122,7 +122,7 @@ struct ProfileTests {
     @Test("that is not there cannot be unlocked")
     func missing() async {
         await #expect(throws: ClientError.profile(.missing)) {
-            try await home.door("elsewhere").unlock(localPassword: wrong)
+            try await home.opener("elsewhere").unlock(localPassword: wrong)
         }
     }
 
@@ -151,7 +151,7 @@ struct TwoFirstSignIns {
         await home.server.release()
         await (try await first.value).close()
         await #expect(throws: ClientError.profile(.exists)) { try await home.signedIn("shared") }
-        await (try home.door("shared").unlock(localPassword: Household.localPassword)).close()
+        await (try home.opener("shared").unlock(localPassword: Household.localPassword)).close()
     }
 
     @Test("may follow each other when the first has failed")

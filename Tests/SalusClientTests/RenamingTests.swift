@@ -29,8 +29,8 @@ struct RenamingTests {
         await client.sync.syncNow()
         #expect(client.account.name.text == "anna.maria")
         await client.close()
-        #expect(try home.door().profile.description()?.account == "anna.maria")
-        let again = try await home.door().unlock(localPassword: Household.localPassword)
+        #expect(try home.opener().profile.description()?.account == "anna.maria")
+        let again = try await home.opener().unlock(localPassword: Household.localPassword)
         #expect(again.account.name.text == "anna.maria")
     }
 
@@ -50,6 +50,6 @@ struct RenamingTests {
         }
         try await client.signInAgain(name: "anna.maria", password: Household.password)
         #expect(client.account.name.text == "anna.maria")
-        #expect(try home.door().profile.description()?.account == "anna.maria")
+        #expect(try home.opener().profile.description()?.account == "anna.maria")
     }
 }

@@ -49,14 +49,14 @@ struct SessionTests {
         await home.server.updateIdentity { $0.expireAccess() }
         _ = try await client.devices()
         await client.close()
-        let again = try await home.door().unlock(localPassword: Household.localPassword)
+        let again = try await home.opener().unlock(localPassword: Household.localPassword)
         _ = try await again.devices()
         #expect(await home.server.count(RefreshSessionCall.self) == 1)
     }
 
     @Test("is shared by two programs on one profile: each takes over what the other has renewed")
     func twoPrograms() async throws {
-        let other = try await home.door().unlock(localPassword: Household.localPassword)
+        let other = try await home.opener().unlock(localPassword: Household.localPassword)
         for _ in 0..<3 {
             await home.server.updateIdentity { $0.expireAccess() }
             #expect(try await client.devices().count == 1)
@@ -109,7 +109,7 @@ struct SessionTests {
         await home.server.setDown(nil)
         await #expect(throws: ClientError.signedOut) { try await client.devices() }
         await client.close()
-        let again = try await home.door().unlock(localPassword: Household.localPassword)
+        let again = try await home.opener().unlock(localPassword: Household.localPassword)
         await #expect(throws: ClientError.signedOut) { try await again.devices() }
         try await again.signInAgain(password: Household.password)
         #expect(try await again.devices().count == 1)
@@ -127,7 +127,7 @@ struct FormsThatWereNotSaved {
         let form = UnsavedForm(id: "add problem", title: "Add a problem", fields: fields, typedAt: home.clock.now)
         try await client.keep([form])
         await client.close()
-        let again = try await home.door().unlock(localPassword: Household.localPassword)
+        let again = try await home.opener().unlock(localPassword: Household.localPassword)
         #expect(try await again.unsavedForms() == [form])
         try await again.keep([])
         #expect(try await again.unsavedForms().isEmpty)

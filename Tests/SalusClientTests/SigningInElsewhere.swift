@@ -17,15 +17,15 @@ struct SigningInElsewhere {
         await home.server.forgetRequests()
     }
 
-    private func place(_ address: String, goesOn: Bool) throws -> ClientDoor.Place {
+    private func place(_ address: String, goesOn: Bool) throws -> ProfileOpener.SignInTarget {
         try home.place(at: address) { [asked] other in
             asked.withLock { $0.append(other) }
             return goesOn
         }
     }
 
-    private func signIn(_ place: ClientDoor.Place) async throws(ClientError) -> HealthClient {
-        try await home.door("second").signIn(
+    private func signIn(_ place: ProfileOpener.SignInTarget) async throws(ClientError) -> HealthClient {
+        try await home.opener("second").signIn(
             place, password: Household.password, localPassword: Household.localPassword)
     }
 
@@ -34,9 +34,9 @@ struct SigningInElsewhere {
         let place = try place(Self.relay, goesOn: false)
         await #expect(throws: ClientError.otherOrigin(Self.other)) { try await signIn(place) }
         #expect(await home.server.requests == [FakeServer.name(ReadServerInfoCall.route)])
-        #expect(try home.door("second").profile.description() == nil)
+        #expect(try home.opener("second").profile.description() == nil)
         await #expect(throws: ClientError.otherOrigin(Self.other)) {
-            try await home.door("second").enrol(
+            try await home.opener("second").enrol(
                 place, code: "ABCD-EFGH", password: Household.password, localPassword: Household.localPassword
             ) { _ in }
         }
@@ -49,7 +49,7 @@ struct SigningInElsewhere {
         #expect(asked.withLock { $0 } == [Self.other])
         try await client.signInAgain(password: Household.password)
         await client.close()
-        let opened = try await home.door("second").unlock(localPassword: Household.localPassword)
+        let opened = try await home.opener("second").unlock(localPassword: Household.localPassword)
         try await opened.signInAgain(password: Household.password)
         await opened.close()
         #expect(asked.withLock { $0.count } == 1)

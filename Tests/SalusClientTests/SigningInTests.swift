@@ -29,7 +29,7 @@ struct SigningInTests {
 
     @Test("again on a known device adds nothing")
     func again() async throws {
-        let client = try await home.door().unlock(localPassword: Household.localPassword)
+        let client = try await home.opener().unlock(localPassword: Household.localPassword)
         try await client.signInAgain(password: Household.password)
         #expect(try await client.devices().count == 1)
         #expect(await home.server.count(AddDeviceCall.self) == 0)
@@ -39,13 +39,13 @@ struct SigningInTests {
     func failures() async throws {
         for (account, password) in [("ana", "wrong"), ("nobody", "correct horse battery")] {
             await #expect(throws: ClientError.signInFailed) {
-                try await home.door("second").signIn(
+                try await home.opener("second").signIn(
                     home.place(account), password: Secret(copying: Array(password.utf8)),
                     localPassword: Household.localPassword)
             }
         }
         #expect(await home.server.count(FinishLoginCall.self) == 0)
-        #expect(try home.door("second").profile.description() == nil)
+        #expect(try home.opener("second").profile.description() == nil)
     }
 
     @Test("at a server that answers with rubbish, another stretching or another account fails and sends no proof")
@@ -89,7 +89,7 @@ struct SigningInTests {
         }
         await #expect(throws: ClientError.untrusted(.rollback)) { try await home.signedIn("second") }
         #expect(await home.server.count(AddDeviceCall.self) == 0)
-        #expect(try home.door("second").profile.description() == nil)
+        #expect(try home.opener("second").profile.description() == nil)
     }
 
     @Test("is refused when there is a slot for others that the account never granted")
@@ -134,7 +134,7 @@ struct SigningInTests {
     func otherAccount() async throws {
         let other = try Household()
         await (try other.enrolled()).close()
-        let client = try await home.door().unlock(localPassword: Household.localPassword)
+        let client = try await home.opener().unlock(localPassword: Household.localPassword)
         let stranger = await other.server.identity
         await home.server.updateIdentity { $0 = stranger }
         await #expect(throws: ClientError.untrusted(.keys)) {
@@ -174,7 +174,7 @@ struct SigningInTests {
                 account: known.account, origin: known.origin, device: device, logHead: known.logHead,
                 bundleSequence: known.bundleSequence)
             await #expect(throws: ClientError.untrusted(.keys)) {
-                _ = try await home.door().firstDoor(home.place()).unlock(
+                _ = try await home.opener().firstDoor(home.place()).unlock(
                     name: "ana", password: Household.password, known: changed, label: "")
             }
         }
@@ -182,7 +182,7 @@ struct SigningInTests {
 
     @Test("again is refused when the server took another name")
     func otherOrigin() async throws {
-        let client = try await home.door().unlock(localPassword: Household.localPassword)
+        let client = try await home.opener().unlock(localPassword: Household.localPassword)
         await home.server.updateIdentity { $0.origin = "https://evil.example" }
         await #expect(throws: ClientError.untrusted(.origin)) {
             try await client.signInAgain(password: Household.password)

@@ -232,7 +232,7 @@ struct SyncRunnerTests {
         let synced = await client.sync.syncNow()
         await client.close()
         await home.server.setDown(.timedOut)
-        let again = try await home.door().unlock(localPassword: Household.localPassword)
+        let again = try await home.opener().unlock(localPassword: Household.localPassword)
         #expect(await again.sync.current.lastSync == synced.lastSync)
         let person = try #require(try await again.reader.people().first)
         let page = try #require(try await again.reader.page(of: person.id))

@@ -10,21 +10,21 @@ enum Start {
     /// One of `ScriptVerb`.
     static func scriptVerb(_ page: VerbPage, _ invocation: Invocation, _ console: Console) async throws -> ExitStatus {
         let request = ClientRequest(page, invocation)
-        guard let door = door(request) else { throw noHome }
-        return try await ScriptRunner(page, invocation, console, opening(request, door), time: .system).run()
+        guard let opener = opener(request) else { throw noHome }
+        return try await ScriptRunner(page, invocation, console, opening(request, opener), time: .system).run()
     }
 
-    private static func opening(_ request: ClientRequest, _ door: ClientDoor) -> ProfileOpening {
-        ProfileOpening(request, door: door, prompt: PasswordPrompt.ask)
+    private static func opening(_ request: ClientRequest, _ opener: ProfileOpener) -> ProfileOpening {
+        ProfileOpening(request, opener: opener, prompt: PasswordPrompt.ask)
     }
 
     static func screens(_ request: ClientRequest) async -> Script.Outcome {
-        guard let door = door(request) else { return .failed(noHome) }
+        guard let opener = opener(request) else { return .failed(noHome) }
         do throws(Notice) {
-            let opening = try Opening(request, profile: door.profile)
+            let opening = try Opening(request, profile: opener.profile)
             let program = ScreenProgram(
-                door: door, authorityFile: request.authority, bindings: try bindings(request),
-                settings: SettingsFile(door.profile).read().changed(by: request))
+                opener: opener, authorityFile: request.authority, bindings: try bindings(request),
+                settings: SettingsFile(opener.profile).read().changed(by: request))
             return await program.run(opening)
         } catch { return .failed(error) }
     }
@@ -40,11 +40,11 @@ enum Start {
 
     private static let noHome = Notice("There is no home folder.", nextStep: "Name a folder with --profile DIR.")
 
-    private static func door(_ request: ClientRequest) -> ClientDoor? {
+    private static func opener(_ request: ClientRequest) -> ProfileOpener? {
         let named = request.profile.map { ProfileDirectory(path: $0) }
         let environment = ["XDG_DATA_HOME", "HOME"].reduce(into: [:]) { $0[$1] = variable($1) }
         guard let profile = named ?? ProfileDirectory.standard(environment: environment) else { return nil }
-        return ClientDoor(profile: profile, environment: .system())
+        return ProfileOpener(profile: profile, environment: .system())
     }
 
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -14,9 +14,9 @@ public struct OtherOrigin: Hashable, Sendable {
 /// A person's consent to go on when the two differ. It is asked before anything is sent, and once for each sign-in.
 struct OriginConsent: Sendable {
     private let given = Locked<OtherOrigin?>(nil)
-    private let ask: ClientDoor.AskAboutOrigin
+    private let ask: ProfileOpener.ConfirmOrigin
 
-    init(_ ask: @escaping ClientDoor.AskAboutOrigin) { self.ask = ask }
+    init(_ ask: @escaping ProfileOpener.ConfirmOrigin) { self.ask = ask }
 
     /// Throws `otherOrigin` when the person does not go on.
     func require(_ other: OtherOrigin) async throws(ClientError) {

@@ -77,7 +77,7 @@ extension HealthClient {
     ///
     /// Throws `signInFailed` for a wrong password.
     public func renewRecoveryCode(
-        password: Secret, show: ClientDoor.ShowRecoveryCode
+        password: Secret, show: ProfileOpener.ShowRecoveryCode
     ) async throws(ClientError) {
         _ = try await unlock(password: password)
         let code = RecoveryCode(from: door.randomness)

@@ -4,7 +4,7 @@ public import SalusCrypto
 public import SalusModels
 
 /// After a device of the account was open in strange hands: what it knew must open nothing any more.
-extension ClientDoor {
+extension ProfileOpener {
     /// Takes the device out of the account of an open client and gives the account new keys: one that signs for it, one
     /// that others seal to, another master key, password and recovery code. In the same step every other way into the
     /// account ends: sessions, pending sign-ins, remembered devices (this one too), tokens and own keys of apps, open
@@ -51,7 +51,7 @@ extension HealthClient {
     }
 
     fileprivate func replaceKeys(
-        after device: DeviceID, from old: Secret, to new: Secret, show: ClientDoor.ShowRecoveryCode
+        after device: DeviceID, from old: Secret, to new: Secret, show: ProfileOpener.ShowRecoveryCode
     ) async throws(ClientError) {
         if try await isReplaced(after: device, old, new) { return }
         let code = RecoveryCode(from: door.randomness)

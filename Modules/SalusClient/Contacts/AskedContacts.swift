@@ -16,7 +16,7 @@ struct AskedContacts: Codable, Sendable {
     private let slot: Base64URLBytes
     private let ticketBytes: Base64URLBytes
 
-    init(of place: ClientDoor.Place, _ answer: AskedRecoveryContacts, key: [UInt8], in slot: LocalKeySlot) {
+    init(of place: ProfileOpener.SignInTarget, _ answer: AskedRecoveryContacts, key: [UInt8], in slot: LocalKeySlot) {
         (server, account, user, opensAt) = (place.server.text, place.account, answer.user, answer.opensAt)
         (publicKey, self.slot, ticketBytes) = (Base64URLBytes(key), Base64URLBytes(slot.encoded), answer.ticket)
     }

@@ -14,7 +14,7 @@ extension HealthClient {
 
     /// Names recovery contacts, any `needed` of which can recover the account; no names mean none. Shares of earlier
     /// contacts open nothing that the server still has; against a server that kept it, only new keys of the account
-    /// help (`ClientDoor.replaceKeys`). The identity log has the change, so all who share a vault with the account see
+    /// help (`ProfileOpener.replaceKeys`). The identity log has the change, so all who share a vault with the account see
     /// it.
     ///
     /// `group` is the kind of the contacts: people of the account's own choice, or officers of an organisation, of

@@ -2,13 +2,13 @@ import FoundationEssentials
 public import SalusCrypto
 import SalusModels
 
-extension ClientDoor {
+extension ProfileOpener {
     /// Opens the copy in another folder, without ever syncing it. The caller closes it.
     ///
     /// Throws `profile(.missing)` for a folder without a copy, `profile(.same)` for this one, and as `unlock` does.
     public func olderCopy(in folder: String, localPassword: Secret) async throws(ClientError) -> HealthClient {
         guard folder.asFolder != profile.path.asFolder else { throw .profile(.same) }
-        return try await ClientDoor(profile: ProfileDirectory(path: folder), environment: environment)
+        return try await ProfileOpener(profile: ProfileDirectory(path: folder), environment: environment)
             .unlock(localPassword: localPassword)
     }
 }

@@ -17,7 +17,7 @@ extension Stage {
     func person(password: Secret = Person.password) async throws -> Person {
         let name = "person\(nextNumber())"
         let enrolment = try await operate(CreateAccountCall(.init(name: name, role: .patient)))
-        let laptop = try await door("\(name)-laptop").enrol(
+        let laptop = try await opener("\(name)-laptop").enrol(
             try place(name), code: enrolment.code, password: password, localPassword: Person.localPassword,
             showRecoveryCode: { _ in })
         return Person(name: name, laptop: laptop)
@@ -25,7 +25,7 @@ extension Stage {
 
     /// Signs a person in on a new device.
     func signIn(_ person: Person, password: Secret = Person.password) async throws -> HealthClient {
-        try await door("\(person.name)-\(nextNumber())").signIn(
+        try await opener("\(person.name)-\(nextNumber())").signIn(
             try place(person.name), password: password, localPassword: Person.localPassword)
     }
 

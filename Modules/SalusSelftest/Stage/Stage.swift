@@ -109,16 +109,16 @@ final class Stage: Sendable {
         }
     }
 
-    func door(_ profile: String) -> ClientDoor {
-        ClientDoor(
+    func opener(_ profile: String) -> ProfileOpener {
+        ProfileOpener(
             profile: ProfileDirectory(path: "\(folder)/\(profile)"),
             environment: .system(
                 clock: clock, localStretching: .standard, transport: { PatientClient(authorityFile: $0) }))
     }
 
     /// The address under which clients find the server: the proxy's.
-    func place(_ account: String) throws -> ClientDoor.Place {
+    func place(_ account: String) throws -> ProfileOpener.SignInTarget {
         let server = try ServerAddress("https://127.0.0.1:\(listener.port)")
-        return ClientDoor.Place(server: server, account: account, authorityFile: authority)
+        return ProfileOpener.SignInTarget(server: server, account: account, authorityFile: authority)
     }
 }

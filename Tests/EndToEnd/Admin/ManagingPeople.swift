@@ -67,25 +67,25 @@ private struct Place {
     }
 
     func enrol(as name: String = "anna", code: String? = nil, profile: String) async throws -> HealthClient {
-        try await door(profile).enrol(
+        try await opener(profile).enrol(
             place(name), code: code ?? self.code, password: Secret(copying: "correct horse".utf8),
             localPassword: Secret(copying: "battery staple".utf8), showRecoveryCode: { _ in })
     }
 
     func signIn(_ name: String, profile: String) async throws {
-        let client = try await door(profile).signIn(
+        let client = try await opener(profile).signIn(
             place(name), password: Secret(copying: "correct horse".utf8),
             localPassword: Secret(copying: "battery staple".utf8))
         await client.close()
     }
 
-    private func door(_ profile: String) -> ClientDoor {
-        ClientDoor(
+    private func opener(_ profile: String) -> ProfileOpener {
+        ProfileOpener(
             profile: ProfileDirectory(path: folder.path(profile)), environment: .system(localStretching: .standard))
     }
 
-    private func place(_ name: String) throws -> ClientDoor.Place {
-        ClientDoor.Place(
+    private func place(_ name: String) throws -> ProfileOpener.SignInTarget {
+        ProfileOpener.SignInTarget(
             server: try ServerAddress(server.url), account: name,
             authorityFile: "\(server.data)/development-certificate.pem")
     }

@@ -34,12 +34,12 @@ final class CanaryWorld: Sendable {
         server = try await ServerProgram(data: folder.path("data"), database: database)
         let created = try await server.remote.json("account", "create", "ana")
         let code = created["code"]?.string ?? ""
-        let place = ClientDoor.Place(
+        let place = ProfileOpener.SignInTarget(
             server: try ServerAddress(server.url), account: "ana",
             authorityFile: "\(folder.path("data"))/development-certificate.pem")
-        let door = ClientDoor(
+        let opener = ProfileOpener(
             profile: ProfileDirectory(path: folder.path("profile")), environment: .system(localStretching: .standard))
-        ana = try await door.enrol(
+        ana = try await opener.enrol(
             place, code: code, password: secret("password \(sealed.word)"),
             localPassword: secret("local \(sealed.word)"), showRecoveryCode: { _ in })
     }

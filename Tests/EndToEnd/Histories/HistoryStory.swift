@@ -49,7 +49,7 @@ struct HistoryStory {
     /// Ends the program at any point, and starts it again from the data on the disk.
     mutating func crash(_ device: Int) async throws {
         await devices[device].client.close()
-        devices[device].client = try await devices[device].door.open(databaseKey: devices[device].key)
+        devices[device].client = try await devices[device].opener.open(databaseKey: devices[device].key)
     }
 
     /// Syncs all devices over a reliable connection, until none has anything new.

@@ -27,16 +27,16 @@ final class HistoryWorld: Sendable {
         let code = try await platform.operate(CreateAccountCall(.init(name: name, role: .patient))).code
         var opened: [HistoryDevice] = []
         for device in 0..<devices {
-            let door = door("\(name)-\(device)")
+            let opener = opener("\(name)-\(device)")
             let client =
                 device == 0
-                ? try await door.enrol(
+                ? try await opener.enrol(
                     platform.place(name), code: code, password: secret("sign-in words"),
                     localPassword: secret("local words"), showRecoveryCode: { _ in })
-                : try await door.signIn(
+                : try await opener.signIn(
                     platform.place(name), password: secret("sign-in words"), localPassword: secret("local words"))
-            let key = try door.profile.unlock(localPassword: secret("local words"), now: platform.now)
-            opened.append(HistoryDevice(door: door, key: key, client: client))
+            let key = try opener.profile.unlock(localPassword: secret("local words"), now: platform.now)
+            opened.append(HistoryDevice(opener: opener, key: key, client: client))
         }
         let vault = try await opened[0].client.vaults.create(named: "Knee")
         for device in opened { try await device.client.vaults.syncAll() }
@@ -45,8 +45,8 @@ final class HistoryWorld: Sendable {
 
     func stop() async { await platform.stop() }
 
-    private func door(_ profile: String) -> ClientDoor {
-        ClientDoor(
+    private func opener(_ profile: String) -> ProfileOpener {
+        ProfileOpener(
             profile: ProfileDirectory(path: platform.folder.path(profile)),
             environment: .system(clock: platform.clock, localStretching: .standard) { _ in self.wire })
     }
@@ -54,7 +54,7 @@ final class HistoryWorld: Sendable {
 
 /// One device: its folder, what opens its database, and the program that runs on it.
 struct HistoryDevice: Sendable {
-    let door: ClientDoor
+    let opener: ProfileOpener
     let key: Secret
     var client: HealthClient
 }

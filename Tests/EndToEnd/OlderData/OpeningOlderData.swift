@@ -27,7 +27,7 @@ struct OpeningOlderData {
     @Test("have the first carenets that every record begins with, once", arguments: ["Schema004"])
     func carenets(_ schema: String) async throws {
         let world = try await OneProcess(with: schema)
-        let client = try await world.door("profile").unlock(localPassword: secret("local words"))
+        let client = try await world.opener("profile").unlock(localPassword: secret("local words"))
         try await client.signInAgain(password: secret("sign-in words"))
         let person = try #require(try await client.reader.people().first)
         func names() async throws -> [String] {
@@ -45,7 +45,7 @@ struct OpeningOlderData {
     @Test("open on the device, and sync and prove their log against the migrated server", arguments: ["Schema004"])
     func client(_ schema: String) async throws {
         let world = try await OneProcess(with: schema)
-        let client = try await world.door("profile").unlock(localPassword: secret("local words"))
+        let client = try await world.opener("profile").unlock(localPassword: secret("local words"))
         let person = try #require(try await client.reader.people().first)
         #expect(try await client.reader.documents(of: person.id).count == 3)
         #expect(try await !client.reader.facts(of: person.id).isEmpty)

@@ -18,14 +18,14 @@ struct BeingCutOff {
         try await everyStep { world, name, cut in
             let code = try await world.operate(CreateAccountCall(.init(name: name, role: .patient))).code
             let shown = Locked("")
-            let show: ClientDoor.ShowRecoveryCode = { code in shown.withLock { $0 = code } }
+            let show: ProfileOpener.ShowRecoveryCode = { code in shown.withLock { $0 = code } }
             try await interrupted { () async throws(ClientError) in
-                try await world.door(name, cut: cut).enrol(
+                try await world.opener(name, cut: cut).enrol(
                     world.place(name), code: code, password: old, localPassword: local, showRecoveryCode: show
                 ).close()
             }
             try await self.comeIn(world, name, code, show).close()
-            let recovered = try await world.door("\(name) new").recover(
+            let recovered = try await world.opener("\(name) new").recover(
                 world.place(name), code: RecoveryCode(text: shown.withLock { $0 }), password: new, localPassword: local
             ) { _ in }
             try await expectSettled(recovered, standing: 2)
@@ -34,16 +34,16 @@ struct BeingCutOff {
 
     /// As a person would, who sees that it did not work.
     private func comeIn(
-        _ world: OneProcess, _ name: String, _ code: String, _ show: ClientDoor.ShowRecoveryCode
+        _ world: OneProcess, _ name: String, _ code: String, _ show: ProfileOpener.ShowRecoveryCode
     ) async throws -> HealthClient {
-        let door = world.door(name)
-        if try door.profile.description() != nil { return try await door.unlock(localPassword: local) }
+        let opener = world.opener(name)
+        if try opener.profile.description() != nil { return try await opener.unlock(localPassword: local) }
         do throws(ClientError) {
-            return try await door.enrol(
+            return try await opener.enrol(
                 world.place(name), code: code, password: old, localPassword: local, showRecoveryCode: show)
         } catch {
             guard case .refused(let refusal) = error, refusal.code == .enrolmentRefused else { throw error }
-            return try await door.signIn(world.place(name), password: old, localPassword: local)
+            return try await opener.signIn(world.place(name), password: old, localPassword: local)
         }
     }
 
@@ -52,15 +52,15 @@ struct BeingCutOff {
         try await everyStep { world, name, cut in
             let laptop = try await world.enrol(name, on: name, password: "old words")
             try await interrupted { () async throws(ClientError) in
-                try await world.door("\(name) new", cut: cut).signIn(
+                try await world.opener("\(name) new", cut: cut).signIn(
                     world.place(name), password: old, localPassword: local
                 ).close()
             }
-            let door = world.door("\(name) new")
+            let opener = world.opener("\(name) new")
             let phone =
-                try door.profile.description() == nil
-                ? try await door.signIn(world.place(name), password: old, localPassword: local)
-                : try await door.unlock(localPassword: local)
+                try opener.profile.description() == nil
+                ? try await opener.signIn(world.place(name), password: old, localPassword: local)
+                : try await opener.unlock(localPassword: local)
             try await expectSettled(phone, standing: 2)
             try await expectSettled(laptop, standing: 2)
         }
@@ -71,16 +71,16 @@ struct BeingCutOff {
         try await everyStep { world, name, cut in
             let laptop = try await world.enrol(name, on: name, password: "old words")
             for cut in [cut, nil] {
-                let door = world.door("\(name) new", cut: cut)
+                let opener = world.opener("\(name) new", cut: cut)
                 try await interrupted { () async throws(ClientError) in
-                    if try door.profile.description() != nil { return }
-                    let wait = try await door.offerLink(world.place(""))
+                    if try opener.profile.description() != nil { return }
+                    let wait = try await opener.offerLink(world.place(""))
                     _ = try await laptop.letIn(code: wait.code, password: old)
-                    guard let linked = try await door.linked(wait, world.place("")) else { return }
-                    try await door.join(linked, world.place(""), localPassword: local).close()
+                    guard let linked = try await opener.linked(wait, world.place("")) else { return }
+                    try await opener.join(linked, world.place(""), localPassword: local).close()
                 }
             }
-            try await expectSettled(try await world.door("\(name) new").unlock(localPassword: local), standing: 2)
+            try await expectSettled(try await world.opener("\(name) new").unlock(localPassword: local), standing: 2)
             await laptop.close()
         }
     }
@@ -89,16 +89,16 @@ struct BeingCutOff {
     func password() async throws {
         try await everyStep { world, name, cut in
             try await world.enrol(name, on: name, password: "old words").close()
-            let cutDoor = world.door(name, cut: cut)
-            let before = try await cutDoor.unlock(localPassword: local)
+            let cutOpener = world.opener(name, cut: cut)
+            let before = try await cutOpener.unlock(localPassword: local)
             try await interrupted { () async throws(ClientError) in
-                try await cutDoor.changePassword(of: before, from: old, to: new)
+                try await cutOpener.changePassword(of: before, from: old, to: new)
             }
             await before.close()
-            let (door, client) = (world.door(name), try await world.door(name).unlock(localPassword: local))
+            let (opener, client) = (world.opener(name), try await world.opener(name).unlock(localPassword: local))
             do throws(ClientError) { try await client.signInAgain(password: new) } catch {
                 #expect(error == .signInFailed)
-                try await door.changePassword(of: client, from: old, to: new)
+                try await opener.changePassword(of: client, from: old, to: new)
                 try await client.signInAgain(password: new)
             }
             try await expectSettled(client)
@@ -110,12 +110,12 @@ struct BeingCutOff {
         try await everyStep { world, name, cut in
             let code = try await world.operate(CreateAccountCall(.init(name: name, role: .patient))).code
             let shown = Locked([String]())
-            let show: ClientDoor.ShowRecoveryCode = { code in shown.withLock { $0.append(code) } }
-            try await world.door(name).enrol(
+            let show: ProfileOpener.ShowRecoveryCode = { code in shown.withLock { $0.append(code) } }
+            try await world.opener(name).enrol(
                 world.place(name), code: code, password: old, localPassword: local, showRecoveryCode: show
             ).close()
             try await interrupted { () async throws(ClientError) in
-                try await world.door("\(name) new", cut: cut).recover(
+                try await world.opener("\(name) new", cut: cut).recover(
                     world.place(name), code: recoveryCode(shown.withLock { $0[0] }), password: new,
                     localPassword: local,
                     showRecoveryCode: show
@@ -123,7 +123,7 @@ struct BeingCutOff {
             }
             for text in shown.withLock({ $0.reversed() }) {
                 do throws(ClientError) {
-                    let client = try await world.door("\(name) last").recover(
+                    let client = try await world.opener("\(name) last").recover(
                         world.place(name), code: recoveryCode(text), password: new, localPassword: local
                     ) { _ in }
                     return try await expectSettled(client)
@@ -138,12 +138,12 @@ struct BeingCutOff {
         try await everyStep { world, name, cut in
             try await world.enrol(name, on: name, password: "old words").close()
             let phone = try await world.signIn("\(name) new", "old words", account: name)
-            let before = try await world.door(name, cut: cut).unlock(localPassword: local)
+            let before = try await world.opener(name, cut: cut).unlock(localPassword: local)
             try await interrupted { () async throws(ClientError) in
                 try await before.remove(phone.device, for: .lost, password: old)
             }
             await before.close()
-            let laptop = try await world.door(name).unlock(localPassword: local)
+            let laptop = try await world.opener(name).unlock(localPassword: local)
             try await laptop.remove(phone.device, for: .lost, password: old)
             #expect(try await laptop.devices().filter { $0.revokedAt != nil }.map(\.id) == [phone.device])
             try await expectSettled(laptop)
@@ -158,26 +158,26 @@ struct BeingCutOff {
             let phone = try await world.signIn("\(name) new", "old words", account: name)
             let shown = Locked("")
             for cut in [cut, nil] {
-                let door = world.door(name, cut: cut)
-                let client = try await door.unlock(localPassword: local)
+                let opener = world.opener(name, cut: cut)
+                let client = try await opener.unlock(localPassword: local)
                 let isDue = try await client.keysStillDue() != nil
                 let looks = cut == nil && !isDue
                 let isOver = looks ? try await client.devices().contains { $0.revokedAt != nil } : false
                 if !isOver {
                     try await interrupted { () async throws(ClientError) in
-                        try await door.replaceKeys(of: client, after: phone.device, from: old, to: new) { code in
+                        try await opener.replaceKeys(of: client, after: phone.device, from: old, to: new) { code in
                             shown.withLock { $0 = code }
                         }
                     }
                 }
                 await client.close()
             }
-            let laptop = try await world.door(name).unlock(localPassword: local)
+            let laptop = try await world.opener(name).unlock(localPassword: local)
             #expect(try await laptop.keysStillDue() == nil)
             #expect(try await laptop.devices().filter { $0.revokedAt != nil }.map(\.id) == [phone.device])
             try await laptop.signInAgain(password: new)
             try await expectSettled(laptop, standing: 1)
-            let recovered = try await world.door("\(name) last").recover(
+            let recovered = try await world.opener("\(name) last").recover(
                 world.place(name), code: recoveryCode(shown.withLock { $0 }), password: secret("third words"),
                 localPassword: local
             ) { _ in }
@@ -191,20 +191,20 @@ struct BeingCutOff {
         try await everyStep { world, name, cut in
             try await world.enrol(name, on: name, password: "old words").close()
             let phone = try await world.signIn("\(name) new", "old words", account: name)
-            let cutDoor = world.door(name, cut: cut)
-            let before = try await cutDoor.unlock(localPassword: local)
+            let cutOpener = world.opener(name, cut: cut)
+            let before = try await cutOpener.unlock(localPassword: local)
             try await interrupted { () async throws(ClientError) in
-                try await cutDoor.replaceKeys(of: before, after: phone.device, from: old, to: new) { _ in }
+                try await cutOpener.replaceKeys(of: before, after: phone.device, from: old, to: new) { _ in }
             }
             await before.close()
-            let (door, laptop) = (world.door(name), try await world.door(name).unlock(localPassword: local))
+            let (opener, laptop) = (world.opener(name), try await world.opener(name).unlock(localPassword: local))
             let due = try await laptop.keysStillDue()
             do throws(ClientError) { try await laptop.signInAgain(password: new) } catch {
                 #expect(error == .signInFailed)
                 try await laptop.signInAgain(password: old)
                 #expect(try await laptop.keysStillDue() == due)
                 #expect(try await laptop.devices().allSatisfy { $0.revokedAt == nil })
-                try await door.replaceKeys(of: laptop, after: phone.device, from: old, to: new) { _ in }
+                try await opener.replaceKeys(of: laptop, after: phone.device, from: old, to: new) { _ in }
             }
             #expect(try await laptop.keysStillDue() == nil)
             #expect(try await laptop.devices().filter { $0.revokedAt != nil }.map(\.id) == [phone.device])
@@ -222,7 +222,7 @@ struct BeingCutOff {
             try await ana.vaults.markVerified(try await ana.vaults.person(named: friends[0]))
             try await ana.setRecoveryContacts(friends, needed: 2, password: secret("sign-in words"))
             await ana.close()
-            let words = try await world.door("\(name) new").askContacts(world.place(name), localPassword: local).words
+            let words = try await world.opener("\(name) new").askContacts(world.place(name), localPassword: local).words
             for contact in contacts {
                 try await contact.giveShare(to: name, words: words)
                 await contact.close()
@@ -230,15 +230,15 @@ struct BeingCutOff {
             world.wait(seconds: 48 * 3600)
             // The second try is cut where it looks whether the first one came in.
             for cut in [cut, CutWire(at: 3), nil] {
-                let door = world.door("\(name) new", cut: cut)
-                if try door.profile.description() != nil { break }
+                let opener = world.opener("\(name) new", cut: cut)
+                if try opener.profile.description() != nil { break }
                 try await interrupted { () async throws(ClientError) in
-                    try await door.recoverWithContacts(
+                    try await opener.recoverWithContacts(
                         world.place(name), password: new, localPassword: local, showRecoveryCode: { _ in }
                     ).close()
                 }
             }
-            try await expectSettled(try await world.door("\(name) new").unlock(localPassword: local), standing: 2)
+            try await expectSettled(try await world.opener("\(name) new").unlock(localPassword: local), standing: 2)
         }
     }
 

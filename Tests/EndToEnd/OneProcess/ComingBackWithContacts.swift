@@ -26,7 +26,7 @@ struct ComingBackWithContacts {
         scene.world.wait(seconds: 48 * 3600)
         await #expect(throws: ClientError.contacts(.waiting)) { try await scene.comeBack() }
         try await scene.dan.signInAgain(password: secret("sign-in words"))
-        try await scene.approve(scene.dan, try scene.world.door("new").askedContacts().words.lowercased())
+        try await scene.approve(scene.dan, try scene.world.opener("new").askedContacts().words.lowercased())
         await #expect(throws: ClientError.wrongLocalPassword) { try await scene.comeBack(localPassword: "other words") }
         await #expect(throws: GivenUp.self) { try await scene.comeBack { _ throws(ClientError) in throw .cancelled } }
         let ana = try await scene.comeBack()
@@ -164,7 +164,7 @@ struct ComingBackWithContacts {
         /// Gives the words that the new device shows.
         @discardableResult
         func ask() async throws -> String {
-            try await world.door("new").askContacts(world.place("ana"), localPassword: secret("local words")).words
+            try await world.opener("new").askContacts(world.place("ana"), localPassword: secret("local words")).words
         }
 
         func approve(_ contact: HealthClient, _ words: String) async throws {
@@ -173,10 +173,10 @@ struct ComingBackWithContacts {
 
         @discardableResult
         func comeBack(
-            localPassword: String = "local words", _ show: @escaping ClientDoor.ShowRecoveryCode = { _ in }
+            localPassword: String = "local words", _ show: @escaping ProfileOpener.ShowRecoveryCode = { _ in }
         ) async throws -> HealthClient {
             do {
-                return try await world.door("new").recoverWithContacts(
+                return try await world.opener("new").recoverWithContacts(
                     world.place("ana"), password: secret("newer words"), localPassword: secret(localPassword),
                     showRecoveryCode: show)
             } catch ClientError.cancelled { throw GivenUp() }

@@ -11,7 +11,7 @@ struct ComingInWithoutAnInvitation {
     private func signUp(_ name: String, in world: OneProcess, as role: AccountRole = .patient) async throws
         -> HealthClient
     {
-        try await world.door(name).signUp(
+        try await world.opener(name).signUp(
             world.place(name), as: role, note: "from Mill Lane", password: secret("sign-in words"),
             localPassword: secret("local words"), showRecoveryCode: { _ in })
     }
@@ -49,7 +49,7 @@ struct ComingInWithoutAnInvitation {
             try await client.signInAgain(password: secret("sign-in words"))
         }
         await client.close()
-        try world.door("ana").profile.erase()
+        try world.opener("ana").profile.erase()
         let again = try await signUp("ana", in: world)
         #expect(again.account.id != client.account.id)
         await again.close()
@@ -75,7 +75,7 @@ struct ComingInWithoutAnInvitation {
             guard case .refused(let refusal) = error as? ClientError else { return false }
             return refusal.code == .registrationClosed
         }
-        #expect(try world.door("ana").profile.description() == nil)
+        #expect(try world.opener("ana").profile.description() == nil)
         await world.stop()
     }
 }

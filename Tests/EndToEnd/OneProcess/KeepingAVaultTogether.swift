@@ -83,7 +83,7 @@ struct KeepingAVaultTogether {
         #expect(await ana.sync.syncNow().phase == .idle)
         #expect(await ana.sync.current.waiting == WaitingWrites())
         await ana.close()
-        let tablet = try await world.door("tablet").signIn(
+        let tablet = try await world.opener("tablet").signIn(
             world.place("ana"), password: secret("sign-in words"), localPassword: secret("local words"))
         #expect(await tablet.sync.syncNow().phase == .idle)
         #expect(try await tablet.texts(in: vault) == ["walk daily", "swim"])
@@ -121,9 +121,9 @@ struct KeepingAVaultTogether {
         let world = try await OneProcess()
         let laptop = try await world.enrol("ana", on: "laptop")
         let vault = try await laptop.vaults.create(named: "Knee")
-        let phone = try await world.door("phone").signIn(
+        let phone = try await world.opener("phone").signIn(
             world.place("ana"), password: secret("sign-in words"), localPassword: secret("local words"))
-        let tablet = try await world.door("tablet").signIn(
+        let tablet = try await world.opener("tablet").signIn(
             world.place("ana"), password: secret("sign-in words"), localPassword: secret("local words"))
         #expect(await tablet.sync.syncNow().phase == .idle)
         try await laptop.remove(phone.device, for: .lost, password: secret("sign-in words"))
@@ -146,7 +146,7 @@ struct KeepingAVaultTogether {
 extension OneProcess {
     /// The same installation after its program ended.
     func reopen(_ profile: String) async throws -> HealthClient {
-        try await door(profile).unlock(localPassword: secret("local words"))
+        try await opener(profile).unlock(localPassword: secret("local words"))
     }
 }
 

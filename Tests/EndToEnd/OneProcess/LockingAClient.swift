@@ -21,7 +21,7 @@ struct LockingAClient {
         _ = await syncing.value
         await #expect(throws: ClientError.self) { try await client.reader.people() }
 
-        let again = try await world.door("phone").unlock(localPassword: secret("local words"))
+        let again = try await world.opener("phone").unlock(localPassword: secret("local words"))
         #expect(await again.sync.syncNow().phase == .idle)
         let document = try #require(try await again.reader.documents(of: imported.record).first)
         #expect(try await again.reader.document(document.id, in: imported.record)?.content == bytes)
@@ -32,13 +32,13 @@ struct LockingAClient {
     @Test("keeps the database shut to a wrong password, however often it is locked")
     func again() async throws {
         let world = try await OneProcess()
-        let door = world.door("phone")
+        let opener = world.opener("phone")
         await (try await world.enrol("leo", on: "phone")).close()
         for _ in 1...2 {
             await #expect(throws: ClientError.wrongLocalPassword) {
-                try await door.unlock(localPassword: secret("other words"))
+                try await opener.unlock(localPassword: secret("other words"))
             }
-            await (try await door.unlock(localPassword: secret("local words"))).close()
+            await (try await opener.unlock(localPassword: secret("local words"))).close()
         }
         await world.stop()
     }

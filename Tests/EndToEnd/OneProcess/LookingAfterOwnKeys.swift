@@ -20,7 +20,7 @@ struct LookingAfterOwnKeys {
             world = try await OneProcess(engine)
             let enrolment = try await world.operate(CreateAccountCall(.init(name: "ana", role: .patient)))
             let shown = Locked("")
-            laptop = try await world.door("laptop").enrol(
+            laptop = try await world.opener("laptop").enrol(
                 world.place("ana"), code: enrolment.code, password: secret("old words"),
                 localPassword: secret("local words"), showRecoveryCode: { code in shown.withLock { $0 = code } })
             code = try RecoveryCode(text: shown.withLock { $0 })
@@ -28,9 +28,9 @@ struct LookingAfterOwnKeys {
         }
 
         func replaceKeys(
-            after device: DeviceID, to new: String = "new words", show: @escaping ClientDoor.ShowRecoveryCode
+            after device: DeviceID, to new: String = "new words", show: @escaping ProfileOpener.ShowRecoveryCode
         ) async throws(ClientError) {
-            try await world.door("laptop").replaceKeys(
+            try await world.opener("laptop").replaceKeys(
                 of: laptop, after: device, from: secret("old words"), to: secret(new), showRecoveryCode: show)
         }
 
@@ -78,14 +78,14 @@ struct LookingAfterOwnKeys {
     @Test("a new password signs in everywhere, the old one nowhere, and other sessions end", arguments: Engine.all)
     func password(_ engine: Engine) async throws {
         let scene = try await Scene(engine)
-        let door = scene.world.door("laptop")
+        let opener = scene.world.opener("laptop")
         await #expect(throws: ClientError.samePasswords) {
-            try await door.changePassword(of: scene.laptop, from: secret("old words"), to: secret("local words"))
+            try await opener.changePassword(of: scene.laptop, from: secret("old words"), to: secret("local words"))
         }
         await #expect(throws: ClientError.signInFailed) {
-            try await door.changePassword(of: scene.laptop, from: secret("wrong words"), to: secret("new words"))
+            try await opener.changePassword(of: scene.laptop, from: secret("wrong words"), to: secret("new words"))
         }
-        try await door.changePassword(of: scene.laptop, from: secret("old words"), to: secret("new words"))
+        try await opener.changePassword(of: scene.laptop, from: secret("old words"), to: secret("new words"))
         #expect(try await scene.laptop.devices().count == 2)
         await #expect(throws: ClientError.signedOut) { try await scene.phone.devices() }
         await #expect(throws: ClientError.signInFailed) {
@@ -158,7 +158,7 @@ struct LookingAfterOwnKeys {
     func noFalseWord() async throws {
         let scene = try await Scene()
         try await scene.laptop.remove(scene.phone.device, for: .lost, password: secret("old words"))
-        try await scene.world.door("laptop").changePassword(
+        try await scene.world.opener("laptop").changePassword(
             of: scene.laptop, from: secret("old words"), to: secret("new words"))
         await #expect(throws: ClientError.signInFailed) {
             try await scene.replaceKeys(after: scene.phone.device) { _ in }
@@ -189,15 +189,15 @@ struct LookingAfterOwnKeys {
     func refusedKeys() async throws {
         let scene = try await Scene()
         let (phone, tablet) = (scene.phone, try await scene.world.signIn("tablet", "old words"))
-        let door = scene.world.door(
+        let opener = scene.world.opener(
             "laptop",
             over: OvertakingWire(engine: scene.world.transport()) {
                 try await phone.remove(tablet.device, for: .lost, password: secret("old words"))
             })
         await scene.laptop.close()
-        let laptop = try await door.unlock(localPassword: secret("local words"))
+        let laptop = try await opener.unlock(localPassword: secret("local words"))
         await #expect {
-            try await door.replaceKeys(
+            try await opener.replaceKeys(
                 of: laptop, after: phone.device, from: secret("old words"), to: secret("new words")
             ) { _ in }
         } throws: { error in
@@ -215,7 +215,7 @@ struct LookingAfterOwnKeys {
         try await scene.phone.remove(before, password: secret("old words"))
         await #expect(throws: ClientError.signedOut) { try await scene.phone.devices() }
         await scene.phone.close()
-        let reopened = try await scene.world.door("phone").unlock(localPassword: secret("local words"))
+        let reopened = try await scene.world.opener("phone").unlock(localPassword: secret("local words"))
         try await reopened.signInAgain(password: secret("old words"))
         #expect(reopened.device != before)
         #expect(try await reopened.devices().filter { $0.revokedAt != nil }.map(\.id) == [before])
@@ -287,7 +287,7 @@ struct LookingAfterOwnKeys {
         let enrolment = try await world.operate(CreateAccountCall(.init(name: "ana", role: .patient)))
         for isTaken in [false, true] {
             let attempt = { () async throws -> HealthClient in
-                try await world.door("laptop").enrol(
+                try await world.opener("laptop").enrol(
                     world.place("ana"), code: enrolment.code, password: secret("old words"),
                     localPassword: secret("local words")
                 ) { (_) async throws(ClientError) in if !isTaken { throw .cancelled } }
@@ -330,15 +330,15 @@ private struct OvertakingWire: HTTPClientEngine {
 
 extension OneProcess {
     func signIn(_ profile: String, _ password: String, account: String = "ana") async throws -> HealthClient {
-        try await door(profile).signIn(
+        try await opener(profile).signIn(
             place(account), password: secret(password), localPassword: secret("local words"))
     }
 
     fileprivate func recover(
         _ profile: String, _ code: RecoveryCode, _ password: String, account: String = "ana",
-        show: @escaping ClientDoor.ShowRecoveryCode
+        show: @escaping ProfileOpener.ShowRecoveryCode
     ) async throws -> HealthClient {
-        try await door(profile).recover(
+        try await opener(profile).recover(
             place(account), code: code, password: secret(password), localPassword: secret("local words"),
             showRecoveryCode: show)
     }

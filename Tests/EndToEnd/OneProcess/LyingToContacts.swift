@@ -19,7 +19,7 @@ struct LyingToContacts {
         let (bo, cara) = (try await enrolBo(over: wire, world), try await world.enrol("cara", on: "cara"))
         try await ana.vaults.markVerified(try await ana.vaults.person(named: "bo"))
         try await ana.setRecoveryContacts(["bo", "cara"], needed: 2, password: secret("sign-in words"))
-        let words = try await world.door("new").askContacts(
+        let words = try await world.opener("new").askContacts(
             world.place("ana"), localPassword: secret("local words")
         ).words
 
@@ -47,10 +47,10 @@ struct LyingToContacts {
 
     private func enrolBo(over wire: LyingWire, _ world: OneProcess) async throws -> HealthClient {
         let enrolment = try await world.operate(CreateAccountCall(.init(name: "bo", role: .patient)))
-        let door = ClientDoor(
+        let opener = ProfileOpener(
             profile: ProfileDirectory(path: world.folder.path("bo")),
             environment: .system(clock: world.clock, localStretching: .standard, keyRing: nil) { _ in wire })
-        return try await door.enrol(
+        return try await opener.enrol(
             world.place("bo"), code: enrolment.code, password: secret("sign-in words"),
             localPassword: secret("local words"), showRecoveryCode: { _ in })
     }

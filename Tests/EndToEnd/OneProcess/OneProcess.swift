@@ -87,17 +87,19 @@ final class OneProcess: Sendable {
 
     /// A person's installation, by the name of its profile folder.
     /// `wire` is what the device reaches the server over, when that is not the server itself.
-    func door(
+    func opener(
         _ profile: String, keyRing: (any KeyRing)? = nil, cut: CutWire? = nil, over wire: (any HTTPClientEngine)? = nil
-    ) -> ClientDoor {
-        ClientDoor(
+    ) -> ProfileOpener {
+        ProfileOpener(
             profile: ProfileDirectory(path: folder.path(profile)),
             environment: .system(clock: clock, localStretching: .standard, keyRing: keyRing) { _ in
                 cut?.over(self.transport()) ?? wire ?? self.transport()
             })
     }
 
-    func place(_ account: String) -> ClientDoor.Place { ClientDoor.Place(server: address, account: account) }
+    func place(_ account: String) -> ProfileOpener.SignInTarget {
+        ProfileOpener.SignInTarget(server: address, account: account)
+    }
 
     /// Gives an account to a person who enrols on the device `profile`.
     func enrol(
@@ -105,7 +107,7 @@ final class OneProcess: Sendable {
         over wire: CrossedWire? = nil
     ) async throws -> HealthClient {
         let enrolment = try await operate(CreateAccountCall(.init(name: account, role: role)))
-        return try await door(profile, over: wire?.over(transport())).enrol(
+        return try await opener(profile, over: wire?.over(transport())).enrol(
             place(account), code: enrolment.code, password: secret(password), localPassword: secret("local words"),
             showRecoveryCode: { _ in })
     }

@@ -39,7 +39,7 @@ import Testing
         await client.close()
         await world.stop()
 
-        let offline = try await world.door("laptop").unlock(localPassword: secret("local words"))
+        let offline = try await world.opener("laptop").unlock(localPassword: secret("local words"))
         #expect(try await offline.reader.page(of: imported.record) == before)
         let state = await offline.sync.syncNow()
         guard case .offline = state.phase else {
@@ -120,7 +120,7 @@ import Testing
     @Test(arguments: Engine.all) func aSecondDeviceJoinsTheAccountAndBothAreListed(_ engine: Engine) async throws {
         let world = try await OneProcess(engine)
         let phone = try await world.enrol("leo", on: "phone")
-        let laptop = try await world.door("laptop").signIn(
+        let laptop = try await world.opener("laptop").signIn(
             world.place("LEO"), password: secret("sign-in words"), localPassword: secret("other local words"))
         #expect(try await laptop.devices().count == 2)
         #expect(try await phone.devices().count == 2)
@@ -133,7 +133,7 @@ import Testing
         let client = try await world.enrol("leo", on: "phone")
         for name in ["leo", "nobody-of-that-name"] {
             await #expect(throws: ClientError.signInFailed) {
-                try await world.door("try-\(name)").signIn(
+                try await world.opener("try-\(name)").signIn(
                     world.place(name), password: secret("wrong words"), localPassword: secret("local words"))
             }
         }

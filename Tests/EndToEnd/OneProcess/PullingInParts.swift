@@ -24,14 +24,14 @@ struct PullingInParts {
         var asked: [Int] = []
         for _ in 0..<2 {
             wire.cutOff(after: 1)
-            let phone = try await world.door("phone", over: wire).unlock(localPassword: secret("local words"))
+            let phone = try await world.opener("phone", over: wire).unlock(localPassword: secret("local words"))
             await phone.sync.syncNow()
             #expect(try await phone.texts(in: vault).isEmpty)
             await phone.close()
             asked += wire.pages
         }
         wire.cutOff(after: nil)
-        let phone = try await world.door("phone", over: wire).unlock(localPassword: secret("local words"))
+        let phone = try await world.opener("phone", over: wire).unlock(localPassword: secret("local words"))
         #expect(await phone.sync.syncNow().phase == .idle)
         asked += wire.pages
         #expect(asked == asked.sorted() && Set(asked).count == asked.count && asked.count > 2)

@@ -17,7 +17,7 @@ struct SigningInWithoutAPassword {
         try await phone.remember(password: secret("old words"))
         world.endSessions()
         for client in [laptop, phone] { #expect(try await client.devices().count == 2) }
-        try await world.door("laptop").changePassword(of: laptop, from: secret("old words"), to: secret("new words"))
+        try await world.opener("laptop").changePassword(of: laptop, from: secret("old words"), to: secret("new words"))
         await #expect(throws: ClientError.signedOut) { try await phone.devices() }
         #expect(try await phone.rememberedBy() == nil)
         world.endSessions()
@@ -53,7 +53,7 @@ struct SigningInWithoutAPassword {
     func keyRing() async throws {
         let (world, ring) = (try await OneProcess(), MemoryRing())
         let enrolment = try await world.operate(CreateAccountCall(.init(name: "ana", role: .patient)))
-        let client = try await world.door("laptop", keyRing: ring).enrol(
+        let client = try await world.opener("laptop", keyRing: ring).enrol(
             world.place("ana"), code: enrolment.code, password: secret("old words"),
             localPassword: secret("local words"),
             showRecoveryCode: { _ in })
@@ -85,17 +85,17 @@ struct SigningInWithoutAPassword {
     func linking(_ engine: Engine) async throws {
         let world = try await OneProcess(engine)
         let laptop = try await world.enrol("ana", on: "laptop", password: "old words")
-        let (door, place) = (world.door("tablet"), world.place(""))
-        let wait = try await door.offerLink(place)
-        #expect(try await door.linked(wait, place) == nil)
+        let (opener, place) = (world.opener("tablet"), world.place(""))
+        let wait = try await opener.offerLink(place)
+        #expect(try await opener.linked(wait, place) == nil)
         let digits = try await laptop.letIn(code: wait.code.lowercased(), password: secret("old words"))
-        let linked = try #require(try await door.linked(wait, place))
+        let linked = try #require(try await opener.linked(wait, place))
         #expect(linked.digits == digits && digits.count == 7)
-        let tablet = try await door.join(linked, place, localPassword: secret("local words"))
+        let tablet = try await opener.join(linked, place, localPassword: secret("local words"))
         #expect(tablet.account.name.text == "ana")
         #expect(try await tablet.devices().map(\.id).contains(tablet.device))
         try await tablet.signInAgain(password: secret("old words"))
-        await #expect(throws: ClientError.linkOver) { try await door.linked(wait, place) }
+        await #expect(throws: ClientError.linkOver) { try await opener.linked(wait, place) }
         for client in [laptop, tablet] { await client.close() }
         await world.stop()
     }
@@ -104,8 +104,8 @@ struct SigningInWithoutAPassword {
     func wrongCode() async throws {
         let world = try await OneProcess()
         let laptop = try await world.enrol("ana", on: "laptop", password: "old words")
-        let (door, place) = (world.door("tablet"), world.place(""))
-        let wait = try await door.offerLink(place)
+        let (opener, place) = (world.opener("tablet"), world.place(""))
+        let wait = try await opener.offerLink(place)
         for code in ["", "0000-0000-0000-0000"] {
             await #expect(throws: ClientError.badLinkCode) {
                 try await laptop.letIn(code: code, password: secret("old words"))
@@ -115,7 +115,7 @@ struct SigningInWithoutAPassword {
         await #expect(throws: ClientError.badLinkCode) {
             try await laptop.letIn(code: wait.code, password: secret("old words"))
         }
-        await #expect(throws: ClientError.linkOver) { try await door.linked(wait, place) }
+        await #expect(throws: ClientError.linkOver) { try await opener.linked(wait, place) }
         await laptop.close()
         await world.stop()
     }

@@ -108,7 +108,7 @@ struct WritingIntoARecordOffline {
             await first.sync.syncNow()
             await first.close()
             let cut = CutWire(at: step)
-            let before = try await world.door("laptop", cut: cut).unlock(localPassword: secret("local words"))
+            let before = try await world.opener("laptop", cut: cut).unlock(localPassword: secret("local words"))
             let letter = try #require(try await before.records.add(.text("a letter"), to: record))
             _ = try await before.records.add(.text("a card"), to: record)
             let second = try await before.records.replace(letter, with: .text("better"), in: record)
@@ -231,7 +231,7 @@ struct WritingIntoARecordOffline {
     func failing() async throws {
         let (world, record) = try await RecordWorld.begin()
         let wire = CrossedWire()
-        let ana = try await world.door("laptop", over: wire.over(world.transport())).unlock(
+        let ana = try await world.opener("laptop", over: wire.over(world.transport())).unlock(
             localPassword: secret("local words"))
         await ana.sync.syncNow()
         for text in ["bad", "good"] { _ = try await ana.records.add(.text(text), to: record) }
@@ -298,7 +298,7 @@ private enum RecordWorld {
 
 extension OneProcess {
     fileprivate func secondDevice() async throws -> HealthClient {
-        try await door("tablet").signIn(
+        try await opener("tablet").signIn(
             place("ana"), password: secret("sign-in words"), localPassword: secret("local words"))
     }
 

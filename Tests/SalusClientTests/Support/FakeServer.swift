@@ -157,7 +157,7 @@ extension Router<FakeServer.Handler> {
     ) {
         add(HTTPMethod(Call.route.method.rawValue), RoutePattern("\(APICalls.prefix)/\(Call.route.pattern)")) {
             server, arguments, content, session in
-            if Call.route.door != .open && session == nil { throw APIError(.signInRequired, "sign in") }
+            if Call.route.opener != .open && session == nil { throw APIError(.signInRequired, "sign in") }
             let call = try Call(arguments, body: Call.Body.decode(content))
             let answer = try await work(server, call, session)
             return try await server.tampered(answer, ObjectIdentifier(Call.self)).encoded()

@@ -30,33 +30,33 @@ struct Household {
 
     func wait(_ seconds: Int64) { now.withLock { $0 = $0.adding(seconds: seconds) } }
 
-    func door(_ profile: String = "profile") -> ClientDoor {
+    func opener(_ profile: String = "profile") -> ProfileOpener {
         let environment = ClientEnvironment(
             transport: { [server] _ in server },
             openStore: { [stores] (path, key) async throws(DomainError) in try await stores.open(path, key) },
             clock: clock, randomness: .secure, deviceLabel: "test laptop", localStretching: .standard)
-        return ClientDoor(profile: ProfileDirectory(path: folder.path(profile)), environment: environment)
+        return ProfileOpener(profile: ProfileDirectory(path: folder.path(profile)), environment: environment)
     }
 
-    func place(_ account: String = "ana") throws -> ClientDoor.Place {
+    func place(_ account: String = "ana") throws -> ProfileOpener.SignInTarget {
         try place(at: "https://vault.example.org", account)
     }
 
     func place(
         at address: String, _ account: String = "ana",
-        askAboutOrigin: @escaping ClientDoor.AskAboutOrigin = { _ in false }
-    ) throws -> ClientDoor.Place {
-        ClientDoor.Place(server: try ServerAddress(address), account: account, askAboutOrigin: askAboutOrigin)
+        confirmOrigin: @escaping ProfileOpener.ConfirmOrigin = { _ in false }
+    ) throws -> ProfileOpener.SignInTarget {
+        ProfileOpener.SignInTarget(server: try ServerAddress(address), account: account, confirmOrigin: confirmOrigin)
     }
 
     func enrolled(_ profile: String = "profile") async throws -> HealthClient {
-        try await door(profile).enrol(
+        try await opener(profile).enrol(
             place(), code: "ABCD-EFGH", password: Self.password, localPassword: Self.localPassword
         ) { _ in }
     }
 
     func signedIn(_ profile: String) async throws -> HealthClient {
-        try await door(profile).signIn(
+        try await opener(profile).signIn(
             place(), password: Self.password, localPassword: Self.localPassword)
     }
 

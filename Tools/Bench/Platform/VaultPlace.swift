@@ -12,7 +12,7 @@ final class VaultPlace: Sendable {
     let first: HealthClient
     private let name: String
     private let folder: String
-    private let place: ClientDoor.Place
+    private let place: ProfileOpener.SignInTarget
     private let devices = Locked(0)
     private static let password = Secret(copying: "a password of the bench".utf8)
     private static let localPassword = Secret(copying: "a local password of the bench".utf8)
@@ -22,10 +22,10 @@ final class VaultPlace: Sendable {
         name = "vaults-\(Hex.encode(Randomness.secure.bytes(4)))"
         folder = "\(workshop.folder)/\(name)"
         let code = try await platform.administer(CreateAccountCall(.init(name: name, role: .patient))).code
-        place = ClientDoor.Place(
+        place = ProfileOpener.SignInTarget(
             server: try ServerAddress("https://127.0.0.1:\(platform.port)"), account: name,
             authorityFile: platform.directory.certificate)
-        first = try await Self.door("\(folder)-0").enrol(
+        first = try await Self.opener("\(folder)-0").enrol(
             place, code: code, password: Self.password, localPassword: Self.localPassword,
             showRecoveryCode: { _ in })
     }
@@ -45,11 +45,11 @@ final class VaultPlace: Sendable {
             devices += 1
             return devices
         }
-        return try await Self.door("\(folder)-\(number)").signIn(
+        return try await Self.opener("\(folder)-\(number)").signIn(
             place, password: Self.password, localPassword: Self.localPassword)
     }
 
-    private static func door(_ path: String) -> ClientDoor {
-        ClientDoor(profile: ProfileDirectory(path: path), environment: .system(localStretching: .standard))
+    private static func opener(_ path: String) -> ProfileOpener {
+        ProfileOpener(profile: ProfileDirectory(path: path), environment: .system(localStretching: .standard))
     }
 }

@@ -13,9 +13,9 @@ enum Main {
         guard words.count == 3, let local = readLine() else {
             fail("usage: salus-demo-care PROFILE-DIR FAMILY-DOCTOR NEUROLOGIST, with one line of input; see its README")
         }
-        let door = ClientDoor(profile: ProfileDirectory(path: words[0]), environment: .system())
+        let opener = ProfileOpener(profile: ProfileDirectory(path: words[0]), environment: .system())
         do {
-            let client = try await door.unlock(localPassword: Secret(copying: local.utf8))
+            let client = try await opener.unlock(localPassword: Secret(copying: local.utf8))
             try await SharedPlan(client: client, zone: zone).make(familyDoctor: words[1], neurologist: words[2])
             await client.close()
             ProgramEnd.leave(with: 0)

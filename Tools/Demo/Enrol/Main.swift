@@ -13,10 +13,10 @@ enum Main {
             fail("usage: salus-demo-enrol URL CA-FILE ACCOUNT PROFILE-DIR, with three lines of input; see its README")
         }
         do throws(ClientError) {
-            let place = ClientDoor.Place(
+            let place = ProfileOpener.SignInTarget(
                 server: try ServerAddress(words[0]), account: words[2], authorityFile: words[1])
-            let door = ClientDoor(profile: ProfileDirectory(path: words[3]), environment: .system())
-            let client = try await door.enrol(
+            let opener = ProfileOpener(profile: ProfileDirectory(path: words[3]), environment: .system())
+            let client = try await opener.enrol(
                 place, code: code, password: Secret(copying: password.utf8), localPassword: Secret(copying: local.utf8),
                 showRecoveryCode: { _ in })
             await client.close()

@@ -16,10 +16,10 @@ struct InventedProfile {
 
     /// Gives the database's key.
     func make(facts: Int) async throws(ClientError) -> Secret {
-        let door = ClientDoor(profile: ProfileDirectory(path: folder), environment: .system())
-        let place = ClientDoor.Place(server: try ServerAddress("https://127.0.0.1:9"), account: "demo")
+        let opener = ProfileOpener(profile: ProfileDirectory(path: folder), environment: .system())
+        let place = ProfileOpener.SignInTarget(server: try ServerAddress("https://127.0.0.1:9"), account: "demo")
         let steps = InventedRecord(facts: facts, randomness: random, now: WallClock.system.now).steps
-        return try await door.prepare(place, try signedIn(), localPassword: Secret(copying: "demo".utf8)) {
+        return try await opener.prepare(place, try signedIn(), localPassword: Secret(copying: "demo".utf8)) {
             (store) async throws(DomainError) in
             for step in steps { try await store.apply(step) }
         }

@@ -33,8 +33,8 @@ enum Main {
         guard var bytes = FileManager.default.contents(atPath: keyFile(folder)).map({ Array($0) }) else {
             fail("salus-demo-profile: there is no key in that folder; make the profile first")
         }
-        let door = ClientDoor(profile: ProfileDirectory(path: folder), environment: .system())
-        let outcome = await ScreenProgram(door: door).run(
+        let opener = ProfileOpener(profile: ProfileDirectory(path: folder), environment: .system())
+        let outcome = await ScreenProgram(opener: opener).run(
             Opening(start: .opening, action: .openDatabase(key: Secret(wiping: &bytes))))
         if outcome.status != 0 { fail(outcome.errors) }
     }

@@ -17,7 +17,7 @@ extension ClientRunner {
     func replaceKeys(after device: OwnDevice, from old: Secret, to new: Secret) async throws(ClientError) {
         guard let client, let id = device.id else { return }
         let (server, account) = (client.server, client.account.name.text)
-        try await door.replaceKeys(of: client, after: id, from: old, to: new) {
+        try await opener.replaceKeys(of: client, after: id, from: old, to: new) {
             [weak self] (code) async throws(ClientError) in
             try await self?.show(RecoverySheet(code: code, server: server, account: account))
         }
@@ -49,19 +49,19 @@ extension ClientRunner {
         let (server, account) = (client.server, client.account.name.text)
         try await client.remove(client.device, password: password)
         await close()
-        try door.profile.erase()
+        try opener.profile.erase()
         mailbox.post(.forgotten(server: server, account: account))
     }
 
     func changePassword(from old: Secret, to new: Secret) async throws(ClientError) {
         guard let client else { return }
-        try await door.changePassword(of: client, from: old, to: new)
+        try await opener.changePassword(of: client, from: old, to: new)
         mailbox.post(.done("The password is changed; other devices are signed out", nil))
     }
 
     func changeLocalPassword(from old: Secret, to new: Secret) async throws(ClientError) {
         guard let client else { return }
-        try await door.changeLocalPassword(of: client, from: old, to: new)
+        try await opener.changeLocalPassword(of: client, from: old, to: new)
         mailbox.post(.done("The local password is changed", nil))
     }
 

@@ -27,14 +27,14 @@ extension ClientRunner {
 
     func offerLink(_ server: String) async throws(ClientError) {
         let place = try place(server, "")
-        let wait = try await door.offerLink(place)
+        let wait = try await opener.offerLink(place)
         link = (place, wait, nil)
         mailbox.post(.linkCode(wait.code))
     }
 
     func askLink() async throws(ClientError) {
         guard let waiting = link else { return }
-        guard let linked = try await door.linked(waiting.wait, waiting.place) else {
+        guard let linked = try await opener.linked(waiting.wait, waiting.place) else {
             return mailbox.post(
                 .refused(Notice("The other device has not answered yet.", nextStep: "Type the code there first.")))
         }
@@ -44,7 +44,7 @@ extension ClientRunner {
 
     func joinLink(_ localPassword: Secret) async throws(ClientError) {
         guard let waiting = link, let linked = waiting.linked else { return }
-        let client = try await door.join(linked, waiting.place, localPassword: localPassword)
+        let client = try await opener.join(linked, waiting.place, localPassword: localPassword)
         link = nil
         try await open(client)
     }

@@ -35,7 +35,7 @@ extension ClientRunner {
     /// After the server was restored from an older backup.
     func bringBack(_ folder: String, _ password: Secret) async throws(ClientError) {
         guard let client else { return }
-        let older = try await door.olderCopy(in: PlainFile.expanded(folder), localPassword: password)
+        let older = try await opener.olderCopy(in: PlainFile.expanded(folder), localPassword: password)
         do throws(ClientError) {
             let back = try await client.bringBack(from: older)
             await older.close()

@@ -7,7 +7,7 @@ package import TerminalKit
 /// Carries out what the screens ask for and tells them what came of it. Every action runs in a task of its own, so that
 /// the loop of the screens never waits.
 package actor ClientRunner {
-    let door: ClientDoor
+    let opener: ProfileOpener
     private let authorityFile: String?
     let mailbox: Mailbox<ClientMessage>
     private let pause: @Sendable () async throws -> Void
@@ -17,7 +17,7 @@ package actor ClientRunner {
     /// Waits for the answer about another origin.
     var originAnswered: CheckedContinuation<Bool, Never>?
     /// A first start by another device.
-    var link: (place: ClientDoor.Place, wait: LinkWait, linked: LinkedAccount?)?
+    var link: (place: ProfileOpener.SignInTarget, wait: LinkWait, linked: LinkedAccount?)?
     private var following: [Task<Void, Never>] = []
     /// The unsaved forms that wait to be stored, in the order in which the screens gave them.
     private let unsaved = Locked<[UnsavedForm]?>(nil)
@@ -27,10 +27,10 @@ package actor ClientRunner {
 
     /// `pause` waits between two syncs; it throws when its task is cancelled.
     package init(
-        door: ClientDoor, authorityFile: String?, mailbox: Mailbox<ClientMessage>,
+        opener: ProfileOpener, authorityFile: String?, mailbox: Mailbox<ClientMessage>,
         pause: @escaping @Sendable () async throws -> Void
     ) {
-        (self.door, self.authorityFile, self.mailbox, self.pause) = (door, authorityFile, mailbox, pause)
+        (self.opener, self.authorityFile, self.mailbox, self.pause) = (opener, authorityFile, mailbox, pause)
     }
 
     /// Begins an action; its outcome comes through the mailbox.
@@ -64,8 +64,8 @@ package actor ClientRunner {
             case .print(let sheet): print(sheet)
             case .save(let sheet): save(sheet)
             case .renewRecoveryCode(let password): try await renewRecoveryCode(password)
-            case .unlock(let password): try await open(try await door.unlock(localPassword: password))
-            case .openDatabase(let key): try await open(try await door.open(databaseKey: key))
+            case .unlock(let password): try await open(try await opener.unlock(localPassword: password))
+            case .openDatabase(let key): try await open(try await opener.open(databaseKey: key))
             case .signInAgain(let account, let password): try await signInAgain(account, password)
             case .sync: await sync()
             case .load(let record, let part): await loader?.load(part, of: record)
@@ -128,12 +128,12 @@ package actor ClientRunner {
     private func signIn(_ request: SignInRequest) async throws(ClientError) {
         let place = try place(request.server, request.account)
         try await open(
-            try await door.signIn(place, password: request.password, localPassword: request.localPassword))
+            try await opener.signIn(place, password: request.password, localPassword: request.localPassword))
     }
 
     private func enrol(_ request: EnrolRequest) async throws(ClientError) {
         let place = try place(request.server, request.account)
-        let show: ClientDoor.ShowRecoveryCode = { [weak self] (code) async throws(ClientError) in
+        let show: ProfileOpener.ShowRecoveryCode = { [weak self] (code) async throws(ClientError) in
             try await self?.show(RecoverySheet(code: code, server: request.server, account: request.account))
         }
         let client = try await enrolled(request, at: place, show)
@@ -144,19 +144,19 @@ package actor ClientRunner {
     }
 
     private func enrolled(
-        _ request: EnrolRequest, at place: ClientDoor.Place, _ show: ClientDoor.ShowRecoveryCode
+        _ request: EnrolRequest, at place: ProfileOpener.SignInTarget, _ show: ProfileOpener.ShowRecoveryCode
     ) async throws(ClientError) -> HealthClient {
         let (password, localPassword) = (request.password, request.localPassword)
         switch request.way {
         case .code(let code):
-            return try await door.enrol(
+            return try await opener.enrol(
                 place, code: code, password: password, localPassword: localPassword, showRecoveryCode: show)
         case .recovery(let text):
             guard let code = try? RecoveryCode(text: text) else { throw .badRecoveryCode }  // mistyped, whatever of it
-            return try await door.recover(
+            return try await opener.recover(
                 place, code: code, password: password, localPassword: localPassword, showRecoveryCode: show)
         case .signUp(let role, let note):
-            return try await door.signUp(
+            return try await opener.signUp(
                 place, as: role, note: note, password: password, localPassword: localPassword, showRecoveryCode: show)
         }
     }
@@ -200,8 +200,8 @@ package actor ClientRunner {
         try await loadDevices()
     }
 
-    func place(_ server: String, _ account: String) throws(ClientError) -> ClientDoor.Place {
-        ClientDoor.Place(
+    func place(_ server: String, _ account: String) throws(ClientError) -> ProfileOpener.SignInTarget {
+        ProfileOpener.SignInTarget(
             server: try ServerAddress(server), account: account, authorityFile: authorityFile,
             askAboutOrigin: { [weak self] other in await self?.ask(about: other) ?? false })
     }
@@ -254,7 +254,7 @@ package actor ClientRunner {
     }
 
     private func keep(_ settings: ScreenSettings) {
-        do throws(Notice) { try SettingsFile(door.profile).write(settings) } catch { mailbox.post(.refused(error)) }
+        do throws(Notice) { try SettingsFile(opener.profile).write(settings) } catch { mailbox.post(.refused(error)) }
     }
 
     var inbox: InboxRunner? { client.map { InboxRunner(client: $0, mailbox: mailbox) } }

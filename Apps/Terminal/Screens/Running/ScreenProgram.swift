@@ -5,23 +5,23 @@ package import TerminalKit
 
 /// The screens on this process' terminal, from the first frame to the end.
 package struct ScreenProgram: Sendable {
-    private let door: ClientDoor
+    private let opener: ProfileOpener
     private let authorityFile: String?
     private let bindings: KeyBindings
     private let settings: ScreenSettings
 
     /// `authorityFile` is trusted beside the system's authorities at a first sign-in; `bindings` are the person's keys.
     package init(
-        door: ClientDoor, authorityFile: String? = nil, bindings: KeyBindings = .standard,
+        opener: ProfileOpener, authorityFile: String? = nil, bindings: KeyBindings = .standard,
         settings: ScreenSettings = ScreenSettings()
     ) {
-        (self.door, self.authorityFile, self.bindings, self.settings) = (door, authorityFile, bindings, settings)
+        (self.opener, self.authorityFile, self.bindings, self.settings) = (opener, authorityFile, bindings, settings)
     }
 
     package func run(_ opening: Opening) async -> Script.Outcome {
         let mailbox = Mailbox<ClientMessage>()
         let runner = ClientRunner(
-            door: door, authorityFile: authorityFile, mailbox: mailbox,
+            opener: opener, authorityFile: authorityFile, mailbox: mailbox,
             pause: { try await Task.sleep(for: .seconds(30)) })
         // Begun before the terminal is ready: both take their time.
         if let action = opening.action { runner.begin(action) }

@@ -9,26 +9,27 @@ package struct ProfileOpening: Sendable {
     package typealias Prompt = @Sendable (String) throws(Notice) -> Secret
 
     private let request: ClientRequest
-    let door: ClientDoor
+    let opener: ProfileOpener
     private let prompt: Prompt
     /// The sign-in password once it was read: an open file gives it only once, and signing in may need it before the
     /// verb does.
     private let known = Locked<Secret?>(nil)
 
     /// `prompt` asks the person at the terminal for a password that no open file gives.
-    package init(_ request: ClientRequest, door: ClientDoor, prompt: @escaping Prompt) {
-        (self.request, self.door, self.prompt) = (request, door, prompt)
+    package init(_ request: ClientRequest, opener: ProfileOpener, prompt: @escaping Prompt) {
+        (self.request, self.opener, self.prompt) = (request, opener, prompt)
     }
 
     /// The caller closes the client. After a session has ended, a script that gives the sign-in password signs in
     /// again.
     func open() async throws(ScriptFailure) -> HealthClient {
-        let description = try await scripted { () throws(ClientError) in try door.profile.description() }
+        let description = try await scripted { () throws(ClientError) in try opener.profile.description() }
         do throws(Notice) { try request.checkAuthority() } catch { throw ScriptFailure(.unreachable, error) }
         guard let description else { return try await signIn() }
         do throws(Notice) { try request.check(against: description) } catch { throw ScriptFailure(.usage, error) }
         let password = try secret(request.localPasswordDescriptor, "Local password: ")
-        let client = try await scripted { () async throws(ClientError) in try await door.unlock(localPassword: password)
+        let client = try await scripted { () async throws(ClientError) in
+            try await opener.unlock(localPassword: password)
         }
         guard request.passwordDescriptor != nil, await client.isSignedOut() else { return client }
         do throws(ScriptFailure) {
@@ -54,20 +55,20 @@ package struct ProfileOpening: Sendable {
         let password = try self.password()
         let local = try secret(request.localPasswordDescriptor, "New local password: ")
         return try await scripted { () async throws(ClientError) in
-            try await door.signIn(place, password: password, localPassword: local)
+            try await opener.signIn(place, password: password, localPassword: local)
         }
     }
 
     /// The account that the command line names; when it names none, the one that contacts were asked for from this
     /// device.
-    func place(askedFor asked: ContactsToAsk? = nil) throws(ScriptFailure) -> ClientDoor.Place {
+    func place(askedFor asked: ContactsToAsk? = nil) throws(ScriptFailure) -> ProfileOpener.SignInTarget {
         guard let server = request.server ?? asked?.server, let account = request.account ?? asked?.account else {
             throw ScriptFailure(
                 .failed, "There is no profile on this device yet.",
                 nextStep: "Run salus and sign in, or give --server and --account.")
         }
         do throws(ClientError) {
-            return ClientDoor.Place(
+            return ProfileOpener.SignInTarget(
                 server: try ServerAddress(server), account: account, authorityFile: request.authority,
                 askAboutOrigin: { [request] other in other.isNamed(by: request.origin) })
         } catch { throw ScriptFailure(error) }

@@ -35,10 +35,10 @@ extension Attack {
     static let lostPassword = Attack(18, "loses its answer when the password has been changed") { stage in
         let person = try await stage.person()
         stage.proxy.loseAnswers(ChangePasswordCall.self, first: 1)
-        let door = stage.door("\(person.name)-laptop")
+        let opener = stage.opener("\(person.name)-laptop")
         return try await judgeLost(on: stage, of: person, password: Person.otherPassword) {
             if await stage.signsIn(person, Person.otherPassword) { return }
-            try await door.changePassword(of: person.laptop, from: Person.password, to: Person.otherPassword)
+            try await opener.changePassword(of: person.laptop, from: Person.password, to: Person.otherPassword)
         }
     }
 

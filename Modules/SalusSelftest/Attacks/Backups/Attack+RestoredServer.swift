@@ -54,7 +54,7 @@ extension Attack {
         guard case .detected(let text) = verdict else { return verdict }
         stage.proxy.beHonest()
         await person.laptop.close()
-        let older = try await stage.door("\(person.name)-laptop").unlock(localPassword: Person.localPassword)
+        let older = try await stage.opener("\(person.name)-laptop").unlock(localPassword: Person.localPassword)
         let client = try await stage.signIn(person)
         let back = try await client.bringBack(from: older)
         let again = try await client.bringBack(from: older)

@@ -19,7 +19,7 @@ extension Attack {
     private static let olderSlot = Attack(6, "shows the way in of the password before the last") { stage in
         let person = try await stage.person()
         let before = try await stage.keys(of: person)
-        try await stage.door("\(person.name)-laptop").changePassword(
+        try await stage.opener("\(person.name)-laptop").changePassword(
             of: person.laptop, from: Person.password, to: Person.otherPassword)
         stage.proxy.tamperKeys { $0.with(slots: before.slots) }
         let verdict = try await stage.judge(.untrusted(.keys)) {

@@ -61,7 +61,7 @@ extension Attack {
     private static let oldPassword = Attack(nil, "is asked to let somebody in with the password before the last") {
         stage in
         let person = try await stage.person()
-        try await stage.door("\(person.name)-laptop").changePassword(
+        try await stage.opener("\(person.name)-laptop").changePassword(
             of: person.laptop, from: Person.password, to: Person.otherPassword)
         let verdict = await stage.judgeShutOut(.signInFailed) { try await stage.trySignIn(person) }
         try await stage.trySignIn(person, password: Person.otherPassword)

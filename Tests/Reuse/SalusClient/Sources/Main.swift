@@ -17,12 +17,12 @@ struct Main {
         let environment = ClientEnvironment(
             transport: { CurlClient(authorityFile: $0) }, openStore: openStore,
             clock: .system, randomness: .secure, deviceLabel: "laptop")
-        let door = ClientDoor(profile: ProfileDirectory(path: folder), environment: environment)
+        let opener = ProfileOpener(profile: ProfileDirectory(path: folder), environment: environment)
         let address = "http://127.0.0.1:9"
-        let place = ClientDoor.Place(server: try ServerAddress(address), account: "ana")
+        let place = ProfileOpener.SignInTarget(server: try ServerAddress(address), account: "ana")
         let (typed, other) = (Secret(copying: Array("one".utf8)), Secret(copying: Array("two".utf8)))
         do {
-            let client = try await door.signIn(place, password: typed, localPassword: other)
+            let client = try await opener.signIn(place, password: typed, localPassword: other)
             await client.sync.syncNow()
             for person in try await client.reader.people() { print(try await client.reader.summary(of: person.id)) }
         } catch {

@@ -23,16 +23,18 @@ struct DoorVerb: Sendable {
         ],
         run: { work in
             let place = try work.opening.place()
-            if try work.opening.door.hasAskedContacts, !work.invocation.has(.again) { throw ScriptFailure.askedAlready }
+            if try work.opening.opener.hasAskedContacts, !work.invocation.has(.again) {
+                throw ScriptFailure.askedAlready
+            }
             let password = try work.opening.chosenLocalPassword()
-            return try work.tell(try await work.opening.door.askContacts(place, localPassword: password))
+            return try work.tell(try await work.opening.opener.askContacts(place, localPassword: password))
         })
 
     static let contactWords = DoorVerb(
         "words", "show the words for your contacts once more",
         about: "What this device asked with, and from when on it may come in. Asks nobody.",
         examples: [.init(command: "salus recovery words", comment: "for the next contact")],
-        run: { work in try work.tell(try work.opening.door.askedContacts()) })
+        run: { work in try work.tell(try work.opening.opener.askedContacts()) })
 
     static let enterByContacts = DoorVerb(
         "enter", "come back in with what your contacts gave", options: [.codeUnseen],
@@ -43,9 +45,9 @@ struct DoorVerb: Sendable {
             """,
         examples: [.init(command: "salus recovery enter", comment: "with the local password that you chose")],
         run: { work in
-            let place = try work.opening.place(askedFor: try work.opening.door.askedContacts())
+            let place = try work.opening.place(askedFor: try work.opening.opener.askedContacts())
             let local = try work.opening.localPassword()
-            let client = try await work.opening.door.recoverWithContacts(
+            let client = try await work.opening.opener.recoverWithContacts(
                 place, password: try work.opening.chosenPassword(), localPassword: local
             ) { (code) async throws(ClientError) in
                 do { try work.console.note(code, work.invocation) } catch { throw .cancelled }

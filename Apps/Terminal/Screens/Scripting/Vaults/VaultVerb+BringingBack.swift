@@ -26,7 +26,7 @@ extension VaultVerb {
         run: { work in
             let password = try work.opening.secret(
                 work.invocation.number(.olderPassword).map(Int32.init), "Local password of the older copy: ")
-            let older = try await work.opening.door.olderCopy(in: work.words[0], localPassword: password)
+            let older = try await work.opening.opener.olderCopy(in: work.words[0], localPassword: password)
             do {
                 let status = try await work.bringBack(from: older)
                 await older.close()

@@ -5,12 +5,12 @@ import SalusModels
 
 /// Recovers an account by its contacts, on a device that has nothing of it. Each step can be repeated after a crash:
 /// the state is in the profile's folder until the account is open.
-extension ClientDoor {
+extension ProfileOpener {
     /// Asks the contacts. Gives the words that the person reads to them; the account's devices are told, too.
     /// `localPassword` is the one that this device will have: coming in takes the same.
     ///
     /// Asked once more, the words are other ones, and those of before open nothing here any more.
-    public func askContacts(_ place: Place, localPassword: Secret) async throws(ClientError) -> ContactsToAsk {
+    public func askContacts(_ place: SignInTarget, localPassword: Secret) async throws(ClientError) -> ContactsToAsk {
         guard try profile.description() == nil else { throw .profile(.exists) }
         let (key, slot) = try newKey(localPassword)
         let door = firstDoor(place)
@@ -44,7 +44,7 @@ extension ClientDoor {
     /// false, `wrongLocalPassword` for another one than was chosen at `askContacts`; `showRecoveryCode` is waited for
     /// before anything changes.
     public func recoverWithContacts(
-        _ place: Place, password: Secret, localPassword: Secret, showRecoveryCode: ShowRecoveryCode
+        _ place: SignInTarget, password: Secret, localPassword: Secret, showRecoveryCode: ShowRecoveryCode
     ) async throws(ClientError) -> HealthClient {
         let asked = try known()
         guard asked.account == place.account, asked.server == place.server.text else { throw .contacts(.notAsked) }

@@ -5,16 +5,16 @@ public import SalusModels
 
 /// Opens a client in a profile folder: by signing in for the first time, by finishing a registration, or by unlocking
 /// what is there. Whatever fails leaves no half profile behind.
-public struct ClientDoor: Sendable {
+public struct ProfileOpener: Sendable {
     /// Shows a person their recovery code, which exists nowhere else, and returns once they have it on paper. An error
     /// cancels the operation.
     public typealias ShowRecoveryCode = @Sendable (String) async throws(ClientError) -> Void
 
     /// Asks whether to go on where the typed address is not the one that the server's passwords belong to.
-    public typealias AskAboutOrigin = @Sendable (OtherOrigin) async -> Bool
+    public typealias ConfirmOrigin = @Sendable (OtherOrigin) async -> Bool
 
     /// The server and the account of a sign-in.
-    public struct Place: Sendable {
+    public struct SignInTarget: Sendable {
         public let server: ServerAddress
         public let account: String
         /// PEM file of a certificate authority to trust; nil for the system's.
@@ -24,7 +24,7 @@ public struct ClientDoor: Sendable {
         /// `askAboutOrigin` is asked before anything is sent, at most once; without it another origin is refused.
         public init(
             server: ServerAddress, account: String, authorityFile: String? = nil,
-            askAboutOrigin: @escaping AskAboutOrigin = { _ in false }
+            askAboutOrigin: @escaping ConfirmOrigin = { _ in false }
         ) {
             self.init(server, account, authorityFile, OriginConsent(askAboutOrigin))
         }
@@ -34,7 +34,7 @@ public struct ClientDoor: Sendable {
             self.consent = consent
         }
 
-        func with(account: String) -> Place { Place(server, account, authorityFile, consent) }
+        func with(account: String) -> SignInTarget { SignInTarget(server, account, authorityFile, consent) }
     }
 
     public let profile: ProfileDirectory
@@ -46,7 +46,7 @@ public struct ClientDoor: Sendable {
 
     /// Signs in on a device without a profile, and makes one. The passwords must differ.
     public func signIn(
-        _ place: Place, password: Secret, localPassword: Secret
+        _ place: SignInTarget, password: Secret, localPassword: Secret
     ) async throws(ClientError) -> HealthClient {
         try await open(place, password, localPassword) { (door) async throws(ClientError) in
             .signedIn(
@@ -60,7 +60,7 @@ public struct ClientDoor: Sendable {
     ///
     /// `note` is the person's text for the one who decides. `showRecoveryCode`: see `enrol`.
     public func signUp(
-        _ place: Place, as role: AccountRole, note: String, password: Secret, localPassword: Secret,
+        _ place: SignInTarget, as role: AccountRole, note: String, password: Secret, localPassword: Secret,
         showRecoveryCode: ShowRecoveryCode
     ) async throws(ClientError) -> HealthClient {
         try await open(place, password, localPassword) { (door) async throws(ClientError) in
@@ -86,7 +86,7 @@ public struct ClientDoor: Sendable {
     ///
     /// `showRecoveryCode` is awaited before the server takes anything: every account's owner has its code by then.
     public func enrol(
-        _ place: Place, code: String, password: Secret, localPassword: Secret,
+        _ place: SignInTarget, code: String, password: Secret, localPassword: Secret,
         showRecoveryCode: ShowRecoveryCode
     ) async throws(ClientError) -> HealthClient {
         try await open(place, password, localPassword) { (door) async throws(ClientError) in
@@ -105,7 +105,7 @@ public struct ClientDoor: Sendable {
     /// `showRecoveryCode` is waited for with the new code before the old one is replaced, which opens nothing from then
     /// on.
     public func recover(
-        _ place: Place, code: RecoveryCode, password: Secret, localPassword: Secret,
+        _ place: SignInTarget, code: RecoveryCode, password: Secret, localPassword: Secret,
         showRecoveryCode: ShowRecoveryCode
     ) async throws(ClientError) -> HealthClient {
         try await open(place, password, localPassword) { (door) async throws(ClientError) in
@@ -153,7 +153,7 @@ public struct ClientDoor: Sendable {
     }
 
     private func open(_ description: ProfileDescription, _ key: Secret) async throws(ClientError) -> HealthClient {
-        let place = Place(
+        let place = SignInTarget(
             server: try ServerAddress(description.server), account: description.account,
             authorityFile: description.authorityFile)
         let opened = try await openStore(key)
@@ -168,7 +168,7 @@ public struct ClientDoor: Sendable {
     /// Makes a profile without asking a server: for demos, tests and measurements. `fill` puts things into its store.
     /// Gives the database's key.
     package func prepare(
-        _ place: Place, _ signedIn: SignedInAccount, localPassword: Secret,
+        _ place: SignInTarget, _ signedIn: SignedInAccount, localPassword: Secret,
         fill: (any LocalStore) async throws(DomainError) -> Void
     ) async throws(ClientError) -> Secret {
         let draft = try profile.begin(
@@ -184,7 +184,7 @@ public struct ClientDoor: Sendable {
     }
 
     func open(
-        _ place: Place, _ password: Secret, _ localPassword: Secret,
+        _ place: SignInTarget, _ password: Secret, _ localPassword: Secret,
         _ signIn: (AccountDoor) async throws(ClientError) -> Entrance
     ) async throws(ClientError) -> HealthClient {
         guard !password.isSamePassword(as: localPassword) else { throw .samePasswords }
@@ -193,7 +193,7 @@ public struct ClientDoor: Sendable {
 
     /// Makes a profile once `signIn` has come into the account.
     func open(
-        _ place: Place, _ localPassword: Secret, _ signIn: (AccountDoor) async throws(ClientError) -> Entrance
+        _ place: SignInTarget, _ localPassword: Secret, _ signIn: (AccountDoor) async throws(ClientError) -> Entrance
     ) async throws(ClientError) -> HealthClient {
         let draft = try profile.begin(
             server: place.server.text, account: place.account, authorityFile: place.authorityFile,
@@ -208,7 +208,7 @@ public struct ClientDoor: Sendable {
     }
 
     private func finish(
-        _ draft: ProfileDirectory.Draft, _ place: Place, _ entrance: Entrance
+        _ draft: ProfileDirectory.Draft, _ place: SignInTarget, _ entrance: Entrance
     ) async throws(ClientError) -> HealthClient {
         let opened = try await openStore(draft.databaseKey)
         do throws(ClientError) {
@@ -228,7 +228,7 @@ public struct ClientDoor: Sendable {
         } catch { throw .local(error) }
     }
 
-    private func client(_ place: Place, _ values: LocalValues) async throws(ClientError) -> HealthClient {
+    private func client(_ place: SignInTarget, _ values: LocalValues) async throws(ClientError) -> HealthClient {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
         return try await HealthClient(
             saved.known, saved.account, door: door(place), values: values, deviceLabel: environment.deviceLabel,
@@ -237,12 +237,12 @@ public struct ClientDoor: Sendable {
     }
 
     /// To an account whose server this device knows.
-    private func door(_ place: Place) -> AccountDoor { door(place, nil) }
+    private func door(_ place: SignInTarget) -> AccountDoor { door(place, nil) }
 
     /// To one that it does not know yet.
-    func firstDoor(_ place: Place) -> AccountDoor { door(place, place.consent) }
+    func firstDoor(_ place: SignInTarget) -> AccountDoor { door(place, place.consent) }
 
-    private func door(_ place: Place, _ consent: OriginConsent?) -> AccountDoor {
+    private func door(_ place: SignInTarget, _ consent: OriginConsent?) -> AccountDoor {
         let client = APIClient(
             server: place.server, engine: environment.transport(place.authorityFile), clock: environment.clock,
             randomness: environment.randomness)

@@ -2,21 +2,21 @@ import SalusAPI
 public import SalusCrypto
 import SalusModels
 
-extension ClientDoor {
+extension ProfileOpener {
     /// Begins to be let in by another device of the account; `place.account` may be empty. `linked` follows until it
     /// gives one.
-    public func offerLink(_ place: Place) async throws(ClientError) -> LinkWait {
+    public func offerLink(_ place: SignInTarget) async throws(ClientError) -> LinkWait {
         try await firstDoor(place).offerLink()
     }
 
     /// The account, once the other device has answered; nil before.
-    public func linked(_ wait: LinkWait, _ place: Place) async throws(ClientError) -> LinkedAccount? {
+    public func linked(_ wait: LinkWait, _ place: SignInTarget) async throws(ClientError) -> LinkedAccount? {
         try await firstDoor(place).takeLink(wait)
     }
 
     /// Adds this device to the account and makes the profile, once the person has compared the digits.
     public func join(
-        _ linked: LinkedAccount, _ place: Place, localPassword: Secret
+        _ linked: LinkedAccount, _ place: SignInTarget, localPassword: Secret
     ) async throws(ClientError) -> HealthClient {
         let named = place.with(account: linked.signedIn.account.name.text)
         return try await open(named, localPassword) { (door) async throws(ClientError) in
