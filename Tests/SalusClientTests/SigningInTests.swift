@@ -174,7 +174,7 @@ struct SigningInTests {
                 account: known.account, origin: known.origin, device: device, logHead: known.logHead,
                 bundleSequence: known.bundleSequence)
             await #expect(throws: ClientError.untrusted(.keys)) {
-                _ = try await home.opener().firstDoor(home.place()).unlock(
+                _ = try await home.opener().firstAuthenticator(home.place()).unlock(
                     name: "ana", password: Household.password, known: changed, label: "")
             }
         }

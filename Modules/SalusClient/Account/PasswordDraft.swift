@@ -19,7 +19,7 @@ struct MadePassword {
     }
 }
 
-extension AccountDoor {
+extension AccountAuthenticator {
     /// Throws `unusablePassword` for one that cannot be blinded.
     func draftPassword(_ password: Secret) async throws(ClientError) -> PasswordDraft {
         let server = try await readServer()

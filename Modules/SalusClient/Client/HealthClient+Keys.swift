@@ -17,9 +17,10 @@ extension HealthClient {
         if unlocked.opened.log.devices[device.bytes] != nil, unlocked.opened.log.activeDevice(device.bytes) == nil {
             return  // an earlier try did it, and its answer got lost
         }
-        let (opened, entries) = try unlocked.opened.removing(device, for: reason, at: clock.now, door.randomness)
+        let (opened, entries) = try unlocked.opened.removing(
+            device, for: reason, at: clock.now, authenticator.randomness)
         let call = RemoveDeviceCall(device, .init(entries: entries, bundle: opened.bundle.encoded))
-        _ = try await door.twice { () async throws(ClientError) in try await session.call(call) }
+        _ = try await authenticator.twice { () async throws(ClientError) in try await session.call(call) }
         guard device == self.device else { return try await keep(opened) }
         try await values.save(unlocked.signedIn.known.after(opened, isRemoved: true))
         try await leave()
@@ -54,11 +55,11 @@ extension HealthClient {
 
     /// Gives the account another password. Nothing but the master key's slot is sealed again; every other session ends.
     func changePassword(from old: Secret, to new: Secret) async throws(ClientError) {
-        let draft = try await door.draftPassword(new)
+        let draft = try await authenticator.draftPassword(new)
         let opened = try await unlock(password: old).opened
         let made = try await made(draft, for: opened.user)
         let slot: KeySlot
-        do { slot = try opened.slot(.password, under: made.slotKey, at: clock.now, door.randomness) } catch {
+        do { slot = try opened.slot(.password, under: made.slotKey, at: clock.now, authenticator.randomness) } catch {
             throw .untrusted(.keys)
         }
         _ = try await session.call(ChangePasswordCall(made.keys([slot])))
@@ -80,13 +81,13 @@ extension HealthClient {
         password: Secret, show: ProfileOpener.ShowRecoveryCode
     ) async throws(ClientError) {
         _ = try await unlock(password: password)
-        let code = RecoveryCode(from: door.randomness)
+        let code = RecoveryCode(from: authenticator.randomness)
         try await show(code.text)
         let opened = try await unlock(password: password).opened
         let body: ReplaceRecoveryCodeCall.Body
         do {
             let slot = try opened.slot(
-                .recoveryCode, under: code.slotKey(user: opened.user), at: clock.now, door.randomness)
+                .recoveryCode, under: code.slotKey(user: opened.user), at: clock.now, authenticator.randomness)
             body = .init(slot: slot.encoded, recoveryKey: try code.signInKey(user: opened.user).publicKey)
         } catch { throw .untrusted(.keys) }
         _ = try await session.call(ReplaceRecoveryCodeCall(body))
@@ -97,7 +98,7 @@ extension HealthClient {
     func isSignInPassword(_ password: Secret) async -> Bool {
         do throws(ClientError) {
             guard let known = try await values.account()?.known else { return false }
-            return try await door.takes(password, of: account.name.text, from: known)
+            return try await authenticator.takes(password, of: account.name.text, from: known)
         } catch { return false }  // what cannot be known does not stop anybody
     }
 }

@@ -54,13 +54,13 @@ extension HealthClient {
         after device: DeviceID, from old: Secret, to new: Secret, show: ProfileOpener.ShowRecoveryCode
     ) async throws(ClientError) {
         if try await isReplaced(after: device, old, new) { return }
-        let code = RecoveryCode(from: door.randomness)
+        let code = RecoveryCode(from: authenticator.randomness)
         try await show(code.text)
-        let draft = try await door.draftPassword(new)
+        let draft = try await authenticator.draftPassword(new)
         let opened = try await unlock(password: old).opened
         let made = try await made(draft, for: opened.user)
         let (renewed, entries) = try renewed(opened, after: device)
-        let ways = try renewed.waysIn(made, code, at: clock.now, door.randomness)
+        let ways = try renewed.waysIn(made, code, at: clock.now, authenticator.randomness)
         try await values.save(KeyReplacement(device: device, after: opened.log.head.sequence))
         let call = ReplaceKeysCall(
             after: device,
@@ -75,7 +75,7 @@ extension HealthClient {
     /// A server that has judged the keys and refuses them has made none; after any other failure the result is unknown.
     private func askFor(_ call: ReplaceKeysCall) async throws(ClientError) {
         do throws(ClientError) {
-            _ = try await door.twice { () async throws(ClientError) in try await session.call(call) }
+            _ = try await authenticator.twice { () async throws(ClientError) in try await session.call(call) }
         } catch {
             if case .refused(let refusal) = error, [.conflict, .badKeys].contains(refusal.code) {
                 try await values.save(KeyReplacement?.none)
@@ -104,8 +104,8 @@ extension HealthClient {
         do {
             let (entries, keys) = try opened.keys.at(opened.log.head).replaced(
                 after: device.bytes, isRevoked: opened.log.revokedDevices.contains(device.bytes),
-                ending: opened.log.recovery, user: opened.user, at: clock.now, randomness: door.randomness)
-            return (try opened.renewed(entries, keys, randomness: door.randomness), entries.map(\.encoded))
+                ending: opened.log.recovery, user: opened.user, at: clock.now, randomness: authenticator.randomness)
+            return (try opened.renewed(entries, keys, randomness: authenticator.randomness), entries.map(\.encoded))
         } catch { throw .untrusted(.keys) }
     }
 

@@ -11,7 +11,7 @@ public final class HealthClient: Sendable {
     /// This device, as the account's list names it. It has another name after it was removed and has signed in again.
     public var device: DeviceID { ownDevice.withLock { $0 } }
     /// The server's address.
-    public var server: String { door.client.server.text }
+    public var server: String { authenticator.client.server.text }
     public let clock: WallClock
     public let reader: HealthReader
     public let sync: SyncRunner
@@ -20,7 +20,7 @@ public final class HealthClient: Sendable {
     /// Writing into open records.
     public let records: RecordEditor
     public let session: ClientSession
-    let door: AccountDoor
+    let authenticator: AccountAuthenticator
     let values: LocalValues
     private let deviceLabel: String
     private let ownDevice: Locked<DeviceID>
@@ -30,29 +30,32 @@ public final class HealthClient: Sendable {
     /// `saveName` puts a new name of the account where the profile tells it before it is unlocked; `deviceLabel` is
     /// what the owner sees of this device.
     init(
-        _ known: KnownAccount, _ account: Account, door: AccountDoor, values: LocalValues, deviceLabel: String,
+        _ known: KnownAccount, _ account: Account, authenticator: AccountAuthenticator, values: LocalValues,
+        deviceLabel: String,
         keyRing: (any KeyRing)?,
         saveName: @escaping CurrentAccount.SaveName
     ) async throws(ClientError) {
         guard let device = DeviceID(bytes: known.device.identifier) else { throw .profile(.damaged) }
-        let clock = door.clock
+        let clock = authenticator.clock
         (ownDevice, self.deviceLabel, self.clock) = (Locked(device), deviceLabel, clock)
-        (self.door, self.values) = (door, values)
+        (self.authenticator, self.values) = (authenticator, values)
         localHalf = LocalHalf(values: values, keyRing: keyRing, name: "\(known.account)-\(device)")
         reader = HealthReader(store: values.store, clock: clock)
-        session = try await ClientSession(client: door.client, values: values)
+        session = try await ClientSession(client: authenticator.client, values: values)
         currentAccount = CurrentAccount(account, session: session, values: values, saveName: saveName)
         vaults = VaultClient(
             VaultAccount(known, try await values.vaultKeys()),
             named: { [currentAccount] in currentAccount.account.name.text },
             server: SessionVaultServer(session: session), shelf: KeptVaults(store: values.store), clock: clock,
-            randomness: door.randomness)
+            randomness: authenticator.randomness)
         care = CarePlanStore(vaults, seen: values, clock: clock)
         records = RecordEditor(
-            store: values.store, clock: clock, randomness: door.randomness,
+            store: values.store, clock: clock, randomness: authenticator.randomness,
             author: { [currentAccount] in currentAccount.account.id })
         let pull = PullSync(session: session, store: values.store, vaults: vaults, records: records, clock: clock)
-        let events = EventListener(session: session, randomness: door.randomness) { try await Task.sleep(for: $0) }
+        let events = EventListener(session: session, randomness: authenticator.randomness) {
+            try await Task.sleep(for: $0)
+        }
         sync = try await SyncRunner(
             pull: pull, vaults: vaults, events: events, account: currentAccount, values: values, clock: clock)
         let (runner, plans) = (sync, care)
@@ -115,7 +118,7 @@ public final class HealthClient: Sendable {
     /// The same, with the account's keys open.
     func unlock(name: String? = nil, password: Secret) async throws(ClientError) -> UnlockedAccount {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
-        let unlocked = try await door.unlock(
+        let unlocked = try await authenticator.unlock(
             name: name ?? account.name.text, password: password, known: saved.known, label: deviceLabel)
         try await begin(unlocked)
         return unlocked
@@ -125,7 +128,7 @@ public final class HealthClient: Sendable {
     func begin(_ unlocked: UnlockedAccount) async throws(ClientError) {
         try await session.begin(unlocked.signedIn)
         try await settleReplacement(in: unlocked.opened.log)
-        door.unsettled?.forget()
+        authenticator.unsettled?.forget()
         if let device = DeviceID(bytes: unlocked.signedIn.known.device.identifier) {
             ownDevice.withLock { $0 = device }
         }

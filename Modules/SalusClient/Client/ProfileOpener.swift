@@ -48,9 +48,9 @@ public struct ProfileOpener: Sendable {
     public func signIn(
         _ place: SignInTarget, password: Secret, localPassword: Secret
     ) async throws(ClientError) -> HealthClient {
-        try await open(place, password, localPassword) { (door) async throws(ClientError) in
+        try await open(place, password, localPassword) { (authenticator) async throws(ClientError) in
             .signedIn(
-                try await door.signIn(name: place.account, password: password, label: environment.deviceLabel))
+                try await authenticator.signIn(name: place.account, password: password, label: environment.deviceLabel))
         }
     }
 
@@ -63,16 +63,16 @@ public struct ProfileOpener: Sendable {
         _ place: SignInTarget, as role: AccountRole, note: String, password: Secret, localPassword: Secret,
         showRecoveryCode: ShowRecoveryCode
     ) async throws(ClientError) -> HealthClient {
-        try await open(place, password, localPassword) { (door) async throws(ClientError) in
+        try await open(place, password, localPassword) { (authenticator) async throws(ClientError) in
             let recovery = RecoveryCode(from: environment.randomness)
-            let code = try await door.signUp(name: place.account, role: role, note: note)
-            let known = try await door.register(
+            let code = try await authenticator.signUp(name: place.account, role: role, note: note)
+            let known = try await authenticator.register(
                 name: place.account, code: code, password: password, recovery: recovery,
                 label: environment.deviceLabel
             ) { () async throws(ClientError) in try await showRecoveryCode(recovery.text) }
             do throws(ClientError) {
                 return .signedIn(
-                    try await door.signIn(name: place.account, password: password, enrolled: known.device))
+                    try await authenticator.signIn(name: place.account, password: password, enrolled: known.device))
             } catch {
                 guard error.isAwaitingApproval, let name = UserName(place.account) else { throw error }
                 let account = Account(
@@ -89,13 +89,14 @@ public struct ProfileOpener: Sendable {
         _ place: SignInTarget, code: String, password: Secret, localPassword: Secret,
         showRecoveryCode: ShowRecoveryCode
     ) async throws(ClientError) -> HealthClient {
-        try await open(place, password, localPassword) { (door) async throws(ClientError) in
+        try await open(place, password, localPassword) { (authenticator) async throws(ClientError) in
             let recovery = RecoveryCode(from: environment.randomness)
-            let known = try await door.register(
+            let known = try await authenticator.register(
                 name: place.account, code: code, password: password, recovery: recovery,
                 label: environment.deviceLabel
             ) { () async throws(ClientError) in try await showRecoveryCode(recovery.text) }
-            return .signedIn(try await door.signIn(name: place.account, password: password, enrolled: known.device))
+            return .signedIn(
+                try await authenticator.signIn(name: place.account, password: password, enrolled: known.device))
         }
     }
 
@@ -108,13 +109,13 @@ public struct ProfileOpener: Sendable {
         _ place: SignInTarget, code: RecoveryCode, password: Secret, localPassword: Secret,
         showRecoveryCode: ShowRecoveryCode
     ) async throws(ClientError) -> HealthClient {
-        try await open(place, password, localPassword) { (door) async throws(ClientError) in
+        try await open(place, password, localPassword) { (authenticator) async throws(ClientError) in
             let newCode = RecoveryCode(from: environment.randomness)
-            try await door.recover(name: place.account, code: code, password: password, newCode: newCode) {
+            try await authenticator.recover(name: place.account, code: code, password: password, newCode: newCode) {
                 () async throws(ClientError) in try await showRecoveryCode(newCode.text)
             }
             return .signedIn(
-                try await door.signIn(name: place.account, password: password, label: environment.deviceLabel))
+                try await authenticator.signIn(name: place.account, password: password, label: environment.deviceLabel))
         }
     }
 
@@ -185,7 +186,7 @@ public struct ProfileOpener: Sendable {
 
     func open(
         _ place: SignInTarget, _ password: Secret, _ localPassword: Secret,
-        _ signIn: (AccountDoor) async throws(ClientError) -> Entrance
+        _ signIn: (AccountAuthenticator) async throws(ClientError) -> Entrance
     ) async throws(ClientError) -> HealthClient {
         guard !password.isSamePassword(as: localPassword) else { throw .samePasswords }
         return try await open(place, localPassword, signIn)
@@ -193,14 +194,15 @@ public struct ProfileOpener: Sendable {
 
     /// Makes a profile once `signIn` has come into the account.
     func open(
-        _ place: SignInTarget, _ localPassword: Secret, _ signIn: (AccountDoor) async throws(ClientError) -> Entrance
+        _ place: SignInTarget, _ localPassword: Secret,
+        _ signIn: (AccountAuthenticator) async throws(ClientError) -> Entrance
     ) async throws(ClientError) -> HealthClient {
         let draft = try profile.begin(
             server: place.server.text, account: place.account, authorityFile: place.authorityFile,
             localPassword: localPassword, profile: environment.localStretching, randomness: environment.randomness)
         defer { draft.release() }
         do throws(ClientError) {
-            return try await finish(draft, place, try await signIn(firstDoor(place)))
+            return try await finish(draft, place, try await signIn(firstAuthenticator(place)))
         } catch {
             try profile.erase()
             throw error
@@ -231,22 +233,23 @@ public struct ProfileOpener: Sendable {
     private func client(_ place: SignInTarget, _ values: LocalValues) async throws(ClientError) -> HealthClient {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
         return try await HealthClient(
-            saved.known, saved.account, door: door(place), values: values, deviceLabel: environment.deviceLabel,
+            saved.known, saved.account, authenticator: authenticator(place), values: values,
+            deviceLabel: environment.deviceLabel,
             keyRing: environment.keyRing,
             saveName: { [profile] (name) throws(ClientError) in try profile.rename(account: name) })
     }
 
     /// To an account whose server this device knows.
-    private func door(_ place: SignInTarget) -> AccountDoor { door(place, nil) }
+    private func authenticator(_ place: SignInTarget) -> AccountAuthenticator { authenticator(place, nil) }
 
     /// To one that it does not know yet.
-    func firstDoor(_ place: SignInTarget) -> AccountDoor { door(place, place.consent) }
+    func firstAuthenticator(_ place: SignInTarget) -> AccountAuthenticator { authenticator(place, place.consent) }
 
-    private func door(_ place: SignInTarget, _ consent: OriginConsent?) -> AccountDoor {
+    private func authenticator(_ place: SignInTarget, _ consent: OriginConsent?) -> AccountAuthenticator {
         let client = APIClient(
             server: place.server, engine: environment.transport(place.authorityFile), clock: environment.clock,
             randomness: environment.randomness)
-        return AccountDoor(
+        return AccountAuthenticator(
             client: client, clock: environment.clock, randomness: environment.randomness, consent: consent,
             unsettled: profile.unsettled)
     }

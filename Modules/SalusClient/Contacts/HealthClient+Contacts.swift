@@ -30,11 +30,11 @@ extension HealthClient {
         let made: RecoveryChange?
         do {
             made = try RecoveryChange(
-                of: opened, for: people, as: group, needed: needed, at: clock.now, door.randomness)
+                of: opened, for: people, as: group, needed: needed, at: clock.now, authenticator.randomness)
         } catch { throw .untrusted(.keys) }
         guard let made else { return }
         let call = SetRecoveryContactsCall(made.body)
-        _ = try await door.twice { () async throws(ClientError) in try await session.call(call) }
+        _ = try await authenticator.twice { () async throws(ClientError) in try await session.call(call) }
         try await keep(made.opened)
     }
 
@@ -101,7 +101,8 @@ extension HealthClient {
         let share = try sealed.open(
             with: key.key, context: .kept(for: user, by: own, key: kept.publicKey.bytes))
         return try SealedShare(
-            sealing: share, to: device, context: .released(for: user, by: own, to: device), randomness: door.randomness
+            sealing: share, to: device, context: .released(for: user, by: own, to: device),
+            randomness: authenticator.randomness
         ).encoded
     }
 

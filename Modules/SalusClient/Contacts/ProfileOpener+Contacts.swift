@@ -13,9 +13,9 @@ extension ProfileOpener {
     public func askContacts(_ place: SignInTarget, localPassword: Secret) async throws(ClientError) -> ContactsToAsk {
         guard try profile.description() == nil else { throw .profile(.exists) }
         let (key, slot) = try newKey(localPassword)
-        let door = firstDoor(place)
-        _ = try await door.readServer()
-        let answer = try await door.client.call(
+        let authenticator = firstAuthenticator(place)
+        _ = try await authenticator.readServer()
+        let answer = try await authenticator.client.call(
             AskRecoveryContactsCall(.init(name: place.account, device: key.publicKey)))
         let asked = AskedContacts(of: place, answer, key: key.publicKey, in: slot)
         try profile.keep(asked)
@@ -49,14 +49,15 @@ extension ProfileOpener {
         let asked = try known()
         guard asked.account == place.account, asked.server == place.server.text else { throw .contacts(.notAsked) }
         let key = try asked.key(localPassword: localPassword)
-        let client = try await open(place, password, localPassword) { (door) async throws(ClientError) in
+        let client = try await open(place, password, localPassword) { (authenticator) async throws(ClientError) in
             let newCode = RecoveryCode(from: environment.randomness)
             let signIn = { () async throws(ClientError) -> Entrance in
                 .signedIn(
-                    try await door.signIn(name: place.account, password: password, label: environment.deviceLabel))
+                    try await authenticator.signIn(
+                        name: place.account, password: password, label: environment.deviceLabel))
             }
             do throws(ClientError) {
-                try await door.recover(asked, key: key, password: password, newCode: newCode) {
+                try await authenticator.recover(asked, key: key, password: password, newCode: newCode) {
                     () async throws(ClientError) in try await showRecoveryCode(newCode.text)
                 }
             } catch {

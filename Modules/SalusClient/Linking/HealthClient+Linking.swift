@@ -15,7 +15,7 @@ extension HealthClient {
             let passed = DeviceLink.Passed(
                 masterKey: opened.masterKey, bundleSequence: opened.bundle.sequence, logHead: opened.log.head)
             answer = try DeviceLink.Answer(
-                to: request, passing: passed, user: opened.user, code: code, randomness: door.randomness)
+                to: request, passing: passed, user: opened.user, code: code, randomness: authenticator.randomness)
         } catch { throw .badLinkCode }
         _ = try await session.call(AnswerLinkCall(link: code.identifier, .init(answer: answer.encoded)))
         return DeviceLink.digits(request, answer)

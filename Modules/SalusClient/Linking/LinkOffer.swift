@@ -25,7 +25,7 @@ public struct LinkedAccount: Sendable {
     let sessionKey: Secret
 }
 
-extension AccountDoor {
+extension AccountAuthenticator {
     /// Asks to be let in.
     func offerLink() async throws(ClientError) -> LinkWait {
         let code = LinkCode(from: randomness)

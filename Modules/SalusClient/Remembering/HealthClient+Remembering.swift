@@ -10,12 +10,14 @@ extension HealthClient {
     @discardableResult
     public func remember(password: Secret) async throws(ClientError) -> HalfPlace {
         let unlocked = try await unlock(password: password)
-        let (local, server) = (Secret(random: 32, from: door.randomness), Secret(random: 32, from: door.randomness))
+        let (local, server) = (
+            Secret(random: 32, from: authenticator.randomness), Secret(random: 32, from: authenticator.randomness)
+        )
         let known = unlocked.signedIn.known
         let key = KeySlot.deviceKey(
             localHalf: local, serverHalf: server, user: unlocked.opened.user, device: known.device.identifier)
         let slot: KeySlot
-        do { slot = try unlocked.opened.slot(.device, under: key, at: clock.now, door.randomness) } catch {
+        do { slot = try unlocked.opened.slot(.device, under: key, at: clock.now, authenticator.randomness) } catch {
             throw .untrusted(.keys)
         }
         let half = server.withBytes { Array($0) }
@@ -37,7 +39,7 @@ extension HealthClient {
     func signInRemembered() async throws(ClientError) -> Bool {
         guard let saved = try await values.account(), let half = try await localHalf.read() else { return false }
         do throws(ClientError) {
-            try await begin(try await door.signInRemembered(saved.known, half: half))
+            try await begin(try await authenticator.signInRemembered(saved.known, half: half))
             return true
         } catch {
             guard case .signInFailed = error else { throw error }

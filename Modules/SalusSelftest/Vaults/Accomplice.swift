@@ -46,7 +46,7 @@ struct Accomplice: Sendable {
             ksf: info.ksf, record: upload.record, slots: upload.slots, bundle: upload.bundle,
             identityLog: upload.identityLog, recoveryKey: nil)
         _ = try await client.call(CompleteRegistrationCall(.init(name: name, code: code, keys: uploaded)))
-        let signedIn = try await AccountDoor(client: client, clock: clock, randomness: randomness).signIn(
+        let signedIn = try await AccountAuthenticator(client: client, clock: clock, randomness: randomness).signIn(
             name: name, password: Person.password, enrolled: registration.device)
         caller = SessionCaller(
             client: client, tokens: signedIn.tokens, mac: try RequestMAC(key: signedIn.macKey),

@@ -14,7 +14,7 @@ struct Person: Sendable {
     init(_ name: String, _ client: APIClient, _ operatorToken: String) async throws {
         let made = try await client.call(
             CreateAccountCall(.init(name: name, role: .patient)), as: .operatorToken(operatorToken))
-        let account = AccountDoor(client: client, clock: .system, randomness: .secure)
+        let account = AccountAuthenticator(client: client, clock: .system, randomness: .secure)
         let password = Secret(copying: "a password of \(AttackWorld.canary)".utf8)
         let device = try await account.enrol(
             name: name, code: made.code, password: password, recovery: nil, label: "attack")

@@ -87,11 +87,11 @@ final class BenchPlatform {
     private static func person(_ client: APIClient, _ token: String) async throws -> SignedInAccount {
         let made = try await client.call(
             CreateAccountCall(.init(name: "bench", role: .patient)), as: .operatorToken(token))
-        let door = AccountDoor(client: client, clock: .system, randomness: .secure)
+        let authenticator = AccountAuthenticator(client: client, clock: .system, randomness: .secure)
         let password = Secret(copying: "a password of the bench".utf8)
-        let device = try await door.enrol(
+        let device = try await authenticator.enrol(
             name: "bench", code: made.code, password: password, recovery: nil, label: "bench")
-        return try await door.signIn(name: "bench", password: password, enrolled: device)
+        return try await authenticator.signIn(name: "bench", password: password, enrolled: device)
     }
 
     private func addDocuments(_ tls: TLSClientContext) throws {

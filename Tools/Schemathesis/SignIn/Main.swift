@@ -17,13 +17,13 @@ enum Main {
             let client = APIClient(
                 server: try ServerAddress(words[0]), engine: CurlClient(authorityFile: words[1]), clock: .system,
                 randomness: .secure)
-            let door = AccountDoor(client: client, clock: .system, randomness: .secure)
+            let authenticator = AccountAuthenticator(client: client, clock: .system, randomness: .secure)
             let (name, secret) = (words[2], Secret(copying: password.utf8))
             let recovery = RecoveryCode(from: .secure)
-            let device = try await door.enrol(
+            let device = try await authenticator.enrol(
                 name: name, code: code, password: secret, recovery: recovery, label: "schemathesis")
             for _ in 0..<sessions {
-                say(try await door.signIn(name: name, password: secret, enrolled: device))
+                say(try await authenticator.signIn(name: name, password: secret, enrolled: device))
             }
         } catch {
             fail("salus-api-session: \(error)")

@@ -3,7 +3,7 @@ import SalusBase
 public import SalusCrypto
 import SalusModels
 
-extension AccountDoor {
+extension AccountAuthenticator {
     /// Finishes the registration that an operator began: makes every key of the account and uploads what the server
     /// may have. Returns this device's keys; `signIn` with them opens the first session.
     ///

@@ -3,7 +3,7 @@ import SalusBase
 public import SalusCrypto
 import SalusModels
 
-extension AccountDoor {
+extension AccountAuthenticator {
     /// The device keys that a sign-in uses.
     enum DeviceChoice {
         /// Keys that this device made at registration; the server knows them, this device has verified nothing else.

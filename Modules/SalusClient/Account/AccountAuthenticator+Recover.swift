@@ -3,7 +3,7 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-extension AccountDoor {
+extension AccountAuthenticator {
     /// Opens an account with its recovery code and gives it a new password and a new code; every session of it ends.
     /// `signIn` with the new password follows.
     ///

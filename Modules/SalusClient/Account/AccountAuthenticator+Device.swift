@@ -3,7 +3,7 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-extension AccountDoor {
+extension AccountAuthenticator {
     /// This device, and the account's keys as they are once it is the account's.
     struct SettledDevice {
         let device: DeviceKeys

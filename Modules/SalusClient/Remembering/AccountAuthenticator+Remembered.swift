@@ -3,7 +3,7 @@ import SalusAPI
 import SalusCrypto
 import SalusModels
 
-extension AccountDoor {
+extension AccountAuthenticator {
     /// Signs in on a device that the account remembers; `half` is the device's. Throws `signInFailed` when the server
     /// does not remember it any more, or the halves do not fit.
     func signInRemembered(_ known: KnownAccount, half: Secret) async throws(ClientError) -> UnlockedAccount {

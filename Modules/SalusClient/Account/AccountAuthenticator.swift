@@ -5,7 +5,7 @@ import SalusCrypto
 /// The ways to a session: finish a registration with a one-time code, or sign in with a password.
 ///
 /// The server never sees the password. Its answers are believed only as far as they were verified here.
-public struct AccountDoor: Sendable {
+public struct AccountAuthenticator: Sendable {
     let client: APIClient
     let clock: WallClock
     let randomness: Randomness

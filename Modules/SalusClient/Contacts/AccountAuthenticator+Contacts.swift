@@ -4,22 +4,22 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 
-extension AccountDoor {
+extension AccountAuthenticator {
     /// As `recover` with a code, by what contacts have given.
     func recover(
         _ asked: AskedContacts, key: AgreementKey, password: Secret, newCode: RecoveryCode,
         confirm: () async throws(ClientError) -> Void
     ) async throws(ClientError) {
-        let given = try await given(for: asked, key)
+        let collected = try await collected(for: asked, key)
         try await recover(password: password, newCode: newCode, confirm: confirm) {
             (draft) async throws(ClientError) in
             ProvenRecovery(
-                keys: try await open(asked, given.secret, draft), user: asked.user, kind: given.group.slotKind,
-                slotKey: given.secret.slotKey(user: asked.user.bytes), grant: given.grant)
+                keys: try await open(asked, collected.secret, draft), user: asked.user, kind: collected.group.slotKind,
+                slotKey: collected.secret.slotKey(user: asked.user.bytes), grant: collected.grant)
         }
     }
 
-    private struct Given {
+    private struct CollectedShares {
         let group: RecoveryGroup
         let secret: RecoveryContacts
         /// Without which the account does not rely on this secret.
@@ -28,22 +28,24 @@ extension AccountDoor {
 
     /// Looks for as many shares as are needed that give the account's secret together: false and stale ones are left
     /// out.
-    private func given(for asked: AskedContacts, _ device: AgreementKey) async throws(ClientError) -> Given {
+    private func collected(for asked: AskedContacts, _ device: AgreementKey) async throws(ClientError)
+        -> CollectedShares
+    {
         let state = try await state(of: asked)
         if state.state == .waiting, asked.isOver(at: clock.now) { throw .contacts(.refused) }
         guard state.state == .ready, let plan = state.plan else { throw .contacts(.waiting) }
-        let shares = state.shares.compactMap { given -> Secret? in
+        let shares = state.shares.compactMap { collected -> Secret? in
             let context = SealedShare.Context.released(
-                for: asked.user.bytes, by: given.contact.bytes, to: device.publicKey)
+                for: asked.user.bytes, by: collected.contact.bytes, to: device.publicKey)
             // A false one is left out.
-            return try? SealedShare(encoded: given.sealed.bytes).open(with: device, context: context)
+            return try? SealedShare(encoded: collected.sealed.bytes).open(with: device, context: context)
         }
         for some in Choices(of: plan.threshold, among: shares.count).prefix(Self.mostTries) {
             guard let secret = try? RecoveryContacts(shares: some.map { shares[$0] }),
                 let key = try? secret.signInKey(user: asked.user.bytes).publicKey, key == plan.publicKey.bytes
             else { continue }
             let grant = IdentityOperation.RecoveryGrant(kind: plan.group.grantKind, keyHash: SHA256.hash(key))
-            return Given(group: plan.group, secret: secret, grant: grant)
+            return CollectedShares(group: plan.group, secret: secret, grant: grant)
         }
         throw .contacts(.wrongShares)
     }
