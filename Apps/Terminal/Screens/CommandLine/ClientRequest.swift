@@ -6,7 +6,7 @@ package struct ClientRequest: Hashable, Sendable {
         /// The screens.
         case open = ""
         case keys
-        /// Any other; see `ScriptVerb` and `DoorVerb`.
+        /// Any other; see `ScriptVerb` and `SignInVerb`.
         case script
     }
 

@@ -18,7 +18,7 @@ extension ProgramPage {
             Entry("recovery", "the recovery code, and people who let you back in when that is lost, too"),
             Entry("vault", "what only the people you name can read; the server cannot"),
         ],
-        verbs: [.screens] + ScriptVerb.all.map(\.page) + DoorVerb.all.map(\.page) + [KeysVerb.page],
+        verbs: [.screens] + ScriptVerb.all.map(\.page) + SignInVerb.all.map(\.page) + [KeysVerb.page],
         statuses: [.done, .failed, .usage, .notFound, .refused, .unreachable, .partial],
         environment: [
             Entry("XDG_DATA_HOME", "where the profile is kept, in salus/profile; else in ~/.local/share"),

@@ -1,7 +1,7 @@
 package import CommandKit
 import SalusClient
 
-/// Runs one of `ScriptVerb.all` on this device's profile and closes it afterwards, or one of `DoorVerb.all` before
+/// Runs one of `ScriptVerb.all` on this device's profile and closes it afterwards, or one of `SignInVerb.all` before
 /// there is a profile.
 package struct ScriptRunner: Sendable {
     private let page: VerbPage
@@ -19,7 +19,7 @@ package struct ScriptRunner: Sendable {
 
     /// Throws what `CommandProgram` makes a remark and an exit status of.
     package func run() async throws -> ExitStatus {
-        if let verb = DoorVerb.all.first(where: { $0.page == page }) { return try await atDoor(verb) }
+        if let verb = SignInVerb.all.first(where: { $0.page == page }) { return try await signInVerbs(verb) }
         guard let verb = ScriptVerb.all.first(where: { $0.page == page }) else { return .usage }
         try verb.check(invocation)
         let client = try await opening.open()
@@ -38,10 +38,10 @@ package struct ScriptRunner: Sendable {
         do { return try await verb.run(work) } catch { return try await work.end(with: error) }
     }
 
-    private func atDoor(_ verb: DoorVerb) async throws -> ExitStatus {
+    private func signInVerbs(_ verb: SignInVerb) async throws -> ExitStatus {
         do {
             return try await verb.run(
-                DoorWork(opening: opening, invocation: invocation, console: console, time: time))
+                SignInScript(opening: opening, invocation: invocation, console: console, time: time))
         } catch let error as ClientError { throw ScriptFailure(error) }
     }
 }

@@ -2,14 +2,14 @@ import CommandKit
 import SalusClient
 
 /// A verb for a device that has nothing of the account yet: its page, and its work at the door.
-struct DoorVerb: Sendable {
+struct SignInVerb: Sendable {
     let page: VerbPage
-    let run: @Sendable (DoorWork) async throws -> ExitStatus
+    let run: @Sendable (SignInScript) async throws -> ExitStatus
 
     /// In the order of the help page.
     static let all = [askContacts, contactWords, enterByContacts]
 
-    static let askContacts = DoorVerb(
+    static let askContacts = SignInVerb(
         "ask", "ask your contacts to let you back in, from a new device", options: [.again],
         about: """
             For who has lost password and recovery code. Shows words that you read to your contacts. Your other devices are told, and your mail address where
@@ -30,13 +30,13 @@ struct DoorVerb: Sendable {
             return try work.tell(try await work.opening.opener.askContacts(place, localPassword: password))
         })
 
-    static let contactWords = DoorVerb(
+    static let contactWords = SignInVerb(
         "words", "show the words for your contacts once more",
         about: "What this device asked with, and from when on it may come in. Asks nobody.",
         examples: [.init(command: "salus recovery words", comment: "for the next contact")],
         run: { work in try work.tell(try work.opening.opener.askedContacts()) })
 
-    static let enterByContacts = DoorVerb(
+    static let enterByContacts = SignInVerb(
         "enter", "come back in with what your contacts gave", options: [.codeUnseen],
         about: """
             From two days after you asked, once enough contacts have answered. Gives the account a new password and a new recovery code, which you
@@ -61,7 +61,7 @@ struct DoorVerb: Sendable {
 
     private init(
         _ word: String, _ summary: String, options: [Option] = [], about: String, examples: [VerbPage.Example],
-        run: @escaping @Sendable (DoorWork) async throws -> ExitStatus
+        run: @escaping @Sendable (SignInScript) async throws -> ExitStatus
     ) {
         self.run = run
         page = VerbPage(
@@ -71,7 +71,7 @@ struct DoorVerb: Sendable {
 }
 
 /// A command line where nothing of the account is yet.
-struct DoorWork: Sendable {
+struct SignInScript: Sendable {
     let opening: ProfileOpening
     let invocation: Invocation
     let console: Console
