@@ -11,7 +11,7 @@ public struct RefreshSession: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedTokens {
         let book = GuessBook(work: work, grant: permit.grant)
-        return try book.atOpenDoor { () throws(DomainError) in try renewed(permit.grant, in: work) }
+        return try book.withinAttemptLimit { () throws(DomainError) in try renewed(permit.grant, in: work) }
     }
 
     private func renewed(_ grant: WriteGrant, in work: Workspace) throws(DomainError) -> IssuedTokens {

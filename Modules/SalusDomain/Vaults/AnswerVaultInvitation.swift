@@ -18,7 +18,7 @@ public struct ReadVaultInvitation: Operation {
 
     /// Throws `notFound` for one that is over.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
-        let open = try InvitationDoor(work: work, grant: permit.grant).invitation(invitation)
+        let open = try InvitationAcceptance(work: work, grant: permit.grant).invitation(invitation)
         guard let inviter = try work.tx.accounts.account(open.createdBy) else { throw .notFound }
         return Output(invitation: open, inviter: inviter.name)
     }
@@ -40,9 +40,9 @@ public struct AcceptVaultInvitation: Operation {
     /// who is a member, `heldForApproval` where a rule holds it. The same again changes nothing.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenVaultInvitation {
         let account = try permit.account().account.id
-        let door = InvitationDoor(work: work, grant: permit.grant)
-        let isKnown = try door.hasAccepted(account, invitation)
-        var open = try door.invitation(invitation, alsoUsedUp: isKnown)
+        let invitations = InvitationAcceptance(work: work, grant: permit.grant)
+        let isKnown = try invitations.hasAccepted(account, invitation)
+        var open = try invitations.invitation(invitation, alsoUsedUp: isKnown)
         guard ConstantTime.areEqual(SHA256.hash(identifier), open.identifierHash) else {
             open.wrongTries += 1
             if open.wrongTries >= OpenVaultInvitation.mostWrongTries { open.closedAt = work.now }
@@ -51,9 +51,9 @@ public struct AcceptVaultInvitation: Operation {
         }
         guard code.count == 64 else { throw .invalid(field: "code", expected: "64 bytes") }
         guard try work.tx.vaults.role(of: account, in: open.vault, at: work.now) == nil else { throw .conflict }
-        if isKnown { return try door.admit(account, with: code, by: invitation) }
+        if isKnown { return try invitations.admit(account, with: code, by: invitation) }
         let act = VaultAct(.acceptance, of: account, as: open.role)
         try work.pass(.accept(invitation, code: code), for: act, on: open.vault, by: account, permit.grant)
-        return try door.admit(account, with: code, by: invitation)
+        return try invitations.admit(account, with: code, by: invitation)
     }
 }

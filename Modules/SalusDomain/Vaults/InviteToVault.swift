@@ -15,12 +15,12 @@ public struct CreateVaultInvitation: Operation {
     /// Only an owner offers to become one. Throws `heldForApproval` where a rule holds it.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenVaultInvitation {
         let account = try permit.account().account.id
-        let door = InvitationDoor(work: work, grant: permit.grant)
-        try door.check(invitation, to: vault, by: account)
-        if let known = try door.known(invitation, to: vault) { return known }
+        let invitations = InvitationAcceptance(work: work, grant: permit.grant)
+        try invitations.check(invitation, to: vault, by: account)
+        if let known = try invitations.known(invitation, to: vault) { return known }
         let act = VaultAct(.invitation, of: account, as: invitation.role)
         try work.pass(.invite(invitation), for: act, on: vault, by: account, permit.grant)
-        return try door.open(invitation, to: vault, by: account)
+        return try invitations.open(invitation, to: vault, by: account)
     }
 }
 
@@ -69,12 +69,12 @@ public struct RevokeVaultInvitation: Operation {
     /// Throws `heldForApproval` where a rule holds it.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenVaultInvitation {
         let account = try permit.account().account.id
-        let door = InvitationDoor(work: work, grant: permit.grant)
-        let known = try door.invitation(invitation, to: vault)
+        let invitations = InvitationAcceptance(work: work, grant: permit.grant)
+        let known = try invitations.invitation(invitation, to: vault)
         guard known.closedAt == nil else { return known }
         let act = VaultAct(.revocation, of: account, as: known.role)
         try work.pass(.revoke(invitation), for: act, on: vault, by: account, permit.grant)
-        return try door.close(invitation, to: vault)
+        return try invitations.close(invitation, to: vault)
     }
 }
 

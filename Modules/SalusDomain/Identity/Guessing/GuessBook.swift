@@ -50,7 +50,7 @@ struct GuessBook {
     }
 
     /// Runs what a stranger may try at an open door: a refusal counts against their network.
-    func atOpenDoor<Output>(_ attempt: () throws(DomainError) -> Output) throws(DomainError) -> Output {
+    func withinAttemptLimit<Output>(_ attempt: () throws(DomainError) -> Output) throws(DomainError) -> Output {
         try lookAtNetwork()
         do throws(DomainError) {
             return try attempt()

@@ -73,7 +73,7 @@ public struct TakeLink: Operation {
     /// Throws `signInFailed` for a link that is over, or was never there.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LinkedSession? {
         let book = GuessBook(work: work, grant: permit.grant)
-        let linked = try book.atOpenDoor { () throws(DomainError) in try taken(permit.grant, in: work) }
+        let linked = try book.withinAttemptLimit { () throws(DomainError) in try taken(permit.grant, in: work) }
         if linked != nil { try book.forgiveNetwork() }
         return linked
     }

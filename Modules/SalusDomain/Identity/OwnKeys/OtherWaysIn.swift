@@ -41,8 +41,10 @@ extension Workspace {
         for installation in try tx.apps.installations(of: account) {
             try tx.apps.delete(installation.credential, grant)
         }
-        let door = InvitationDoor(work: self, grant: grant)
-        for link in try tx.vaultInvitations.unclosed(madeBy: account) { _ = try door.close(link.id, to: link.vault) }
+        let invitations = InvitationAcceptance(work: self, grant: grant)
+        for link in try tx.vaultInvitations.unclosed(madeBy: account) {
+            _ = try invitations.close(link.id, to: link.vault)
+        }
         for hold in try tx.approvals.holds(of: account) where hold.isWaiting(at: now) || hold.state == .granted {
             var over = hold
             over.settle(as: .expired, .init(at: now, by: .account(account)))

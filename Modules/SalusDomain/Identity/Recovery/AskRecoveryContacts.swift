@@ -104,7 +104,7 @@ public struct OpenContactRecovery: Operation {
 
     /// Every way to be wrong is refused alike.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedRecovery {
-        let account = try GuessBook(work: work, grant: permit.grant).atOpenDoor { () throws(DomainError) in
+        let account = try GuessBook(work: work, grant: permit.grant).withinAttemptLimit { () throws(DomainError) in
             try proven(in: work)
         }
         return try work.openRecovery(of: account, request, permit.grant)

@@ -18,7 +18,7 @@ public struct OpenRecovery: Operation {
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedRecovery {
-        let account = try GuessBook(work: work, grant: permit.grant).atOpenDoor { () throws(DomainError) in
+        let account = try GuessBook(work: work, grant: permit.grant).withinAttemptLimit { () throws(DomainError) in
             try proven(in: work, permit.grant)
         }
         return try work.openRecovery(of: account, request, permit.grant)

@@ -15,7 +15,7 @@ public struct BeginRegistration: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RegistrationAnswer {
         let book = GuessBook(work: work, grant: permit.grant)
-        let account = try book.atOpenDoor { () throws(DomainError) in try ticket.account(in: work) }
+        let account = try book.withinAttemptLimit { () throws(DomainError) in try ticket.account(in: work) }
         return try work.answerRegistration(request, of: account)
     }
 
@@ -54,7 +54,7 @@ public struct CompleteRegistration: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
         let book = GuessBook(work: work, grant: permit.grant)
-        var account = try book.atOpenDoor { () throws(DomainError) in try ticket.account(in: work) }
+        var account = try book.withinAttemptLimit { () throws(DomainError) in try ticket.account(in: work) }
         guard UInt8(exactly: ksf).flatMap(Argon2id.Profile.init) != nil else { throw .badKeys("ksf") }
         let checked = try check(account.id)
         try store(checked, of: account.id, permit.grant, in: work)

@@ -44,7 +44,7 @@ public struct FinishRememberedSignIn: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RememberedSession {
         let book = GuessBook(work: work, grant: permit.grant)
-        let session = try book.atOpenDoor { () throws(DomainError) in try opened(permit.grant, in: work) }
+        let session = try book.withinAttemptLimit { () throws(DomainError) in try opened(permit.grant, in: work) }
         try book.forgiveNetwork()
         return session
     }

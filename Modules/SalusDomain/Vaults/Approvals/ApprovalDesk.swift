@@ -80,7 +80,9 @@ struct ApprovalDesk {
 
     /// Everything is judged before the first of it is written.
     private func perform(_ request: VaultRequest, on vault: VaultID, by account: AccountID) throws(DomainError) {
-        let (book, door) = (VaultLogbook(work: work, grant: grant), InvitationDoor(work: work, grant: grant))
+        let (book, invitations) = (
+            VaultLogbook(work: work, grant: grant), InvitationAcceptance(work: work, grant: grant)
+        )
         switch request {
         case .change(let entry, let wraps, let ends):
             let (entry, wraps) = try book.read(entry, wraps)
@@ -96,13 +98,13 @@ struct ApprovalDesk {
             guard try work.tx.vaults.role(of: account, in: vault, at: work.now)?.changesMembers == true else {
                 throw .denied
             }
-            _ = try door.open(invitation, to: vault, by: account)
-        case .accept(let invitation, let code): _ = try door.admit(account, with: code, by: invitation)
+            _ = try invitations.open(invitation, to: vault, by: account)
+        case .accept(let invitation, let code): _ = try invitations.admit(account, with: code, by: invitation)
         case .revoke(let invitation):
             guard try work.tx.vaults.role(of: account, in: vault, at: work.now)?.changesMembers == true else {
                 throw .denied
             }
-            _ = try door.close(invitation, to: vault)
+            _ = try invitations.close(invitation, to: vault)
         }
     }
 }

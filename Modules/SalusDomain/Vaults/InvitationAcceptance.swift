@@ -3,7 +3,7 @@ import SalusCrypto
 import SalusModels
 
 /// Opens, answers and closes invitations. Each step is checked before the first of it is written.
-struct InvitationDoor {
+struct InvitationAcceptance {
     let work: Workspace
     let grant: WriteGrant
 
