@@ -59,7 +59,7 @@ struct RepeatingEveryWrite {
         }
         let expected = APICalls.all.map { $0.route }.filter { $0.method != .get && !$0.takesIdempotencyKey }
         #expect(listed.sorted() == expected.map { "\($0.method.rawValue) \($0.pattern)" }.sorted())
-        for route in expected { #expect(route.door == .open || !route.isSigned) }
+        for route in expected { #expect(route.security == .open || !route.isSigned) }
     }
 
     @Test("names the header in the API's description where it may come, and its refusals")

@@ -5,20 +5,20 @@ public struct Route: Hashable, Sendable {
     }
 
     /// The credential that the call needs. The right itself is decided by the domain, inside the transaction.
-    public enum Door: Hashable, Sendable { case open, session, administration }
+    public enum Security: Hashable, Sendable { case open, session, administration }
 
     public let method: Method
     /// Segments below the prefix, `{name}` for an argument: `records/{record}/documents`.
     public let pattern: String
-    public let door: Door
+    public let security: Security
     /// One sentence for people.
     public let summary: String
     /// Whether a session has to sign it: every write but the ending of the session itself.
     public let isSigned: Bool
 
-    public init(_ method: Method, _ pattern: String, _ door: Door, _ summary: String, isSigned: Bool? = nil) {
-        (self.method, self.pattern, self.door, self.summary) = (method, pattern, door, summary)
-        self.isSigned = isSigned ?? (method != .get && door != .open)
+    public init(_ method: Method, _ pattern: String, _ security: Security, _ summary: String, isSigned: Bool? = nil) {
+        (self.method, self.pattern, self.security, self.summary) = (method, pattern, security, summary)
+        self.isSigned = isSigned ?? (method != .get && security != .open)
     }
 
     /// Whether a request may carry an `IdempotencyKey`: every write whose caller is known. The others have a state of
@@ -26,7 +26,7 @@ public struct Route: Hashable, Sendable {
     public var takesIdempotencyKey: Bool { isSigned }
 
     /// The query argument `dry-run=true` works the call out and changes nothing: for all that administration changes.
-    public var takesDryRun: Bool { door == .administration && method != .get }
+    public var takesDryRun: Bool { security == .administration && method != .get }
 
     /// The name of that argument.
     public static let dryRun = "dry-run"

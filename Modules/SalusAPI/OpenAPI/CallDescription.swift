@@ -56,7 +56,7 @@ struct CallDescription {
 
     private static func security(_ route: Route) -> JSONValue {
         let session: JSONValue = route.isSigned ? ["session": [], "signature": []] : ["session": []]
-        return switch route.door {
+        return switch route.security {
         case .open: []
         case .session: [session]
         case .administration: [["operator": []], session]
@@ -128,7 +128,7 @@ private struct ErrorList {
         let isLoaded = Call.Body.self != NoContent.self
         if Call.route.takesIdempotencyKey { codes.formUnion([.keyReused, .answerNotKept]) }
         if isLoaded { codes.formUnion([.tooLarge, .tooSlow, .codedBody, .tooManyAttempts]) }
-        if Call.route.door != .open {
+        if Call.route.security != .open {
             codes.formUnion([.signInRequired, .sessionEnded, .notFound, .tooManyAttempts])
             codes.formUnion([.signatureRequired, .clockDisagrees])
         }

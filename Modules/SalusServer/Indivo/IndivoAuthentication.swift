@@ -18,7 +18,7 @@ struct IndivoAuthentication: Middleware {
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         guard let endpoint = call.endpoint else { return try await next(call) }
         let fields = call.request.headers.values("Authorization")
-        if fields.isEmpty, endpoint.door != .open { throw DomainError.signInRequired }
+        if fields.isEmpty, endpoint.security != .open { throw DomainError.signInRequired }
         guard let field = fields.first else { return try await next(Self.withBody(call)) }
         guard fields.count == 1, let authorization = try Self.authorization(field) else {
             throw DomainError.signInRequired

@@ -53,7 +53,7 @@ extension Endpoint {
     fileprivate convenience init(_ call: IndivoCall, _ method: HTTPMethod, _ handle: @escaping IndivoHandler) {
         let carries = method == .post || method == .put
         self.init(
-            foreign: call.name, method, call.pattern, door: call.callers == [.anyone] ? .open : .session,
+            foreign: call.name, method, call.pattern, security: call.callers == [.anyone] ? .open : .session,
             burden: !carries ? .nothing : call.takesDocument ? .document : .json
         ) { served, server in
             let exchange = IndivoExchange(call: served, server: server)

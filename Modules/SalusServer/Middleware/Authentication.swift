@@ -12,7 +12,7 @@ struct Authentication: Middleware {
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         guard let endpoint = call.endpoint else { return try await next(call) }
         var call = call
-        let proof = endpoint.door == .open ? nil : try Self.proof(call.request.headers)
+        let proof = endpoint.security == .open ? nil : try Self.proof(call.request.headers)
         if endpoint.burden == .document, let proof { try await environment.admit(proof.credential()) }
         if endpoint.burden != .nothing { try Self.refuseCoding(call.request.headers) }
         if endpoint.burden != .nothing { call.body = try await call.request.body.collect(upTo: call.bodyLimit) }

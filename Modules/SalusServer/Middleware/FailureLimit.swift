@@ -30,9 +30,9 @@ struct FailureLimit: Middleware {
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         let bringsCredential = call.request.headers[CredentialFields.authorization] != nil
         guard let network = call.request.network, let endpoint = call.endpoint,
-            endpoint.door != .open || endpoint.burden != .nothing || bringsCredential
+            endpoint.security != .open || endpoint.burden != .nothing || bringsCredential
         else { return try await next(call) }
-        let isOpen = endpoint.door == .open
+        let isOpen = endpoint.security == .open
         let until = isOpen && endpoint.burden != .nothing ? wait(of: network) : nil
         if let until = until ?? (!isOpen || bringsCredential ? tokenWait(of: network) : nil) {
             throw DomainError.tooManyAttempts(until: until)

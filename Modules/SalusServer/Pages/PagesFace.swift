@@ -85,7 +85,7 @@ extension HTTPRequest {
 extension Endpoint {
     fileprivate convenience init(page route: Pages.Route) {
         self.init(
-            foreign: "page", route.method, route.pattern, door: .open,
+            foreign: "page", route.method, route.pattern, security: .open,
             burden: route.method == .post ? .json : .nothing
         ) { call, _ in
             await route.answer(PageRequest(call.request, body: call.body, parameters: call.parameters))

@@ -25,7 +25,7 @@ final class Endpoint: Sendable {
     let isNative: Bool
     /// Requested every few seconds by a supervisor: neither counted as a client's request nor logged.
     let isForSupervisors: Bool
-    let door: Route.Door
+    let security: Route.Security
     let burden: Burden
     let documentation: Documentation
     /// Whether large answers may be sent as gzip: see `Compression`.
@@ -34,7 +34,7 @@ final class Endpoint: Sendable {
 
     /// An address at the root that is open to every caller.
     init(plain: PlainOperation, isForSupervisors: Bool, _ answer: @escaping Answer) {
-        (method, pattern, isNative, door, burden) = (.get, plain.path, false, .open, .nothing)
+        (method, pattern, isNative, security, burden) = (.get, plain.path, false, .open, .nothing)
         (documentation, self.isForSupervisors, self.answer) = (.plain(plain), isForSupervisors, answer)
         isCompressed = false
     }
@@ -42,7 +42,7 @@ final class Endpoint: Sendable {
     /// A native call: its type says route, arguments and body.
     private init<Call: APICall>(native type: Call.Type, _ answer: @escaping Answer) {
         method = HTTPMethod(Call.route.method.rawValue)
-        (pattern, isNative, door) = (Call.route.pattern, true, Call.route.door)
+        (pattern, isNative, security) = (Call.route.pattern, true, Call.route.security)
         (documentation, isForSupervisors, isCompressed) = (.call(type), false, false)
         burden = Call.Body.self == NoContent.self ? .nothing : Call.Body.isLarge ? .document : .json
         self.answer = answer
@@ -50,15 +50,15 @@ final class Endpoint: Sendable {
 
     /// A call of a foreign protocol, by its name there.
     init(
-        foreign name: String, _ method: HTTPMethod, _ pattern: String, door: Route.Door, burden: Burden,
+        foreign name: String, _ method: HTTPMethod, _ pattern: String, security: Route.Security, burden: Burden,
         _ answer: @escaping Answer
     ) {
-        (self.method, self.pattern, isNative, self.door, self.burden) = (method, pattern, false, door, burden)
+        (self.method, self.pattern, isNative, self.security, self.burden) = (method, pattern, false, security, burden)
         (documentation, isForSupervisors, isCompressed, self.answer) = (.foreign(name), false, false, answer)
     }
 
     private init(compressing other: Endpoint) {
-        (method, pattern, isNative, door) = (other.method, other.pattern, other.isNative, other.door)
+        (method, pattern, isNative, security) = (other.method, other.pattern, other.isNative, other.security)
         (burden, documentation, answer) = (other.burden, other.documentation, other.answer)
         (isForSupervisors, isCompressed) = (other.isForSupervisors, true)
     }

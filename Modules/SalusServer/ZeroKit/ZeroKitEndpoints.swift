@@ -53,7 +53,8 @@ extension Endpoint {
     /// A call of ZeroKit's admin API: its name stands in the access log.
     convenience init(_ method: HTTPMethod, _ pattern: String, _ handle: @escaping ZeroKitEndpoints.Handler) {
         self.init(
-            foreign: "zerokit \(pattern)", method, pattern, door: .session, burden: method == .post ? .json : .nothing
+            foreign: "zerokit \(pattern)", method, pattern, security: .session,
+            burden: method == .post ? .json : .nothing
         ) { call, server in ZeroKitAnswer.json(try await handle(ZeroKitExchange(call, server))) }
     }
 }
