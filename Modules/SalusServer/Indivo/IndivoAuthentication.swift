@@ -51,14 +51,14 @@ struct IndivoAuthentication: Middleware {
     /// The signature first: it covers the body by a hash at most.
     private func document(_ call: ServerCall, _ authorization: OAuthAuthorization) async throws -> ServerCall {
         let signed = try Self.signed(call, authorization, form: nil)
-        if call.endpoint?.burden == .document { try await environment.admit(signed.credential) }
+        if call.endpoint?.bodyKind == .document { try await environment.admit(signed.credential) }
         let call = try await Self.withBody(signed)
         guard authorization.covers(body: call.body) else { throw DomainError.signInRequired }
         return call
     }
 
     private static func withBody(_ call: ServerCall) async throws -> ServerCall {
-        guard call.endpoint?.burden != .nothing else { return call }
+        guard call.endpoint?.bodyKind != .nothing else { return call }
         var call = call
         call.body = try await call.request.body.collect(upTo: call.bodyLimit)
         return call

@@ -54,7 +54,7 @@ extension Endpoint {
         let carries = method == .post || method == .put
         self.init(
             foreign: call.name, method, call.pattern, security: call.callers == [.anyone] ? .open : .session,
-            burden: !carries ? .nothing : call.takesDocument ? .document : .json
+            bodyKind: !carries ? .nothing : call.takesDocument ? .document : .json
         ) { served, server in
             let exchange = IndivoExchange(call: served, server: server)
             do {

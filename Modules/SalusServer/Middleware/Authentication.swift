@@ -13,9 +13,9 @@ struct Authentication: Middleware {
         guard let endpoint = call.endpoint else { return try await next(call) }
         var call = call
         let proof = endpoint.security == .open ? nil : try Self.proof(call.request.headers)
-        if endpoint.burden == .document, let proof { try await environment.admit(proof.credential()) }
-        if endpoint.burden != .nothing { try Self.refuseCoding(call.request.headers) }
-        if endpoint.burden != .nothing { call.body = try await call.request.body.collect(upTo: call.bodyLimit) }
+        if endpoint.bodyKind == .document, let proof { try await environment.admit(proof.credential()) }
+        if endpoint.bodyKind != .nothing { try Self.refuseCoding(call.request.headers) }
+        if endpoint.bodyKind != .nothing { call.body = try await call.request.body.collect(upTo: call.bodyLimit) }
         call.credential = try Self.credential(proof, call)
         return try await next(call)
     }

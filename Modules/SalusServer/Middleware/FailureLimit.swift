@@ -30,10 +30,10 @@ struct FailureLimit: Middleware {
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         let bringsCredential = call.request.headers[CredentialFields.authorization] != nil
         guard let network = call.request.network, let endpoint = call.endpoint,
-            endpoint.security != .open || endpoint.burden != .nothing || bringsCredential
+            endpoint.security != .open || endpoint.bodyKind != .nothing || bringsCredential
         else { return try await next(call) }
         let isOpen = endpoint.security == .open
-        let until = isOpen && endpoint.burden != .nothing ? wait(of: network) : nil
+        let until = isOpen && endpoint.bodyKind != .nothing ? wait(of: network) : nil
         if let until = until ?? (!isOpen || bringsCredential ? tokenWait(of: network) : nil) {
             throw DomainError.tooManyAttempts(until: until)
         }

@@ -26,7 +26,7 @@ struct Limits: Middleware {
     }
 
     private func limit(of endpoint: Endpoint) -> Int {
-        switch endpoint.burden {
+        switch endpoint.bodyKind {
         case .document: limits.document
         case .json, .nothing: limits.json
         }

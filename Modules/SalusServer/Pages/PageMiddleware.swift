@@ -5,7 +5,7 @@ import SalusPages
 /// Reads the body of a form.
 struct PageEntrance: Middleware {
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
-        guard let endpoint = call.endpoint, endpoint.burden != .nothing else { return try await next(call) }
+        guard let endpoint = call.endpoint, endpoint.bodyKind != .nothing else { return try await next(call) }
         var call = call
         call.body = try await call.request.body.collect(upTo: call.bodyLimit)
         return try await next(call)

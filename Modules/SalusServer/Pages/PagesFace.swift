@@ -86,7 +86,7 @@ extension Endpoint {
     fileprivate convenience init(page route: Pages.Route) {
         self.init(
             foreign: "page", route.method, route.pattern, security: .open,
-            burden: route.method == .post ? .json : .nothing
+            bodyKind: route.method == .post ? .json : .nothing
         ) { call, _ in
             await route.answer(PageRequest(call.request, body: call.body, parameters: call.parameters))
         }

@@ -7,7 +7,7 @@ import SalusHTTP
 /// every step of a call passes on.
 final class Endpoint: Sendable {
     /// The kind of body that a request carries.
-    enum Burden: Sendable { case nothing, json, document }
+    enum BodyKind: Sendable { case nothing, json, document }
 
     /// The source of the route's entry in the API's description.
     enum Documentation: Sendable {
@@ -26,7 +26,7 @@ final class Endpoint: Sendable {
     /// Requested every few seconds by a supervisor: neither counted as a client's request nor logged.
     let isForSupervisors: Bool
     let security: Route.Security
-    let burden: Burden
+    let bodyKind: BodyKind
     let documentation: Documentation
     /// Whether large answers may be sent as gzip: see `Compression`.
     let isCompressed: Bool
@@ -34,7 +34,7 @@ final class Endpoint: Sendable {
 
     /// An address at the root that is open to every caller.
     init(plain: PlainOperation, isForSupervisors: Bool, _ answer: @escaping Answer) {
-        (method, pattern, isNative, security, burden) = (.get, plain.path, false, .open, .nothing)
+        (method, pattern, isNative, security, bodyKind) = (.get, plain.path, false, .open, .nothing)
         (documentation, self.isForSupervisors, self.answer) = (.plain(plain), isForSupervisors, answer)
         isCompressed = false
     }
@@ -44,22 +44,24 @@ final class Endpoint: Sendable {
         method = HTTPMethod(Call.route.method.rawValue)
         (pattern, isNative, security) = (Call.route.pattern, true, Call.route.security)
         (documentation, isForSupervisors, isCompressed) = (.call(type), false, false)
-        burden = Call.Body.self == NoContent.self ? .nothing : Call.Body.isLarge ? .document : .json
+        bodyKind = Call.Body.self == NoContent.self ? .nothing : Call.Body.isLarge ? .document : .json
         self.answer = answer
     }
 
     /// A call of a foreign protocol, by its name there.
     init(
-        foreign name: String, _ method: HTTPMethod, _ pattern: String, security: Route.Security, burden: Burden,
+        foreign name: String, _ method: HTTPMethod, _ pattern: String, security: Route.Security, bodyKind: BodyKind,
         _ answer: @escaping Answer
     ) {
-        (self.method, self.pattern, isNative, self.security, self.burden) = (method, pattern, false, security, burden)
+        (self.method, self.pattern, isNative, self.security, self.bodyKind) = (
+            method, pattern, false, security, bodyKind
+        )
         (documentation, isForSupervisors, isCompressed, self.answer) = (.foreign(name), false, false, answer)
     }
 
     private init(compressing other: Endpoint) {
         (method, pattern, isNative, security) = (other.method, other.pattern, other.isNative, other.security)
-        (burden, documentation, answer) = (other.burden, other.documentation, other.answer)
+        (bodyKind, documentation, answer) = (other.bodyKind, other.documentation, other.answer)
         (isForSupervisors, isCompressed) = (other.isForSupervisors, true)
     }
 

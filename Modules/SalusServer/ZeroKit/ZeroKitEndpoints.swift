@@ -54,7 +54,7 @@ extension Endpoint {
     convenience init(_ method: HTTPMethod, _ pattern: String, _ handle: @escaping ZeroKitEndpoints.Handler) {
         self.init(
             foreign: "zerokit \(pattern)", method, pattern, security: .session,
-            burden: method == .post ? .json : .nothing
+            bodyKind: method == .post ? .json : .nothing
         ) { call, server in ZeroKitAnswer.json(try await handle(ZeroKitExchange(call, server))) }
     }
 }

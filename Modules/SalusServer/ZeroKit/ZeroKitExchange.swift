@@ -14,7 +14,7 @@ struct ZeroKitExchange: Sendable {
     init(_ call: ServerCall, _ server: ServerContext) throws(ZeroKitFault) {
         (self.call, self.server) = (call, server)
         var members: [String: JSONValue] = [:]
-        if !call.body.isEmpty, call.endpoint?.burden == .json {
+        if !call.body.isEmpty, call.endpoint?.bodyKind == .json {
             guard let object = try? JSONValue(parsing: call.body, depth: 4).object else {
                 throw .badInput("a JSON object")
             }

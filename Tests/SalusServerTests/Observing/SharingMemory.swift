@@ -12,7 +12,7 @@ struct SharingMemory {
     /// An upload by one session from one network, of which so many bytes come.
     private func upload(_ session: Int, from network: String, announced: Int = large, sent: Int) throws -> ServerCall {
         let endpoint = try #require(
-            NativeEndpoints.all.first { $0.pattern == SubmitDocumentCall.route.pattern && $0.burden == .document })
+            NativeEndpoints.all.first { $0.pattern == SubmitDocumentCall.route.pattern && $0.bodyKind == .document })
         let left = Locked(sent)
         let body = HTTPBody(length: announced) {
             left.withLock { left in
