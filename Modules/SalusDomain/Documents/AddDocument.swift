@@ -41,7 +41,7 @@ public struct AddDocument: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentDescription {
         let names = try DocumentNames(permit, in: work)
         if let name { try names.check(name) }
-        let added = try add(to: DocumentShelf(permit, in: work), in: work)
+        let added = try add(to: DocumentWriter(permit, in: work), in: work)
         if let name { try names.give(name, to: added.id, permit.grant) }
         var describer = DocumentDescriber(try permit.view(), work)
         return try describer.describe(added)
@@ -49,15 +49,15 @@ public struct AddDocument: Operation {
 
     public func touched(_ output: DocumentDescription) -> Resource { .record(record, document: output.document.id) }
 
-    private func add(to shelf: DocumentShelf, in work: Workspace) throws(DomainError) -> Document {
+    private func add(to writer: DocumentWriter, in work: Workspace) throws(DomainError) -> Document {
         let document = try document.get()
         switch place {
-        case .new: return try shelf.add(document)
-        case .version(let old): return try shelf.replace(work.document(old, in: shelf.view), with: document)
+        case .new: return try writer.add(document)
+        case .version(let old): return try writer.replace(work.document(old, in: writer.view), with: document)
         case .related(let about, let relation):
-            let known = try work.document(about, in: shelf.view)
-            let added = try shelf.add(document)
-            try shelf.relate(added, to: known, as: relation)
+            let known = try work.document(about, in: writer.view)
+            let added = try writer.add(document)
+            try writer.relate(added, to: known, as: relation)
             return added
         }
     }

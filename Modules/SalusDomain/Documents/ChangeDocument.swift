@@ -29,7 +29,7 @@ public struct ChangeDocument: Operation {
         let old = try work.document(document, in: view)
         if try isSentBefore(permit, in: work) { return old }
         try DocumentRevision.check(expected, of: old, in: view, work)
-        let changed = try DocumentShelf(permit, in: work)
+        let changed = try DocumentWriter(permit, in: work)
             .change(old, label: label, status: status, reason: reason)
         if let sent = sent(permit) { try work.tx.documents.note(sent, in: record, permit.grant) }
         return changed

@@ -27,7 +27,7 @@ public struct ImportDocument: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ImportResult {
         let record = try findOrMakeRecord(permit, in: work)
-        return try DocumentIntake(shelf: DocumentShelf(.whole(record), permit, in: work)).take(document)
+        return try DocumentImporter(writer: DocumentWriter(.whole(record), permit, in: work)).take(document)
     }
 
     public func touched(_ output: ImportResult) -> Resource { .record(output.record, document: output.document) }

@@ -14,7 +14,7 @@ public struct LabelDocument: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentDescription {
         let old = try address.document(permit, in: work)
-        let changed = try DocumentShelf(permit, in: work).change(old, label: label)
+        let changed = try DocumentWriter(permit, in: work).change(old, label: label)
         var describer = DocumentDescriber(try permit.view(), work)
         return try describer.describe(changed)
     }

@@ -21,13 +21,13 @@ public struct ReplaceDocument: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ImportResult {
         let known = try work.document(old, in: permit.view())
-        let shelf = try DocumentShelf(permit, in: work)
-        if let made = try shelf.sentBefore(id, document) {
+        let writer = try DocumentWriter(permit, in: work)
+        if let made = try writer.sentBefore(id, document) {
             guard made.version.replaces == old else { throw .identifierTaken }
             return ImportResult(.replaced, made.id, of: record, document)
         }
-        try DocumentRevision.check(expected, of: known, in: shelf.view, work)
-        let added = try shelf.replace(known, with: document, as: id)
+        try DocumentRevision.check(expected, of: known, in: writer.view, work)
+        let added = try writer.replace(known, with: document, as: id)
         return ImportResult(.replaced, added.id, of: record, document)
     }
 }

@@ -15,11 +15,11 @@ public struct SubmitDocument: Operation {
 
     /// Throws `identifierTaken` for an identifier of other content, or of another creator's.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ImportResult {
-        let shelf = try DocumentShelf(permit, in: work)
-        if let known = try shelf.sentBefore(id, document) {
+        let writer = try DocumentWriter(permit, in: work)
+        if let known = try writer.sentBefore(id, document) {
             return ImportResult(known.version.number == 1 ? .added : .replaced, known.id, of: record, document)
         }
-        return try DocumentIntake(shelf: shelf).take(document, as: id)
+        return try DocumentImporter(writer: writer).take(document, as: id)
     }
 
     public func touched(_ output: ImportResult) -> Resource { .record(output.record, document: output.document) }

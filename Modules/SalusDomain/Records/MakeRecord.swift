@@ -23,10 +23,10 @@ public struct MakeRecord: Operation {
         if let name {
             try work.tx.records.noteSource(patient: name.text, in: name.app.text, record: made.id, permit.grant)
         }
-        var shelf = DocumentShelf(.whole(made.id), permit, in: work)
-        shelf.keepsTitle = true
-        _ = try shelf.add(demographics)
-        return try work.describe(made, in: shelf.view)
+        var writer = DocumentWriter(.whole(made.id), permit, in: work)
+        writer.keepsTitle = true
+        _ = try writer.add(demographics)
+        return try work.describe(made, in: writer.view)
     }
 
     public func touched(_ output: RecordDescription) -> Resource { .record(output.record.id) }

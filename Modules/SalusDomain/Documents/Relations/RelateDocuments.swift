@@ -20,7 +20,7 @@ public struct RelateDocuments: Operation {
         }
         let view = try permit.view()
         let (about, related) = (try work.document(about, in: view), try work.document(related, in: view))
-        return try DocumentShelf(permit, in: work).relate(related, to: about, as: relation)
+        return try DocumentWriter(permit, in: work).relate(related, to: about, as: relation)
     }
 }
 
@@ -40,7 +40,7 @@ public struct ListRelations: Operation {
     }
 }
 
-extension DocumentShelf {
+extension DocumentWriter {
     /// Adds a relation between two documents of the record. An existing one stays as it was.
     @discardableResult
     func relate(

@@ -31,12 +31,12 @@ public struct SetDemographics: Operation {
     /// Throws `invalid` for a document without demographics.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentDescription {
         let demographics = try CurrentDemographics.checked(demographics)
-        var shelf = try DocumentShelf(permit, in: work)
-        shelf.keepsTitle = true
-        let known = try CurrentDemographics(shelf.view, work).document(ofType: demographics.parsed.type)
+        var writer = try DocumentWriter(permit, in: work)
+        writer.keepsTitle = true
+        let known = try CurrentDemographics(writer.view, work).document(ofType: demographics.parsed.type)
         let added =
-            if let known { try shelf.replace(known, with: demographics) } else { try shelf.add(demographics) }
-        var describer = DocumentDescriber(shelf.view, work)
+            if let known { try writer.replace(known, with: demographics) } else { try writer.add(demographics) }
+        var describer = DocumentDescriber(writer.view, work)
         return try describer.describe(added)
     }
 

@@ -3,7 +3,7 @@ import SalusModels
 
 /// Puts documents into a record: content and facts sealed, index rows, version chain and change line, all in the open
 /// transaction. Every way a document comes in ends here.
-struct DocumentShelf {
+struct DocumentWriter {
     let view: GrantedView
     /// The caller, who counts as the creator of the documents.
     let caller: Caller
