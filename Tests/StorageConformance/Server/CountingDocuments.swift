@@ -35,17 +35,17 @@ struct CountingDocuments {
         let messages = DocumentAmount(documents: 5, bytes: 6 + 150 + 7 + 70)
         try await story.expectExact(record: messages, record.id, owner: ada.id)
 
-        for drawer in [AppDrawer.own(app.id), .record(record.id, app.id), .account(ada.id, app.id)] {
+        for scope in [AppStorageScope.own(app.id), .record(record.id, app.id), .account(ada.id, app.id)] {
             let (document, other) = (story.newAppDocument("state"), story.newAppDocument(nil))
             var changed = document
             changed.size = 11
             let larger = changed
             try await story.transaction { tx, grant in
                 for new in [document, other] {
-                    try tx.appStorage.insert(new, sealedContent: [1], in: drawer, grant)
+                    try tx.appStorage.insert(new, sealedContent: [1], in: scope, grant)
                 }
-                try tx.appStorage.overwrite(larger, sealedContent: [1, 2], in: drawer, grant)
-                try tx.appStorage.delete(other.id, in: drawer, grant)
+                try tx.appStorage.overwrite(larger, sealedContent: [1, 2], in: scope, grant)
+                try tx.appStorage.delete(other.id, in: scope, grant)
             }
         }
         let kept = DocumentAmount(documents: 6, bytes: messages.bytes + 11)

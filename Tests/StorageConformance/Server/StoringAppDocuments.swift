@@ -10,29 +10,29 @@ struct StoringAppDocuments {
     func drawers(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let drawers = try await story.drawers()
-        for (number, drawer) in drawers.enumerated() {
+        for (number, scope) in drawers.enumerated() {
             let document = story.newAppDocument("state")
             try await story.transaction { tx, grant in
-                try tx.appStorage.insert(document, sealedContent: [UInt8(number)], in: drawer, grant)
+                try tx.appStorage.insert(document, sealedContent: [UInt8(number)], in: scope, grant)
             }
             var changed = document
             (changed.type, changed.mediaType, changed.size) = (DocumentType(rawValue: "Other"), "image/png", 9)
             changed.digest = "another"
             let next = changed
             let found = try await story.transaction { tx, grant in
-                let before = try tx.appStorage.document(named: "state", in: drawer)
-                try tx.appStorage.overwrite(next, sealedContent: [UInt8(number), 9], in: drawer, grant)
-                return (before, try tx.appStorage.document(document.id, in: drawer))
+                let before = try tx.appStorage.document(named: "state", in: scope)
+                try tx.appStorage.overwrite(next, sealedContent: [UInt8(number), 9], in: scope, grant)
+                return (before, try tx.appStorage.document(document.id, in: scope))
             }
             #expect(found.0 == document && found.1 == changed)
         }
-        for (number, drawer) in drawers.enumerated() {
+        for (number, scope) in drawers.enumerated() {
             let (page, content) = try await story.transaction { tx, _ in
-                let page = try tx.appStorage.documents(in: drawer, matching: DocumentFilter())
-                return (page, try tx.appStorage.sealedContent(page.documents[0].id, in: drawer))
+                let page = try tx.appStorage.documents(in: scope, matching: DocumentFilter())
+                return (page, try tx.appStorage.sealedContent(page.documents[0].id, in: scope))
             }
             #expect(page.total == 1 && content == [UInt8(number), 9])
-            let used = try await story.transaction { tx, _ in try tx.appStorage.used(in: drawer) }
+            let used = try await story.transaction { tx, _ in try tx.appStorage.used(in: scope) }
             #expect(used == AppQuota(bytes: 9, documents: 1))
         }
     }
@@ -40,14 +40,14 @@ struct StoringAppDocuments {
     @Test("has each name once in a drawer, and any number without a name", arguments: Engine.all)
     func names(_ engine: Engine) async throws {
         let story = try await Story(engine)
-        for drawer in try await story.drawers() {
+        for scope in try await story.drawers() {
             let documents = [nil, nil, "state"].map { story.newAppDocument($0) }
             try await story.transaction { tx, grant in
-                for document in documents { try tx.appStorage.insert(document, sealedContent: [], in: drawer, grant) }
+                for document in documents { try tx.appStorage.insert(document, sealedContent: [], in: scope, grant) }
             }
             let again = story.newAppDocument("state")
             let error = await #expect(throws: DomainError.self) {
-                try await story.transaction { try $0.appStorage.insert(again, sealedContent: [], in: drawer, $1) }
+                try await story.transaction { try $0.appStorage.insert(again, sealedContent: [], in: scope, $1) }
             }
             #expect(error?.isConstraint == true)
         }
@@ -56,41 +56,41 @@ struct StoringAppDocuments {
     @Test("is listed by type, in the order that is asked for, page by page", arguments: Engine.all)
     func lists(_ engine: Engine) async throws {
         let story = try await Story(engine)
-        let drawer = try await story.drawers()[1]
+        let scope = try await story.drawers()[1]
         let documents = (0..<5).map { story.newAppDocument(nil, type: $0 == 4 ? "B" : "A", at: Int64($0)) }
         try await story.transaction { tx, grant in
-            for document in documents { try tx.appStorage.insert(document, sealedContent: [], in: drawer, grant) }
+            for document in documents { try tx.appStorage.insert(document, sealedContent: [], in: scope, grant) }
         }
         var filter = DocumentFilter(offset: 1, limit: 2)
         filter.type = DocumentType(rawValue: "A")
         let wanted = filter
         let page = try await story.transaction { tx, _ in
-            try tx.appStorage.documents(in: drawer, matching: wanted)
+            try tx.appStorage.documents(in: scope, matching: wanted)
         }
         #expect(page.total == 4 && page.documents == [documents[2], documents[1]])
         filter.status = .void
         let void = filter
-        let none = try await story.transaction { tx, _ in try tx.appStorage.documents(in: drawer, matching: void) }
+        let none = try await story.transaction { tx, _ in try tx.appStorage.documents(in: scope, matching: void) }
         #expect(none.total == 0 && none.documents.isEmpty)
     }
 
     @Test("stands before those with a label when it has none, whatever the engine", arguments: Engine.all)
     func withoutLabel(_ engine: Engine) async throws {
         let story = try await Story(engine)
-        let drawer = try await story.drawers()[1]
+        let scope = try await story.drawers()[1]
         let documents = ["b", nil, "a"].map { label in
             var document = story.newAppDocument(nil)
             document.label = label
             return document
         }
         try await story.transaction { tx, grant in
-            for document in documents { try tx.appStorage.insert(document, sealedContent: [], in: drawer, grant) }
+            for document in documents { try tx.appStorage.insert(document, sealedContent: [], in: scope, grant) }
         }
         var filter = DocumentFilter()
         (filter.order, filter.isDescending) = (.label, false)
         let wanted = filter
         let page = try await story.transaction { tx, _ in
-            try tx.appStorage.documents(in: drawer, matching: wanted)
+            try tx.appStorage.documents(in: scope, matching: wanted)
         }
         #expect(page.documents.map(\.label) == [nil, "a", "b"])
     }
@@ -101,7 +101,7 @@ struct StoringAppDocuments {
         let drawers = try await story.drawers()
         let document = story.newAppDocument(nil)
         try await story.transaction { tx, grant in
-            for drawer in drawers { try tx.appStorage.insert(document, sealedContent: [1], in: drawer, grant) }
+            for scope in drawers { try tx.appStorage.insert(document, sealedContent: [1], in: scope, grant) }
             try tx.appStorage.delete(document.id, in: drawers[0], grant)
         }
         await #expect(throws: DomainError.notFound) {
@@ -123,7 +123,7 @@ struct StoringAppDocuments {
 
 extension Story {
     /// One of each kind, of one app.
-    func drawers() async throws -> [AppDrawer] {
+    func drawers() async throws -> [AppStorageScope] {
         let app = try await addApp("labs@apps.test")
         return [
             .own(app.id), .record(try await addRecord().id, app.id), .account(try await addAccount("ada").id, app.id),

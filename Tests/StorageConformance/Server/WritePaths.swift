@@ -292,7 +292,7 @@ extension WritePath {
             let (drawers, document) = (try await story.drawers(), story.newAppDocument("state"))
             return { tx, grant in
                 let storage = tx.appStorage
-                for drawer in drawers { try storage.insert(document, sealedContent: [1], in: drawer, grant) }
+                for scope in drawers { try storage.insert(document, sealedContent: [1], in: scope, grant) }
                 try storage.overwrite(document, sealedContent: [2], in: drawers[0], grant)
                 try storage.setLabel("seen", of: document.id, in: drawers[1], grant)
                 try storage.delete(document.id, in: drawers[2], grant)
@@ -302,7 +302,7 @@ extension WritePath {
         WritePath("the end of all that an app keeps") { story in
             let (drawers, document) = (try await story.drawers(), story.newAppDocument("state"))
             try await story.transaction { tx, grant in
-                for drawer in drawers { try tx.appStorage.insert(document, sealedContent: [1], in: drawer, grant) }
+                for scope in drawers { try tx.appStorage.insert(document, sealedContent: [1], in: scope, grant) }
             }
             return { tx, grant in try tx.appStorage.deleteAll(of: drawers[0].app, grant) }
         },

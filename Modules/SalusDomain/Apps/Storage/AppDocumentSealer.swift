@@ -8,17 +8,17 @@ struct AppDocumentSealer: Sendable {
     private static let label = "app document"
 
     private let key: Secret
-    private let drawer: [UInt8]
+    private let scope: [UInt8]
     private let random: Randomness
 
     /// Throws `notFound` when the record has no key: it was erased.
-    init(_ drawer: AppDrawer, in work: Workspace) throws(DomainError) {
-        switch drawer {
-        case .own(let app): (key, self.drawer) = (work.keys.sealing[.appDocument], app.bytes)
+    init(_ scope: AppStorageScope, in work: Workspace) throws(DomainError) {
+        switch scope {
+        case .own(let app): (key, self.scope) = (work.keys.sealing[.appDocument], app.bytes)
         case .account(let account, let app):
-            (key, self.drawer) = (work.keys.sealing[.appDocument], account.bytes + app.bytes)
+            (key, self.scope) = (work.keys.sealing[.appDocument], account.bytes + app.bytes)
         case .record(let record, let app):
-            (key, self.drawer) = (try work.recordKey(of: record), record.bytes + app.bytes)
+            (key, self.scope) = (try work.recordKey(of: record), record.bytes + app.bytes)
         }
         random = work.random
     }
@@ -26,7 +26,7 @@ struct AppDocumentSealer: Sendable {
     func seal(_ content: [UInt8], of document: DocumentID) throws(DomainError) -> [UInt8] {
         do {
             return try Sealing.seal(
-                content, key: key, label: Self.label, header: drawer + document.bytes, randomness: random)
+                content, key: key, label: Self.label, header: scope + document.bytes, randomness: random)
         } catch {
             throw .storage(StorageFailure(.corrupt, "a key of an app's storage has the wrong length"))
         }
@@ -34,7 +34,7 @@ struct AppDocumentSealer: Sendable {
 
     func open(_ sealed: [UInt8], of document: DocumentID) throws(DomainError) -> [UInt8] {
         do {
-            return try Sealing.open(sealed, key: key, label: Self.label, header: drawer + document.bytes)
+            return try Sealing.open(sealed, key: key, label: Self.label, header: scope + document.bytes)
         } catch {
             throw .storage(StorageFailure(.corrupt, "a document of an app's storage does not open"))
         }

@@ -14,8 +14,8 @@ public struct KeepAppDocument: Operation {
     public var access: AccessRequest { storage.access(.writeAppStorage) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AppDocumentDescription {
-        let shelf = try AppShelf(storage, for: permit.caller, in: work)
-        return try shelf.describe([shelf.keep(content.get(), at: address, permit.grant)])[0]
+        let appStorage = try AppStorageAccess(storage, for: permit.caller, in: work)
+        return try appStorage.describe([appStorage.keep(content.get(), at: address, permit.grant)])[0]
     }
 
     public func touched(_ output: AppDocumentDescription) -> Resource { storage.touched(output.document.id) }
@@ -34,10 +34,10 @@ public struct LabelAppDocument: Operation {
     public var access: AccessRequest { storage.access(.writeAppStorage) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AppDocumentDescription {
-        let shelf = try AppShelf(storage, for: permit.caller, in: work)
+        let appStorage = try AppStorageAccess(storage, for: permit.caller, in: work)
         try DocumentRules.checkLabel(label)
-        try work.tx.appStorage.setLabel(label, of: document, in: shelf.drawer, permit.grant)
-        return try shelf.describe([shelf.document(.id(document))])[0]
+        try work.tx.appStorage.setLabel(label, of: document, in: appStorage.scope, permit.grant)
+        return try appStorage.describe([appStorage.document(.id(document))])[0]
     }
 
     public func touched(_ output: AppDocumentDescription) -> Resource { storage.touched(document) }
@@ -55,9 +55,9 @@ public struct DeleteAppDocument: Operation {
     public var access: AccessRequest { storage.access(.writeAppStorage) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentID {
-        let shelf = try AppShelf(storage, for: permit.caller, in: work)
-        let document = try shelf.document(address).id
-        try work.tx.appStorage.delete(document, in: shelf.drawer, permit.grant)
+        let appStorage = try AppStorageAccess(storage, for: permit.caller, in: work)
+        let document = try appStorage.document(address).id
+        try work.tx.appStorage.delete(document, in: appStorage.scope, permit.grant)
         return document
     }
 

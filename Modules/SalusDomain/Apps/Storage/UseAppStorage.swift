@@ -10,9 +10,9 @@ public struct ListAppDocuments: Operation {
     public var access: AccessRequest { storage.access(.readAppStorage) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AppDocumentPage {
-        let shelf = try AppShelf(storage, for: permit.caller, in: work)
-        let page = try work.tx.appStorage.documents(in: shelf.drawer, matching: filter)
-        return AppDocumentPage(documents: try shelf.describe(page.documents), total: page.total)
+        let appStorage = try AppStorageAccess(storage, for: permit.caller, in: work)
+        let page = try work.tx.appStorage.documents(in: appStorage.scope, matching: filter)
+        return AppDocumentPage(documents: try appStorage.describe(page.documents), total: page.total)
     }
 }
 
@@ -36,8 +36,8 @@ public struct DescribeAppDocument: Operation {
     public var access: AccessRequest { storage.access(.readAppStorage) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AppDocumentDescription {
-        let shelf = try AppShelf(storage, for: permit.caller, in: work)
-        return try shelf.describe([shelf.document(address)])[0]
+        let appStorage = try AppStorageAccess(storage, for: permit.caller, in: work)
+        return try appStorage.describe([appStorage.document(address)])[0]
     }
 
     public func touched(_ output: AppDocumentDescription) -> Resource { storage.touched(output.document.id) }
@@ -55,8 +55,8 @@ public struct ReadAppContent: Operation {
     public var access: AccessRequest { storage.access(.readAppStorage) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentAppContent {
-        let shelf = try AppShelf(storage, for: permit.caller, in: work)
-        return try shelf.lend(shelf.document(address))
+        let appStorage = try AppStorageAccess(storage, for: permit.caller, in: work)
+        return try appStorage.lend(appStorage.document(address))
     }
 
     public func touched(_ output: LentAppContent) -> Resource { storage.touched(output.document) }

@@ -23,8 +23,8 @@ public struct SetUpApp: Operation {
         guard found.state == .active, found.kind.isForRecords else { throw .notFound }
         _ = try AppConsent(work: work).enable(found, on: record, by: nil, permit.grant)
         if let content = try content?.get() {
-            let shelf = try AppShelf(.record(record, found.id), by: permit.caller, in: work)
-            _ = try shelf.keep(content, at: .named(Self.contentName), permit.grant)
+            let appStorage = try AppStorageAccess(.record(record, found.id), by: permit.caller, in: work)
+            _ = try appStorage.keep(content, at: .named(Self.contentName), permit.grant)
         }
         return try TokenMaker(work: work).giveAccess(to: found.id, on: record, permit.grant)
     }

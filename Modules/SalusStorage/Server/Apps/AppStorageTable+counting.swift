@@ -6,14 +6,14 @@ import SalusSQL
 /// Counting what apps keep for records and accounts.
 extension AppStorageTable {
     /// Throws `notFound`.
-    func size(of id: DocumentID, in drawer: AppDrawer) throws(DomainError) -> Int {
-        guard let document = try document(id, in: drawer) else { throw .notFound }
+    func size(of id: DocumentID, in scope: AppStorageScope) throws(DomainError) -> Int {
+        guard let document = try document(id, in: scope) else { throw .notFound }
         return document.size
     }
 
     /// An app's own documents count for no record and no account.
-    func count(_ amount: DocumentAmount, in drawer: AppDrawer) throws(DomainError) {
-        switch drawer {
+    func count(_ amount: DocumentAmount, in scope: AppStorageScope) throws(DomainError) {
+        switch scope {
         case .own: return
         case .record(let record, _): try DocumentUseTable(tables: tables).add(amount, to: record)
         case .account(let account, _): try DocumentUseTable(tables: tables).add(amount, to: account)

@@ -7,112 +7,112 @@ struct AppStorageTable: AppStorageRepository {
     let tables: Tables
     private static let columns = "id, name, type, media_type, size, digest, label, created_at, created_by"
 
-    func document(_ id: DocumentID, in drawer: AppDrawer) throws(DomainError) -> AppDocument? {
-        try find("id", id, in: drawer)
+    func document(_ id: DocumentID, in scope: AppStorageScope) throws(DomainError) -> AppDocument? {
+        try find("id", id, in: scope)
     }
 
-    func document(named name: String, in drawer: AppDrawer) throws(DomainError) -> AppDocument? {
-        try find("name", name, in: drawer)
+    func document(named name: String, in scope: AppStorageScope) throws(DomainError) -> AppDocument? {
+        try find("name", name, in: scope)
     }
 
     func documents(
-        in drawer: AppDrawer, matching filter: DocumentFilter
+        in scope: AppStorageScope, matching filter: DocumentFilter
     ) throws(DomainError) -> (documents: [AppDocument], total: Int) {
         // They have no status: all of them count.
         guard filter.status == nil || filter.status == .active else { return ([], 0) }
-        var (wanted, arguments) = (drawer.condition, drawer.key)
+        var (wanted, arguments) = (scope.condition, scope.key)
         if let type = filter.type {
             arguments.append(type.rawValue)
             wanted += " AND type = $\(arguments.count)"
         }
         let total = try tables.all(
-            "SELECT COUNT(*) AS value FROM \(drawer.table) WHERE \(wanted)", arguments: arguments
+            "SELECT COUNT(*) AS value FROM \(scope.table) WHERE \(wanted)", arguments: arguments
         ) { row throws(DomainError) in try row.value("value", as: Int.self) }
         let order = filter.order == .status ? .createdAt : filter.order
         let page = try tables.all(
             """
-            SELECT \(Self.columns) FROM \(drawer.table) WHERE \(wanted)
+            SELECT \(Self.columns) FROM \(scope.table) WHERE \(wanted)
             ORDER BY \(filter.ordering(order, then: "id"))
             LIMIT $\(arguments.count + 1) OFFSET $\(arguments.count + 2)
             """, arguments: arguments + [filter.limit, filter.offset], as: AppDocument.init(stored:))
         return (page, total.first ?? 0)
     }
 
-    func used(in drawer: AppDrawer) throws(DomainError) -> AppQuota {
+    func used(in scope: AppStorageScope) throws(DomainError) -> AppQuota {
         let used = try tables.all(
             """
             SELECT COUNT(*) AS documents, CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes
-            FROM \(drawer.table) WHERE \(drawer.condition)
-            """, arguments: drawer.key
+            FROM \(scope.table) WHERE \(scope.condition)
+            """, arguments: scope.key
         ) { row throws(DomainError) in
             AppQuota(bytes: try row.value("bytes"), documents: try row.value("documents"))
         }
         return used.first ?? AppQuota(bytes: 0, documents: 0)
     }
 
-    func sealedContent(_ id: DocumentID, in drawer: AppDrawer) throws(DomainError) -> [UInt8]? {
+    func sealedContent(_ id: DocumentID, in scope: AppStorageScope) throws(DomainError) -> [UInt8]? {
         try tables.all(
-            "SELECT sealed FROM \(drawer.table) WHERE \(drawer.condition(and: "id"))", arguments: drawer.key + [id]
+            "SELECT sealed FROM \(scope.table) WHERE \(scope.condition(and: "id"))", arguments: scope.key + [id]
         ) { row throws(DomainError) in try row.value("sealed", as: [UInt8].self) }.first
     }
 
     func insert(
-        _ document: AppDocument, sealedContent: [UInt8], in drawer: AppDrawer, _: WriteGrant
+        _ document: AppDocument, sealedContent: [UInt8], in scope: AppStorageScope, _: WriteGrant
     ) throws(DomainError) {
         let values: [any SQLConvertible] =
-            drawer.key + [
+            scope.key + [
                 document.id, document.name, document.type.rawValue, document.mediaType, document.size,
                 document.digest, document.label, document.createdAt, document.createdBy, sealedContent,
             ]
         let places = values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
         try tables.execute(
-            "INSERT INTO \(drawer.table) (\(drawer.columns.joined(separator: ", ")), \(Self.columns), sealed) VALUES (\(places))",
+            "INSERT INTO \(scope.table) (\(scope.columns.joined(separator: ", ")), \(Self.columns), sealed) VALUES (\(places))",
             arguments: values)
-        try count(DocumentAmount(documents: 1, bytes: document.size), in: drawer)
+        try count(DocumentAmount(documents: 1, bytes: document.size), in: scope)
     }
 
     func overwrite(
-        _ document: AppDocument, sealedContent: [UInt8], in drawer: AppDrawer, _: WriteGrant
+        _ document: AppDocument, sealedContent: [UInt8], in scope: AppStorageScope, _: WriteGrant
     ) throws(DomainError) {
-        let first = drawer.key.count + 2
-        let old = try size(of: document.id, in: drawer)
+        let first = scope.key.count + 2
+        let old = try size(of: document.id, in: scope)
         try change(
             """
-            UPDATE \(drawer.table) SET type = $\(first), media_type = $\(first + 1), size = $\(first + 2),
+            UPDATE \(scope.table) SET type = $\(first), media_type = $\(first + 1), size = $\(first + 2),
                 digest = $\(first + 3), sealed = $\(first + 4)
-            WHERE \(drawer.condition(and: "id"))
+            WHERE \(scope.condition(and: "id"))
             """,
-            drawer.key + [
+            scope.key + [
                 document.id, document.type.rawValue, document.mediaType, document.size, document.digest,
                 sealedContent,
             ])
-        try count(DocumentAmount(documents: 0, bytes: document.size - old), in: drawer)
+        try count(DocumentAmount(documents: 0, bytes: document.size - old), in: scope)
     }
 
-    func setLabel(_ label: String, of id: DocumentID, in drawer: AppDrawer, _: WriteGrant) throws(DomainError) {
-        let place = drawer.key.count + 2
+    func setLabel(_ label: String, of id: DocumentID, in scope: AppStorageScope, _: WriteGrant) throws(DomainError) {
+        let place = scope.key.count + 2
         try change(
-            "UPDATE \(drawer.table) SET label = $\(place) WHERE \(drawer.condition(and: "id"))",
-            drawer.key + [id, label])
+            "UPDATE \(scope.table) SET label = $\(place) WHERE \(scope.condition(and: "id"))",
+            scope.key + [id, label])
     }
 
-    func delete(_ id: DocumentID, in drawer: AppDrawer, _: WriteGrant) throws(DomainError) {
-        let old = try size(of: id, in: drawer)
-        try change("DELETE FROM \(drawer.table) WHERE \(drawer.condition(and: "id"))", drawer.key + [id])
-        try count(DocumentAmount(documents: -1, bytes: -old), in: drawer)
+    func delete(_ id: DocumentID, in scope: AppStorageScope, _: WriteGrant) throws(DomainError) {
+        let old = try size(of: id, in: scope)
+        try change("DELETE FROM \(scope.table) WHERE \(scope.condition(and: "id"))", scope.key + [id])
+        try count(DocumentAmount(documents: -1, bytes: -old), in: scope)
     }
 
     func deleteAll(of app: AppID, _: WriteGrant) throws(DomainError) {
         try uncountAll(of: app)
-        for table in AppDrawer.tables { try tables.execute("DELETE FROM \(table) WHERE app = $1", app) }
+        for table in AppStorageScope.tables { try tables.execute("DELETE FROM \(table) WHERE app = $1", app) }
     }
 
     private func find(
-        _ column: String, _ value: any SQLConvertible, in drawer: AppDrawer
+        _ column: String, _ value: any SQLConvertible, in scope: AppStorageScope
     ) throws(DomainError) -> AppDocument? {
         try tables.all(
-            "SELECT \(Self.columns) FROM \(drawer.table) WHERE \(drawer.condition(and: column))",
-            arguments: drawer.key + [value], as: AppDocument.init(stored:)
+            "SELECT \(Self.columns) FROM \(scope.table) WHERE \(scope.condition(and: column))",
+            arguments: scope.key + [value], as: AppDocument.init(stored:)
         ).first
     }
 
@@ -122,7 +122,7 @@ struct AppStorageTable: AppStorageRepository {
 }
 
 /// Each kind of drawer has a table of its own, whose key begins with whose it is.
-extension AppDrawer {
+extension AppStorageScope {
     fileprivate static let tables = ["app_document", "record_app_document", "account_app_document"]
 
     fileprivate var table: String {

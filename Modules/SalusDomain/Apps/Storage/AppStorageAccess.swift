@@ -3,21 +3,21 @@ import SalusCrypto
 import SalusModels
 
 /// One storage of an app, opened for the caller whose it is.
-struct AppShelf {
-    let drawer: AppDrawer
+struct AppStorageAccess {
+    let scope: AppStorageScope
     private let caller: Caller
     private let work: Workspace
     private let sealer: AppDocumentSealer
 
     /// Throws `denied` for another app than the one that asks, where it is not enabled, and for another account.
     init(_ storage: AppStorage, for caller: Caller, in work: Workspace) throws(DomainError) {
-        try self.init(Self.drawer(of: storage, for: caller, in: work), by: caller, in: work)
+        try self.init(Self.scope(of: storage, for: caller, in: work), by: caller, in: work)
     }
 
     /// Opens the drawer for a caller that may use it without being the app.
-    init(_ drawer: AppDrawer, by caller: Caller, in work: Workspace) throws(DomainError) {
-        (self.drawer, self.caller, self.work) = (drawer, caller, work)
-        sealer = try AppDocumentSealer(drawer, in: work)
+    init(_ scope: AppStorageScope, by caller: Caller, in work: Workspace) throws(DomainError) {
+        (self.scope, self.caller, self.work) = (scope, caller, work)
+        sealer = try AppDocumentSealer(scope, in: work)
     }
 
     /// Throws `notFound`.
@@ -35,23 +35,23 @@ struct AppShelf {
         if case .named(let name)? = address { try DocumentRules.checkText(name, "external_id", limit: 250) }
         let storage = work.tx.appStorage
         let old = try address.flatMap { (address) throws(DomainError) in try known(address) }
-        try quota.check(storage.used(in: drawer), storing: content.bytes.count, inPlaceOf: old?.size)
+        try quota.check(storage.used(in: scope), storing: content.bytes.count, inPlaceOf: old?.size)
         try checkRoom(for: content, instead: old)
         guard var kept = old else {
             let new = content.document(id: DocumentID(from: work.random), address, at: work.now, by: caller.author)
-            try storage.insert(new, sealedContent: sealer.seal(content.bytes, of: new.id), in: drawer, grant)
+            try storage.insert(new, sealedContent: sealer.seal(content.bytes, of: new.id), in: scope, grant)
             return new
         }
         (kept.type, kept.mediaType) = (content.type, content.mediaType)
         (kept.size, kept.digest) = (content.bytes.count, content.digest)
-        try storage.overwrite(kept, sealedContent: sealer.seal(content.bytes, of: kept.id), in: drawer, grant)
+        try storage.overwrite(kept, sealedContent: sealer.seal(content.bytes, of: kept.id), in: scope, grant)
         return kept
     }
 
     /// An app's own storage belongs to no person: the app's quota alone holds there.
     private func checkRoom(for content: AppContent, instead old: AppDocument?) throws(DomainError) {
         let new = DocumentAmount(documents: old == nil ? 1 : 0, bytes: content.bytes.count - (old?.size ?? 0))
-        switch drawer {
+        switch scope {
         case .own: return
         case .record(let record, _): try DocumentQuota(work: work).check(adding: new, to: record)
         case .account(let account, _): try DocumentQuota(work: work).check(adding: new, to: account)
@@ -59,11 +59,11 @@ struct AppShelf {
     }
 
     private var quota: AppQuota {
-        if case .own = drawer { work.settings.appQuota } else { work.settings.appQuotaOfPerson }
+        if case .own = scope { work.settings.appQuota } else { work.settings.appQuotaOfPerson }
     }
 
     func lend(_ document: AppDocument) throws(DomainError) -> LentAppContent {
-        guard let sealed = try work.tx.appStorage.sealedContent(document.id, in: drawer) else { throw .notFound }
+        guard let sealed = try work.tx.appStorage.sealedContent(document.id, in: scope) else { throw .notFound }
         return LentAppContent(mediaType: document.mediaType, document: document.id, sealed: sealed, sealer: sealer)
     }
 
@@ -81,24 +81,24 @@ struct AppShelf {
 
     private func known(_ address: AppDocumentAddress) throws(DomainError) -> AppDocument? {
         switch address {
-        case .id(let id): try work.tx.appStorage.document(id, in: drawer)
-        case .named(let name): try work.tx.appStorage.document(named: name, in: drawer)
+        case .id(let id): try work.tx.appStorage.document(id, in: scope)
+        case .named(let name): try work.tx.appStorage.document(named: name, in: scope)
         }
     }
 
     private func creator(of document: AppDocument) throws(DomainError) -> DocumentCreator {
         if let account = document.createdBy { return try work.creator(account) }
-        return try work.tx.apps.app(drawer.app).map {
+        return try work.tx.apps.app(scope.app).map {
             .app($0.name, title: $0.manifest.name, isForRecords: $0.kind.isForRecords)
         } ?? .platform
     }
 }
 
-extension AppShelf {
+extension AppStorageAccess {
     /// Resolves the drawer. The policy has decided about the record; the app and the account are checked here.
-    private static func drawer(
+    private static func scope(
         of storage: AppStorage, for caller: Caller, in work: Workspace
-    ) throws(DomainError) -> AppDrawer {
+    ) throws(DomainError) -> AppStorageScope {
         switch storage {
         case .own(let name): return .own(try app(name, asking: caller).app.id)
         case .record(let record, let name):
