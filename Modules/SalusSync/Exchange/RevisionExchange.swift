@@ -61,7 +61,7 @@ public struct RevisionExchange: Hashable, Sendable {
 }
 
 /// The place between them: it keeps revisions it need not read, in the order they came.
-public struct RevisionShelf: Hashable, Sendable {
+public struct RevisionServer: Hashable, Sendable {
     public private(set) var revisions: [Revision] = []
     public private(set) var knowledge = KnowledgeVector()
 

@@ -30,8 +30,8 @@ struct SyncingAsCareKitDoes {
             let then = try #require(step["then"])
             #expect(story.a.exchange.knowledge == then["A"]?.vector)
             #expect(story.b.exchange.knowledge == then["B"]?.vector)
-            if let server = then["server"] { #expect(story.shelf.knowledge == server.vector) }
-            #expect(JSONValue(story.shelf.revisions.count) == then["serverRevisions"])
+            if let server = then["server"] { #expect(story.server.knowledge == server.vector) }
+            #expect(JSONValue(story.server.revisions.count) == then["serverRevisions"])
             #expect(JSONValue(story.a.versions) == then["versionsInA"])
             #expect(JSONValue(story.b.versions) == then["versionsInB"])
         }
@@ -63,13 +63,13 @@ extension JSONValue {
 /// The story that CareKit's own tests tell: stores A and B with one task, and a server between them.
 private struct TwoStores {
     var (a, b) = (SyncingStore("A"), SyncingStore("B"))
-    var shelf = RevisionShelf()
+    var server = RevisionServer()
 
     mutating func perform(_ line: String) throws {
         let words = line.split(separator: " ").map(String.init)
         switch (words[0], words[1]) {
-        case ("A", "synchronizes"): try a.synchronize(with: &shelf)
-        case ("B", "synchronizes"): try b.synchronize(with: &shelf)
+        case ("A", "synchronizes"): try a.synchronize(with: &server)
+        case ("B", "synchronizes"): try b.synchronize(with: &server)
         case ("A", _): try a.write(title: words.last!)
         default: try b.write(title: words.last!)
         }

@@ -32,16 +32,16 @@ struct SyncingStore {
 
     /// Whether the push arrived; one that fails leaves the store as if nothing had been said.
     @discardableResult
-    mutating func synchronize(with shelf: inout RevisionShelf, pushFails: Bool = false) throws -> Bool {
-        try exchange.take(shelf.revisions(since: exchange.knowledge), from: shelf.knowledge)
+    mutating func synchronize(with server: inout RevisionServer, pushFails: Bool = false) throws -> Bool {
+        try exchange.take(server.revisions(since: exchange.knowledge), from: server.knowledge)
         exchange.advance()
         for object in exchange.replica.conflicts {
             let entry = newEntry()
             _ = try exchange.write { replica throws(SyncError) in try replica.merge(object, as: entry) }
         }
-        let (going, knowledge) = (exchange.lacking(in: shelf.knowledge), exchange.knowledge)
+        let (going, knowledge) = (exchange.lacking(in: server.knowledge), exchange.knowledge)
         exchange.advance()
-        return pushFails ? false : shelf.append(going, knowledge: knowledge)
+        return pushFails ? false : server.append(going, knowledge: knowledge)
     }
 
     private mutating func newEntry() -> NewEntry {
