@@ -20,7 +20,7 @@ extension VaultClient {
     /// part, the one that is still shown counts.
     func planVaults() async throws(ClientError) -> [PlanVault] {
         var found: [[String]: PlanVault] = [:]
-        for id in try await shelf.vaults() {
+        for id in try await cache.vaults() {
             guard let vault = try await planVault(id) else { continue }
             let key = [vault.person.description, vault.mark.plan.description, vault.part.rawValue]
             if let other = found[key], other.overview.goneSince == nil { continue }

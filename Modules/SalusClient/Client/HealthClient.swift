@@ -46,7 +46,7 @@ public final class HealthClient: Sendable {
         vaults = VaultClient(
             VaultAccount(known, try await values.vaultKeys()),
             named: { [currentAccount] in currentAccount.account.name.text },
-            server: SessionVaultServer(session: session), shelf: KeptVaults(store: values.store), clock: clock,
+            server: SessionVaultServer(session: session), cache: VaultCache(store: values.store), clock: clock,
             randomness: authenticator.randomness)
         care = CarePlanStore(vaults, seen: values, clock: clock)
         records = RecordEditor(

@@ -115,7 +115,7 @@ extension VaultClient {
     }
 
     private func firstEntry(of vault: VaultID) async throws(ClientError) -> [UInt8]? {
-        try await shelf.vault(vault)?.log.first
+        try await cache.vault(vault)?.log.first
     }
 
     // MARK: Readers

@@ -45,7 +45,7 @@ extension VaultClient {
         let now = try await serverNow()
         for (account, end) in ends where end <= now {
             try await failure.after { () async throws(ClientError) in
-                guard try await shelf.vault(id)?.pendingChange == nil else { return }
+                guard try await cache.vault(id)?.pendingChange == nil else { return }
                 if copy.header.member(account.bytes) == nil { return try await noteEnd(nil, of: account, in: id) }
                 guard try await mayAsk(.removal, of: account, in: id, wished: end) else { return }
                 try await carryOut(.remove(account), in: id)

@@ -13,7 +13,7 @@ extension VaultClient {
         let (user, now, head) = (try user, clock.now, summary.entries)
         let copy = try await open(id).copy
         var arriving = ArrivingEntries(
-            after: copy, going: try await shelf.unjudged(of: id), areRead: copy.role(of: user)?.reads ?? false)
+            after: copy, going: try await cache.unjudged(of: id), areRead: copy.role(of: user)?.reads ?? false)
         guard arriving.isAhead(head) else { throw .untrusted(.rollback) }
         try await fetch(&arriving, of: id, upTo: head)
         guard arriving.make(head) else { throw try await refuse(arriving.announcement(head), of: id) }

@@ -42,7 +42,7 @@ extension VaultClient {
         of vault: VaultID, _ report: ReportProgress = { _ in }
     ) async throws(ClientError) {
         var failure: ClientError?
-        for upload in try await shelf.transfers(of: vault).compactMap({ FileUpload(encoded: $0.content) }) {
+        for upload in try await cache.transfers(of: vault).compactMap({ FileUpload(encoded: $0.content) }) {
             do throws(ClientError) { try await bring(upload, to: vault, report) } catch {
                 guard case .vault = error else { throw error }
                 failure = error
@@ -53,7 +53,7 @@ extension VaultClient {
 
     /// Paths of files whose upload was stopped.
     public func stoppedUploads(of vault: VaultID) async throws(ClientError) -> [String] {
-        try await shelf.transfers(of: vault).compactMap { FileUpload(encoded: $0.content)?.path }
+        try await cache.transfers(of: vault).compactMap { FileUpload(encoded: $0.content)?.path }
     }
 
     /// Downloads a file of a vault to this machine. Parts that were fetched before a stop are not fetched again; the
@@ -137,7 +137,7 @@ extension VaultClient {
 
     private func keep(_ upload: FileUpload, _ content: [UInt8], of vault: VaultID) async throws(ClientError) {
         guard let id = VaultAttachmentID(bytes: upload.reference.identifier) else { throw .untrusted(.vault) }
-        try await shelf.keep(KeptTransfer(attachment: id, content: content), of: vault)
+        try await cache.keep(KeptTransfer(attachment: id, content: content), of: vault)
     }
 
     private func reference(of object: ObjectID, in vault: VaultID) async throws(ClientError) -> AttachmentReference {

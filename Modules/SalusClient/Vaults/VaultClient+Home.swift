@@ -24,7 +24,7 @@ extension VaultClient {
     /// faster, its vault is taken. Throws `held` while the vault waits for an approval.
     func make(named name: String?, _ kind: VaultKind, as vault: VaultID) async throws(ClientError) {
         guard try await load(vault) == nil else { return }
-        let pending = try await shelf.vault(vault)?.pendingChange.flatMap(PendingChange.init)
+        let pending = try await cache.vault(vault)?.pendingChange.flatMap(PendingChange.init)
         if pending?.isHeld ?? false { throw .vault(.held) }
         do throws(ClientError) { _ = try await create(name, kind, vault.bytes) } catch {
             guard case .refused = error, try await load(vault) != nil else { throw error }

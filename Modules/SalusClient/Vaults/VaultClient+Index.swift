@@ -33,7 +33,7 @@ extension VaultClient {
 
     /// Notes every vault that is here under its present name. An account that is in none has nothing to note.
     func noteVaults() async throws(ClientError) {
-        for id in try await shelf.vaults() where id != (try home) {
+        for id in try await cache.vaults() where id != (try home) {
             guard let vault = try await load(id), vault.isHere else { continue }
             let known = try await homeFields(Self.indexLabel, id.bytes)
             let fields: [String: JSONValue] = [

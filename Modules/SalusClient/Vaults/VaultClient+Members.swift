@@ -28,7 +28,7 @@ extension VaultClient {
         guard let id = VaultID(bytes: draft.entry.vault) else { throw .untrusted(.vault) }
         var step = VaultStep(id)
         step.pendingChange = try PendingChange(.create(name: name), draft).encoded
-        try await shelf.apply(step)
+        try await cache.apply(step)
         try await run(id)
         return id
     }
@@ -84,11 +84,11 @@ extension VaultClient {
         await lane.enter()
         defer { lane.leave() }
         guard
-            case .share(account, _, _, _)? = try await shelf.vault(id)?.pendingChange.flatMap(PendingChange.init)?.wish
+            case .share(account, _, _, _)? = try await cache.vault(id)?.pendingChange.flatMap(PendingChange.init)?.wish
         else { return false }
         var step = VaultStep(id)
         step.pendingChange = []
-        try await shelf.apply(step)
+        try await cache.apply(step)
         return true
     }
 
@@ -130,8 +130,8 @@ extension VaultClient {
     /// it.
     public func changesOnTheirWay() async throws(ClientError) -> Set<VaultID> {
         var found: Set<VaultID> = []
-        for id in try await shelf.vaults() {
-            let pending = try await shelf.vault(id)?.pendingChange.flatMap(PendingChange.init)
+        for id in try await cache.vaults() {
+            let pending = try await cache.vault(id)?.pendingChange.flatMap(PendingChange.init)
             if let pending, !pending.isHeld { found.insert(id) }
         }
         return found
@@ -153,7 +153,7 @@ extension VaultClient {
         let pending = PendingChange(wish, try await draft(wish, of: id))
         var step = VaultStep(id)
         step.pendingChange = try pending.encoded
-        try await shelf.apply(step)
+        try await cache.apply(step)
         try await finishPending(of: id)
     }
 
@@ -162,7 +162,7 @@ extension VaultClient {
     @discardableResult
     func finishPending(of id: VaultID) async throws(ClientError) -> Bool {
         for attempt in 1... {
-            guard let bytes = try await shelf.vault(id)?.pendingChange, let pending = PendingChange(encoded: bytes)
+            guard let bytes = try await cache.vault(id)?.pendingChange, let pending = PendingChange(encoded: bytes)
             else { return true }
             do throws(ClientError) {
                 if !pending.isHeld { try await send(pending, to: id) }
@@ -198,7 +198,7 @@ extension VaultClient {
         } else {
             step.pendingChange = []
         }
-        try await shelf.apply(step)
+        try await cache.apply(step)
         throw .vault(.held)
     }
 
@@ -216,12 +216,12 @@ extension VaultClient {
             try await refreshPeople(of: id)
             var step = VaultStep(id)
             step.pendingChange = try PendingChange(pending.wish, try await draft(pending.wish, of: id)).encoded
-            try await shelf.apply(step)
+            try await cache.apply(step)
         } catch {
             guard error.endsTheWish else { throw error }
             var step = VaultStep(id)
             step.pendingChange = []
-            try await shelf.apply(step)
+            try await cache.apply(step)
             throw error
         }
     }

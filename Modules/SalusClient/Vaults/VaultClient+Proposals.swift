@@ -15,7 +15,7 @@ extension VaultClient {
         _ content: [UInt8], type: String, for object: ObjectID? = nil, of vault: VaultID, note: String = ""
     ) async throws(ClientError) -> ObjectID {
         let owners = try await open(vault).copy.header.users { $0 == .owner }
-        for id in try await shelf.vaults() {
+        for id in try await cache.vaults() {
             guard let box = try await load(id), box.isHere, box.copy.header.kind == .inbox,
                 box.copy.role(of: try user) == .depositor,
                 !box.copy.header.users(where: { $0 == .owner }).isDisjoint(with: owners)
@@ -87,7 +87,7 @@ extension VaultClient {
 
     private func readers() async throws(ClientError) -> Set<[UInt8]> {
         var readers: Set<[UInt8]> = []
-        for id in try await shelf.vaults() {
+        for id in try await cache.vaults() {
             guard let vault = try await load(id), vault.isHere, vault.copy.header.kind == .careData,
                 vault.copy.role(of: try user) == .owner
             else { continue }

@@ -58,7 +58,7 @@ extension VaultClient {
     private func grow(
         _ id: VaultID, _ growth: VaultStep, _ identities: VaultLog.Identities, _ revoked: Set<[UInt8]>
     ) async throws(ClientError) {
-        let (account, user, announced) = (try account, try user, try await shelf.unjudged(of: id))
+        let (account, user, announced) = (try account, try user, try await cache.unjudged(of: id))
         let opensMore = try await update(id) { vault, step throws(ClientError) in
             (step.log, step.logStart, step.wraps) = (growth.log, growth.logStart, growth.wraps)
             try vault.take(log: growth.log, identities, alreadyRevoked: revoked)

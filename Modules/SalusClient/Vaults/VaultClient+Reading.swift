@@ -10,7 +10,7 @@ extension VaultClient {
     public func vaults() async throws(ClientError) -> [VaultOverview] {
         let user = try user
         var found: [VaultOverview] = []
-        for id in try await shelf.vaults() {
+        for id in try await cache.vaults() {
             guard let vault = try await load(id), ![.home, .inbox].contains(vault.copy.header.kind) else { continue }
             var overview = vault.overview(for: user)
             overview.plan = try await planOwner(of: id)
@@ -50,5 +50,5 @@ extension VaultClient {
     }
 
     /// The number of unsent entries in all vaults, and the time of the oldest.
-    public func waiting() async throws(ClientError) -> WaitingEntries { try await shelf.waiting() }
+    public func waiting() async throws(ClientError) -> WaitingEntries { try await cache.waiting() }
 }

@@ -15,7 +15,7 @@ extension VaultClient {
         try await noticeOthers()
         let offered = try await server.vaults().map(\.id)
         var failure = FirstFailure()
-        for id in try inOrder(Set(offered).union(try await shelf.vaults())) {
+        for id in try inOrder(Set(offered).union(try await cache.vaults())) {
             try await failure.after { () async throws(ClientError) in
                 try await sync(id, isOffered: offered.contains(id))
             }
@@ -47,7 +47,7 @@ extension VaultClient {
     }
 
     private func sync(_ id: VaultID, isOffered: Bool) async throws(ClientError) {
-        let pending = try await shelf.vault(id)?.pendingChange.flatMap(PendingChange.init)
+        let pending = try await cache.vault(id)?.pendingChange.flatMap(PendingChange.init)
         if isOffered || pending.map({ !$0.isHeld }) ?? false { return try await run(id) }
         guard try await load(id) != nil else { return }
         try await update(id) { vault, step throws(ClientError) in vault.miss(at: clock.now, &step) }
@@ -95,7 +95,7 @@ extension VaultClient {
     /// more. A change that was begun and is not through brings new keys itself: the next sync sends it, and looks here
     /// again.
     private func renewIfDue(_ id: VaultID, _ summary: VaultSummary) async throws(ClientError) {
-        guard try await shelf.vault(id)?.pendingChange == nil else { return }
+        guard try await cache.vault(id)?.pendingChange == nil else { return }
         if summary.dueSince != nil { try await refreshPeople(of: id) }
         let copy = try await open(id).copy
         let isDue = summary.dueSince != nil && Int(copy.header.epoch) == summary.epoch

@@ -77,7 +77,7 @@ extension VaultClient {
 
     private func vouchings() async throws(ClientError) -> Set<[UInt8]> {
         var found: Set<[UInt8]> = []
-        for id in try await shelf.vaults() { found.formUnion(try await vouchings(in: id)) }
+        for id in try await cache.vaults() { found.formUnion(try await vouchings(in: id)) }
         return found
     }
 

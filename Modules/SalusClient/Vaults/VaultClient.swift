@@ -12,7 +12,7 @@ import SalusSync
 /// program on this device wrote something.
 public actor VaultClient {
     let server: any VaultServer
-    let shelf: KeptVaults
+    let cache: VaultCache
     let clock: WallClock
     let randomness: Randomness
     /// Told whenever something waits that a sync would send.
@@ -39,10 +39,10 @@ public actor VaultClient {
     /// `account` is nil until this device has the account's keys; `name` is what the server calls the account now.
     init(
         _ account: VaultAccount?, named name: @escaping @Sendable () -> String, server: any VaultServer,
-        shelf: KeptVaults, clock: WallClock, randomness: Randomness
+        cache: VaultCache, clock: WallClock, randomness: Randomness
     ) {
         (holder, ownName) = (account, name)
-        (self.server, self.shelf, self.clock, self.randomness) = (server, shelf, clock, randomness)
+        (self.server, self.cache, self.clock, self.randomness) = (server, cache, clock, randomness)
     }
 
     /// Whether this device has the keys that open vaults. It gets them when its person signs in.
@@ -88,7 +88,7 @@ public actor VaultClient {
         if let vault = opened[id] { return vault }
         let account = try account
         try await beginNoticing()
-        guard let kept = try await shelf.vault(id), !kept.log.isEmpty else { return nil }
+        guard let kept = try await cache.vault(id), !kept.log.isEmpty else { return nil }
         let people = try await people()
         if let vault = opened[id] { return vault }
         let vault = try OpenVault(id, kept, identities: people.logs, account: account)
@@ -114,7 +114,7 @@ public actor VaultClient {
         var step = VaultStep(id)
         do throws(ClientError) {
             let result = try change(&opened[id]!, &step)
-            if !step.isEmpty { try await shelf.apply(step) }
+            if !step.isEmpty { try await cache.apply(step) }
             return result
         } catch {
             opened[id] = nil
@@ -126,7 +126,7 @@ public actor VaultClient {
     func begin(_ vault: OpenVault, _ step: VaultStep) async throws(ClientError) {
         await writing.enter()
         defer { writing.leave() }
-        try await shelf.apply(step)
+        try await cache.apply(step)
         opened[vault.id] = vault
     }
 
@@ -134,7 +134,7 @@ public actor VaultClient {
 
     private func beginNoticing() async throws(ClientError) {
         guard elsewhere == nil else { return }
-        let count = try await shelf.writesElsewhere()
+        let count = try await cache.writesElsewhere()
         if elsewhere == nil { elsewhere = count }
     }
 
@@ -143,7 +143,7 @@ public actor VaultClient {
     /// ended.
     public func noticeOthers() async throws(ClientError) {
         guard hasKeys else { return }
-        let count = try await shelf.writesElsewhere()
+        let count = try await cache.writesElsewhere()
         await writing.enter()
         defer { writing.leave() }
         if let elsewhere, elsewhere != count {
@@ -171,7 +171,7 @@ public actor VaultClient {
         await lane.enter()
         defer { lane.leave() }
         try await forgetNote(of: id)
-        try await shelf.forget(id)
+        try await cache.forget(id)
         opened[id] = nil
     }
 
@@ -190,7 +190,7 @@ public actor VaultClient {
     func people() async throws(ClientError) -> KnownPeople {
         if let known { return known }
         try await beginNoticing()
-        let stored = try await shelf.people()
+        let stored = try await cache.people()
         if known == nil { known = stored }
         return stored
     }
@@ -206,7 +206,7 @@ public actor VaultClient {
         defer { writing.leave() }
         var next = try await self.people()
         let changed = try next.take(people)
-        if !changed.isEmpty { try await shelf.keep(changed) }
+        if !changed.isEmpty { try await cache.keep(changed) }
         known = next
         return next
     }
@@ -215,7 +215,7 @@ public actor VaultClient {
         await writing.enter()
         defer { writing.leave() }
         var next = try await people()
-        try await shelf.keep(try next.replace(person))
+        try await cache.keep(try next.replace(person))
         (known, opened) = (next, [:])
     }
 

@@ -36,7 +36,7 @@ struct VaultHousehold {
                 logHead: mate.log.head),
             named: { mate.name },
             server: FakeVaultConnection(server: server, user: mate.user, clock: serverClock ?? clock),
-            shelf: KeptVaults(store: store ?? self.store(mate)),
+            cache: VaultCache(store: store ?? self.store(mate)),
             clock: clock, randomness: mate.randomness)
     }
 

@@ -2,7 +2,7 @@ import SalusDomain
 import SalusModels
 
 /// The stored vaults of this device, with the client's own errors.
-struct KeptVaults: Sendable {
+struct VaultCache: Sendable {
     let store: any LocalVaultStore
 
     func vaults() async throws(ClientError) -> [VaultID] {
