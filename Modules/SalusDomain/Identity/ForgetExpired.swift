@@ -27,7 +27,7 @@ public struct ForgetExpired: Operation {
         try work.tx.grants.sweep(now: work.now, grant)
         try work.tx.backends.sweep(now: work.now, grant)
         try work.tx.recoveryContacts.sweep(now: work.now, grant)
-        try ApprovalDesk(work: work, grant: grant).sweep()
+        try ApprovalService(work: work, grant: grant).sweep()
         try ShareEnding(work: work, grant: grant).sweep()
     }
 }

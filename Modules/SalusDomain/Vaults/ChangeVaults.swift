@@ -105,13 +105,13 @@ extension VaultLogbook {
         throw .overtaken
     }
 
-    /// See `ApprovalDesk.pass`.
+    /// See `ApprovalService.pass`.
     fileprivate func pass(
         _ judged: JudgedChange, _ ends: MemberEnds, by account: AccountID
     ) throws(DomainError) {
         let request = VaultRequest.change(
             entry: judged.entry.encoded, wraps: judged.wraps.map(\.encoded), ends: ends)
-        try ApprovalDesk(work: work, grant: grant).pass(
+        try ApprovalService(work: work, grant: grant).pass(
             request, for: judged.acts, on: judged.vault.id, of: judged.vault.kind, by: account)
     }
 }

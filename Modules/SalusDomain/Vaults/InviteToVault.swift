@@ -84,6 +84,6 @@ extension Workspace {
         _ request: VaultRequest, for act: VaultAct, on vault: VaultID, by account: AccountID, _ grant: WriteGrant
     ) throws(DomainError) {
         guard let kind = try tx.vaults.vault(vault)?.kind else { throw .notFound }
-        try ApprovalDesk(work: self, grant: grant).pass(request, for: [act], on: vault, of: kind, by: account)
+        try ApprovalService(work: self, grant: grant).pass(request, for: [act], on: vault, of: kind, by: account)
     }
 }

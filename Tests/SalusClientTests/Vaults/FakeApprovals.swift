@@ -5,7 +5,7 @@ import SalusModels
 
 @testable import SalusDomain
 
-/// The rules of a fake server and the holds under them, like the real one's (`ApprovalDesk`).
+/// The rules of a fake server and the holds under them, like the real one's (`ApprovalService`).
 struct FakeApprovals {
     /// A held change of a vault, waiting or decided.
     struct Hold {

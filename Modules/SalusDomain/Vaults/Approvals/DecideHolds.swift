@@ -55,11 +55,12 @@ public struct ApproveHold: Operation {
     /// Throws `conflict` for what is decided already, or has waited too long.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DescribedHold {
         var known = try work.waitingHold(hold)
-        let desk = ApprovalDesk(work: work, grant: permit.grant)
-        if let next = try desk.rule(for: known.acts, known.kind(in: work), after: work.tx.approvals.rule(known.rule)) {
+        let service = ApprovalService(work: work, grant: permit.grant)
+        if let next = try service.rule(for: known.acts, known.kind(in: work), after: work.tx.approvals.rule(known.rule))
+        {
             known.wait(for: next, from: work.now)
         } else {
-            let state: VaultHold.State = try desk.perform(known) ? .done : .granted
+            let state: VaultHold.State = try service.perform(known) ? .done : .granted
             known.settle(as: state, .init(at: work.now, by: permit.caller.decider))
         }
         try work.tx.approvals.update(known, permit.grant)

@@ -3,7 +3,7 @@ import SalusCrypto
 import SalusModels
 
 /// Where acts on vaults meet the rules that hold some of them, and where approved ones are done.
-struct ApprovalDesk {
+struct ApprovalService {
     let work: Workspace
     let grant: WriteGrant
 
@@ -109,7 +109,7 @@ struct ApprovalDesk {
     }
 }
 
-extension ApprovalDesk {
+extension ApprovalService {
     /// How long what was decided is still told.
     private static let memorySeconds: Int64 = 90 * 86_400
 
