@@ -59,7 +59,7 @@ public enum DomainError: Error, Hashable, Sendable {
     /// The vault takes entries again from then on.
     case vaultReserved(until: Instant)
     /// A rule holds the request until it is approved; it is kept under this identifier.
-    case heldForApproval(VaultHoldID)
+    case heldForApproval(ApprovalRequestID)
     /// The caller has sent another request with the same idempotency key.
     case keyReused
     /// The request was carried out before, and its answer was too large to be kept.

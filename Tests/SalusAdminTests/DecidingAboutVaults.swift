@@ -12,9 +12,9 @@ struct DecidingAboutVaults {
         conditions: .init(leastRole: .manager, person: .clinician), approvers: ["berg", "cruz"], days: 14,
         reason: "Two decide", createdAt: Samples.at)
 
-    static func hold(_ state: HoldState = .waiting, fits: Bool = true) -> HoldDetail {
-        HoldDetail(
-            id: VaultHoldID("0b1c0000-0000-0000-0000-000000000001")!,
+    static func approvalRequest(_ state: ApprovalRequestState = .waiting, fits: Bool = true) -> ApprovalRequestDetail {
+        ApprovalRequestDetail(
+            id: ApprovalRequestID("0b1c0000-0000-0000-0000-000000000001")!,
             vault: VaultID("7a170000-0000-0000-0000-000000000001")!, state: state, fits: fits,
             acts: [
                 VaultActDetail(
@@ -24,11 +24,12 @@ struct DecidingAboutVaults {
             decidedBy: nil, reason: nil)
     }
 
-    static func platform(_ answer: HoldDetail = hold(.done)) -> ScriptedPlatform {
+    static func platform(_ answer: ApprovalRequestDetail = approvalRequest(.done)) -> ScriptedPlatform {
         ScriptedPlatform { call in
             switch call {
-            case is ListHoldsCall: HoldList(holds: [hold(), hold(.waiting, fits: false)])
-            case is ShowHoldCall: hold()
+            case is ListApprovalRequestsCall:
+                ApprovalRequestList(holds: [approvalRequest(), approvalRequest(.waiting, fits: false)])
+            case is ShowApprovalRequestCall: approvalRequest()
             case is ListApprovalRulesCall: ApprovalRuleList(rules: [rule])
             case is AddApprovalRuleCall, is EndApprovalRuleCall: rule
             default: answer
@@ -43,7 +44,7 @@ struct DecidingAboutVaults {
         #expect(lines.count == 3 && lines[0].hasPrefix("ID        STATE"))
         #expect(lines[1].contains("share with berg as manager, with all that was before"))
         #expect(lines[2].contains("waiting, stale"))
-        let nobody = ScriptedPlatform { _ in HoldList(holds: []) }
+        let nobody = ScriptedPlatform { _ in ApprovalRequestList(holds: []) }
         #expect(await CommandLineRun.of("vault approvals list --data /d", on: nobody).output == "Nothing waits.\n")
     }
 
@@ -60,13 +61,13 @@ struct DecidingAboutVaults {
     @Test("approving says whether it is done, waits for another rule, or has to be made anew")
     func approve() async {
         for (state, text) in [
-            (HoldState.done, "It is done."), (.granted, "The vault has moved on meanwhile"),
+            (ApprovalRequestState.done, "It is done."), (.granted, "The vault has moved on meanwhile"),
             (.waiting, "Waits for another approval now"),
         ] {
-            let platform = Self.platform(Self.hold(state))
+            let platform = Self.platform(Self.approvalRequest(state))
             let run = await CommandLineRun.of("vault approvals approve 0b1c --data /d", on: platform)
             #expect(run.output.hasPrefix(text) && run.status == .done)
-            #expect((platform.calls.last as? ApproveHoldCall)?.hold == Self.hold().id)
+            #expect((platform.calls.last as? ApproveRequestCall)?.approvalRequest == Self.approvalRequest().id)
         }
         let dry = Self.platform()
         _ = await CommandLineRun.of("vault approvals approve 0b1c --dry-run --data /d", on: dry)
@@ -75,12 +76,12 @@ struct DecidingAboutVaults {
 
     @Test("rejecting needs a reason, and sends it")
     func reject() async {
-        let platform = Self.platform(Self.hold(.rejected))
+        let platform = Self.platform(Self.approvalRequest(.rejected))
         #expect(await CommandLineRun.of("vault approvals reject 0b1c --data /d", on: platform).status == .usage)
         #expect(platform.calls.isEmpty)
         let run = await CommandLineRun.of("vault approvals reject 0b1c --reason no --data /d", on: platform)
         #expect(run.output == "The request of anna is refused.\n")
-        #expect((platform.calls.last as? RejectHoldCall)?.body.reason == "no")
+        #expect((platform.calls.last as? RejectRequestCall)?.body.reason == "no")
     }
 
     @Test("rules are made of what is said, listed with who decides, and ended by their beginning")

@@ -89,7 +89,7 @@ enum PagedServer {
         case is ListAppsCall: AppList(apps: numbers.map(app), behind: behind)
         case is ListRegistrationsCall: RegistrationList(registrations: numbers.map(registration), behind: behind)
         case is ListAllVaultsCall: VaultOverviewPage(vaults: numbers.map(vault), behind: behind)
-        case is ListHoldsCall: HoldList(holds: numbers.map(hold), behind: behind)
+        case is ListApprovalRequestsCall: ApprovalRequestList(holds: numbers.map(approvalRequest), behind: behind)
         case is ListApprovalRulesCall: ApprovalRuleList(rules: numbers.map(rule), behind: behind)
         case is ListBackendsCall: BackendList(backends: numbers.map(backend), behind: behind)
         case is ListVocabulariesCall: VocabularyList(vocabularies: numbers.map(vocabulary), behind: behind)
@@ -134,9 +134,9 @@ enum PagedServer {
             logEntries: 1, entries: 0, size: 0, quota: 1, hasOwnQuota: false, isClosed: false, dueSince: nil)
     }
 
-    private static func hold(_ number: Int) -> HoldDetail {
-        let sample = DecidingAboutVaults.hold()
-        return HoldDetail(
+    private static func approvalRequest(_ number: Int) -> ApprovalRequestDetail {
+        let sample = DecidingAboutVaults.approvalRequest()
+        return ApprovalRequestDetail(
             id: id(number), vault: sample.vault, state: .waiting, fits: true, acts: sample.acts,
             requestedAt: Samples.at, requestedBy: "anna", rule: sample.rule, expires: sample.expires, decidedAt: nil,
             decidedBy: nil, reason: nil)

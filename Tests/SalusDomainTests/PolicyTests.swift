@@ -94,10 +94,10 @@ import Testing
         .readVault: ["owner", "unsigned", "member"], .changeVault: ["owner", "member"],
         .readVaultEntries: ["owner", "unsigned", "member"], .writeVaultEntries: ["owner"], .manageVault: ["owner"],
         .viewVaultInvitations: ["owner", "unsigned"],
-        .viewOwnHolds: ["owner", "unsigned", "stranger", "guardian", "member", "administrator"],
-        .withdrawHold: ["owner", "stranger", "guardian", "member", "administrator"],
-        .viewHolds: ["member", "administrator", "operator", "backend"],
-        .decideHold: ["member", "administrator", "operator", "backend"],
+        .viewOwnApprovalRequests: ["owner", "unsigned", "stranger", "guardian", "member", "administrator"],
+        .withdrawRequest: ["owner", "stranger", "guardian", "member", "administrator"],
+        .viewApprovalRequests: ["member", "administrator", "operator", "backend"],
+        .decideRequest: ["member", "administrator", "operator", "backend"],
         .viewBackends: ["administrator", "operator"], .manageBackends: ["administrator", "operator"],
         .registerPeople: ["backend"], .setPersonState: ["backend"],
         .viewVaults: ["administrator", "operator"], .manageVaults: ["administrator", "operator"],
@@ -143,7 +143,7 @@ import Testing
         if request.resource.vault != nil {
             question.vaultRole = Self.vaultRoles[caller.account ?? Self.stranger.id]
         }
-        if request.resource.hold != nil {
+        if request.resource.approvalRequest != nil {
             (question.holder, question.isApprover) = (Self.owner.id, caller.account == Self.member.id)
         }
         return question
@@ -199,13 +199,13 @@ import Testing
     }
 
     @Test func letsNobodyApproveWhatTheyAskedForThemselves() {
-        let hold = Self.resource(of: .decideHold)
+        let approvalRequest = Self.resource(of: .decideRequest)
         for (account, isApprover) in [(Self.administrator, false), (Self.member, true)] {
-            for action in [Action.decideHold, .viewHolds] {
-                let request = AccessRequest(action, hold)
+            for action in [Action.decideRequest, .viewApprovalRequests] {
+                let request = AccessRequest(action, approvalRequest)
                 var question = AccessQuestion(caller: Self.signedIn(account), request: request, record: nil)
                 (question.holder, question.isApprover) = (account.id, isApprover)
-                #expect(Policy.standard.decide(question).isGrant == (action == .viewHolds))
+                #expect(Policy.standard.decide(question).isGrant == (action == .viewApprovalRequests))
             }
         }
     }
@@ -244,7 +244,7 @@ import Testing
         switch action {
         case .readInbox, .changeInbox, .readOwnAccount, .changeOwnAccount, .listPeople, .readAppRequest, .answerApp,
             .removeOwnApp, .createVault, .listVaults, .findIdentity, .readVaultInvitation, .answerVaultInvitation,
-            .viewOwnHolds, .withdrawHold:
+            .viewOwnApprovalRequests, .withdrawRequest:
             .own
         case .viewPerson, .changePerson, .writeAppStorage: .account(owner.name)
         case .viewRecord, .readRecord, .addDocument, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments,
@@ -254,7 +254,8 @@ import Testing
         case .viewCarenet: .carenet(carenet.id)
         case .readVault, .changeVault, .readVaultEntries, .writeVaultEntries, .manageVault, .viewVaultInvitations:
             .vault(VaultID(bytes: Array(repeating: 7, count: 16))!)
-        case .viewHolds, .decideHold: .hold(VaultHoldID(bytes: Array(repeating: 7, count: 16))!)
+        case .viewApprovalRequests, .decideRequest:
+            .approvalRequest(ApprovalRequestID(bytes: Array(repeating: 7, count: 16))!)
         case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain,
             .viewApps, .manageApps, .manageVocabularies, .readPublic, .askForAccess, .takeAccess, .workAlone,
             .openAppSession, .activateAccount, .readLogTree, .viewAccessLog, .viewApprovalRules, .manageApprovalRules,

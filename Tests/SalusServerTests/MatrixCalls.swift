@@ -97,18 +97,19 @@ struct MatrixCalls {
 
     /// Those that need a rule and what it holds.
     static let aboutHolds: Set = [
-        "WithdrawHoldCall", "ShowHoldCall", "ApproveHoldCall", "RejectHoldCall", "EndApprovalRuleCall",
+        "WithdrawRequestCall", "ShowApprovalRequestCall", "ApproveRequestCall", "RejectRequestCall",
+        "EndApprovalRuleCall",
     ]
 
     private func approvalCall(named name: String) -> (any APICall)? {
-        let hold = place.held?.id ?? VaultHoldID(from: random)
+        let approvalRequest = place.held?.id ?? ApprovalRequestID(from: random)
         return switch name {
-        case "ListOwnHoldsCall": ListOwnHoldsCall()
-        case "WithdrawHoldCall": WithdrawHoldCall(hold: hold)
-        case "ListHoldsCall": ListHoldsCall()
-        case "ShowHoldCall": ShowHoldCall(hold: hold)
-        case "ApproveHoldCall": ApproveHoldCall(hold: hold)
-        case "RejectHoldCall": RejectHoldCall(hold: hold, reason: "no")
+        case "ListOwnApprovalRequestsCall": ListOwnApprovalRequestsCall()
+        case "WithdrawRequestCall": WithdrawRequestCall(approvalRequest: approvalRequest)
+        case "ListApprovalRequestsCall": ListApprovalRequestsCall()
+        case "ShowApprovalRequestCall": ShowApprovalRequestCall(approvalRequest: approvalRequest)
+        case "ApproveRequestCall": ApproveRequestCall(approvalRequest: approvalRequest)
+        case "RejectRequestCall": RejectRequestCall(approvalRequest: approvalRequest, reason: "no")
         case "ListApprovalRulesCall": ListApprovalRulesCall()
         case "AddApprovalRuleCall":
             AddApprovalRuleCall(.init(act: .creation, conditions: .init(purpose: .conversation)))

@@ -116,7 +116,7 @@ extension MatrixWorld {
         let file: VaultAttachmentID
         let filePart: [UInt8]
         /// A vault for the owner's inbox that a rule of its own holds.
-        var held: HoldDetail?
+        var held: ApprovalRequestDetail?
         /// To the vault, with an identifier of one byte.
         let invitation: VaultInvitationID
         let backend: BackendID
@@ -176,7 +176,7 @@ extension MatrixWorld {
     }
 
     /// A vault creation of the owner that is held under a new rule, the only one that holds it.
-    func holdAVault() async throws -> HoldDetail {
+    func holdAVault() async throws -> ApprovalRequestDetail {
         for rule in try await server.operate(ListApprovalRulesCall()).rules {
             _ = try await server.operate(EndApprovalRuleCall(rule: rule.id))
         }
@@ -185,7 +185,7 @@ extension MatrixWorld {
         let vault = try TestVault(of: host, for: .inbox)
         let answer = try await host.send(CreateVaultCall(vault.creation))
         #expect(answer.error?.code == .heldForApproval && answer.status == 403)
-        let holds = try await host.send(ListOwnHoldsCall()).value(of: ListOwnHoldsCall.self).holds
+        let holds = try await host.send(ListOwnApprovalRequestsCall()).value(of: ListOwnApprovalRequestsCall.self).holds
         return try #require(holds.first { $0.vault == vault.id })
     }
 

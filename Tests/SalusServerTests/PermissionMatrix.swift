@@ -150,12 +150,12 @@ enum PermissionMatrix {
         ShowVault            sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         SetVaultQuota        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         SetVaultAllowance    sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
-        ListOwnHolds         sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
-        WithdrawHold         sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
-        ListHolds            sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in
-        ShowHold             sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
-        ApproveHold          sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
-        RejectHold           sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListOwnApprovalRequests sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        WithdrawRequest      sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListApprovalRequests sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in
+        ShowApprovalRequest  sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        ApproveRequest       sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        RejectRequest        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListApprovalRules    sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         AddApprovalRule      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         EndApprovalRule      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in

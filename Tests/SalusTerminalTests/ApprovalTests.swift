@@ -6,7 +6,7 @@ import Testing
 @testable import SalusTerminal
 
 @Suite("The page of approvals")
-struct ThePageOfApprovals {
+struct ThePageOfRegistrations {
     private func asked(_ keys: [Key]) -> [String] {
         Gallery.approvals.after(keys).actions.map(KeysOnTheMainScreen.words)
     }

@@ -50,7 +50,7 @@ enum Gallery {
         ("devicesRemove", devices.after([.down, .character("d")]).screen),
         ("approvals", approvals), ("approvalsQuestion", approvals.after([.character("x")]).screen),
         ("contacts", contacts), ("contactsNaming", contacts.after([.character("e")]).screen),
-        ("holds", holds), ("holdsQuestion", holds.after([.character("y")]).screen),
+        ("holds", approvalRequests), ("holdsQuestion", approvalRequests.after([.character("y")]).screen),
         ("digits", receiving(Sample.main(), .linkDigits("123 456"))), ("remember", byName("Remember this device")),
         ("password", password),
         ("passwordWeak", password.after(.typing("old") + [.tab] + .typing("qwertz12")).screen),
@@ -118,7 +118,9 @@ enum Gallery {
 
     static var approvals: ClientScreen { receiving(byName("Approvals"), .approvals(Sample.waiting)) }
 
-    static var holds: ClientScreen { receiving(byName("Requests about vaults"), .holds(Sample.held)) }
+    static var approvalRequests: ClientScreen {
+        receiving(byName("Requests about vaults"), .approvalRequests(Sample.held))
+    }
 
     static var contacts: ClientScreen {
         receiving(byName("Who lets me back in"), .recovery(Sample.recoveryContacts))

@@ -68,7 +68,7 @@ extension KeysOnTheMainScreen {
         case .joinLink: "join"
         case .loadApprovals: "load approvals"
         case .decide(let name, let isIn): "\(isIn ? "let in" : "send away") \(name.text)"
-        case .holds(let step): "requests: \(words(step))"
+        case .approvalRequests(let step): "requests: \(words(step))"
         case .recovery(let step): "recovery: \(words(step))"
         case .bringBack(let folder, _): "bring back from \(folder)"
         case .replaceKeys(let device, _, _): "replace keys after \(device.title)"

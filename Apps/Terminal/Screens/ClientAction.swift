@@ -69,7 +69,7 @@ package enum ClientAction: Sendable {
     case loadApprovals
     case decide(UserName, isIn: Bool)
     /// Asks and decides on requests about vaults that a rule holds.
-    case holds(HoldStep)
+    case approvalRequests(ApprovalRequestStep)
     /// Puts back what the server has lost, from the folder of an older copy with its local password.
     case bringBack(folder: String, Secret)
     /// Asks for and changes the recovery contacts.
@@ -145,7 +145,7 @@ extension ClientAction {
     /// meanwhile.
     var looksIntoVaults: Bool {
         switch self {
-        case .vault, .care, .careTeam, .recovery, .change, .reverse, .holds: true
+        case .vault, .care, .careTeam, .recovery, .change, .reverse, .approvalRequests: true
         default: false
         }
     }

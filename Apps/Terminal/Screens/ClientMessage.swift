@@ -38,7 +38,7 @@ package enum ClientMessage: Sendable {
     /// Accounts that registered and wait for approval.
     case approvals([WaitingRegistration])
     /// Requests about vaults that a rule holds.
-    case holds([HeldRequest])
+    case approvalRequests([ApprovalRequestView])
     /// The recovery contacts of this account, and the accounts that rely on it.
     case recovery(RecoveryContactsDetail)
     /// Nothing is stored on this device any more.

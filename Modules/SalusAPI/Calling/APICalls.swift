@@ -57,8 +57,9 @@ public enum APICalls {
         ReadVaultInvitationCall.self, AcceptVaultInvitationCall.self,
         ReadVaultAccessCall.self, ListAttachmentsCall.self, ListAllVaultsCall.self, ShowVaultCall.self,
         SetVaultQuotaCall.self, SetVaultAllowanceCall.self,
-        ListOwnHoldsCall.self, WithdrawHoldCall.self, ListHoldsCall.self, ShowHoldCall.self, ApproveHoldCall.self,
-        RejectHoldCall.self, ListApprovalRulesCall.self, AddApprovalRuleCall.self, EndApprovalRuleCall.self,
+        ListOwnApprovalRequestsCall.self, WithdrawRequestCall.self, ListApprovalRequestsCall.self,
+        ShowApprovalRequestCall.self, ApproveRequestCall.self,
+        RejectRequestCall.self, ListApprovalRulesCall.self, AddApprovalRuleCall.self, EndApprovalRuleCall.self,
         ListBackendsCall.self, AddBackendCall.self, RotateBackendCall.self, RemoveBackendCall.self,
     ]
 }

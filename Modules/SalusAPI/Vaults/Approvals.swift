@@ -2,7 +2,7 @@ public import SalusBase
 public import SalusModels
 
 /// The state of an act that a rule held.
-public enum HoldState: String, Hashable, Sendable, Codable, CaseIterable {
+public enum ApprovalRequestState: String, Hashable, Sendable, Codable, CaseIterable {
     case waiting
     /// Approved, and done.
     case done
@@ -37,10 +37,10 @@ public struct VaultActDetail: Hashable, Sendable, Codable {
 }
 
 /// A request that a rule holds: kept as it was sent, and not carried out or handed out until it is approved.
-public struct HoldDetail: Hashable, Sendable, JSONPayload {
-    public let id: VaultHoldID
+public struct ApprovalRequestDetail: Hashable, Sendable, JSONPayload {
+    public let id: ApprovalRequestID
     public let vault: VaultID
-    public let state: HoldState
+    public let state: ApprovalRequestState
     /// Whether it still follows the newest entry of the vault's log; else the approval permits a repetition.
     public let fits: Bool
     public let acts: [VaultActDetail]
@@ -55,7 +55,8 @@ public struct HoldDetail: Hashable, Sendable, JSONPayload {
     public let reason: String?
 
     public init(
-        id: VaultHoldID, vault: VaultID, state: HoldState, fits: Bool, acts: [VaultActDetail], requestedAt: Instant,
+        id: ApprovalRequestID, vault: VaultID, state: ApprovalRequestState, fits: Bool, acts: [VaultActDetail],
+        requestedAt: Instant,
         requestedBy: String, rule: ApprovalRuleDetail, expires: Instant, decidedAt: Instant?, decidedBy: String?,
         reason: String?
     ) {
@@ -65,50 +66,50 @@ public struct HoldDetail: Hashable, Sendable, JSONPayload {
     }
 }
 
-public struct HoldList: Hashable, Sendable, JSONPayload, ListAnswer {
-    public let holds: [HoldDetail]
+public struct ApprovalRequestList: Hashable, Sendable, JSONPayload, ListAnswer {
+    public let holds: [ApprovalRequestDetail]
     public let behind: String?
-    public var items: [HoldDetail] { holds }
+    public var items: [ApprovalRequestDetail] { holds }
 
-    public init(holds: [HoldDetail], behind: String? = nil) { (self.holds, self.behind) = (holds, behind) }
+    public init(holds: [ApprovalRequestDetail], behind: String? = nil) { (self.holds, self.behind) = (holds, behind) }
 }
 
 /// A call about one held request, which its path names.
-public protocol HoldCall: APICall where Body == NoContent, Answer == HoldDetail {
-    var hold: VaultHoldID { get }
-    init(hold: VaultHoldID)
+public protocol ApprovalRequestCall: APICall where Body == NoContent, Answer == ApprovalRequestDetail {
+    var approvalRequest: ApprovalRequestID { get }
+    init(approvalRequest: ApprovalRequestID)
 }
 
-extension HoldCall {
-    public var arguments: Arguments { Arguments(["hold": hold.description]) }
+extension ApprovalRequestCall {
+    public var arguments: Arguments { Arguments(["hold": approvalRequest.description]) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        self.init(hold: try arguments.identifier("hold"))
+        self.init(approvalRequest: try arguments.identifier("hold"))
     }
 }
 
 /// Lists the caller's own requests that a rule held.
-public struct ListOwnHoldsCall: APICall {
+public struct ListOwnApprovalRequestsCall: APICall {
     public static let route = Route(
         .get, "holds", .session, "Lists what the caller asked for that waits for an approval.")
     public static let about = "Newest first, with what became of it; what is decided is told for 90 days."
     public var arguments: Arguments { Arguments() }
-    public typealias Answer = HoldList
+    public typealias Answer = ApprovalRequestList
 
     public init() {}
     public init(_ arguments: Arguments, body: NoContent) {}
 }
 
 /// Takes a held request back.
-public struct WithdrawHoldCall: HoldCall {
+public struct WithdrawRequestCall: ApprovalRequestCall {
     public static let route = Route(.delete, "holds/{hold}", .session, "Takes back a request that is held.")
     public static let about = "One that waits, or was granted and is not wanted any more."
     public static let errors: [APIErrorCode] = [.conflict]
-    public let hold: VaultHoldID
-    public init(hold: VaultHoldID) { self.hold = hold }
+    public let approvalRequest: ApprovalRequestID
+    public init(approvalRequest: ApprovalRequestID) { self.approvalRequest = approvalRequest }
 }
 
 /// Lists the requests that wait for the caller's decision.
-public struct ListHoldsCall: ListCall {
+public struct ListApprovalRequestsCall: ListCall {
     public static let route = Route(
         .get, "approvals", .administration, "Lists what waits for the caller's approval.")
     public static let about = """
@@ -117,7 +118,7 @@ public struct ListHoldsCall: ListCall {
     public let all: Bool
     public var span: ListSpan
     public var arguments: Arguments { Arguments(["all": all ? "true" : nil], span) }
-    public typealias Answer = HoldList
+    public typealias Answer = ApprovalRequestList
 
     public init(all: Bool = false, _ span: ListSpan = ListSpan()) { (self.all, self.span) = (all, span) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
@@ -126,15 +127,15 @@ public struct ListHoldsCall: ListCall {
 }
 
 /// One held request.
-public struct ShowHoldCall: HoldCall {
+public struct ShowApprovalRequestCall: ApprovalRequestCall {
     public static let route = Route(.get, "approvals/{hold}", .administration, "Shows a request that is held.")
     public static let about = "Who asks for what, and which rule holds it: what the server may know of it, and no more."
-    public let hold: VaultHoldID
-    public init(hold: VaultHoldID) { self.hold = hold }
+    public let approvalRequest: ApprovalRequestID
+    public init(approvalRequest: ApprovalRequestID) { self.approvalRequest = approvalRequest }
 }
 
 /// Approves a held request.
-public struct ApproveHoldCall: HoldCall {
+public struct ApproveRequestCall: ApprovalRequestCall {
     public static let route = Route(
         .post, "approvals/{hold}/approval", .administration, "Approves a request that is held.")
     public static let about = """
@@ -142,29 +143,31 @@ public struct ApproveHoldCall: HoldCall {
         the device of whoever asked makes it anew, and that is not held again. Nobody approves what they asked for themselves.
         """
     public static let errors: [APIErrorCode] = [.conflict]
-    public let hold: VaultHoldID
-    public init(hold: VaultHoldID) { self.hold = hold }
+    public let approvalRequest: ApprovalRequestID
+    public init(approvalRequest: ApprovalRequestID) { self.approvalRequest = approvalRequest }
 }
 
 /// Refuses a held request.
-public struct RejectHoldCall: APICall {
+public struct RejectRequestCall: APICall {
     public static let route = Route(
         .post, "approvals/{hold}/rejection", .administration, "Refuses a request that is held.")
     public static let about = "Whoever asked reads the reason; nothing was changed."
     public static let errors: [APIErrorCode] = [.conflict]
-    public let hold: VaultHoldID
+    public let approvalRequest: ApprovalRequestID
     public let body: Body
-    public var arguments: Arguments { Arguments(["hold": hold.description]) }
-    public typealias Answer = HoldDetail
+    public var arguments: Arguments { Arguments(["hold": approvalRequest.description]) }
+    public typealias Answer = ApprovalRequestDetail
 
     public struct Body: Hashable, Sendable, JSONPayload {
         public let reason: String
         public init(reason: String) { self.reason = reason }
     }
 
-    public init(hold: VaultHoldID, reason: String) { (self.hold, body) = (hold, Body(reason: reason)) }
+    public init(approvalRequest: ApprovalRequestID, reason: String) {
+        (self.approvalRequest, body) = (approvalRequest, Body(reason: reason))
+    }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        hold = try arguments.identifier("hold")
+        approvalRequest = try arguments.identifier("hold")
         self.body = body
     }
 }

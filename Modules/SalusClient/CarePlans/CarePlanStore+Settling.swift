@@ -84,9 +84,9 @@ extension CarePlanStore {
     private func followDecision(
         about account: AccountID, in vault: PlanVault, at now: Instant
     ) async throws(ClientError) {
-        let hold = try await vaults.hold(.share, of: account, in: vault.id)
-        let at = hold?.decidedAt ?? now
-        switch hold?.state {
+        let approvalRequest = try await vaults.approvalRequest(.share, of: account, in: vault.id)
+        let at = approvalRequest?.decidedAt ?? now
+        switch approvalRequest?.state {
         case .waiting: return
         case .granted, nil: try await letIn(account, to: vault)
         case .done: try await takeOver(account, in: vault, doneAt: at)

@@ -21,8 +21,8 @@ protocol VaultServer: Sendable {
     /// Gives the number of entries that the vault has with these.
     func put(_ entries: [[UInt8]], into vault: VaultID, after position: Int) async throws(ClientError) -> Int
     /// The account's own requests that a rule held, newest first.
-    func ownHolds() async throws(ClientError) -> [HoldDetail]
-    func withdraw(_ hold: VaultHoldID) async throws(ClientError)
+    func ownRequests() async throws(ClientError) -> [ApprovalRequestDetail]
+    func withdraw(_ approvalRequest: ApprovalRequestID) async throws(ClientError)
     func invite(to vault: VaultID, _ body: CreateVaultInvitationCall.Body) async throws(ClientError)
     func invitations(to vault: VaultID) async throws(ClientError) -> VaultInvitationList
     func revoke(_ invitation: VaultInvitationID, to vault: VaultID) async throws(ClientError)
@@ -84,10 +84,12 @@ struct SessionVaultServer: VaultServer {
         try await session.call(PutEntriesCall(vault: vault, after: position, entries)).entries.count
     }
 
-    func ownHolds() async throws(ClientError) -> [HoldDetail] { try await session.call(ListOwnHoldsCall()).holds }
+    func ownRequests() async throws(ClientError) -> [ApprovalRequestDetail] {
+        try await session.call(ListOwnApprovalRequestsCall()).holds
+    }
 
-    func withdraw(_ hold: VaultHoldID) async throws(ClientError) {
-        _ = try await session.call(WithdrawHoldCall(hold: hold))
+    func withdraw(_ approvalRequest: ApprovalRequestID) async throws(ClientError) {
+        _ = try await session.call(WithdrawRequestCall(approvalRequest: approvalRequest))
     }
 
     func invite(to vault: VaultID, _ body: CreateVaultInvitationCall.Body) async throws(ClientError) {

@@ -49,7 +49,7 @@ extension AccessQuestion {
         if let vault = request.resource.vault, let account = caller.account {
             vaultRole = try work.tx.vaults.role(of: account, in: vault, at: work.now)
         }
-        if let hold = request.resource.hold { try look(at: hold, in: work) }
+        if let approvalRequest = request.resource.approvalRequest { try look(at: approvalRequest, in: work) }
         guard let record else { return }
         if let author = caller.author, author != record.owner {
             hasFullShare = try work.tx.shares.share(of: record.id, with: author) != nil
@@ -68,10 +68,10 @@ extension AccessQuestion {
         return try AppConsent(work: work).isGiven(to: asking.app.id, on: record.id)
     }
 
-    private mutating func look(at hold: VaultHoldID, in work: Workspace) throws(DomainError) {
-        guard let hold = try work.tx.approvals.hold(hold) else { return }
-        let approvers = try work.tx.approvals.rule(hold.rule)?.approvers ?? []
-        (holder, isApprover) = (hold.account, caller.account.map(approvers.contains) ?? false)
+    private mutating func look(at approvalRequest: ApprovalRequestID, in work: Workspace) throws(DomainError) {
+        guard let approvalRequest = try work.tx.approvals.approvalRequest(approvalRequest) else { return }
+        let approvers = try work.tx.approvals.rule(approvalRequest.rule)?.approvers ?? []
+        (holder, isApprover) = (approvalRequest.account, caller.account.map(approvers.contains) ?? false)
     }
 
     private mutating func lookInto(_ carenet: Carenet, in work: Workspace) throws(DomainError) {

@@ -37,7 +37,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     /// Invitations to a vault: who manages it makes and sees them, who has the link reads and answers one.
     case manageVault, viewVaultInvitations, readVaultInvitation, answerVaultInvitation
     /// Requests held for approval: the caller's own, and those to decide.
-    case viewOwnHolds, withdrawHold, viewHolds, decideHold
+    case viewOwnApprovalRequests, withdrawRequest, viewApprovalRequests, decideRequest
     case viewApprovalRules, manageApprovalRules
     /// All vaults, as far as the server knows them.
     case viewVaults, manageVaults
@@ -50,7 +50,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .manageAccounts, .manageRecords, .manageApps, .manageVocabularies, .importDocuments,
 
-            .decideHold, .manageApprovalRules, .manageVaults, .manageBackends:
+            .decideRequest, .manageApprovalRules, .manageVaults, .manageBackends:
             true
         default: false
         }
@@ -63,7 +63,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .manageShares, .manageDisclosure, .manageAccounts, .manageRecords, .manageApps, .manageVocabularies,
             .importDocuments, .writeAppStorage, .removeOwnApp, .setUpApp, .writeDemographics, .sendMessage,
             .changeInbox, .changePerson, .createVault, .changeVault,
-            .writeVaultEntries, .manageVault, .answerVaultInvitation, .withdrawHold, .decideHold,
+            .writeVaultEntries, .manageVault, .answerVaultInvitation, .withdrawRequest, .decideRequest,
             .manageApprovalRules, .manageVaults, .manageBackends, .registerPeople, .setPersonState:
             true
         case .viewRecord, .readPublic, .askForAccess, .takeAccess, .workAlone, .viewPerson, .openAppSession,
@@ -73,7 +73,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .viewSharing, .viewShares, .viewCarenet, .viewDisclosure, .viewAccounts, .viewRecords,
             .viewApps, .readAppStorage, .readDemographics, .exportDocuments, .readLogTree, .viewAccessLog,
             .listVaults, .findIdentity, .readVault, .readVaultEntries,
-            .viewVaultInvitations, .readVaultInvitation, .viewOwnHolds, .viewHolds, .viewApprovalRules, .viewVaults,
+            .viewVaultInvitations, .readVaultInvitation, .viewOwnApprovalRequests, .viewApprovalRequests,
+            .viewApprovalRules, .viewVaults,
             .viewBackends,
             .maintain:
             false
@@ -97,7 +98,7 @@ public enum Resource: Hashable, Sendable {
     case carenet(CarenetID, of: RecordID? = nil, document: DocumentID? = nil)
     case vault(VaultID)
     /// An act on a vault that waits for an approval.
-    case hold(VaultHoldID)
+    case approvalRequest(ApprovalRequestID)
 
     public var record: RecordID? {
         guard case .record(let record, _) = self else { return nil }
@@ -107,7 +108,7 @@ public enum Resource: Hashable, Sendable {
     public var document: DocumentID? {
         switch self {
         case .record(_, let document), .carenet(_, _, let document): document
-        case .server, .own, .account, .vault, .hold: nil
+        case .server, .own, .account, .vault, .approvalRequest: nil
         }
     }
 
@@ -124,9 +125,9 @@ public enum Resource: Hashable, Sendable {
         return vault
     }
 
-    public var hold: VaultHoldID? {
-        guard case .hold(let hold) = self else { return nil }
-        return hold
+    public var approvalRequest: ApprovalRequestID? {
+        guard case .approvalRequest(let approvalRequest) = self else { return nil }
+        return approvalRequest
     }
 }
 

@@ -10,22 +10,22 @@ public protocol ApprovalRepository {
     func rule(_ id: ApprovalRuleID) throws(DomainError) -> ApprovalRule?
     func insert(_ rule: ApprovalRule, _ grant: WriteGrant) throws(DomainError)
     func end(_ rule: ApprovalRuleID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
-    func hold(_ id: VaultHoldID) throws(DomainError) -> VaultHold?
+    func approvalRequest(_ id: ApprovalRequestID) throws(DomainError) -> ApprovalRequest?
     /// Newest first.
-    func holds(of account: AccountID) throws(DomainError) -> [VaultHold]
+    func requests(of account: AccountID) throws(DomainError) -> [ApprovalRequest]
     /// A part of those that wait at that time, oldest first; nil gives all there are, newest first. With `approver` only what
     /// rules hold that name that account.
-    func holds(
+    func requests(
         waitingAt now: Instant?, for approver: AccountID?, _ part: ListPart<TimePlace>
-    ) throws(DomainError) -> [VaultHold]
+    ) throws(DomainError) -> [ApprovalRequest]
     /// Waiting or granted, and past their time.
-    func holds(expiredAt now: Instant) throws(DomainError) -> [VaultHold]
+    func requests(expiredAt now: Instant) throws(DomainError) -> [ApprovalRequest]
     /// Notifies the account that asks and the approvers.
-    func insert(_ hold: VaultHold, _ grant: WriteGrant) throws(DomainError)
+    func insert(_ approvalRequest: ApprovalRequest, _ grant: WriteGrant) throws(DomainError)
     /// Stores what became of it, and tells the same people.
-    func update(_ hold: VaultHold, _ grant: WriteGrant) throws(DomainError)
+    func update(_ approvalRequest: ApprovalRequest, _ grant: WriteGrant) throws(DomainError)
     /// Stores newer bytes of a waiting request without a notice: it asks for the same as before.
-    func renew(_ hold: VaultHold, _ grant: WriteGrant) throws(DomainError)
+    func renew(_ approvalRequest: ApprovalRequest, _ grant: WriteGrant) throws(DomainError)
     /// Forgets what was asked for before `instant` and waits no more.
     func sweep(before instant: Instant, _ grant: WriteGrant) throws(DomainError)
 }

@@ -109,7 +109,7 @@ extension VaultLogbook {
     fileprivate func pass(
         _ judged: JudgedChange, _ ends: MemberEnds, by account: AccountID
     ) throws(DomainError) {
-        let request = VaultRequest.change(
+        let request = VaultCommand.change(
             entry: judged.entry.encoded, wraps: judged.wraps.map(\.encoded), ends: ends)
         try ApprovalService(work: work, grant: grant).pass(
             request, for: judged.acts, on: judged.vault.id, of: judged.vault.kind, by: account)

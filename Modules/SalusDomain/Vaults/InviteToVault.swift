@@ -81,7 +81,7 @@ public struct RevokeVaultInvitation: Operation {
 extension Workspace {
     /// Applies the approval rules to a single act on an existing vault. Throws `notFound` when there is no such vault.
     func pass(
-        _ request: VaultRequest, for act: VaultAct, on vault: VaultID, by account: AccountID, _ grant: WriteGrant
+        _ request: VaultCommand, for act: VaultAct, on vault: VaultID, by account: AccountID, _ grant: WriteGrant
     ) throws(DomainError) {
         guard let kind = try tx.vaults.vault(vault)?.kind else { throw .notFound }
         try ApprovalService(work: self, grant: grant).pass(request, for: [act], on: vault, of: kind, by: account)

@@ -15,7 +15,7 @@ public enum VaultTag {}
 public enum VaultEntryTag {}
 public enum VaultAttachmentTag {}
 public enum VaultInvitationTag {}
-public enum VaultHoldTag {}
+public enum ApprovalRequestTag {}
 public enum ApprovalRuleTag {}
 public enum MailTag {}
 public enum BackendTag {}
@@ -35,7 +35,7 @@ public typealias VaultID = Identifier<VaultTag>
 public typealias VaultEntryID = Identifier<VaultEntryTag>
 public typealias VaultAttachmentID = Identifier<VaultAttachmentTag>
 public typealias VaultInvitationID = Identifier<VaultInvitationTag>
-public typealias VaultHoldID = Identifier<VaultHoldTag>
+public typealias ApprovalRequestID = Identifier<ApprovalRequestTag>
 public typealias ApprovalRuleID = Identifier<ApprovalRuleTag>
 public typealias MailID = Identifier<MailTag>
 public typealias BackendID = Identifier<BackendTag>

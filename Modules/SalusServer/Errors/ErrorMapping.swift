@@ -116,10 +116,11 @@ struct ErrorMapping: Middleware {
         case .vaultReserved(let until):
             ErrorMeaning(
                 .unavailable, "A change of the vault's members goes before. Try again soon.", retryAt: until)
-        case .heldForApproval(let hold):
+        case .heldForApproval(let approvalRequest):
             ErrorMeaning(
                 .heldForApproval,
-                "A rule holds this until somebody has approved it, as the request \(hold). Nothing is changed yet.")
+                "A rule holds this until somebody has approved it, as the request \(approvalRequest). Nothing is changed yet."
+            )
         case .keyReused:
             ErrorMeaning(
                 .keyReused, "Another request came with this Idempotency-Key. Make a new key for each request.",

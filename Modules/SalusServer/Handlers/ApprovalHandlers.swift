@@ -6,22 +6,27 @@ import SalusModels
 /// Calls about rules that hold acts on vaults, and about what they hold.
 enum ApprovalHandlers {
     static let endpoints: [Endpoint] = [
-        Endpoint(ListOwnHoldsCall.self) { _, context in
-            HoldList(holds: try await context.run(ListOwnHolds()).map { HoldDetail($0) })
+        Endpoint(ListOwnApprovalRequestsCall.self) { _, context in
+            ApprovalRequestList(
+                holds: try await context.run(ListOwnApprovalRequests()).map { ApprovalRequestDetail($0) })
         },
-        Endpoint(writing: WithdrawHoldCall.self) { call, context in
-            try await context.run(WithdrawHold(call.hold)) { HoldDetail($0) }
+        Endpoint(writing: WithdrawRequestCall.self) { call, context in
+            try await context.run(WithdrawRequest(call.approvalRequest)) { ApprovalRequestDetail($0) }
         },
-        Endpoint(ListHoldsCall.self) { call, context in
-            let page = try await context.run(ListHolds(all: call.all, call.span.byTime()))
-            return HoldList(holds: page.map { HoldDetail($0) }, behind: page.behind?.text)
+        Endpoint(ListApprovalRequestsCall.self) { call, context in
+            let page = try await context.run(ListApprovalRequests(all: call.all, call.span.byTime()))
+            return ApprovalRequestList(holds: page.map { ApprovalRequestDetail($0) }, behind: page.behind?.text)
         },
-        Endpoint(ShowHoldCall.self) { call, context in HoldDetail(try await context.run(ShowHold(call.hold))) },
-        Endpoint(writing: ApproveHoldCall.self) { call, context in
-            try await context.run(ApproveHold(call.hold)) { HoldDetail($0) }
+        Endpoint(ShowApprovalRequestCall.self) { call, context in
+            ApprovalRequestDetail(try await context.run(ShowApprovalRequest(call.approvalRequest)))
         },
-        Endpoint(writing: RejectHoldCall.self) { call, context in
-            try await context.run(RejectHold(call.hold, because: call.body.reason)) { HoldDetail($0) }
+        Endpoint(writing: ApproveRequestCall.self) { call, context in
+            try await context.run(ApproveRequest(call.approvalRequest)) { ApprovalRequestDetail($0) }
+        },
+        Endpoint(writing: RejectRequestCall.self) { call, context in
+            try await context.run(RejectRequest(call.approvalRequest, because: call.body.reason)) {
+                ApprovalRequestDetail($0)
+            }
         },
         Endpoint(ListApprovalRulesCall.self) { call, context in
             let page = try await context.run(ListApprovalRules(call.span.byTime()))
@@ -41,26 +46,28 @@ enum ApprovalHandlers {
     ]
 }
 
-extension HoldDetail {
-    fileprivate init(_ described: DescribedHold) {
-        let hold = described.hold
+extension ApprovalRequestDetail {
+    fileprivate init(_ described: DescribedApprovalRequest) {
+        let approvalRequest = described.approvalRequest
         func name(_ account: AccountID) -> String { described.names[account]?.text ?? "" }
         self.init(
-            id: hold.id, vault: hold.vault, state: HoldState(described.state), fits: described.fits,
-            acts: hold.acts.map { act in
+            id: approvalRequest.id, vault: approvalRequest.vault, state: ApprovalRequestState(described.state),
+            fits: described.fits,
+            acts: approvalRequest.acts.map { act in
                 VaultActDetail(
                     act: VaultActKind(act.kind), account: act.person, name: name(act.person),
                     role: VaultMemberRole(act.role), history: .init(act.history))
             },
-            requestedAt: hold.requestedAt, requestedBy: name(hold.account), rule: ApprovalRuleDetail(described.rule),
-            expires: hold.expires, decidedAt: hold.decision?.at,
-            decidedBy: hold.decision?.by.map { decider in described.name(of: decider) },
-            reason: hold.decision?.reason)
+            requestedAt: approvalRequest.requestedAt, requestedBy: name(approvalRequest.account),
+            rule: ApprovalRuleDetail(described.rule),
+            expires: approvalRequest.expires, decidedAt: approvalRequest.decision?.at,
+            decidedBy: approvalRequest.decision?.by.map { decider in described.name(of: decider) },
+            reason: approvalRequest.decision?.reason)
     }
 }
 
-extension DescribedHold {
-    fileprivate func name(of decider: VaultHold.Decider) -> String {
+extension DescribedApprovalRequest {
+    fileprivate func name(of decider: ApprovalRequest.Decider) -> String {
         switch decider {
         case .account(let account): names[account]?.text ?? ""
         case .backend: backend.map { "backend \($0)" } ?? "a backend that is gone"

@@ -31,8 +31,8 @@ extension VaultAct.Kind {
     }
 }
 
-extension HoldState {
-    init(_ state: VaultHold.State) {
+extension ApprovalRequestState {
+    init(_ state: ApprovalRequest.State) {
         self =
             switch state {
             case .waiting: .waiting

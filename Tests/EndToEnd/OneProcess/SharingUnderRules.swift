@@ -35,9 +35,9 @@ struct SharingUnderRules {
 
         var readers: Int { get async throws { try await ana.vaults.people(in: vault).count - 1 } }
 
-        func approve() async throws -> HoldState {
-            let waiting = try await world.operate(ListHoldsCall()).holds
-            return try await world.operate(ApproveHoldCall(hold: try #require(waiting.first).id)).state
+        func approve() async throws -> ApprovalRequestState {
+            let waiting = try await world.operate(ListApprovalRequestsCall()).holds
+            return try await world.operate(ApproveRequestCall(approvalRequest: try #require(waiting.first).id)).state
         }
 
         func end() async {
@@ -55,7 +55,7 @@ struct SharingUnderRules {
         let results = try await scene.ana.care.share([.careCard], with: scene.doctor, history: .everything)
         #expect(results == [.careCard: .held])
         for _ in 0..<3 { await scene.sync() }
-        #expect(try await scene.world.operate(ListHoldsCall()).holds.count == 1)
+        #expect(try await scene.world.operate(ListApprovalRequestsCall()).holds.count == 1)
         #expect(try await scene.approve() == .granted)
         await scene.sync()
         #expect(try await scene.state == .member)
@@ -64,7 +64,7 @@ struct SharingUnderRules {
         try await scene.bo.care.propose(
             .end(task: "walk", title: "Walk", type: .intervention, at: scene.world.now), to: scene.ana.account.id,
             note: "")
-        #expect(try await scene.world.operate(ListHoldsCall(all: true)).holds.map(\.state) == [.done])
+        #expect(try await scene.world.operate(ListApprovalRequestsCall(all: true)).holds.map(\.state) == [.done])
         await scene.end()
     }
 
@@ -83,7 +83,7 @@ struct SharingUnderRules {
             for _ in 0..<2 { #expect(await scene.ana.sync.syncNow().phase == .idle) }
             #expect(await scene.ana.sync.current.waiting == WaitingWrites())
         }
-        #expect(try await scene.world.operate(ListHoldsCall()).holds.count == 1)
+        #expect(try await scene.world.operate(ListApprovalRequestsCall()).holds.count == 1)
         #expect(try await scene.approve() == .granted)
         await scene.sync()
         #expect(try await scene.readers == 0)

@@ -21,7 +21,7 @@ struct SharingUnderRules {
     func approved() async throws {
         let household = try await CareHousehold.begun()
         let (bo, ana) = (try await household.met(.bo), await household.device(.ana))
-        await household.home.server.hold(.share)
+        await household.home.server.approvalRequest(.share)
         #expect(try await ana.care.share([.careCard], with: bo, history: .everything) == [.careCard: .held])
         for _ in 0..<3 { try await ana.sync() }
         #expect(try await state(ana) == .held)
@@ -39,7 +39,7 @@ struct SharingUnderRules {
     func rejected() async throws {
         let household = try await CareHousehold.begun()
         let (bo, ana) = (try await household.met(.bo), await household.device(.ana))
-        await household.home.server.hold(.share)
+        await household.home.server.approvalRequest(.share)
         _ = try await ana.care.share([.careCard], with: bo, history: .everything)
         await household.home.server.reject()
         for _ in 0..<2 { try await ana.sync() }
@@ -54,7 +54,7 @@ struct SharingUnderRules {
     func takenBack(isOffline: Bool) async throws {
         let household = try await CareHousehold.begun()
         let (bo, ana) = (try await household.met(.bo), await household.device(.ana))
-        await household.home.server.hold(.share)
+        await household.home.server.approvalRequest(.share)
         _ = try await ana.care.share([.careCard], with: bo, history: .everything)
         try await ana.sync()
         await household.home.server.cutOff(isOffline)
@@ -72,7 +72,7 @@ struct SharingUnderRules {
         let (bo, ana) = (try await household.met(.bo), await household.device(.ana))
         _ = try await ana.care.share([.careCard], with: bo, history: .everything, until: week)
         try await ana.sync()
-        await household.home.server.hold(.removal)
+        await household.home.server.approvalRequest(.removal)
         await household.home.server.setClock(week.adding(seconds: 86_400))
         let late = await household.device(.ana, at: 8)
         for _ in 0..<3 {
@@ -96,7 +96,7 @@ struct SharingUnderRules {
     func rejectedRemoval() async throws {
         let household = try await CareHousehold.shared([.careCard])
         let ana = await household.device(.ana)
-        await household.home.server.hold(.removal)
+        await household.home.server.approvalRequest(.removal)
         guard case .held? = try await ana.care.revoke([.careCard], from: household.id(.bo))[.careCard] else {
             throw ClientError.cancelled
         }
@@ -110,7 +110,7 @@ struct SharingUnderRules {
     @Test("a rule about inboxes holds one reader's, and nothing else that a sync does")
     func inboxes() async throws {
         let household = try await CareHousehold.begun()
-        await household.home.server.hold(.share, in: .inbox)
+        await household.home.server.approvalRequest(.share, in: .inbox)
         let (bo, ana) = (try await household.met(.bo), await household.device(.ana))
         _ = try await ana.care.share([.careCard], with: bo, history: .everything)
         for _ in 0..<3 { try await ana.sync() }
@@ -188,7 +188,7 @@ struct RevokingThroughTrouble {
         let (bo, ana, phone) = (
             try await household.met(.bo), await household.device(.ana), await household.device(.anasPhone, at: -0.5)
         )
-        await household.home.server.hold(.share)
+        await household.home.server.approvalRequest(.share)
         _ = try await ana.care.share([.careCard], with: bo, history: .everything)
         for device in [ana, phone] { try await device.sync() }
         #expect(await household.home.server.approve() == .granted)

@@ -47,13 +47,13 @@ actor FakeServer: HTTPClientEngine {
     func setDown(_ error: HTTPError?) { failure = error }
 
     /// Lets every request wait until `release`.
-    func hold() { isHolding = true }
+    func approvalRequest() { isHolding = true }
 
     /// Requests that wait for `release`.
     var waiting: Int { held.count }
 
     /// Lets calls of one kind wait until `release`.
-    func hold<Call: APICall>(_ call: Call.Type) { heldCall = Self.name(Call.route) }
+    func approvalRequest<Call: APICall>(_ call: Call.Type) { heldCall = Self.name(Call.route) }
 
     /// Lets the one go that has waited longest; the others, and those to come, wait on.
     func releaseOne() { held.removeFirst().resume() }

@@ -8,14 +8,14 @@ import SalusModels
 /// The rules of a fake server and the holds under them, like the real one's (`ApprovalService`).
 struct FakeApprovals {
     /// A held change of a vault, waiting or decided.
-    struct Hold {
-        let id: VaultHoldID
+    struct Request {
+        let id: ApprovalRequestID
         let vault: VaultID
         let account: AccountID
         let acts: [VaultAct]
         let requestedAt: Instant
         var change: VaultChange
-        var state = HoldState.waiting
+        var state = ApprovalRequestState.waiting
         var decidedAt: Instant?
     }
 
@@ -24,7 +24,7 @@ struct FakeApprovals {
     /// Acts that wait, in vaults of which kind; nil for all but home vaults and inboxes.
     var rules: [VaultActKind: VaultKind?] = [:]
     /// Newest first.
-    private(set) var holds: [Hold] = []
+    private(set) var holds: [Request] = []
     private var made: UInt8 = 0
 
     /// Whether a change may be carried out now; else it is held.
@@ -47,9 +47,9 @@ struct FakeApprovals {
             return false
         }
         made += 1
-        let id = VaultHoldID(bytes: [UInt8](repeating: made, count: 16))!
+        let id = ApprovalRequestID(bytes: [UInt8](repeating: made, count: 16))!
         holds.insert(
-            Hold(id: id, vault: vault, account: author, acts: acts, requestedAt: now, change: change), at: 0)
+            Request(id: id, vault: vault, account: author, acts: acts, requestedAt: now, change: change), at: 0)
         return false
     }
 
@@ -59,23 +59,23 @@ struct FakeApprovals {
     }
 
     /// The hold that has waited longest; nil when none waits.
-    var next: Hold? { holds.last { $0.state == .waiting } }
+    var next: Request? { holds.last { $0.state == .waiting } }
 
-    mutating func settle(_ id: VaultHoldID, as state: HoldState) {
+    mutating func settle(_ id: ApprovalRequestID, as state: ApprovalRequestState) {
         guard let place = holds.firstIndex(where: { $0.id == id }) else { return }
         (holds[place].state, holds[place].decidedAt) = (state, now)
     }
 }
 
-extension FakeApprovals.Hold {
-    var detail: HoldDetail {
+extension FakeApprovals.Request {
+    var detail: ApprovalRequestDetail {
         let rule = ApprovalRuleDetail(
             id: ApprovalRuleID(bytes: [UInt8](repeating: 9, count: 16))!, act: .share, conditions: .init(),
             approvers: [], days: 14, reason: "", createdAt: VaultMate.start)
         let acts = acts.map {
             VaultActDetail(act: $0.kind.word, account: $0.person, name: "", role: .reader, history: .none)
         }
-        return HoldDetail(
+        return ApprovalRequestDetail(
             id: id, vault: vault, state: state, fits: true, acts: acts, requestedAt: requestedAt, requestedBy: "",
             rule: rule, expires: requestedAt.adding(seconds: 14 * 86_400), decidedAt: decidedAt, decidedBy: nil,
             reason: nil)

@@ -41,8 +41,10 @@ struct FakeVaultConnection: VaultServer {
         try await server.callHook()
         return try await server.put(entries, into: vault, after: position)
     }
-    func ownHolds() async throws(ClientError) -> [HoldDetail] { try await server.ownHolds(of: user) }
-    func withdraw(_ hold: VaultHoldID) async throws(ClientError) { try await server.withdraw(hold) }
+    func ownRequests() async throws(ClientError) -> [ApprovalRequestDetail] { try await server.ownRequests(of: user) }
+    func withdraw(_ approvalRequest: ApprovalRequestID) async throws(ClientError) {
+        try await server.withdraw(approvalRequest)
+    }
     func invite(to vault: VaultID, _ body: CreateVaultInvitationCall.Body) async throws(ClientError) {
         try await server.invite(to: vault, body)
     }

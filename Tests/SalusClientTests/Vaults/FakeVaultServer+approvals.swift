@@ -8,12 +8,12 @@ import SalusModels
 /// Approval rules, holds and decisions.
 extension FakeVaultServer {
     /// Such acts wait for approval from now on; in vaults of that kind, or in all but home vaults and inboxes.
-    func hold(_ act: VaultActKind, in kind: VaultKind? = nil) { approvals.rules[act] = .some(kind) }
+    func approvalRequest(_ act: VaultActKind, in kind: VaultKind? = nil) { approvals.rules[act] = .some(kind) }
 
     /// The holds, waiting and decided, newest first.
-    var holds: [HoldDetail] { approvals.holds.map(\.detail) }
+    var holds: [ApprovalRequestDetail] { approvals.holds.map(\.detail) }
 
-    func ownHolds(of user: [UInt8]) throws(ClientError) -> [HoldDetail] {
+    func ownRequests(of user: [UInt8]) throws(ClientError) -> [ApprovalRequestDetail] {
         try reach()
         return approvals.holds.filter { $0.account.bytes == user }.map(\.detail)
     }
@@ -23,24 +23,27 @@ extension FakeVaultServer {
 
     /// Decides what waits longest: done, or granted where the vault has moved on. Nil when nothing waits.
     @discardableResult
-    func approve() -> HoldState? {
-        guard let hold = approvals.next else { return nil }
-        var state = HoldState.granted
-        if let entry = try? VaultLogEntry(encoded: hold.change.entry.bytes), (try? judge(entry, in: hold.vault)) != nil,
-            (try? store(hold.change, entry, in: hold.vault)) != nil
+    func approve() -> ApprovalRequestState? {
+        guard let approvalRequest = approvals.next else { return nil }
+        var state = ApprovalRequestState.granted
+        if let entry = try? VaultLogEntry(encoded: approvalRequest.change.entry.bytes),
+            (try? judge(entry, in: approvalRequest.vault)) != nil,
+            (try? store(approvalRequest.change, entry, in: approvalRequest.vault)) != nil
         {
             state = .done
         }
-        approvals.settle(hold.id, as: state)
+        approvals.settle(approvalRequest.id, as: state)
         return state
     }
 
     func reject() {
-        if let hold = approvals.next { approvals.settle(hold.id, as: .rejected) }
+        if let approvalRequest = approvals.next { approvals.settle(approvalRequest.id, as: .rejected) }
     }
 
-    func withdraw(_ id: VaultHoldID) throws(ClientError) {
-        guard let hold = approvals.holds.first(where: { $0.id == id }), [.waiting, .granted].contains(hold.state) else {
+    func withdraw(_ id: ApprovalRequestID) throws(ClientError) {
+        guard let approvalRequest = approvals.holds.first(where: { $0.id == id }),
+            [.waiting, .granted].contains(approvalRequest.state)
+        else {
             throw refusal(.conflict)
         }
         approvals.settle(id, as: .withdrawn)

@@ -74,7 +74,7 @@ struct InvitingByALink {
         try await home.vaultClient(home.ana).syncAll()
         let link = try await link(home, to: vault)
         for mate in [home.bo, home.cara] { _ = try await home.vaultClient(mate).accept(link) }
-        await home.server.hold(.share)
+        await home.server.approvalRequest(.share)
         try await home.vaultClient(home.ana).syncAll()
         try await home.vaultClient(home.ana).syncAll()
         #expect(await home.server.holds.count == 2)

@@ -65,8 +65,8 @@ struct KeepingVaultsThroughTrouble {
         "what a rule of the server holds is said, not sent again and again, and a new vault gets its name when it is let through"
     )
     func held() async throws {
-        await home.server.hold(.creation)
-        await home.server.hold(.share)
+        await home.server.approvalRequest(.creation)
+        await home.server.approvalRequest(.share)
         await #expect(throws: ClientError.vault(.held)) {
             _ = try await home.vaultClient(home.ana).create(named: "Knee")
         }

@@ -12,9 +12,9 @@ struct LettingBackendsIn {
     func replay() async throws {
         let world = try await World()
         let credential = try world.credential(.backend)
-        _ = try await world.environment.run(ListHolds(), as: credential)
+        _ = try await world.environment.run(ListApprovalRequests(), as: credential)
         await #expect(throws: DomainError.signInRequired) {
-            try await world.environment.run(ListHolds(), as: credential)
+            try await world.environment.run(ListApprovalRequests(), as: credential)
         }
     }
 
@@ -22,11 +22,13 @@ struct LettingBackendsIn {
     func memory() async throws {
         let world = try await World()
         let credential = try world.signed(by: world.backend, at: WorldTemplate.now.adding(seconds: 900))
-        _ = try await world.environment.run(ListHolds(), as: credential)
+        _ = try await world.environment.run(ListApprovalRequests(), as: credential)
         for seconds in [900, 1800] as [Int64] {
             let later = try world.later(seconds)
             try await later.run(ForgetExpired(), as: .system)
-            await #expect(throws: DomainError.signInRequired) { try await later.run(ListHolds(), as: credential) }
+            await #expect(throws: DomainError.signInRequired) {
+                try await later.run(ListApprovalRequests(), as: credential)
+            }
         }
         try await world.later(1802).run(ForgetExpired(), as: .system)
         #expect(try await world.remembered == 0)
@@ -41,10 +43,10 @@ struct LettingBackendsIn {
             let credential = try world.signed(
                 by: world.backend, at: WorldTemplate.now.adding(seconds: sign * seconds))
             if stands {
-                _ = try await world.environment.run(ListHolds(), as: credential)
+                _ = try await world.environment.run(ListApprovalRequests(), as: credential)
             } else {
                 await #expect(throws: DomainError.signInRequired) {
-                    try await world.environment.run(ListHolds(), as: credential)
+                    try await world.environment.run(ListApprovalRequests(), as: credential)
                 }
             }
         }
@@ -54,11 +56,15 @@ struct LettingBackendsIn {
     func forged() async throws {
         let world = try await World()
         let forged = try world.signed(by: world.backend, key: String(repeating: "00", count: 32))
-        await #expect(throws: DomainError.signInRequired) { try await world.environment.run(ListHolds(), as: forged) }
+        await #expect(throws: DomainError.signInRequired) {
+            try await world.environment.run(ListApprovalRequests(), as: forged)
+        }
         let remove = RemoveBackend(world.backend.backend.id)
         _ = try await world.environment.run(remove, as: world.credential(.operator))
         let late = try world.credential(.backend)
-        await #expect(throws: DomainError.signInRequired) { try await world.environment.run(ListHolds(), as: late) }
+        await #expect(throws: DomainError.signInRequired) {
+            try await world.environment.run(ListApprovalRequests(), as: late)
+        }
     }
 
     @Test("reaches what its scopes name, and nothing else", arguments: BackendScope.allCases)
@@ -68,7 +74,7 @@ struct LettingBackendsIn {
         let (member, vault) = (world.people.member.id, try await WorldVault.made(by: world.ada, in: world).id)
         let allowed: [BackendScope: any SalusDomain.Operation] = [
             .registrations: BeginBackendRegistration(), .accounts: SetPersonState(member, isEnabled: false),
-            .members: ShowVault(vault), .approvals: ListHolds(),
+            .members: ShowVault(vault), .approvals: ListApprovalRequests(),
         ]
         for (other, operation) in allowed {
             let credential = try world.signed(by: desk)
@@ -88,13 +94,13 @@ struct LettingBackendsIn {
         let rotate = RotateBackend(world.backend.backend.id, overlappingHours: 1)
         let new = try await world.environment.run(rotate, as: world.credential(.operator))
         for key in [new.key, world.backend.key] {
-            _ = try await world.environment.run(ListHolds(), as: world.signed(by: new, key: key))
+            _ = try await world.environment.run(ListApprovalRequests(), as: world.signed(by: new, key: key))
         }
         let later = try world.later(3600)
         let time = WorldTemplate.now.adding(seconds: 3600)
         let old = try world.signed(by: new, key: world.backend.key, at: time)
-        await #expect(throws: DomainError.signInRequired) { try await later.run(ListHolds(), as: old) }
-        _ = try await later.run(ListHolds(), as: world.signed(by: new, at: time))
+        await #expect(throws: DomainError.signInRequired) { try await later.run(ListApprovalRequests(), as: old) }
+        _ = try await later.run(ListApprovalRequests(), as: world.signed(by: new, at: time))
     }
 
     @Test("disables no administrator")

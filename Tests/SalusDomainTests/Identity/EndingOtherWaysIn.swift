@@ -83,7 +83,9 @@ struct EndingOtherWaysIn {
         _ = try await PreparedWay.heldInvitation.prepare(in: world)
         try await world.environment.run(try OperationRow.replaceKeys(in: world), as: try world.credential(.owner))
         #expect(
-            try await world.environment.run(ListOwnHolds(), as: world.credential(.owner)).map(\.state) == [.expired])
+            try await world.environment.run(ListOwnApprovalRequests(), as: world.credential(.owner)).map(\.state) == [
+                .expired
+            ])
     }
 
     @Test("a recovery ticket is for one use, also when that is refused")

@@ -138,8 +138,8 @@ enum PreparedWay: CaseIterable {
     private func heldInvitation(_ world: World) async throws -> Attempt {
         let vault = try await WorldVault.made(by: world.ada, in: world)
         try await world.rule(.invitation)
-        let hold = try await world.held(newInvitation(to: vault, world), as: world.ada)
-        return { try await world.approve(hold) }
+        let approvalRequest = try await world.held(newInvitation(to: vault, world), as: world.ada)
+        return { try await world.approve(approvalRequest) }
     }
 
     private func newInvitation(to vault: WorldVault, _ world: World) throws -> CreateVaultInvitation {

@@ -5,20 +5,26 @@ import SalusModels
 
 extension OperationRow {
     static let approving = [
-        guarded(ListOwnHolds.self, by: [.owner, .unsignedOwner, .stranger, .administrator]) { _ in ListOwnHolds() },
+        guarded(ListOwnApprovalRequests.self, by: [.owner, .unsignedOwner, .stranger, .administrator]) { _ in
+            ListOwnApprovalRequests()
+        },
         guarded(
-            WithdrawHold.self, by: [.owner], signed: true, unsuited: [.stranger, .administrator, .guardian],
+            WithdrawRequest.self, by: [.owner], signed: true, unsuited: [.stranger, .administrator, .guardian],
             ownersOnly: true
-        ) { WithdrawHold(try await held(in: $0)) },
-        guarded(ListHolds.self, by: [.owner, .unsignedOwner, .stranger, .administrator, .operator, .backend]) { _ in
-            ListHolds()
+        ) { WithdrawRequest(try await held(in: $0)) },
+        guarded(
+            ListApprovalRequests.self, by: [.owner, .unsignedOwner, .stranger, .administrator, .operator, .backend]
+        ) { _ in
+            ListApprovalRequests()
         },
-        guarded(ShowHold.self, by: [.administrator, .operator, .backend]) { ShowHold(try await held(in: $0)) },
-        guarded(ApproveHold.self, by: [.administrator, .operator, .backend], signed: true) {
-            ApproveHold(try await held(in: $0))
+        guarded(ShowApprovalRequest.self, by: [.administrator, .operator, .backend]) {
+            ShowApprovalRequest(try await held(in: $0))
         },
-        guarded(RejectHold.self, by: [.administrator, .operator, .backend], signed: true) {
-            RejectHold(try await held(in: $0), because: "no")
+        guarded(ApproveRequest.self, by: [.administrator, .operator, .backend], signed: true) {
+            ApproveRequest(try await held(in: $0))
+        },
+        guarded(RejectRequest.self, by: [.administrator, .operator, .backend], signed: true) {
+            RejectRequest(try await held(in: $0), because: "no")
         },
         guarded(ListApprovalRules.self, by: [.administrator, .operator]) { _ in ListApprovalRules() },
         guarded(AddApprovalRule.self, by: [.administrator, .operator], signed: true) {
@@ -31,7 +37,7 @@ extension OperationRow {
     ]
 
     /// A vault that the owner asked for.
-    private static func held(in world: World) async throws -> VaultHoldID {
+    private static func held(in world: World) async throws -> ApprovalRequestID {
         try await world.rule(.creation)
         return try await world.held(WorldVault(of: world.ada, in: world).creation, as: world.ada)
     }

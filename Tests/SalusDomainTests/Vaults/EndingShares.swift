@@ -82,8 +82,8 @@ struct EndingShares {
         let dora = try await scene.world.registered("dora")
         let members = [scene.bo.member(.writer), scene.cara.member(.reader), dora.member(.reader)]
         let change = try scene.vault.begin(with: members, ends: [dora.account.id: Scene.end]).change
-        let hold = try await scene.world.held(change, as: scene.ada)
-        #expect(try await scene.world.approve(hold).state == .done)
+        let approvalRequest = try await scene.world.held(change, as: scene.ada)
+        #expect(try await scene.world.approve(approvalRequest).state == .done)
         #expect(try await scene.world.run(ReadVault(scene.vault.id), as: dora).ends == [dora.account.id: Scene.end])
     }
 
@@ -120,10 +120,12 @@ struct EndingShares {
         try await scene.world.rule(.share)
         let epoch = try scene.vault.next(members + [dora.member(.reader)], by: scene.bo)
         let entry = try scene.vault.entry(.epoch(epoch.header), by: scene.bo)
-        let hold = try await scene.world.held(
+        let approvalRequest = try await scene.world.held(
             ChangeVault(scene.vault.id, entry: entry.encoded, wraps: epoch.wraps.map(\.encoded)), as: scene.bo)
         let after = try scene.world.environment(afterSeconds: 60)
-        #expect(try await after.run(ApproveHold(hold), as: scene.world.credential(.operator)).state == .granted)
+        #expect(
+            try await after.run(ApproveRequest(approvalRequest), as: scene.world.credential(.operator)).state
+                == .granted)
         #expect(try await after.run(ListVaults(), as: dora.credential()).isEmpty)
     }
 

@@ -51,10 +51,10 @@ struct StoppingWithinAShare {
             return { _ = try await world.held(change, as: ada) }
         case "approval", "granted share":
             try await world.rule(.share)
-            let hold = try await world.held(change, as: ada)
-            if step == "approval" { return { try await world.approve(hold) } }
+            let approvalRequest = try await world.held(change, as: ada)
+            if step == "approval" { return { try await world.approve(approvalRequest) } }
             try await vault.put([vault.seal()])
-            try await world.approve(hold)
+            try await world.approve(approvalRequest)
             let anew = try vault.begin(with: [bo.member(.reader)])
             return { _ = try await world.run(anew, as: ada) }
         case "invitation":
@@ -63,8 +63,8 @@ struct StoppingWithinAShare {
                 NewVaultInvitation(
                     id: VaultInvitationID(from: world.random), identifierHash: SHA256.hash([1]), role: .reader,
                     hasPassword: false, expires: WorldTemplate.now.adding(seconds: 60), uses: 1), to: vault.id)
-            let hold = try await world.held(create, as: ada)
-            return { try await world.approve(hold) }
+            let approvalRequest = try await world.held(create, as: ada)
+            return { try await world.approve(approvalRequest) }
         default: return { _ = try await world.run(change, as: ada) }
         }
     }

@@ -19,18 +19,18 @@ extension World {
     /// The hold that an operation gets. Throws `NotHeld` when it is not held.
     func held<Running: SalusDomain.Operation>(
         _ operation: Running, as person: VaultPerson
-    ) async throws -> VaultHoldID {
+    ) async throws -> ApprovalRequestID {
         do {
             _ = try await run(operation, as: person)
-        } catch DomainError.heldForApproval(let hold) { return hold }
+        } catch DomainError.heldForApproval(let approvalRequest) { return approvalRequest }
         throw NotHeld()
     }
 
     struct NotHeld: Error {}
 
     @discardableResult
-    func approve(_ hold: VaultHoldID) async throws -> DescribedHold {
-        try await environment.run(ApproveHold(hold), as: credential(.operator))
+    func approve(_ approvalRequest: ApprovalRequestID) async throws -> DescribedApprovalRequest {
+        try await environment.run(ApproveRequest(approvalRequest), as: credential(.operator))
     }
 
     /// The same world after so many days.

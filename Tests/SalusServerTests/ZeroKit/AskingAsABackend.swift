@@ -103,15 +103,16 @@ struct AskingAsABackend {
         let invite = CreateVaultInvitationCall(
             vault: vault.id, MatrixWorld.invitation(VaultInvitationID(from: .secure)))
         #expect(try await ana.send(invite).error?.code == .heldForApproval)
-        let hold = try #require(try await server.operate(ListHoldsCall()).holds.first?.id)
-        let path = "tresor/get-invitation-link-creation-details?operationid=\(hold)"
+        let approvalRequest = try #require(try await server.operate(ListApprovalRequestsCall()).holds.first?.id)
+        let path = "tresor/get-invitation-link-creation-details?operationid=\(approvalRequest)"
         let details = try await backend.get(path).json
         #expect(details["TresorId"]?.string == "\(vault.id)" && details["ByUserId"]?.string == "\(ana.account.id)")
-        #expect(try await backend.get("tresor/get-share-details?operationid=\(hold)").status == 404)
+        #expect(try await backend.get("tresor/get-share-details?operationid=\(approvalRequest)").status == 404)
         let reject = try await backend.post(
-            "tresor/reject-invitation-link-creation", ["OperationId": .string("\(hold)"), "Reason": "not ours"])
+            "tresor/reject-invitation-link-creation",
+            ["OperationId": .string("\(approvalRequest)"), "Reason": "not ours"])
         #expect(reject.json["Status"] == "rejected")
-        let decided = try #require(try await server.operate(ListHoldsCall(all: true)).holds.first)
+        let decided = try #require(try await server.operate(ListApprovalRequestsCall(all: true)).holds.first)
         #expect(decided.reason == "not ours" && decided.decidedBy == "backend desk")
     }
 

@@ -39,11 +39,11 @@ extension Story {
             reason: "why", createdAt: .at(seconds))
     }
 
-    func newHold(
+    func newApprovalRequest(
         of account: AccountID, by rule: ApprovalRule, at seconds: Int64, expires: Int64
-    ) -> VaultHold {
-        VaultHold(
-            id: VaultHoldID(from: random), vault: VaultID(from: random), account: account,
+    ) -> ApprovalRequest {
+        ApprovalRequest(
+            id: ApprovalRequestID(from: random), vault: VaultID(from: random), account: account,
             acts: [
                 VaultAct(.share, of: account, as: .writer, history: .everything),
                 VaultAct(.removal, of: account, as: .reader),

@@ -42,7 +42,7 @@ struct PagesOfLists {
                     HealthRecord(id: RecordID(from: story.random), owner: ada.id, title: "t", createdAt: .at(time)),
                     grant)
                 try tx.sessions.insert(story.newSession(of: ada.id), grant)
-                try tx.approvals.insert(story.newHold(of: ada.id, by: rule, at: time, expires: 90), grant)
+                try tx.approvals.insert(story.newApprovalRequest(of: ada.id, by: rule, at: time, expires: 90), grant)
                 try tx.approvals.insert(story.newRule(at: time, by: []), grant)
                 try tx.vaults.insert(story.newVault(), grant)
             }
@@ -57,16 +57,16 @@ struct PagesOfLists {
         }
         for now in [Instant.at(5), nil] {
             try await story.expectWhole(7, { TimePlace($0.requestedAt, $0.id.bytes) }) {
-                try $0.approvals.holds(waitingAt: now, for: nil, $1)
+                try $0.approvals.requests(waitingAt: now, for: nil, $1)
             }
             try await story.expectWhole(7, { TimePlace($0.requestedAt, $0.id.bytes) }) {
-                try $0.approvals.holds(waitingAt: now, for: ada.id, $1)
+                try $0.approvals.requests(waitingAt: now, for: ada.id, $1)
             }
         }
         let stranger = AccountID(from: story.random)
         let none = try await story.transaction { tx, _ in
             (
-                try tx.approvals.holds(waitingAt: nil, for: stranger, ListPart()),
+                try tx.approvals.requests(waitingAt: nil, for: stranger, ListPart()),
                 try tx.sessions.sessions(of: nil, standingAt: .at(1000), ListPart())
             )
         }

@@ -35,37 +35,39 @@ struct StoringApprovals {
         let story = try await Story(engine)
         let (ada, bea) = (try await story.addAccount("ada"), try await story.addAccount("bea"))
         let rule = story.newRule(at: 0, by: [bea.id])
-        let late = story.newHold(of: ada.id, by: rule, at: 5, expires: 50)
-        var early = story.newHold(of: ada.id, by: rule, at: 1, expires: 20)
-        let other = story.newHold(of: bea.id, by: rule, at: 2, expires: 60)
+        let late = story.newApprovalRequest(of: ada.id, by: rule, at: 5, expires: 50)
+        var early = story.newApprovalRequest(of: ada.id, by: rule, at: 1, expires: 20)
+        let other = story.newApprovalRequest(of: bea.id, by: rule, at: 2, expires: 60)
         try await story.transaction { [early] tx, grant in
             try tx.approvals.insert(rule, grant)
-            for hold in [late, early, other] { try tx.approvals.insert(hold, grant) }
+            for approvalRequest in [late, early, other] { try tx.approvals.insert(approvalRequest, grant) }
         }
         let (own, waiting, soon, all) = try await story.transaction { tx, _ in
             (
-                try tx.approvals.holds(of: ada.id), try tx.approvals.holds(waitingAt: .at(10), for: nil, ListPart()),
-                try tx.approvals.holds(expiredAt: .at(20)), try tx.approvals.holds(waitingAt: nil, for: nil, ListPart())
+                try tx.approvals.requests(of: ada.id),
+                try tx.approvals.requests(waitingAt: .at(10), for: nil, ListPart()),
+                try tx.approvals.requests(expiredAt: .at(20)),
+                try tx.approvals.requests(waitingAt: nil, for: nil, ListPart())
             )
         }
         #expect(own == [late, early] && waiting == [early, other, late])
         #expect(soon == [early] && all == [late, other, early])
         early.renew([1, 2, 3], [UInt8](repeating: 4, count: 32))
         try await story.transaction { [early] in try $0.approvals.renew(early, $1) }
-        let renewed = try await story.transaction { [early] tx, _ in try tx.approvals.hold(early.id) }
+        let renewed = try await story.transaction { [early] tx, _ in try tx.approvals.approvalRequest(early.id) }
         #expect(renewed == early)
         early.settle(as: .rejected, .init(at: .at(11), by: .account(bea.id), reason: "no"))
         var decided = other
         decided.settle(as: .granted, .init(at: .at(12), by: .backend(BackendID(from: story.random))))
         try await story.transaction { [early, decided] tx, grant in
-            for hold in [early, decided] { try tx.approvals.update(hold, grant) }
+            for approvalRequest in [early, decided] { try tx.approvals.update(approvalRequest, grant) }
         }
-        let byBackend = try await story.transaction { tx, _ in try tx.approvals.hold(other.id) }
+        let byBackend = try await story.transaction { tx, _ in try tx.approvals.approvalRequest(other.id) }
         #expect(byBackend == decided)
         let (settled, left) = try await story.transaction { [early] tx, grant in
-            let settled = try tx.approvals.hold(early.id)
+            let settled = try tx.approvals.approvalRequest(early.id)
             try tx.approvals.sweep(before: .at(3), grant)
-            return (settled, try tx.approvals.holds(waitingAt: nil, for: nil, ListPart()))
+            return (settled, try tx.approvals.requests(waitingAt: nil, for: nil, ListPart()))
         }
         #expect(settled == early && left == [late, decided])
     }
@@ -78,12 +80,12 @@ struct StoringApprovals {
         try await story.transaction { try $0.approvals.insert(rule, $1) }
         let heard = Locked<[Notice]>([])
         story.store.watch { notices in heard.withLock { $0 += notices } }
-        let hold = story.newHold(of: ada.id, by: rule, at: 5, expires: 50)
+        let approvalRequest = story.newApprovalRequest(of: ada.id, by: rule, at: 5, expires: 50)
         try await story.transaction { tx, grant in
-            try tx.approvals.insert(hold, grant)
-            try tx.approvals.update(hold, grant)
+            try tx.approvals.insert(approvalRequest, grant)
+            try tx.approvals.update(approvalRequest, grant)
             // The same asked for again is no news.
-            try tx.approvals.renew(hold, grant)
+            try tx.approvals.renew(approvalRequest, grant)
         }
         #expect(
             heard.withLock { $0 } == [

@@ -40,13 +40,13 @@ extension WritePath {
         WritePath("a rule, an act that it holds, and what becomes of it") { story in
             let (ada, bea) = (try await story.addAccount("ada"), try await story.addAccount("bea"))
             let rule = story.newRule(at: 0, by: [bea.id])
-            var hold = story.newHold(of: ada.id, by: rule, at: 0, expires: 9)
-            let old = story.newHold(of: ada.id, by: rule, at: -9, expires: 9)
-            hold.settle(as: .rejected, .init(at: .at(1), by: .account(bea.id)))
-            return { [hold] tx, grant in
+            var approvalRequest = story.newApprovalRequest(of: ada.id, by: rule, at: 0, expires: 9)
+            let old = story.newApprovalRequest(of: ada.id, by: rule, at: -9, expires: 9)
+            approvalRequest.settle(as: .rejected, .init(at: .at(1), by: .account(bea.id)))
+            return { [approvalRequest] tx, grant in
                 try tx.approvals.insert(rule, grant)
-                for hold in [hold, old] { try tx.approvals.insert(hold, grant) }
-                try tx.approvals.update(hold, grant)
+                for approvalRequest in [approvalRequest, old] { try tx.approvals.insert(approvalRequest, grant) }
+                try tx.approvals.update(approvalRequest, grant)
                 try tx.approvals.sweep(before: .at(-1), grant)
                 try tx.approvals.end(rule.id, at: .at(1), grant)
             }

@@ -36,7 +36,7 @@ struct LiveNames: Sendable {
                 Candidate("\($0.id)", "\($0.purpose.rawValue), by \($0.createdBy)")
             }
         case "hold":
-            try await connection.everything(ListHoldsCall()).map {
+            try await connection.everything(ListApprovalRequestsCall()).map {
                 Candidate("\($0.id)", "\($0.requestedBy): \($0.acts.map(\.sentence).joined(separator: "; "))")
             }
         case "rule":

@@ -7,7 +7,7 @@ extension Verb {
     static let approvalApprove = Verb(
         page: VerbPage(
             words: ["vault", "approvals", "approve"], summary: "let a request be done that a rule holds",
-            operands: [.hold], options: Option.places, effect: .changes,
+            operands: [.approvalRequest], options: Option.places, effect: .changes,
             about: """
                 It is done at once, in one step, if the vault is still as it was; else it is granted, and the device of
                 whoever asked makes it anew. Where another rule asks for an approval of its own, it waits for that.
@@ -19,24 +19,24 @@ extension Verb {
                     comment: "would it still fit?"),
             ]),
         run: { invocation, context in
-            let hold = try await context.connected(invocation) { connection in
-                let id = try await Verb.hold(invocation.operands[0], over: connection)
-                return try await context.change(ApproveHoldCall(hold: id), invocation, over: connection)
+            let approvalRequest = try await context.connected(invocation) { connection in
+                let id = try await Verb.approvalRequest(invocation.operands[0], over: connection)
+                return try await context.change(ApproveRequestCall(approvalRequest: id), invocation, over: connection)
             }
-            try context.console.show(hold, essence: [hold.state.rawValue]) { _ in
-                approved(hold, isDryRun: invocation.isDryRun)
+            try context.console.show(approvalRequest, essence: [approvalRequest.state.rawValue]) { _ in
+                approved(approvalRequest, isDryRun: invocation.isDryRun)
             }
             return .done
         })
 
-    private static func approved(_ hold: HoldDetail, isDryRun: Bool) -> String {
-        switch hold.state {
+    private static func approved(_ approvalRequest: ApprovalRequestDetail, isDryRun: Bool) -> String {
+        switch approvalRequest.state {
         case .waiting:
-            "\(isDryRun ? "Would wait" : "Waits") for another approval now: \(hold.rule.sentence)."
+            "\(isDryRun ? "Would wait" : "Waits") for another approval now: \(approvalRequest.rule.sentence)."
         case .granted:
             """
             The vault has moved on meanwhile, so it \(isDryRun ? "would be" : "is") granted: when the device of \
-            \(hold.requestedBy) makes it anew, it is done.
+            \(approvalRequest.requestedBy) makes it anew, it is done.
             """
         case .done, .rejected, .withdrawn, .expired: isDryRun ? "It would be done." : "It is done."
         }
@@ -44,7 +44,8 @@ extension Verb {
 
     static let approvalReject = Verb(
         page: VerbPage(
-            words: ["vault", "approvals", "reject"], summary: "refuse a request that a rule holds", operands: [.hold],
+            words: ["vault", "approvals", "reject"], summary: "refuse a request that a rule holds",
+            operands: [.approvalRequest],
             options: [reason] + Option.places, effect: .changes,
             about: "Nothing was changed by it and nothing will be. Whoever asked reads the reason, and may ask again.",
             examples: [
@@ -53,13 +54,13 @@ extension Verb {
                     comment: "say why")
             ]),
         run: { invocation, context in
-            let hold = try await context.connected(invocation) { connection in
-                let id = try await Verb.hold(invocation.operands[0], over: connection)
-                let call = RejectHoldCall(hold: id, reason: invocation[reason] ?? "")
+            let approvalRequest = try await context.connected(invocation) { connection in
+                let id = try await Verb.approvalRequest(invocation.operands[0], over: connection)
+                let call = RejectRequestCall(approvalRequest: id, reason: invocation[reason] ?? "")
                 return try await context.change(call, invocation, over: connection)
             }
-            try context.console.show(hold, essence: [hold.state.rawValue]) { _ in
-                "The request of \(hold.requestedBy) \(invocation.isDryRun ? "would be" : "is") refused."
+            try context.console.show(approvalRequest, essence: [approvalRequest.state.rawValue]) { _ in
+                "The request of \(approvalRequest.requestedBy) \(invocation.isDryRun ? "would be" : "is") refused."
             }
             return .done
         })

@@ -17,7 +17,7 @@ extension Verb {
                 command: "salus-admin vault approvals list --decided -o json --data /srv/salus",
                 comment: "what was decided too, for a program"),
         ],
-        call: { ListHoldsCall(all: $0.has(decidedToo)) }, essence: { "\($0.id)" }, empty: "Nothing waits."
+        call: { ListApprovalRequestsCall(all: $0.has(decidedToo)) }, essence: { "\($0.id)" }, empty: "Nothing waits."
     ) { page, paper in
         paper.table(["ID", "STATE", "BY", "WANTS", "VAULT", "ASKED", "UNTIL"], page.holds.map(row))
     }
@@ -25,7 +25,7 @@ extension Verb {
     static let approvalShow = Verb(
         page: VerbPage(
             words: ["vault", "approvals", "show"], summary: "show what is asked for, and which rule holds it",
-            operands: [.hold], options: Option.places,
+            operands: [.approvalRequest], options: Option.places,
             about: """
                 Everything that the server may know of it: who asks, whom it would let in or out, as what, and how much of
                 the past they would read. What the vault holds, and what it is called, the server cannot know.
@@ -34,61 +34,72 @@ extension Verb {
                 .init(command: "salus-admin vault approvals show 0b1c --data /srv/salus", comment: "by its beginning")
             ]),
         run: { invocation, context in
-            let hold = try await context.connected(invocation) { connection in
-                let id = try await Verb.hold(invocation.operands[0], over: connection)
-                return try await connection.send(ShowHoldCall(hold: id))
+            let approvalRequest = try await context.connected(invocation) { connection in
+                let id = try await Verb.approvalRequest(invocation.operands[0], over: connection)
+                return try await connection.send(ShowApprovalRequestCall(approvalRequest: id))
             }
-            try context.console.show(hold, essence: ["\(hold.id)"]) { text(hold, on: $0) }
+            try context.console.show(approvalRequest, essence: ["\(approvalRequest.id)"]) {
+                text(approvalRequest, on: $0)
+            }
             return .done
         })
 
     private static let decidedToo = Option(name: "decided", help: "what was decided too, newest first")
 
     /// The one that begins so, among all that are remembered.
-    static func hold(
+    static func approvalRequest(
         _ text: String, over connection: any AdminConnection
-    ) async throws -> VaultHoldID {
-        if let whole = VaultHoldID(text) { return whole }
-        let known = try await connection.everything(ListHoldsCall(all: true)).map(\.id)
+    ) async throws -> ApprovalRequestID {
+        if let whole = ApprovalRequestID(text) { return whole }
+        let known = try await connection.everything(ListApprovalRequestsCall(all: true)).map(\.id)
         return try Beginning.find(text, in: known, "request", listedBy: "vault approvals list --decided")
     }
 
-    private static func row(_ hold: HoldDetail) -> [Cell] {
+    private static func row(_ approvalRequest: ApprovalRequestDetail) -> [Cell] {
         [
-            Cell(Beginning.of(hold.id), isWhole: true), state(hold), Cell(hold.requestedBy),
-            Cell(hold.acts.map(\.sentence).joined(separator: "; ")), Cell(Beginning.of(hold.vault)),
-            Cell("\(hold.requestedAt)"), Cell("\(hold.expires)"),
+            Cell(Beginning.of(approvalRequest.id), isWhole: true), state(approvalRequest),
+            Cell(approvalRequest.requestedBy),
+            Cell(approvalRequest.acts.map(\.sentence).joined(separator: "; ")),
+            Cell(Beginning.of(approvalRequest.vault)),
+            Cell("\(approvalRequest.requestedAt)"), Cell("\(approvalRequest.expires)"),
         ]
     }
 
-    private static func state(_ hold: HoldDetail) -> Cell {
-        switch hold.state {
-        case .waiting: Cell(hold.fits ? "waiting" : "waiting, stale", .warning)
+    private static func state(_ approvalRequest: ApprovalRequestDetail) -> Cell {
+        switch approvalRequest.state {
+        case .waiting: Cell(approvalRequest.fits ? "waiting" : "waiting, stale", .warning)
         case .done: Cell("done", .good)
         case .granted: Cell("granted", .good)
-        case .rejected, .withdrawn, .expired: Cell(hold.state.rawValue, .faint)
+        case .rejected, .withdrawn, .expired: Cell(approvalRequest.state.rawValue, .faint)
         }
     }
 
-    private static func text(_ hold: HoldDetail, on paper: Paper) -> String {
+    private static func text(_ approvalRequest: ApprovalRequestDetail, on paper: Paper) -> String {
         let head = [
-            ("ID", "\(hold.id)"), ("State", hold.fits ? hold.state.rawValue : "\(hold.state.rawValue), stale"),
-            ("By", hold.requestedBy), ("Vault", "\(hold.vault)"),
+            ("ID", "\(approvalRequest.id)"),
+            (
+                "State",
+                approvalRequest.fits ? approvalRequest.state.rawValue : "\(approvalRequest.state.rawValue), stale"
+            ),
+            ("By", approvalRequest.requestedBy), ("Vault", "\(approvalRequest.vault)"),
         ]
-        let acts = hold.acts.map { ("Wants", $0.sentence) }
+        let acts = approvalRequest.acts.map { ("Wants", $0.sentence) }
         let rule = [
-            ("Asked", "\(hold.requestedAt)"), ("Until", "\(hold.expires)"),
-            ("Rule", "\(Beginning.of(hold.rule.id)): \(hold.rule.sentence)"),
-            ("Why", hold.rule.reason), ("Decided", hold.decidedAt.map { "\($0)" } ?? ""),
-            ("Decided by", hold.decidedAt == nil ? "" : hold.decidedBy ?? "the operator, or nobody in time"),
-            ("Reason", hold.reason ?? ""),
+            ("Asked", "\(approvalRequest.requestedAt)"), ("Until", "\(approvalRequest.expires)"),
+            ("Rule", "\(Beginning.of(approvalRequest.rule.id)): \(approvalRequest.rule.sentence)"),
+            ("Why", approvalRequest.rule.reason), ("Decided", approvalRequest.decidedAt.map { "\($0)" } ?? ""),
+            (
+                "Decided by",
+                approvalRequest.decidedAt == nil ? "" : approvalRequest.decidedBy ?? "the operator, or nobody in time"
+            ),
+            ("Reason", approvalRequest.reason ?? ""),
         ]
         return paper.pairs(head + acts + rule.filter { !$0.1.isEmpty })
     }
 }
 
 extension Operand {
-    static let hold = Operand(
+    static let approvalRequest = Operand(
         "ID", .live("hold"), help: "the request, or how it begins, as 'vault approvals list' shows it")
 }
 

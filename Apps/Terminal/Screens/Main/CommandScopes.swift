@@ -26,7 +26,7 @@ enum CommandScopes {
                 SharingPage(of: RecordID(bytes: none)!, person: ""),
                 PlacesPage(of: document.detail.document, named: ""),
                 AppsPage(of: RecordID(bytes: none)!, named: "", time: .utc), BrowserPage(code: "", time: .utc),
-                PasswordPage(.password), ApprovalsPage(time: .utc), HoldsPage(time: .utc),
+                PasswordPage(.password), RegistrationsPage(time: .utc), ApprovalRequestsPage(time: .utc),
                 RecoveryContactsPage(time: .utc), DigitsPage(digits: ""),
                 InboxPage(people: [], time: .utc), MessagePage(message, person: nil, time: .utc), VaultsPage(),
                 VaultPage(vault, time: .utc),

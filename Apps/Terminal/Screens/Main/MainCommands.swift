@@ -120,10 +120,10 @@ extension MainScreen {
                 unless: covering.last is DevicesPage ? "the page is open" : nil),
             Command(
                 "app.approvals", "Approvals: who registered and waits, for administrators", keys: [], group: "Salus",
-                unless: covering.last is ApprovalsPage ? "the page is open" : nil),
+                unless: covering.last is RegistrationsPage ? "the page is open" : nil),
             Command(
                 "app.holds", "Requests about vaults that wait for an approval", keys: [], group: "Salus",
-                unless: covering.last is HoldsPage ? "the page is open" : nil),
+                unless: covering.last is ApprovalRequestsPage ? "the page is open" : nil),
             Command(
                 "app.contacts", "Who lets me back in: recovery contacts, and who relies on me", keys: [],
                 group: "Salus", unless: covering.last is RecoveryContactsPage ? "the page is open" : nil),

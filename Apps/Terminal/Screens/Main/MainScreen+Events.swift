@@ -94,11 +94,11 @@ extension MainScreen {
             covering.append(DevicesPage(time: time))
             return [.act(.loadDevices)]
         case "app.approvals":
-            covering.append(ApprovalsPage(time: time))
+            covering.append(RegistrationsPage(time: time))
             return [.act(.loadApprovals)]
         case "app.holds":
-            covering.append(HoldsPage(time: time))
-            return [.act(.holds(.load))]
+            covering.append(ApprovalRequestsPage(time: time))
+            return [.act(.approvalRequests(.load))]
         case "app.contacts":
             covering.append(RecoveryContactsPage(time: time))
             return [.act(.recovery(.load))]

@@ -49,7 +49,7 @@ extension MainScreen {
 
     mutating func receive(_ devices: [OwnDevice]) { change(DevicesPage.self) { $0.receive(devices) } }
 
-    mutating func receive(_ waiting: [WaitingRegistration]) { change(ApprovalsPage.self) { $0.receive(waiting) } }
+    mutating func receive(_ waiting: [WaitingRegistration]) { change(RegistrationsPage.self) { $0.receive(waiting) } }
 
     /// In the place of the page that asked.
     mutating func receive(digits: String) {

@@ -17,7 +17,7 @@ extension MainScreen {
         case .devices(let devices): receive(devices)
         case .room(let room): change(SettingsPage.self) { $0.receive(room) }
         case .approvals(let waiting): receive(waiting)
-        case .holds(let requests): change(HoldsPage.self) { $0.receive(requests) }
+        case .approvalRequests(let requests): change(ApprovalRequestsPage.self) { $0.receive(requests) }
         case .recovery(let detail): changeAll(RecoveryContactsPage.self) { $0.receive(detail) }
         case .asksForRecovery(let row): toasts.show("\(row.name) \(row.words): see Who lets me back in", .caution)
         case .recoveryLook(let look): recoveryLook = look

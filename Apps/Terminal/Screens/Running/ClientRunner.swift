@@ -84,7 +84,7 @@ package actor ClientRunner {
             case .signOutOthers: try await signOutOthers()
             case .loadApprovals: try await loadApprovals()
             case .decide(let name, let isIn): try await decide(name, isIn: isIn)
-            case .holds(let step): try await run(step)
+            case .approvalRequests(let step): try await run(step)
             case .bringBack(let folder, let password): try await bringBack(folder, password)
             case .recovery(let step): try await run(step)
             case .remember(let password): try await remember(password)

@@ -11,7 +11,7 @@ struct AdministratorMayManage: AccessRule {
         switch question.request.action {
         case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps,
             .manageVocabularies,
-            .viewHolds, .decideHold, .viewApprovalRules, .manageApprovalRules, .viewVaults, .manageVaults,
+            .viewApprovalRequests, .decideRequest, .viewApprovalRules, .manageApprovalRules, .viewVaults, .manageVaults,
             .viewBackends, .manageBackends:
             return .grant(.whole)
         default: return .ignore

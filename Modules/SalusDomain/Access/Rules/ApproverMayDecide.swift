@@ -6,8 +6,9 @@ struct ApproverMayDecide: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .account(let caller) = question.caller, caller.app == nil else { return .ignore }
         return switch (question.request.action, question.request.resource) {
-        case (.viewHolds, .server): .grant(.whole)
-        case (.viewHolds, .hold), (.decideHold, .hold): question.isApprover ? .grant(.whole) : .ignore
+        case (.viewApprovalRequests, .server): .grant(.whole)
+        case (.viewApprovalRequests, .approvalRequest), (.decideRequest, .approvalRequest):
+            question.isApprover ? .grant(.whole) : .ignore
         default: .ignore
         }
     }

@@ -14,7 +14,7 @@ struct BackendMayDoWhatItsScopesSay: AccessRule {
         case (.registerPeople, _): .registrations
         case (.setPersonState, _): .accounts
         case (.viewVaults, .vault): .members
-        case (.viewHolds, _), (.decideHold, _): .approvals
+        case (.viewApprovalRequests, _), (.decideRequest, _): .approvals
         default: nil
         }
     }

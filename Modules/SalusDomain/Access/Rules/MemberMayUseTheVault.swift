@@ -9,7 +9,7 @@ struct MemberMayUseTheVault: AccessRule {
         guard case .account(let caller) = question.caller, caller.app == nil else { return .ignore }
         switch (question.request.action, question.vaultRole) {
         case (.createVault, _), (.listVaults, _), (.findIdentity, _), (.readVaultInvitation, _),
-            (.answerVaultInvitation, _), (.viewOwnHolds, _), (.withdrawHold, _):
+            (.answerVaultInvitation, _), (.viewOwnApprovalRequests, _), (.withdrawRequest, _):
             return .grant(.whole)
         case (.readVault, .some), (.changeVault, .some): return .grant(.whole)
         case (.readVaultEntries, let role?) where role.reads: return .grant(.whole)

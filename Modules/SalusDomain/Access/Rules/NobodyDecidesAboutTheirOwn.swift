@@ -1,7 +1,7 @@
 /// Denies the account that asked for a held act to approve it, whatever its other rights.
 struct NobodyDecidesAboutTheirOwn: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
-        guard question.request.action == .decideHold, let account = question.caller.account else { return .ignore }
+        guard question.request.action == .decideRequest, let account = question.caller.account else { return .ignore }
         return question.holder == account ? .refuse(.denied) : .ignore
     }
 }

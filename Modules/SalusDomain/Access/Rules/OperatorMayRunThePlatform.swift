@@ -8,7 +8,7 @@ struct OperatorMayRunThePlatform: AccessRule {
         switch question.request.action {
         case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps,
             .manageVocabularies, .viewAccessLog,
-            .viewHolds, .decideHold, .viewApprovalRules, .manageApprovalRules, .viewVaults, .manageVaults,
+            .viewApprovalRequests, .decideRequest, .viewApprovalRules, .manageApprovalRules, .viewVaults, .manageVaults,
             .viewBackends, .manageBackends:
             return .grant(.whole)
         case .importDocuments, .exportDocuments:

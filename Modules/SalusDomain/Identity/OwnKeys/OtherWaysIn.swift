@@ -45,8 +45,9 @@ extension Workspace {
         for link in try tx.vaultInvitations.unclosed(madeBy: account) {
             _ = try invitations.close(link.id, to: link.vault)
         }
-        for hold in try tx.approvals.holds(of: account) where hold.isWaiting(at: now) || hold.state == .granted {
-            var over = hold
+        for approvalRequest in try tx.approvals.requests(of: account)
+        where approvalRequest.isWaiting(at: now) || approvalRequest.state == .granted {
+            var over = approvalRequest
             over.settle(as: .expired, .init(at: now, by: .account(account)))
             try tx.approvals.update(over, grant)
         }

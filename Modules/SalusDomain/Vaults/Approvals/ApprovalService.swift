@@ -13,10 +13,10 @@ struct ApprovalService {
     /// A repeated request is the same hold, and so is a newly signed one for the same acts: the last one sent is kept.
     /// Throws `quotaReached` for an account with as many waiting as the server takes.
     func pass(
-        _ request: VaultRequest, for acts: [VaultAct], on vault: VaultID, of kind: VaultKind, by account: AccountID
+        _ request: VaultCommand, for acts: [VaultAct], on vault: VaultID, of kind: VaultKind, by account: AccountID
     ) throws(DomainError) {
         guard let rule = try rule(for: acts, kind, after: nil) else { return }
-        let (bytes, own) = (request.encoded, try work.tx.approvals.holds(of: account))
+        let (bytes, own) = (request.encoded, try work.tx.approvals.requests(of: account))
         let digest = SHA256.hash(bytes)
         if let known = own.first(where: { $0.digest == digest && (request.isSigned || $0.isWaiting(at: work.now)) }) {
             throw .heldForApproval(known.id)
@@ -30,23 +30,23 @@ struct ApprovalService {
         guard own.filter({ $0.isWaiting(at: work.now) }).count < work.settings.vaults.holds else {
             throw .quotaReached("requests that wait for approval")
         }
-        let hold = VaultHold(
-            id: VaultHoldID(from: work.random), vault: vault, account: account, acts: acts, requestedAt: work.now,
+        let approvalRequest = ApprovalRequest(
+            id: ApprovalRequestID(from: work.random), vault: vault, account: account, acts: acts, requestedAt: work.now,
             digest: digest, request: bytes, rule: rule.id, expires: rule.expiry(from: work.now))
-        try work.tx.approvals.insert(hold, grant)
-        throw .heldForApproval(hold.id)
+        try work.tx.approvals.insert(approvalRequest, grant)
+        throw .heldForApproval(approvalRequest.id)
     }
 
     private func renew(
-        _ waiting: VaultHold, _ request: [UInt8], _ digest: [UInt8]
-    ) throws(DomainError) -> VaultHoldID {
+        _ waiting: ApprovalRequest, _ request: [UInt8], _ digest: [UInt8]
+    ) throws(DomainError) -> ApprovalRequestID {
         var newer = waiting
         newer.renew(request, digest)
         try work.tx.approvals.renew(newer, grant)
         return newer.id
     }
 
-    private func finish(_ granted: VaultHold) throws(DomainError) {
+    private func finish(_ granted: ApprovalRequest) throws(DomainError) {
         var done = granted
         done.finish()
         try work.tx.approvals.update(done, grant)
@@ -67,10 +67,12 @@ struct ApprovalService {
     }
 
     /// Does what was held. False, with nothing written, when it does not fit the vault as it is by now.
-    func perform(_ hold: VaultHold) throws(DomainError) -> Bool {
-        guard let account = try work.tx.accounts.account(hold.account), account.state == .active else { return false }
+    func perform(_ approvalRequest: ApprovalRequest) throws(DomainError) -> Bool {
+        guard let account = try work.tx.accounts.account(approvalRequest.account), account.state == .active else {
+            return false
+        }
         do throws(DomainError) {
-            try perform(VaultRequest(encoded: hold.request), on: hold.vault, by: account.id)
+            try perform(VaultCommand(encoded: approvalRequest.request), on: approvalRequest.vault, by: account.id)
             return true
         } catch {
             guard error.meansItNoLongerFits else { throw error }
@@ -79,7 +81,7 @@ struct ApprovalService {
     }
 
     /// Everything is judged before the first of it is written.
-    private func perform(_ request: VaultRequest, on vault: VaultID, by account: AccountID) throws(DomainError) {
+    private func perform(_ request: VaultCommand, on vault: VaultID, by account: AccountID) throws(DomainError) {
         let (book, invitations) = (
             VaultLogbook(work: work, grant: grant), InvitationAcceptance(work: work, grant: grant)
         )
@@ -116,13 +118,13 @@ extension ApprovalService {
     /// Expires the requests without an approval or a repetition in time, each with its access line; deletes those that
     /// are long over.
     func sweep() throws(DomainError) {
-        for hold in try work.tx.approvals.holds(expiredAt: work.now) {
-            var over = hold
+        for approvalRequest in try work.tx.approvals.requests(expiredAt: work.now) {
+            var over = approvalRequest
             over.expire(at: work.now)
             try work.tx.approvals.update(over, grant)
             let line = AuditLine(
                 at: work.now, operation: "ExpireHold", actor: .system, account: nil, device: nil, record: nil,
-                document: nil, purpose: Purpose.operation.rawValue, outcome: .allowed, vault: hold.vault)
+                document: nil, purpose: Purpose.operation.rawValue, outcome: .allowed, vault: approvalRequest.vault)
             try AccessLogWriter(work: work).write(line)
         }
         try work.tx.approvals.sweep(before: work.now.adding(seconds: -Self.memorySeconds), grant)
@@ -137,7 +139,7 @@ extension ApprovalRule {
     }
 }
 
-extension VaultHold {
+extension ApprovalRequest {
     fileprivate func covers(_ acts: [VaultAct], _ vault: VaultID) -> Bool {
         self.vault == vault && Set(self.acts) == Set(acts)
     }

@@ -9,7 +9,7 @@ struct ApprovalTable: ApprovalRepository {
     let slip: NoticeSlip
     private static let ruleColumns =
         "id, act, vault_kind, least_role, person_role, days, reason, created_at, ended_at"
-    private static let holdColumns = """
+    private static let requestColumns = """
         account, id, vault, acts, requested_at, digest, request, rule, expires, state, decided_at, decided_by, reason
         """
 
@@ -59,24 +59,24 @@ struct ApprovalTable: ApprovalRepository {
 
     // MARK: Holds
 
-    func hold(_ id: VaultHoldID) throws(DomainError) -> VaultHold? {
+    func approvalRequest(_ id: ApprovalRequestID) throws(DomainError) -> ApprovalRequest? {
         try tables.first(
-            "SELECT \(Self.holdColumns) FROM vault_hold WHERE id = $1", id, as: VaultHold.init(stored:))
+            "SELECT \(Self.requestColumns) FROM vault_hold WHERE id = $1", id, as: ApprovalRequest.init(stored:))
     }
 
-    func holds(of account: AccountID) throws(DomainError) -> [VaultHold] {
+    func requests(of account: AccountID) throws(DomainError) -> [ApprovalRequest] {
         try tables.all(
-            "SELECT \(Self.holdColumns) FROM vault_hold WHERE account = $1 ORDER BY requested_at DESC, id", account,
-            as: VaultHold.init(stored:))
+            "SELECT \(Self.requestColumns) FROM vault_hold WHERE account = $1 ORDER BY requested_at DESC, id", account,
+            as: ApprovalRequest.init(stored:))
     }
 
-    func holds(
+    func requests(
         waitingAt now: Instant?, for approver: AccountID?, _ part: ListPart<TimePlace>
-    ) throws(DomainError) -> [VaultHold] {
+    ) throws(DomainError) -> [ApprovalRequest] {
         var (conditions, arguments): ([String], [any SQLConvertible]) = ([], [])
         if let now {
             (conditions, arguments) = (
-                ["state = $1", "expires > $2"], [Int(VaultHold.State.waiting.rawValue), now]
+                ["state = $1", "expires > $2"], [Int(ApprovalRequest.State.waiting.rawValue), now]
             )
         }
         if let approver {
@@ -84,61 +84,63 @@ struct ApprovalTable: ApprovalRepository {
             conditions.append("rule IN (SELECT rule FROM approver WHERE account = $\(arguments.count))")
         }
         return try tables.part(
-            "SELECT \(Self.holdColumns) FROM vault_hold", where: conditions, arguments, byTime: "requested_at", "id",
-            newestFirst: now == nil, part, as: VaultHold.init(stored:))
+            "SELECT \(Self.requestColumns) FROM vault_hold", where: conditions, arguments, byTime: "requested_at", "id",
+            newestFirst: now == nil, part, as: ApprovalRequest.init(stored:))
     }
 
-    func holds(expiredAt now: Instant) throws(DomainError) -> [VaultHold] {
+    func requests(expiredAt now: Instant) throws(DomainError) -> [ApprovalRequest] {
         try tables.all(
             """
-            SELECT \(Self.holdColumns) FROM vault_hold WHERE state IN ($1, $2) AND expires <= $3
+            SELECT \(Self.requestColumns) FROM vault_hold WHERE state IN ($1, $2) AND expires <= $3
             ORDER BY requested_at, id
-            """, Int(VaultHold.State.waiting.rawValue), Int(VaultHold.State.granted.rawValue), now,
-            as: VaultHold.init(stored:))
+            """, Int(ApprovalRequest.State.waiting.rawValue), Int(ApprovalRequest.State.granted.rawValue), now,
+            as: ApprovalRequest.init(stored:))
     }
 
-    func insert(_ hold: VaultHold, _: WriteGrant) throws(DomainError) {
+    func insert(_ approvalRequest: ApprovalRequest, _: WriteGrant) throws(DomainError) {
         try tables.execute(
             """
-            INSERT INTO vault_hold (\(Self.holdColumns))
+            INSERT INTO vault_hold (\(Self.requestColumns))
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
             """,
             arguments: [
-                hold.account, hold.id, hold.vault, VaultAct.encode(hold.acts), hold.requestedAt, hold.digest,
-            ] + hold.changing)
-        try tell(about: hold)
+                approvalRequest.account, approvalRequest.id, approvalRequest.vault,
+                VaultAct.encode(approvalRequest.acts), approvalRequest.requestedAt, approvalRequest.digest,
+            ] + approvalRequest.changing)
+        try tell(about: approvalRequest)
     }
 
-    func update(_ hold: VaultHold, _: WriteGrant) throws(DomainError) {
+    func update(_ approvalRequest: ApprovalRequest, _: WriteGrant) throws(DomainError) {
         let changed = try tables.execute(
             """
             UPDATE vault_hold SET request = $3, rule = $4, expires = $5, state = $6, decided_at = $7, decided_by = $8,
                 reason = $9
             WHERE account = $1 AND id = $2
-            """, arguments: [hold.account, hold.id] + hold.changing)
+            """, arguments: [approvalRequest.account, approvalRequest.id] + approvalRequest.changing)
         guard changed > 0 else { throw .notFound }
-        try tell(about: hold)
+        try tell(about: approvalRequest)
     }
 
-    func renew(_ hold: VaultHold, _: WriteGrant) throws(DomainError) {
+    func renew(_ approvalRequest: ApprovalRequest, _: WriteGrant) throws(DomainError) {
         try tables.change(
-            "UPDATE vault_hold SET request = $3, digest = $4 WHERE account = $1 AND id = $2", hold.account, hold.id,
-            hold.request, hold.digest)
+            "UPDATE vault_hold SET request = $3, digest = $4 WHERE account = $1 AND id = $2", approvalRequest.account,
+            approvalRequest.id,
+            approvalRequest.request, approvalRequest.digest)
     }
 
-    private func tell(about hold: VaultHold) throws(DomainError) {
-        let approvers = try rule(hold.rule)?.approvers ?? []
-        for account in [hold.account] + approvers { slip.note(.accountChanged(account)) }
+    private func tell(about approvalRequest: ApprovalRequest) throws(DomainError) {
+        let approvers = try rule(approvalRequest.rule)?.approvers ?? []
+        for account in [approvalRequest.account] + approvers { slip.note(.accountChanged(account)) }
     }
 
     func sweep(before instant: Instant, _: WriteGrant) throws(DomainError) {
         try tables.execute(
             "DELETE FROM vault_hold WHERE requested_at < $1 AND state NOT IN ($2, $3)", instant,
-            Int(VaultHold.State.waiting.rawValue), Int(VaultHold.State.granted.rawValue))
+            Int(ApprovalRequest.State.waiting.rawValue), Int(ApprovalRequest.State.granted.rawValue))
     }
 }
 
-extension VaultHold {
+extension ApprovalRequest {
     /// The values of a hold that may change, in the order of the columns.
     fileprivate var changing: [any SQLConvertible] {
         [request, rule, expires, Int(state.rawValue), decision?.at, decision?.by?.stored, decision?.reason]
@@ -160,7 +162,7 @@ extension VaultHold {
 }
 
 /// An account by its bytes, a backend by its own after a `B`.
-extension VaultHold.Decider {
+extension ApprovalRequest.Decider {
     private static let mark = UInt8(ascii: "B")
 
     fileprivate var stored: [UInt8] {

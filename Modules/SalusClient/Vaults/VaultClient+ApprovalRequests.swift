@@ -5,10 +5,10 @@ import SalusModels
 /// Requests of this account on vaults that a rule of the server holds, or held.
 extension VaultClient {
     /// The newest request to admit or remove a member. Nil when no rule ever held one, or the server has forgotten it.
-    func hold(
+    func approvalRequest(
         _ act: VaultActKind, of account: AccountID, in vault: VaultID
-    ) async throws(ClientError) -> HoldDetail? {
-        try await server.ownHolds().first { $0.isAbout(act, account, vault) }
+    ) async throws(ClientError) -> ApprovalRequestDetail? {
+        try await server.ownRequests().first { $0.isAbout(act, account, vault) }
     }
 
     /// Whether a program may repeat a request by itself: not while it waits for an approval, and not once it was
@@ -16,7 +16,7 @@ extension VaultClient {
     func mayAsk(
         _ act: VaultActKind, of account: AccountID, in vault: VaultID, wished: Instant
     ) async throws(ClientError) -> Bool {
-        guard let known = try await hold(act, of: account, in: vault) else { return true }
+        guard let known = try await approvalRequest(act, of: account, in: vault) else { return true }
         switch known.state {
         case .waiting: return false
         case .rejected, .withdrawn: return known.requestedAt < wished
@@ -27,15 +27,16 @@ extension VaultClient {
     /// Withdraws requests that are not approved yet, or approved and not carried out. A change that was carried out
     /// meanwhile stays.
     func withdraw(_ act: VaultActKind, of account: AccountID, in vault: VaultID) async throws(ClientError) {
-        for hold in try await server.ownHolds() where hold.isAbout(act, account, vault) && hold.isOpen {
-            do throws(ClientError) { try await server.withdraw(hold.id) } catch {
+        for approvalRequest in try await server.ownRequests()
+        where approvalRequest.isAbout(act, account, vault) && approvalRequest.isOpen {
+            do throws(ClientError) { try await server.withdraw(approvalRequest.id) } catch {
                 guard case .refused(let refusal) = error, refusal.code == .conflict else { throw error }
             }
         }
     }
 }
 
-extension HoldDetail {
+extension ApprovalRequestDetail {
     fileprivate func isAbout(_ act: VaultActKind, _ account: AccountID, _ vault: VaultID) -> Bool {
         self.vault == vault && acts.contains { $0.act == act && $0.account == account }
     }

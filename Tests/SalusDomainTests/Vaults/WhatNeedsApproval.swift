@@ -7,7 +7,7 @@ import Testing
 @testable import SalusDomain
 
 @Suite("A rule that holds acts on vaults")
-struct WhatRulesHold {
+struct WhatNeedsApproval {
     private static let person = AccountID(bytes: [UInt8](repeating: 1, count: 16))!
 
     private static func rule(
@@ -93,15 +93,15 @@ struct WhatRulesHold {
         let invitation = NewVaultInvitation(
             id: id, identifierHash: [UInt8](repeating: 4, count: 32), role: .writer, hasPassword: true,
             expires: WorldTemplate.now, uses: 7)
-        let requests: [VaultRequest] = [
+        let requests: [VaultCommand] = [
             .change(entry: [1, 2], wraps: [[3], []]), .invite(invitation), .accept(id, code: [5, 6]), .revoke(id),
         ]
         for request in requests {
-            #expect(try VaultRequest(encoded: request.encoded) == request)
-            #expect(throws: DomainError.self) { try VaultRequest(encoded: Array(request.encoded.dropLast())) }
+            #expect(try VaultCommand(encoded: request.encoded) == request)
+            #expect(throws: DomainError.self) { try VaultCommand(encoded: Array(request.encoded.dropLast())) }
         }
-        #expect(throws: DomainError.self) { try VaultRequest(encoded: []) }
-        #expect(throws: DomainError.self) { try VaultRequest(encoded: [9]) }
+        #expect(throws: DomainError.self) { try VaultCommand(encoded: []) }
+        #expect(throws: DomainError.self) { try VaultCommand(encoded: [9]) }
     }
 }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import SalusDomain
 
 @Suite("An invitation to a vault that a rule holds")
-struct HoldingInvitations {
+struct RequestingApprovalOfInvitations {
     private struct Scene {
         let world: World
         let (ada, bo): (VaultPerson, VaultPerson)
@@ -41,10 +41,10 @@ struct HoldingInvitations {
     func creation() async throws {
         let scene = try await Scene()
         try await scene.world.rule(.invitation)
-        let hold = try await scene.world.held(scene.create, as: scene.ada)
-        #expect(try await scene.world.held(scene.create, as: scene.ada) == hold)
+        let approvalRequest = try await scene.world.held(scene.create, as: scene.ada)
+        #expect(try await scene.world.held(scene.create, as: scene.ada) == approvalRequest)
         await #expect(throws: DomainError.notFound) { try await scene.world.run(scene.accept, as: scene.bo) }
-        #expect(try await scene.world.approve(hold).state == .done)
+        #expect(try await scene.world.approve(approvalRequest).state == .done)
         _ = try await scene.world.run(scene.accept, as: scene.bo)
         #expect(try await scene.list().acceptances.map(\.name) == [scene.bo.account.name])
     }
@@ -54,12 +54,12 @@ struct HoldingInvitations {
         let scene = try await Scene()
         _ = try await scene.world.run(scene.create, as: scene.ada)
         try await scene.world.rule(.acceptance, where: .init(person: .patient))
-        let hold = try await scene.world.held(scene.accept, as: scene.bo)
+        let approvalRequest = try await scene.world.held(scene.accept, as: scene.bo)
         let wrong = AcceptVaultInvitation(scene.id, identifier: [2], code: [UInt8](repeating: 7, count: 64))
         await #expect(throws: DomainError.invitationRefused) { try await scene.world.run(wrong, as: scene.bo) }
         #expect(try await scene.list().acceptances.isEmpty)
         #expect(try await scene.list().invitations.map(\.wrongTries) == [1])
-        #expect(try await scene.world.approve(hold).state == .done)
+        #expect(try await scene.world.approve(approvalRequest).state == .done)
         #expect(try await scene.list().acceptances.map(\.acceptance.code.first) == [7])
     }
 
@@ -71,7 +71,7 @@ struct HoldingInvitations {
         let revoke = RevokeVaultInvitation(scene.id, to: scene.vault)
         let first = try await scene.world.held(revoke, as: scene.ada)
         _ = try await scene.world.environment.run(
-            RejectHold(first, because: "keep it"), as: scene.world.credential(.operator))
+            RejectRequest(first, because: "keep it"), as: scene.world.credential(.operator))
         let second = try await scene.world.held(revoke, as: scene.ada)
         #expect(first != second)
         #expect(try await scene.list().invitations.first?.closedAt == nil)
@@ -83,9 +83,9 @@ struct HoldingInvitations {
     func tooLate() async throws {
         let scene = try await Scene()
         try await scene.world.rule(.invitation)
-        let hold = try await scene.world.held(scene.create, as: scene.ada)
+        let approvalRequest = try await scene.world.held(scene.create, as: scene.ada)
         let approved = try await scene.world.environment(afterDays: 1).run(
-            ApproveHold(hold), as: scene.world.credential(.operator))
+            ApproveRequest(approvalRequest), as: scene.world.credential(.operator))
         #expect(approved.state == .granted)
         #expect(try await scene.list().invitations.isEmpty)
     }

@@ -6,9 +6,9 @@ import Testing
 @testable import SalusTerminal
 
 @Suite("The page of requests that wait for an approval")
-struct ThePageOfHeldRequests {
+struct ThePageOfApprovalRequests {
     private func asked(_ keys: [Key]) -> [String] {
-        Gallery.holds.after(keys).actions.map(KeysOnTheMainScreen.words)
+        Gallery.approvalRequests.after(keys).actions.map(KeysOnTheMainScreen.words)
     }
 
     @Test("approves after a question, and refuses with a reason")
@@ -29,8 +29,8 @@ struct ThePageOfHeldRequests {
 
     @Test("says what would be done, who decided and why")
     func words() {
-        #expect(Gallery.holds.text().contains("wants to let dr.lee in as reader"))
-        let refused = Gallery.holds.after([.down, .down]).screen.text()
+        #expect(Gallery.approvalRequests.text().contains("wants to let dr.lee in as reader"))
+        let refused = Gallery.approvalRequests.after([.down, .down]).screen.text()
         #expect(
             refused.contains("clara wanted to let emil in") && refused.contains("by berg")
                 && refused.contains("Ask at the desk first"))
@@ -38,12 +38,12 @@ struct ThePageOfHeldRequests {
 }
 
 extension KeysOnTheMainScreen {
-    static func words(_ step: HoldStep) -> String {
+    static func words(_ step: ApprovalRequestStep) -> String {
         switch step {
         case .load: "load"
-        case .approve(let hold): "approve \(hold.bytes[15])"
-        case .reject(let hold, let reason): "refuse \(hold.bytes[15]): \(reason)"
-        case .withdraw(let hold): "take back \(hold.bytes[15])"
+        case .approve(let approvalRequest): "approve \(approvalRequest.bytes[15])"
+        case .reject(let approvalRequest, let reason): "refuse \(approvalRequest.bytes[15]): \(reason)"
+        case .withdraw(let approvalRequest): "take back \(approvalRequest.bytes[15])"
         }
     }
 }

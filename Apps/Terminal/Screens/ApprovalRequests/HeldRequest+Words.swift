@@ -1,7 +1,7 @@
 import SalusAPI
 import SalusClient
 
-extension HeldRequest {
+extension ApprovalRequestView {
     /// The requested acts, such as `wants to let dr.lee in as reader`; none of them is done before approval.
     var words: String { "\(isOpen ? "wants" : "wanted") to \(detail.acts.map(\.words).joined(separator: " and to "))" }
 

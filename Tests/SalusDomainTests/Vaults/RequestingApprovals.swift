@@ -7,7 +7,7 @@ import Testing
 @testable import SalusDomain
 
 @Suite("An act on a vault that a rule holds")
-struct HoldingActs {
+struct RequestingApprovals {
     /// Two people, and a vault of the first under a rule that holds sharing.
     private struct Scene {
         let world: World
@@ -21,9 +21,10 @@ struct HoldingActs {
             if let act { try await world.rule(act) }
         }
 
-        func state(_ hold: VaultHoldID) async throws -> VaultHold.State? {
-            let holds = try await world.environment.run(ListHolds(all: true), as: world.credential(.operator))
-            return holds.first { $0.hold.id == hold }?.state
+        func state(_ approvalRequest: ApprovalRequestID) async throws -> ApprovalRequest.State? {
+            let holds = try await world.environment.run(
+                ListApprovalRequests(all: true), as: world.credential(.operator))
+            return holds.first { $0.approvalRequest.id == approvalRequest }?.state
         }
     }
 
@@ -31,12 +32,12 @@ struct HoldingActs {
     func approved() async throws {
         let scene = try await Scene()
         let share = try scene.vault.begin(with: [scene.bo.member(.reader)])
-        let hold = try await scene.world.held(share, as: scene.ada)
+        let approvalRequest = try await scene.world.held(share, as: scene.ada)
         #expect(try await scene.world.run(ListVaults(), as: scene.bo).isEmpty)
         #expect(
             try await scene.world.run(ReadVaultLog(scene.vault.id, from: 0, limit: 9), as: scene.ada).items.count == 1)
-        let approved = try await scene.world.approve(hold)
-        #expect(approved.state == .done && approved.hold.request.isEmpty)
+        let approved = try await scene.world.approve(approvalRequest)
+        #expect(approved.state == .done && approved.approvalRequest.request.isEmpty)
         #expect(try await scene.world.run(ListVaults(), as: scene.bo).map(\.role) == [.reader])
         let log = try await scene.world.run(ReadVaultLog(scene.vault.id, from: 0, limit: 9), as: scene.bo).items
         #expect(log.count == 2 && log.last == share.entry)
@@ -48,44 +49,48 @@ struct HoldingActs {
     @Test("shows whoever asked the rule, the reason and the end, and whoever decides what it would do")
     func described() async throws {
         let scene = try await Scene()
-        let hold = try await scene.world.held(scene.vault.begin(with: [scene.bo.member(.manager)]), as: scene.ada)
-        let own = try #require(try await scene.world.run(ListOwnHolds(), as: scene.ada).first)
+        let approvalRequest = try await scene.world.held(
+            scene.vault.begin(with: [scene.bo.member(.manager)]), as: scene.ada)
+        let own = try #require(try await scene.world.run(ListOwnApprovalRequests(), as: scene.ada).first)
         #expect(own.state == .waiting && own.fits && own.rule.rule.reason == "two decide")
-        #expect(own.hold.expires == WorldTemplate.now.adding(seconds: 14 * 86_400))
-        let listed = try await scene.world.environment.run(ListHolds(), as: scene.world.credential(.operator))
-        #expect(listed.items == [own] && own.hold.id == hold)
-        #expect(own.hold.acts == [VaultAct(.share, of: scene.bo.account.id, as: .manager, history: .everything)])
+        #expect(own.approvalRequest.expires == WorldTemplate.now.adding(seconds: 14 * 86_400))
+        let listed = try await scene.world.environment.run(
+            ListApprovalRequests(), as: scene.world.credential(.operator))
+        #expect(listed.items == [own] && own.approvalRequest.id == approvalRequest)
+        #expect(
+            own.approvalRequest.acts == [VaultAct(.share, of: scene.bo.account.id, as: .manager, history: .everything)])
         #expect(own.names[scene.bo.account.id] == scene.bo.account.name)
-        #expect(try await scene.world.run(ListHolds(), as: scene.bo).isEmpty)
+        #expect(try await scene.world.run(ListApprovalRequests(), as: scene.bo).isEmpty)
     }
 
     @Test("is one request, however often the same bytes come")
     func repeated() async throws {
         let scene = try await Scene()
         let share = try scene.vault.begin(with: [scene.bo.member(.reader)])
-        let hold = try await scene.world.held(share, as: scene.ada)
-        #expect(try await scene.world.held(share, as: scene.ada) == hold)
-        let reject = RejectHold(hold, because: "not ours")
+        let approvalRequest = try await scene.world.held(share, as: scene.ada)
+        #expect(try await scene.world.held(share, as: scene.ada) == approvalRequest)
+        let reject = RejectRequest(approvalRequest, because: "not ours")
         _ = try await scene.world.environment.run(reject, as: scene.world.credential(.operator))
-        #expect(try await scene.world.held(share, as: scene.ada) == hold)
-        let own = try await scene.world.run(ListOwnHolds(), as: scene.ada)
-        #expect(own.map(\.state) == [.rejected] && own.first?.hold.decision?.reason == "not ours")
+        #expect(try await scene.world.held(share, as: scene.ada) == approvalRequest)
+        let own = try await scene.world.run(ListOwnApprovalRequests(), as: scene.ada)
+        #expect(own.map(\.state) == [.rejected] && own.first?.approvalRequest.decision?.reason == "not ours")
         #expect(try await scene.world.run(ListVaults(), as: scene.bo).isEmpty)
     }
 
     @Test("is one request when the same is signed anew while it waits, and what was sent last is what is done")
     func renewed() async throws {
         var scene = try await Scene()
-        let hold = try await scene.world.held(scene.vault.begin(with: [scene.bo.member(.reader)]), as: scene.ada)
+        let approvalRequest = try await scene.world.held(
+            scene.vault.begin(with: [scene.bo.member(.reader)]), as: scene.ada)
         try await scene.vault.put([scene.vault.seal()])
         let again = try scene.vault.begin(with: [scene.bo.member(.reader)])
-        #expect(try await scene.world.held(again, as: scene.ada) == hold)
-        #expect(try await scene.world.held(again, as: scene.ada) == hold)
-        let own = try await scene.world.run(ListOwnHolds(), as: scene.ada)
+        #expect(try await scene.world.held(again, as: scene.ada) == approvalRequest)
+        #expect(try await scene.world.held(again, as: scene.ada) == approvalRequest)
+        let own = try await scene.world.run(ListOwnApprovalRequests(), as: scene.ada)
         #expect(own.count == 1 && own.allSatisfy(\.fits))
         _ = try await scene.world.held(scene.vault.begin(with: [scene.bo.member(.writer)]), as: scene.ada)
-        #expect(try await scene.world.run(ListOwnHolds(), as: scene.ada).count == 2)
-        #expect(try await scene.world.approve(hold).state == .done)
+        #expect(try await scene.world.run(ListOwnApprovalRequests(), as: scene.ada).count == 2)
+        #expect(try await scene.world.approve(approvalRequest).state == .done)
         let log = try await scene.world.run(ReadVaultLog(scene.vault.id, from: 0, limit: 9), as: scene.bo).items
         #expect(log.last == again.entry)
     }
@@ -100,7 +105,8 @@ struct HoldingActs {
         let first = try await scene.world.held(proposal.change, as: scene.ada)
         let second = try await scene.world.held(scene.vault.begin(with: [cara.member(.writer)]), as: scene.ada)
         #expect(try await scene.world.approve(first).state == .done)
-        let shown = try await scene.world.environment.run(ShowHold(second), as: scene.world.credential(.operator))
+        let shown = try await scene.world.environment.run(
+            ShowApprovalRequest(second), as: scene.world.credential(.operator))
         #expect(shown.state == .waiting && !shown.fits)
         #expect(try await scene.world.approve(second).state == .granted)
         #expect(try await scene.world.run(ListVaults(), as: cara).isEmpty)
@@ -116,11 +122,12 @@ struct HoldingActs {
     @Test("does not fit any more when something was sealed meanwhile, whose place the new epoch has to name")
     func written() async throws {
         var scene = try await Scene()
-        let hold = try await scene.world.held(scene.vault.begin(with: [scene.bo.member(.reader)]), as: scene.ada)
+        let approvalRequest = try await scene.world.held(
+            scene.vault.begin(with: [scene.bo.member(.reader)]), as: scene.ada)
         try await scene.vault.put([scene.vault.seal()])
-        #expect(try await scene.world.approve(hold).state == .granted)
+        #expect(try await scene.world.approve(approvalRequest).state == .granted)
         try await scene.vault.begin([scene.bo.member(.reader)])
-        #expect(try await scene.state(hold) == .done)
+        #expect(try await scene.state(approvalRequest) == .done)
         try await scene.vault.begin([])
         _ = try await scene.world.held(scene.vault.begin(with: [scene.bo.member(.reader)]), as: scene.ada)
     }
@@ -129,61 +136,71 @@ struct HoldingActs {
     func expired() async throws {
         let scene = try await Scene()
         let share = try scene.vault.begin(with: [scene.bo.member(.reader)])
-        let hold = try await scene.world.held(share, as: scene.ada)
+        let approvalRequest = try await scene.world.held(share, as: scene.ada)
         let later = try scene.world.environment(afterDays: 14)
         await #expect(throws: DomainError.conflict) {
-            try await later.run(ApproveHold(hold), as: scene.world.credential(.operator))
+            try await later.run(ApproveRequest(approvalRequest), as: scene.world.credential(.operator))
         }
         try await later.run(ForgetExpired(), as: .system)
-        #expect(try await scene.state(hold) == .expired)
+        #expect(try await scene.state(approvalRequest) == .expired)
         #expect(try await scene.world.lines().contains { $0.operation == "ExpireHold" && $0.actor == "system" })
         try await scene.world.environment(afterDays: 91).run(ForgetExpired(), as: .system)
-        #expect(try await scene.state(hold) == nil)
+        #expect(try await scene.state(approvalRequest) == nil)
     }
 
     @Test("can be taken back by whoever asked, and by nobody else")
     func withdrawn() async throws {
         let scene = try await Scene()
-        let hold = try await scene.world.held(scene.vault.begin(with: [scene.bo.member(.reader)]), as: scene.ada)
-        await #expect(throws: DomainError.notFound) { try await scene.world.run(WithdrawHold(hold), as: scene.bo) }
-        #expect(try await scene.world.run(WithdrawHold(hold), as: scene.ada).state == .withdrawn)
-        await #expect(throws: DomainError.conflict) { try await scene.world.approve(hold) }
+        let approvalRequest = try await scene.world.held(
+            scene.vault.begin(with: [scene.bo.member(.reader)]), as: scene.ada)
+        await #expect(throws: DomainError.notFound) {
+            try await scene.world.run(WithdrawRequest(approvalRequest), as: scene.bo)
+        }
+        #expect(try await scene.world.run(WithdrawRequest(approvalRequest), as: scene.ada).state == .withdrawn)
+        await #expect(throws: DomainError.conflict) { try await scene.world.approve(approvalRequest) }
     }
 
     @Test("is decided by whom its rule names, and never by whoever asked for it (gone: admitted fault 6 of the sample)")
     func approvers() async throws {
         let scene = try await Scene(nil)
         try await scene.world.rule(.share, by: [scene.bo, scene.ada])
-        let (cara, hold) = (
+        let (cara, approvalRequest) = (
             try await scene.world.registered("cara"),
             try await scene.world.held(scene.vault.begin(with: [scene.bo.member(.reader)]), as: scene.ada)
         )
-        #expect(try await scene.world.run(ListHolds(), as: scene.bo).map(\.hold.id) == [hold])
+        #expect(
+            try await scene.world.run(ListApprovalRequests(), as: scene.bo).map(\.approvalRequest.id) == [
+                approvalRequest
+            ])
         for person in [cara, scene.ada] {
-            await #expect(throws: DomainError.denied) { try await scene.world.run(ApproveHold(hold), as: person) }
+            await #expect(throws: DomainError.denied) {
+                try await scene.world.run(ApproveRequest(approvalRequest), as: person)
+            }
         }
-        let approved = try await scene.world.run(ApproveHold(hold), as: scene.bo)
-        #expect(approved.state == .done && approved.hold.decision?.by == .account(scene.bo.account.id))
+        let approved = try await scene.world.run(ApproveRequest(approvalRequest), as: scene.bo)
+        #expect(approved.state == .done && approved.approvalRequest.decision?.by == .account(scene.bo.account.id))
     }
 
     @Test("waits for every rule that holds it, one after the other")
     func rules() async throws {
         let scene = try await Scene()
         try await scene.world.rule(.share, where: .init(leastRole: .manager), by: [scene.bo], onDay: 1)
-        let hold = try await scene.world.held(scene.vault.begin(with: [scene.bo.member(.manager)]), as: scene.ada)
-        let once = try await scene.world.approve(hold)
+        let approvalRequest = try await scene.world.held(
+            scene.vault.begin(with: [scene.bo.member(.manager)]), as: scene.ada)
+        let once = try await scene.world.approve(approvalRequest)
         #expect(once.state == .waiting && once.rule.approvers == [scene.bo.account.name])
         #expect(try await scene.world.run(ListVaults(), as: scene.bo).isEmpty)
-        #expect(try await scene.world.run(ApproveHold(hold), as: scene.bo).state == .done)
+        #expect(try await scene.world.run(ApproveRequest(approvalRequest), as: scene.bo).state == .done)
     }
 
     @Test("goes on waiting when its rule ends, and what comes after is not held")
     func endedRule() async throws {
         var scene = try await Scene(nil)
         let rule = try await scene.world.rule(.share)
-        let hold = try await scene.world.held(scene.vault.begin(with: [scene.bo.member(.reader)]), as: scene.ada)
+        let approvalRequest = try await scene.world.held(
+            scene.vault.begin(with: [scene.bo.member(.reader)]), as: scene.ada)
         _ = try await scene.world.environment.run(EndApprovalRule(rule), as: scene.world.credential(.operator))
-        #expect(try await scene.state(hold) == .waiting)
+        #expect(try await scene.state(approvalRequest) == .waiting)
         try await scene.vault.begin([scene.bo.member(.reader)])
         #expect(try await scene.world.run(ListVaults(), as: scene.bo).count == 1)
     }
@@ -216,7 +233,7 @@ struct HoldingActs {
             _ = try await scene.world.run(bad, as: scene.ada)
             Issue.record("the change was taken")
         } catch DomainError.badKeys {}
-        #expect(try await scene.world.run(ListOwnHolds(), as: scene.ada).isEmpty)
+        #expect(try await scene.world.run(ListOwnApprovalRequests(), as: scene.ada).isEmpty)
     }
 
     @Test("is not taken from an account that has as many waiting as the server keeps")
@@ -234,8 +251,9 @@ struct HoldingActs {
     @Test("leaves lines that name the vault: held, and by whom it was approved")
     func lines() async throws {
         let scene = try await Scene()
-        let hold = try await scene.world.held(scene.vault.begin(with: [scene.bo.member(.reader)]), as: scene.ada)
-        _ = try await scene.world.approve(hold)
+        let approvalRequest = try await scene.world.held(
+            scene.vault.begin(with: [scene.bo.member(.reader)]), as: scene.ada)
+        _ = try await scene.world.approve(approvalRequest)
         let page = try await scene.world.run(ReadVaultAccess(scene.vault.id, limit: 9), as: scene.bo)
         let said = page.map { "\($0.named.line.operation) \($0.named.line.outcome) \($0.named.line.actor)" }
         #expect(

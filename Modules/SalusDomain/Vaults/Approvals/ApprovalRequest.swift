@@ -2,7 +2,7 @@ public import SalusBase
 public import SalusModels
 
 /// A request that a rule holds: kept whole, as it was sent, and not handed out until it is decided.
-public struct VaultHold: Hashable, Sendable {
+public struct ApprovalRequest: Hashable, Sendable {
     public enum State: UInt8, Hashable, Sendable, CaseIterable {
         case waiting = 1
         /// Approved, and done in the same transaction.
@@ -16,7 +16,7 @@ public struct VaultHold: Hashable, Sendable {
         case expired = 6
     }
 
-    public let id: VaultHoldID
+    public let id: ApprovalRequestID
     public let vault: VaultID
     /// The account that asks.
     public let account: AccountID
@@ -50,7 +50,8 @@ public struct VaultHold: Hashable, Sendable {
     }
 
     public init(
-        id: VaultHoldID, vault: VaultID, account: AccountID, acts: [VaultAct], requestedAt: Instant, digest: [UInt8],
+        id: ApprovalRequestID, vault: VaultID, account: AccountID, acts: [VaultAct], requestedAt: Instant,
+        digest: [UInt8],
         request: [UInt8], rule: ApprovalRuleID, expires: Instant, state: State = .waiting, decision: Decision? = nil
     ) {
         (self.id, self.vault, self.account, self.acts) = (id, vault, account, acts)

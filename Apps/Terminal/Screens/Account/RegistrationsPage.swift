@@ -2,7 +2,7 @@ import SalusModels
 import TerminalKit
 
 /// For administrators: who registered and waits to be let in, with what they say of themselves.
-struct ApprovalsPage: AskedListPage {
+struct RegistrationsPage: AskedListPage {
     private let time: LocalTime
     var list = AskedList<WaitingRegistration, WaitingRegistration>()
 

@@ -5,15 +5,15 @@ import SalusModels
 import TerminalKit
 
 /// Requests about vaults that a rule holds: those to decide on, and one's own with what became of them.
-struct HoldsPage: AskedListPage {
+struct ApprovalRequestsPage: AskedListPage {
     private let time: LocalTime
-    var list = AskedList<HeldRequest, HeldRequest>()
+    var list = AskedList<ApprovalRequestView, ApprovalRequestView>()
 
     init(time: LocalTime) { self.time = time }
 
     var title: String { "Requests about vaults" }
     var asked: String { "what waits for an approval" }
-    func text(of row: HeldRequest) -> String { "\(row.detail.requestedBy) \(row.words)" }
+    func text(of row: ApprovalRequestView) -> String { "\(row.detail.requestedBy) \(row.words)" }
 
     func commands(isFocused: Bool) -> [Command] {
         let notMine = selected == nil ? "nothing is selected" : selected?.isOwn == true ? "you asked for it" : nil
@@ -33,24 +33,24 @@ struct HoldsPage: AskedListPage {
         ]
     }
 
-    mutating func receive(_ requests: [HeldRequest]) { list.receive(requests) { $0.detail.id == $1.detail.id } }
+    mutating func receive(_ requests: [ApprovalRequestView]) { list.receive(requests) { $0.detail.id == $1.detail.id } }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        if call.id == "holds.reload" { return askAgain(.holds(.load)) }
+        if call.id == "holds.reload" { return askAgain(.approvalRequests(.load)) }
         guard let selected else { return [] }
         switch call.id {
         case "holds.approve": question = PageQuestion(question(about: selected), selected)
-        case "holds.withdraw": return [.act(.holds(.withdraw(selected.detail.id)))]
+        case "holds.withdraw": return [.act(.approvalRequests(.withdraw(selected.detail.id)))]
         case "holds.reject":
-            return call.words.map { [.act(.holds(.reject(selected.detail.id, because: $0)))] } ?? []
+            return call.words.map { [.act(.approvalRequests(.reject(selected.detail.id, because: $0)))] } ?? []
         default: break
         }
         return []
     }
 
-    func confirmed(_ request: HeldRequest) -> [Step] { [.act(.holds(.approve(request.detail.id)))] }
+    func confirmed(_ request: ApprovalRequestView) -> [Step] { [.act(.approvalRequests(.approve(request.detail.id)))] }
 
-    private func question(about request: HeldRequest) -> Dialog {
+    private func question(about request: ApprovalRequestView) -> Dialog {
         let late =
             request.detail.fits ? "" : " The vault has changed since: they do it once more, and it is not held again."
         return .confirm(
