@@ -69,11 +69,11 @@ package final class OpenPlatform: Sendable {
         let upkeep = Upkeep(environment, server.metrics, log: log, leads: { await store.leads() })
         upkeep.start()
         services.add { await upkeep.stop() }
-        if let carrier = parts.mail ?? configuration.mail.carrier(clock: parts.clock) {
-            let courier = MailCourier(
-                environment, carrier, server.metrics, log: log, leads: { await store.leads() })
-            courier.start()
-            services.add { await courier.stop() }
+        if let transport = parts.mail ?? configuration.mail.transport(clock: parts.clock) {
+            let delivery = MailDelivery(
+                environment, transport, server.metrics, log: log, leads: { await store.leads() })
+            delivery.start()
+            services.add { await delivery.stop() }
         }
         watch.start()
         services.add { await watch.stop() }
@@ -178,7 +178,7 @@ package struct PlatformParts: Sendable {
     package var random = Randomness.secure
     package var log = LogWriter.standardError
     /// Nil for the mail server of the configuration.
-    package var mail: (any MailCarrier)?
+    package var mail: (any MailTransport)?
 
     package init() {}
 }

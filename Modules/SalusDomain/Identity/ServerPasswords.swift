@@ -45,7 +45,7 @@ public struct SetServerPassword: Operation {
         }
         account.state = .active
         try work.tx.accounts.setState(.active, of: account.id, at: work.now, permit.grant)
-        try MailRoom(work: work).post(.welcome, to: account, permit.grant)
+        try MailOutbox(work: work).post(.welcome, to: account, permit.grant)
         return account
     }
 

@@ -9,18 +9,18 @@ public struct ListMail: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Outbox {
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> MailQueue {
         let entries = try ListedPage(try work.tx.mail.mails(part), part) {
             TimePlace($0.queuedAt, $0.id.bytes)
         } as: { mail throws(DomainError) in
-            try work.tx.accounts.account(mail.account).map { Outbox.Entry(mail: mail, account: $0.name) }
+            try work.tx.accounts.account(mail.account).map { MailQueue.Entry(mail: mail, account: $0.name) }
         }
-        return Outbox(isOn: work.settings.mail.isOn, counts: try work.tx.mail.counts(), entries: entries)
+        return MailQueue(isOn: work.settings.mail.isOn, counts: try work.tx.mail.counts(), entries: entries)
     }
 }
 
 /// The mails that have not been handed over.
-public struct Outbox: Sendable {
+public struct MailQueue: Sendable {
     public struct Entry: Hashable, Sendable {
         public let mail: WaitingMail
         public let account: UserName
@@ -63,12 +63,12 @@ public struct SendMail: Operation {
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
     /// Throws `notFound` when there is no such account.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> MailPosting {
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> MailQueueResult {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
-        let room = MailRoom(work: work)
-        guard wish == .secret else { return try room.post(.test, to: account, permit.grant) }
+        let outbox = MailOutbox(work: work)
+        guard wish == .secret else { return try outbox.post(.test, to: account, permit.grant) }
         // One that has nothing to tell is dropped when its time comes; whoever asks learns nothing of secrets.
-        return try room.post(.invitation, to: account, permit.grant)
+        return try outbox.post(.invitation, to: account, permit.grant)
     }
 }
 

@@ -22,7 +22,7 @@ public enum MailOutcome: Hashable, Sendable {
 }
 
 /// Hands mails to a mail server.
-public protocol MailCarrier: Sendable {
+public protocol MailTransport: Sendable {
     /// Returns when the server has taken the mail, or has not within half a minute.
     func carry(_ mail: OutgoingMail) async -> MailOutcome
 }

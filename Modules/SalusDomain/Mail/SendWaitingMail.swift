@@ -10,11 +10,11 @@ public struct TakeDueMail: Operation {
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OutgoingMail? {
-        let room = MailRoom(work: work)
+        let outbox = MailOutbox(work: work)
         while var mail = try work.tx.mail.firstDue(at: work.now) {
             mail.tries += 1
-            mail.nextTry = work.now.adding(seconds: MailPatience.wait(after: mail.tries))
-            if let written = try room.written(mail) {
+            mail.nextTry = work.now.adding(seconds: MailRetryPolicy.wait(after: mail.tries))
+            if let written = try outbox.written(mail) {
                 try work.tx.mail.update(mail, permit.grant)
                 return written
             }
@@ -41,7 +41,7 @@ public struct SettleMail: Operation {
         case .taken: return try work.tx.mail.delete(mail, permit.grant)
         case .failed(let fault):
             found.fault = fault
-            if found.tries >= MailPatience.tries { found.nextTry = nil }
+            if found.tries >= MailRetryPolicy.tries { found.nextTry = nil }
         case .refused(let fault): (found.fault, found.nextTry) = (fault, nil)
         }
         try work.tx.mail.update(found, permit.grant)
@@ -49,7 +49,7 @@ public struct SettleMail: Operation {
 }
 
 /// How long a mail is tried.
-enum MailPatience {
+enum MailRetryPolicy {
     /// Over about two days.
     static let tries = 12
     /// One minute, and each time twice as long up to six hours.

@@ -20,7 +20,7 @@ public struct MarkMessage: Operation {
         if let isRead { found.readAt = isRead ? found.readAt ?? work.now : nil }
         if let isArchived { found.archivedAt = isArchived ? found.archivedAt ?? work.now : nil }
         try work.tx.inbox.update(found, permit.grant)
-        return try Postbox(work: work).opened(found)
+        return try InboxWriter(work: work).opened(found)
     }
 }
 

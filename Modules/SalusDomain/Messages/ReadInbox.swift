@@ -15,11 +15,11 @@ public struct ListInbox: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Inbox {
         let account = try permit.account().account.id
-        var (wanted, postbox) = (page, Postbox(work: work))
+        var (wanted, inboxWriter) = (page, InboxWriter(work: work))
         wanted.limit += 1
         let found = try work.tx.inbox.messages(of: account, wanted)
         var messages: [Message] = []
-        for message in found.prefix(page.limit) { messages.append(try postbox.opened(message)) }
+        for message in found.prefix(page.limit) { messages.append(try inboxWriter.opened(message)) }
         return Inbox(
             messages: messages, hasMore: found.count > page.limit,
             unread: try work.tx.inbox.unreadCount(of: account, upTo: Self.countLimit))
@@ -55,7 +55,7 @@ public struct ReadMessage: Operation {
             found.readAt = work.now
             try work.tx.inbox.update(found, permit.grant)
         }
-        return try Postbox(work: work).opened(found)
+        return try InboxWriter(work: work).opened(found)
     }
 
     /// The owner of the record sees the readers of messages about it.

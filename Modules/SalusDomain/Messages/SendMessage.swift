@@ -20,6 +20,6 @@ public struct SendMessage: Operation {
         guard let account = try work.tx.accounts.account(named: account) else { throw .notFound }
         let sender = try Sender(permit.app(), work: work)
         if let name, try work.tx.inbox.hasMessage(named: name, by: sender.app, to: account.id) { throw .conflict }
-        return try Postbox(work: work).deliver(draft, to: account.id, from: sender, named: name, permit.grant)
+        return try InboxWriter(work: work).deliver(draft, to: account.id, from: sender, named: name, permit.grant)
     }
 }

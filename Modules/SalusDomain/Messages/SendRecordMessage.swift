@@ -29,7 +29,7 @@ public struct SendRecordMessage: Operation {
         try work.tx.inbox.insert(
             RecordMessage(reference: reference, app: sender.app, name: name, sentAt: work.now), permit.grant)
         for account in try FullAccess(work: work).accounts(of: found) {
-            _ = try Postbox(work: work).deliver(draft, to: account, from: sender, copyOf: reference, permit.grant)
+            _ = try InboxWriter(work: work).deliver(draft, to: account, from: sender, copyOf: reference, permit.grant)
         }
     }
 

@@ -19,7 +19,7 @@ enum MailHandlers {
 }
 
 extension MailOverview {
-    fileprivate init(_ outbox: Outbox) {
+    fileprivate init(_ outbox: MailQueue) {
         self.init(
             on: outbox.isOn, waiting: outbox.counts.waiting, givenUp: outbox.counts.givenUp,
             mails: outbox.entries.map { entry in

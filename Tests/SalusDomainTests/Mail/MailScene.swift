@@ -47,5 +47,5 @@ struct MailScene: Sendable {
         try await run(SettleMail(mail.id, outcome), as: .system)
     }
 
-    func outbox() async throws -> Outbox { try await run(ListMail(), as: .operator) }
+    func outbox() async throws -> MailQueue { try await run(ListMail(), as: .operator) }
 }

@@ -38,7 +38,7 @@ public struct InviteAccount: Operation {
         if hasPrimary {
             let book = InvitationBook(work: work, grant: permit.grant)
             described.secondSecret = try book.invite(account, hasSecond: hasSecond).second
-            try MailRoom(work: work).post(.invitation, to: account, permit.grant)
+            try MailOutbox(work: work).post(.invitation, to: account, permit.grant)
         }
         return described
     }
@@ -70,7 +70,7 @@ public struct InviteAgain: Operation {
         try tx.accounts.removePassword(of: account.id, grant)
         try tx.accounts.setState(.reserved, of: account.id, at: work.now, grant)
         let secrets = try InvitationBook(work: work, grant: grant).invite(account, hasSecond: true)
-        if !fromReserved { try MailRoom(work: work).post(.reset, to: account, grant) }
+        if !fromReserved { try MailOutbox(work: work).post(.reset, to: account, grant) }
         return secrets
     }
 }

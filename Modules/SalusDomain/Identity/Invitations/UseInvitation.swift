@@ -17,7 +17,7 @@ public struct ActivateAccount: Operation {
         account.state = .active
         try work.tx.accounts.setState(.active, of: account.id, at: work.now, permit.grant)
         try work.tx.enrolments.delete(of: account.id, permit.grant)
-        try MailRoom(work: work).post(.welcome, to: account, permit.grant)
+        try MailOutbox(work: work).post(.welcome, to: account, permit.grant)
         return account
     }
 }
@@ -51,7 +51,7 @@ public struct ReadInvitation: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenInvitation? {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
         guard let secrets = try InvitationBook(work: work, grant: permit.grant).secrets(of: account) else { return nil }
-        return OpenInvitation(secrets: secrets, letter: try MailRoom(work: work).text(.invitation, for: account))
+        return OpenInvitation(secrets: secrets, letter: try MailOutbox(work: work).text(.invitation, for: account))
     }
 }
 

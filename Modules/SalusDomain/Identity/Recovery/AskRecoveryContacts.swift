@@ -35,7 +35,7 @@ public struct AskRecoveryContacts: Operation {
         }
         try makeRoom(for: user, permit.grant, in: work)
         try work.tx.recoveryContacts.insert(asked, permit.grant)
-        try MailRoom(work: work).post(.recovery, to: account, permit.grant)
+        try MailOutbox(work: work).post(.recovery, to: account, permit.grant)
         return AskedRecovery(ticket: ticket, account: user, name: account.name, opensAt: asked.opensAt)
     }
 

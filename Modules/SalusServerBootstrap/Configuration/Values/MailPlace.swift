@@ -46,9 +46,9 @@ package struct MailPlace: Sendable {
     }
 
     /// Nil when no mail is sent.
-    func carrier(clock: WallClock) -> (any MailCarrier)? {
+    func transport(clock: WallClock) -> (any MailTransport)? {
         guard let server, let sender else { return nil }
-        return SMTPCarrier(place: self, address: server, sender: sender, clock: clock)
+        return SMTPTransport(place: self, address: server, sender: sender, clock: clock)
     }
 
     private static func host(of address: String) -> String? {

@@ -4,11 +4,11 @@ import SalusDomain
 import SalusServer
 
 /// Carries waiting mail away, one after another.
-final class MailCourier: Sendable {
+final class MailDelivery: Sendable {
     private static let interval = Duration.seconds(1)
 
     private let environment: Environment
-    private let carrier: any MailCarrier
+    private let transport: any MailTransport
     private let log: Log
     private let leads: @Sendable () async -> Bool
     private let counts = CounterTable<String>()
@@ -16,10 +16,10 @@ final class MailCourier: Sendable {
 
     /// Of several servers only the one that `leads` carries; two would send twice.
     init(
-        _ environment: Environment, _ carrier: any MailCarrier, _ metrics: ServerMetrics, log: Log,
+        _ environment: Environment, _ transport: any MailTransport, _ metrics: ServerMetrics, log: Log,
         leads: @escaping @Sendable () async -> Bool
     ) {
-        (self.environment, self.carrier, self.log, self.leads) = (environment, carrier, log, leads)
+        (self.environment, self.transport, self.log, self.leads) = (environment, transport, log, leads)
         for outcome in ["taken", "failed", "refused"] { counts.add(0, to: outcome) }
         metrics.add { [counts] in
             [
@@ -51,7 +51,7 @@ final class MailCourier: Sendable {
         guard await leads() else { return }
         do throws(DomainError) {
             while !Task.isCancelled, let mail = try await environment.run(TakeDueMail(), as: .system) {
-                let outcome = await carrier.carry(mail)
+                let outcome = await transport.carry(mail)
                 note(outcome, of: mail)
                 try await environment.run(SettleMail(mail.id, outcome), as: .system)
             }

@@ -4,7 +4,7 @@ import SalusMail
 import SalusModels
 
 /// Hands mail to the mail server of the configuration.
-struct SMTPCarrier: MailCarrier {
+struct SMTPTransport: MailTransport {
     let place: MailPlace
     let address: ListenAddress
     let sender: MailAddress

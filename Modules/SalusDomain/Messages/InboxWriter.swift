@@ -2,7 +2,7 @@ import SalusBase
 import SalusModels
 
 /// Puts messages into inboxes, sealed, and reads them back.
-struct Postbox {
+struct InboxWriter {
     let work: Workspace
 
     /// Gives the message as its reader gets it. A copy about a record counts for the record, any other for its reader.
@@ -37,7 +37,7 @@ struct Postbox {
     /// That there is something, and no more.
     private func tell(_ account: AccountID, _ grant: WriteGrant) throws(DomainError) {
         guard let found = try work.tx.accounts.account(account), found.state == .active else { return }
-        try MailRoom(work: work).post(.inbox, to: found, grant)
+        try MailOutbox(work: work).post(.inbox, to: found, grant)
     }
 
     /// With subject and attachments; with the body, if it was read.

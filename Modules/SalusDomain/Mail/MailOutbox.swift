@@ -2,12 +2,12 @@ import SalusBase
 import SalusModels
 
 /// Puts mails into the outbox, in the transaction of what causes them, and writes them when they leave.
-struct MailRoom {
+struct MailOutbox {
     let work: Workspace
 
     /// Queues a mail, unless the same one waits already. Says what became of it.
     @discardableResult
-    func post(_ kind: MailKind, to account: Account, _ grant: WriteGrant) throws(DomainError) -> MailPosting {
+    func post(_ kind: MailKind, to account: Account, _ grant: WriteGrant) throws(DomainError) -> MailQueueResult {
         guard work.settings.mail.isOn else { return .off }
         guard try address(of: account.id) != nil else { return .noAddress }
         guard try needsAnother(kind, for: account.id) else { return .queued }
@@ -88,7 +88,7 @@ extension MailKind {
 }
 
 /// The outcome of posting a mail.
-public enum MailPosting: String, Hashable, Sendable, Codable {
+public enum MailQueueResult: String, Hashable, Sendable, Codable {
     /// It leaves soon.
     case queued
     /// The operator lets this server send no mail.
