@@ -43,10 +43,11 @@ public final class ServerStore: Store {
         let keys = keys
         do {
             let (output, destroyed, notices) = try await main.write(asking: Self.questions(foresight)) { sql in
-                let transaction = ServerTransaction(Tables(sql), keys: StagedKeys(over: keys), slip: NoticeSlip())
+                let transaction = ServerTransaction(
+                    Tables(sql), keys: StagedKeys(over: keys), commitNotices: CommitNotices())
                 let output = try work(transaction)
                 try transaction.stagedKeys.commitAdded()
-                return (output, transaction.stagedKeys.destroyed, transaction.slip.notices)
+                return (output, transaction.stagedKeys.destroyed, transaction.commitNotices.notices)
             }
             watchers.announce(notices)
             await erased.destroy(destroyed)

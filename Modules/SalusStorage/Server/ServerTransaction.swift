@@ -4,13 +4,13 @@ import SalusDomain
 struct ServerTransaction: Transaction {
     private let tables: Tables
     let stagedKeys: StagedKeys
-    let slip: NoticeSlip
+    let commitNotices: CommitNotices
 
-    init(_ tables: Tables, keys: StagedKeys, slip: NoticeSlip) {
-        (self.tables, stagedKeys, self.slip) = (tables, keys, slip)
+    init(_ tables: Tables, keys: StagedKeys, commitNotices: CommitNotices) {
+        (self.tables, stagedKeys, self.commitNotices) = (tables, keys, commitNotices)
     }
 
-    var accounts: any AccountRepository { AccountTable(tables: tables, slip: slip) }
+    var accounts: any AccountRepository { AccountTable(tables: tables, commitNotices: commitNotices) }
     var enrolments: any EnrolmentRepository { EnrolmentTable(tables: tables) }
     var rememberedDevices: any RememberedDeviceRepository { RememberedDeviceTable(tables: tables) }
     var deviceLinks: any DeviceLinkRepository { DeviceLinkTable(tables: tables) }
@@ -18,11 +18,11 @@ struct ServerTransaction: Transaction {
     var logins: any LoginRepository { LoginTable(tables: tables) }
     var challenges: any ChallengeRepository { ChallengeTable(tables: tables) }
     var notices: any NoticeRepository { NoticeTable(tables: tables) }
-    var sessions: any SessionRepository { SessionTable(tables: tables, slip: slip) }
+    var sessions: any SessionRepository { SessionTable(tables: tables, commitNotices: commitNotices) }
     var devices: any DeviceRepository { DeviceTable(tables: tables) }
     var keyMaterial: any KeyMaterialRepository { KeyMaterialTable(tables: tables) }
-    var records: any RecordRepository { RecordTable(tables: tables, keys: stagedKeys, slip: slip) }
-    var shares: any ShareRepository { ShareTable(tables: tables, slip: slip) }
+    var records: any RecordRepository { RecordTable(tables: tables, keys: stagedKeys, commitNotices: commitNotices) }
+    var shares: any ShareRepository { ShareTable(tables: tables, commitNotices: commitNotices) }
     var carenets: any CarenetRepository { CarenetTable(tables: tables) }
     var placements: any PlacementRepository { PlacementTable(tables: tables) }
     var recordKeys: any RecordKeyRepository { stagedKeys }
@@ -33,20 +33,24 @@ struct ServerTransaction: Transaction {
     var relations: any RelationRepository { RelationTable(tables: tables) }
     var facts: any FactRepository { FactTable(tables: tables) }
     var reports: any ReportRepository { ReportTable(tables: tables) }
-    var changes: any ChangeRepository { ChangeTable(tables: tables, slip: slip) }
+    var changes: any ChangeRepository { ChangeTable(tables: tables, commitNotices: commitNotices) }
     var audit: any AuditRepository { AccessLogTable(tables: tables) }
-    var inbox: any InboxRepository { InboxTable(tables: tables, slip: slip) }
-    var notifications: any NotificationRepository { NotificationTable(tables: tables, slip: slip) }
+    var inbox: any InboxRepository { InboxTable(tables: tables, commitNotices: commitNotices) }
+    var notifications: any NotificationRepository { NotificationTable(tables: tables, commitNotices: commitNotices) }
     var mail: any MailRepository { MailTable(tables: tables) }
     var apps: any AppRepository { AppTable(tables: tables) }
     var vocabularies: any VocabularyRepository { VocabularyTable(tables: tables) }
-    var grants: any AppGrantRepository { AppGrantTable(tables: tables, slip: slip) }
-    var vaults: any VaultRepository { VaultTable(tables: tables, slip: slip) }
+    var grants: any AppGrantRepository { AppGrantTable(tables: tables, commitNotices: commitNotices) }
+    var vaults: any VaultRepository { VaultTable(tables: tables, commitNotices: commitNotices) }
     var vaultAttachments: any VaultAttachmentRepository { VaultAttachmentTable(tables: tables) }
-    var approvals: any ApprovalRepository { ApprovalTable(tables: tables, slip: slip) }
-    var vaultInvitations: any VaultInvitationRepository { VaultInvitationTable(tables: tables, slip: slip) }
+    var approvals: any ApprovalRepository { ApprovalTable(tables: tables, commitNotices: commitNotices) }
+    var vaultInvitations: any VaultInvitationRepository {
+        VaultInvitationTable(tables: tables, commitNotices: commitNotices)
+    }
     var backends: any BackendRepository { BackendTable(tables: tables) }
-    var recoveryContacts: any RecoveryContactRepository { RecoveryContactTable(tables: tables, slip: slip) }
+    var recoveryContacts: any RecoveryContactRepository {
+        RecoveryContactTable(tables: tables, commitNotices: commitNotices)
+    }
     var keptAnswers: any KeptAnswerRepository { KeptAnswerTable(tables: tables) }
     var appStorage: any AppStorageRepository { AppStorageTable(tables: tables) }
 }

@@ -5,7 +5,7 @@ import SalusSQL
 
 struct AccountTable: AccountRepository {
     let tables: Tables
-    let slip: NoticeSlip
+    let commitNotices: CommitNotices
     static let columns = "id, name, role, state, created_at"
 
     func account(_ id: AccountID) throws(DomainError) -> Account? {
@@ -37,12 +37,12 @@ struct AccountTable: AccountRepository {
     ) throws(DomainError) {
         try tables.change("UPDATE account SET state = $2 WHERE id = $1", account, state.rawValue)
         try tables.execute("UPDATE account_profile SET state_changed_at = $2 WHERE account = $1", account, now)
-        slip.note(.accountChanged(account))
+        commitNotices.note(.accountChanged(account))
     }
 
     func setName(_ name: UserName, of account: AccountID, _: WriteGrant) throws(DomainError) {
         try tables.change("UPDATE account SET name = $2 WHERE id = $1", account, name.text)
-        slip.note(.accountChanged(account))
+        commitNotices.note(.accountChanged(account))
     }
 
     func password(of account: AccountID) throws(DomainError) -> PasswordRecord? {
@@ -69,7 +69,7 @@ struct AccountTable: AccountRepository {
         for table in Self.belongings { try tables.execute("DELETE FROM \(table) WHERE account = $1", account) }
         try tables.execute("DELETE FROM kept_answer WHERE caller = $1", account)
         try tables.change("DELETE FROM account WHERE id = $1", account)
-        slip.note(.accountChanged(account))
+        commitNotices.note(.accountChanged(account))
     }
 
     /// Those of its home vault, the only one that it can have made.

@@ -4,7 +4,7 @@ import SalusModels
 
 struct RecoveryContactTable: RecoveryContactRepository {
     let tables: Tables
-    let slip: NoticeSlip
+    let commitNotices: CommitNotices
     private static let query = "SELECT id, account, ticket_hash, device, asked_at, closed_at FROM recovery_case"
 
     // MARK: Plans
@@ -32,18 +32,20 @@ struct RecoveryContactTable: RecoveryContactRepository {
         for (contact, sealed) in plan.shares {
             try tables.execute(
                 "INSERT INTO recovery_share (account, contact, sealed) VALUES ($1, $2, $3)", account, contact, sealed)
-            slip.note(.accountChanged(contact))
+            commitNotices.note(.accountChanged(contact))
         }
     }
 
     func deletePlan(of account: AccountID, _: WriteGrant) throws(DomainError) {
-        for contact in try plan(of: account)?.shares.keys.sorted() ?? [] { slip.note(.accountChanged(contact)) }
+        for contact in try plan(of: account)?.shares.keys.sorted() ?? [] {
+            commitNotices.note(.accountChanged(contact))
+        }
         try tables.execute("DELETE FROM recovery_share WHERE account = $1", account)
         try tables.execute("DELETE FROM recovery_plan WHERE account = $1", account)
     }
 
     func deleteShares(keptBy contact: AccountID, _: WriteGrant) throws(DomainError) {
-        for account in try accounts(relyingOn: contact) { slip.note(.accountChanged(account)) }
+        for account in try accounts(relyingOn: contact) { commitNotices.note(.accountChanged(account)) }
         try tables.execute("DELETE FROM recovery_share WHERE contact = $1", contact)
     }
 
@@ -111,8 +113,10 @@ struct RecoveryContactTable: RecoveryContactRepository {
 
     /// Their person's devices and the contacts look again.
     private func tell(_ account: AccountID) throws(DomainError) {
-        slip.note(.accountChanged(account))
-        for contact in try plan(of: account)?.shares.keys.sorted() ?? [] { slip.note(.accountChanged(contact)) }
+        commitNotices.note(.accountChanged(account))
+        for contact in try plan(of: account)?.shares.keys.sorted() ?? [] {
+            commitNotices.note(.accountChanged(contact))
+        }
     }
 }
 

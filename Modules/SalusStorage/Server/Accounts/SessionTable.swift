@@ -6,7 +6,7 @@ import SalusSQL
 
 struct SessionTable: SessionRepository {
     let tables: Tables
-    let slip: NoticeSlip
+    let commitNotices: CommitNotices
     private static let columns = """
         account, id, device, access_hash, refresh_hash, access_expires, refresh_expires, sealed_mac_key, created_at
         """
@@ -87,12 +87,12 @@ struct SessionTable: SessionRepository {
 
     func delete(_ session: SessionID, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM session WHERE id = $1", session)
-        slip.note(.sessionEnded(session))
+        commitNotices.note(.sessionEnded(session))
     }
 
     func deleteAll(of account: AccountID, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM session WHERE account = $1", account)
-        slip.note(.accountChanged(account))
+        commitNotices.note(.accountChanged(account))
     }
 
     func window(of lane: [UInt8], in session: SessionRecord) throws(DomainError) -> RequestWindow? {

@@ -82,7 +82,7 @@ extension AppGrantTable {
 
     func endTokens(of account: AccountID, _: WriteGrant) throws(DomainError) {
         for table in Self.tokenTables { try tables.execute("DELETE FROM \(table) WHERE account = $1", account) }
-        slip.note(.accountChanged(account))
+        commitNotices.note(.accountChanged(account))
     }
 
     func sessions(of account: AccountID?) throws(DomainError) -> [AppSession] {
@@ -107,13 +107,13 @@ extension AppGrantTable {
     func endSession(_ session: SessionID, of account: AccountID, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM access_token WHERE account = $1 AND session = $2", account, session)
         try tables.execute("DELETE FROM app_session WHERE account = $1 AND id = $2", account, session)
-        slip.note(.accountChanged(account))
+        commitNotices.note(.accountChanged(account))
     }
 
     func endSessions(of account: AccountID, except session: SessionID, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM access_token WHERE account = $1 AND session <> $2", account, session)
         try tables.execute("DELETE FROM app_session WHERE account = $1 AND id <> $2", account, session)
-        slip.note(.accountChanged(account))
+        commitNotices.note(.accountChanged(account))
     }
 
     func endTokens(of account: AccountID, on record: RecordID, _: WriteGrant) throws(DomainError) {

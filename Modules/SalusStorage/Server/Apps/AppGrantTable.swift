@@ -5,7 +5,7 @@ import SalusModels
 /// Shares with apps. Tokens are in the extension.
 struct AppGrantTable: AppGrantRepository {
     let tables: Tables
-    let slip: NoticeSlip
+    let commitNotices: CommitNotices
     private static let columns = "\(AppTable.columns), enabled_at, enabled_by"
 
     func apps(on record: RecordID) throws(DomainError) -> [RecordApp] {

@@ -8,7 +8,7 @@ import SalusSQL
 /// The statement itself states the number of rows: a planner that does not know it reads and sorts whole inboxes.
 struct InboxTable: InboxRepository {
     let tables: Tables
-    let slip: NoticeSlip
+    let commitNotices: CommitNotices
     private static let columns = """
         account, id, app, name, sender, severity, received_at, read_at, archived_at, record, original, announced, \
         sealed_subject
@@ -55,7 +55,7 @@ struct InboxTable: InboxRepository {
             message.receivedAt, message.readAt, message.archivedAt, message.original?.record,
             message.original?.message, message.original?.announced, message.sealedSubject, message.sealedBody)
         try count(message)
-        slip.note(.inboxChanged(message.account))
+        commitNotices.note(.inboxChanged(message.account))
     }
 
     private func count(_ message: StoredMessage) throws(DomainError) {
@@ -73,7 +73,7 @@ struct InboxTable: InboxRepository {
         try tables.change(
             "UPDATE inbox_message SET read_at = $3, archived_at = $4 WHERE account = $1 AND id = $2",
             message.account, message.id, message.readAt, message.archivedAt)
-        slip.note(.inboxChanged(message.account))
+        commitNotices.note(.inboxChanged(message.account))
     }
 }
 

@@ -4,7 +4,7 @@ import SalusModels
 
 struct NotificationTable: NotificationRepository {
     let tables: Tables
-    let slip: NoticeSlip
+    let commitNotices: CommitNotices
     private static let columns = "account, id, record, document, app, address, sender, received_at, sealed"
 
     func notifications(
@@ -24,7 +24,7 @@ struct NotificationTable: NotificationRepository {
             notification.address, notification.sender, notification.receivedAt, notification.sealedContent)
         try DocumentUseTable(tables: tables).add(
             DocumentAmount(documents: 1, bytes: notification.sealedContent.count), to: notification.record)
-        slip.note(.inboxChanged(notification.account))
+        commitNotices.note(.inboxChanged(notification.account))
     }
 }
 

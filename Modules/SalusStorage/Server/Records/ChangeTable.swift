@@ -4,7 +4,7 @@ import SalusModels
 
 struct ChangeTable: ChangeRepository {
     let tables: Tables
-    let slip: NoticeSlip
+    let commitNotices: CommitNotices
 
     func changes(in view: GrantedView, after number: Int, limit: Int) throws(DomainError) -> [Change] {
         try tables.all(in: view, number, limit) {
@@ -42,7 +42,7 @@ struct ChangeTable: ChangeRepository {
             "INSERT INTO change (record, number, kind, document, at) VALUES ($1, $2, $3, $4, $5)",
             record, number, kind.rawValue, document, at)
         tables.note(number, Self.newestNote, record.bytes, from: ["change"])
-        slip.note(.recordChanged(record, number: number))
+        commitNotices.note(.recordChanged(record, number: number))
     }
 
     private static let newestNote = "newest change"

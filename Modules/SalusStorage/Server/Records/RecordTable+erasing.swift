@@ -29,7 +29,7 @@ extension RecordTable {
         for table in Self.ways { try tables.execute("DELETE FROM \(table) WHERE record = $1", record) }
         try tables.change(
             "UPDATE record SET owner = NULL, title = '', is_erased = 1 WHERE id = $1 AND is_erased = 0", record)
-        slip.note(.recordGone(record))
+        commitNotices.note(.recordGone(record))
     }
 
     func erased() throws(DomainError) -> [RecordID] {

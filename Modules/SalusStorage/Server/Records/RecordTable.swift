@@ -5,7 +5,7 @@ import SalusModels
 struct RecordTable: RecordRepository {
     let tables: Tables
     let keys: StagedKeys
-    let slip: NoticeSlip
+    let commitNotices: CommitNotices
     static let columns = "record.id, record.owner, record.title, record.created_at, record.made_by"
 
     /// Those that were not erased.
@@ -55,7 +55,7 @@ struct RecordTable: RecordRepository {
         try DocumentUseTable(tables: tables).begin(.record(record.id))
         try setFragments(of: record.title, record.id)
         keys.noteNewRecord(record.id)
-        if let owner = record.owner { slip.note(.accountChanged(owner)) }
+        if let owner = record.owner { commitNotices.note(.accountChanged(owner)) }
     }
 
     /// Once noted stays noted; throws `conflict` when the patient belongs to another record.
@@ -71,7 +71,7 @@ struct RecordTable: RecordRepository {
     func setOwner(_ owner: AccountID, of record: RecordID, _: WriteGrant) throws(DomainError) {
         try DocumentUseTable(tables: tables).move(record, to: owner)
         try tables.change("UPDATE record SET owner = $2 WHERE id = $1", record, owner)
-        slip.note(.accountChanged(owner))
+        commitNotices.note(.accountChanged(owner))
     }
 
     func setTitle(_ title: String, of record: RecordID, _: WriteGrant) throws(DomainError) {

@@ -4,7 +4,7 @@ import SalusModels
 
 struct ShareTable: ShareRepository {
     let tables: Tables
-    let slip: NoticeSlip
+    let commitNotices: CommitNotices
     private static let columns = "record_share.account, account.name, record_share.role, shared_at, shared_by"
 
     func share(of record: RecordID, with account: AccountID) throws(DomainError) -> RecordShare? {
@@ -33,12 +33,12 @@ struct ShareTable: ShareRepository {
         try tables.execute(
             "INSERT INTO record_share (record, account, role, shared_at, shared_by) VALUES ($1, $2, $3, $4, $5)",
             record, share.account, share.role, share.since, share.by)
-        slip.note(.accountChanged(share.account))
+        commitNotices.note(.accountChanged(share.account))
     }
 
     func end(_ record: RecordID, with account: AccountID, _: WriteGrant) throws(DomainError) {
         try tables.change("DELETE FROM record_share WHERE record = $1 AND account = $2", record, account)
-        slip.note(.accountChanged(account))
+        commitNotices.note(.accountChanged(account))
     }
 }
 

@@ -6,7 +6,7 @@ import SalusSQL
 
 struct ApprovalTable: ApprovalRepository {
     let tables: Tables
-    let slip: NoticeSlip
+    let commitNotices: CommitNotices
     private static let ruleColumns =
         "id, act, vault_kind, least_role, person_role, days, reason, created_at, ended_at"
     private static let requestColumns = """
@@ -130,7 +130,7 @@ struct ApprovalTable: ApprovalRepository {
 
     private func tell(about approvalRequest: ApprovalRequest) throws(DomainError) {
         let approvers = try rule(approvalRequest.rule)?.approvers ?? []
-        for account in [approvalRequest.account] + approvers { slip.note(.accountChanged(account)) }
+        for account in [approvalRequest.account] + approvers { commitNotices.note(.accountChanged(account)) }
     }
 
     func sweep(before instant: Instant, _: WriteGrant) throws(DomainError) {

@@ -5,7 +5,7 @@ import SalusModels
 
 struct VaultInvitationTable: VaultInvitationRepository {
     let tables: Tables
-    let slip: NoticeSlip
+    let commitNotices: CommitNotices
     private static let columns = """
         id, vault, identifier_hash, role, has_password, created_at, created_by, expires, uses_left, wrong_tries, closed_at
         """
@@ -59,7 +59,7 @@ struct VaultInvitationTable: VaultInvitationRepository {
             "SELECT account FROM vault_person WHERE vault = $1 AND role <= $2", invitation.vault,
             Int(VaultRole.manager.rawValue)
         ) { row throws(DomainError) in try row.value("account", as: AccountID.self) }
-        for manager in managers { slip.note(.accountChanged(manager)) }
+        for manager in managers { commitNotices.note(.accountChanged(manager)) }
     }
 
     func insert(_ acceptance: VaultAcceptance, to vault: VaultID, _: WriteGrant) throws(DomainError) {

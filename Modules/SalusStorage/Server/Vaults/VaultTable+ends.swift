@@ -50,9 +50,9 @@ extension VaultTable {
 
     func lapse(_ account: AccountID, in vault: VaultID, _: WriteGrant) throws(DomainError) {
         try tables.execute("UPDATE vault_person SET lapsed_at = ends WHERE vault = $1 AND account = $2", vault, account)
-        slip.note(.accountChanged(account))
+        commitNotices.note(.accountChanged(account))
         for (person, role) in try people(of: vault, at: .distantPast) {
-            if role?.changesMembers == true { slip.note(.accountChanged(person)) }
+            if role?.changesMembers == true { commitNotices.note(.accountChanged(person)) }
         }
     }
 }

@@ -6,7 +6,7 @@ import SalusSQL
 
 struct VaultTable: VaultRepository {
     let tables: Tables
-    let slip: NoticeSlip
+    let commitNotices: CommitNotices
     private static let columns = """
         vault.id, kind, created_at, created_by, log_number, log_hash, log_size, epoch, policy, tree_size, tree_roots,
             size, is_closed, due_since, quota, reserved_until
@@ -100,7 +100,7 @@ struct VaultTable: VaultRepository {
             WHERE id = $1
             """, arguments: [vault.id] + vault.changing)
         guard changed > 0 else { throw .notFound }
-        slip.note(.vaultChanged(vault.id, vault.place))
+        commitNotices.note(.vaultChanged(vault.id, vault.place))
     }
 
     func append(
@@ -120,7 +120,7 @@ struct VaultTable: VaultRepository {
             try tables.execute(
                 "UPDATE vault_person SET role = NULL, ends = NULL, lapsed_at = NULL WHERE vault = $1 AND account = $2",
                 vault, account)
-            slip.note(.accountChanged(account))
+            commitNotices.note(.accountChanged(account))
         }
         for account in members.keys {
             try tables.execute("DELETE FROM vault_acceptance WHERE vault = $1 AND account = $2", vault, account)
@@ -143,7 +143,7 @@ struct VaultTable: VaultRepository {
                 ? "UPDATE vault_person SET role = $3 WHERE vault = $1 AND account = $2"
                 : "INSERT INTO vault_person (vault, account, role) VALUES ($1, $2, $3)",
             vault, account, Int(role.rawValue))
-        slip.note(.accountChanged(account))
+        commitNotices.note(.accountChanged(account))
     }
 
     func markDue(of account: AccountID, at now: Instant, _: WriteGrant) throws(DomainError) {

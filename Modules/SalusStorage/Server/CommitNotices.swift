@@ -1,7 +1,7 @@
 import SalusDomain
 
 /// Collects the notices of one transaction; read once it has committed.
-final class NoticeSlip {
+final class CommitNotices {
     private(set) var notices: [Notice] = []
 
     func note(_ notice: Notice) { notices.append(notice) }
