@@ -191,22 +191,22 @@ final class EventTap {
     }
 }
 
-@Suite struct AnEventMailbox {
+@Suite struct AnEventBuffer {
     private let random = Randomness.secure
 
     @Test func keepsOneNumberForARecordHoweverOftenItChanges() {
-        let (mailbox, record) = (EventMailbox(), RecordID(from: random))
-        for number in 1...100_000 { mailbox.put(.recordChanged(record, number: number), sequence: number) }
-        let batch = mailbox.empty()
+        let (buffer, record) = (EventBuffer(), RecordID(from: random))
+        for number in 1...100_000 { buffer.put(.recordChanged(record, number: number), sequence: number) }
+        let batch = buffer.empty()
         #expect(batch.changed == [record: 100_000])
         #expect(batch.sequence == 100_000)
-        #expect(mailbox.empty().changed.isEmpty)
+        #expect(buffer.empty().changed.isEmpty)
     }
 
     @Test func keepsTheHighestNumberWhenCommitsAreToldOutOfOrder() {
-        let (mailbox, record) = (EventMailbox(), RecordID(from: random))
-        for number in [3, 2] { mailbox.put(.recordChanged(record, number: number), sequence: number) }
-        #expect(mailbox.empty().changed == [record: 3])
+        let (buffer, record) = (EventBuffer(), RecordID(from: random))
+        for number in [3, 2] { buffer.put(.recordChanged(record, number: number), sequence: number) }
+        #expect(buffer.empty().changed == [record: 3])
     }
 }
 

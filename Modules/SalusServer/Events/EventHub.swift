@@ -9,11 +9,11 @@ final class EventHub: Sendable {
     /// One open stream.
     struct Subscription: Sendable {
         let number: Int
-        let mailbox: EventMailbox
+        let buffer: EventBuffer
     }
 
     fileprivate struct Stream {
-        let mailbox: EventMailbox
+        let buffer: EventBuffer
         var watching: Watching
     }
 
@@ -47,7 +47,7 @@ final class EventHub: Sendable {
             for notice in notices {
                 state.history.append(notice)
                 for number in state.listeners(to: notice) {
-                    state.streams[number]?.mailbox.put(notice, sequence: state.history.newest)
+                    state.streams[number]?.buffer.put(notice, sequence: state.history.newest)
                 }
             }
         }
@@ -60,7 +60,7 @@ final class EventHub: Sendable {
             guard !state.isClosed, state.streams.count < limits.eventStreams else { return nil }
             state.endOldest(of: watching.session, keeping: limits.eventStreamsOfSession - 1)
             state.opened += 1
-            let subscription = Subscription(number: state.opened, mailbox: EventMailbox())
+            let subscription = Subscription(number: state.opened, buffer: EventBuffer())
             state.add(subscription, watching)
             state.replay(after: sequence, to: subscription, watching)
             return subscription
@@ -90,7 +90,7 @@ final class EventHub: Sendable {
 
     /// Lets every stream show that it lives.
     func beat() {
-        for stream in state.withLock({ Array($0.streams.values) }) { stream.mailbox.ring() }
+        for stream in state.withLock({ Array($0.streams.values) }) { stream.buffer.ring() }
     }
 
     /// Ends every stream, and opens no other.
@@ -99,7 +99,7 @@ final class EventHub: Sendable {
             state.isClosed = true
             return Array(state.streams.values)
         }
-        for stream in streams { stream.mailbox.end() }
+        for stream in streams { stream.buffer.end() }
     }
 }
 
@@ -115,7 +115,7 @@ extension EventHub.State {
 
     fileprivate mutating func add(_ subscription: EventHub.Subscription, _ watching: Watching) {
         let number = subscription.number
-        streams[number] = EventHub.Stream(mailbox: subscription.mailbox, watching: watching)
+        streams[number] = EventHub.Stream(buffer: subscription.buffer, watching: watching)
         byAccount[watching.account, default: []].insert(number)
         bySession[watching.session, default: []].insert(number)
         for record in watching.newest.keys { byRecord[record, default: []].insert(number) }
@@ -139,15 +139,15 @@ extension EventHub.State {
     /// the stream authorizes again.
     fileprivate func replay(after sequence: Int, to subscription: EventHub.Subscription, _ watching: Watching) {
         guard let missed = history.after(sequence) else {
-            return subscription.mailbox.put(.accountChanged(watching.account), sequence: history.newest)
+            return subscription.buffer.put(.accountChanged(watching.account), sequence: history.newest)
         }
         for (sequence, notice) in missed where listeners(to: notice).contains(subscription.number) {
-            subscription.mailbox.put(notice, sequence: sequence)
+            subscription.buffer.put(notice, sequence: sequence)
         }
     }
 
     fileprivate func endOldest(of session: SessionID, keeping most: Int) {
         let numbers = (bySession[session] ?? []).sorted()
-        for number in numbers.dropLast(most) { streams[number]?.mailbox.end() }
+        for number in numbers.dropLast(most) { streams[number]?.buffer.end() }
     }
 }

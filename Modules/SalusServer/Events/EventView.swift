@@ -13,7 +13,7 @@ struct EventView {
 
     init(_ watching: Watching) { (known, vaults, until) = (watching.newest, watching.vaults, watching.until) }
 
-    mutating func events(of batch: EventMailbox.Batch) -> [ChangeEvent] {
+    mutating func events(of batch: EventBuffer.Batch) -> [ChangeEvent] {
         let changed = batch.changed.filter { $0.value > known[$0.key] ?? 0 }
         let gone = batch.gone.filter { known[$0] != nil }
         let grown = batch.vaults.filter { $0.value.isNewer(than: vaults[$0.key]) }

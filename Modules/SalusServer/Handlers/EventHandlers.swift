@@ -11,13 +11,13 @@ enum EventHandlers {
             guard hub.hasRoom else { throw RequestError.busy(.eventStreams) }
             let sequence = hub.sequence
             let watching = try await context.run(WatchRecords())
-            let teller = EventTeller(
+            let streamWriter = EventStreamWriter(
                 environment: environment, hub: hub, credential: context.credential, watching: watching,
                 sequence: sequence, ends: environment.clock.now.adding(seconds: Int64(call.seconds)),
                 lastEvent: request.headers["Last-Event-ID"])
             return HTTPResponse(
                 headers: ["Content-Type": EventStream.mediaType, "Cache-Control": "no-store"],
-                body: .stream { writer in try await teller.write(to: writer) })
+                body: .stream { writer in try await streamWriter.write(to: writer) })
         }
     ]
 }

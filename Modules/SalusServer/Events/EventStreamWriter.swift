@@ -5,7 +5,7 @@ import SalusHTTP
 import SalusModels
 
 /// Writes one event stream: first how things stand, then what changes, until its time, its session or the server ends.
-struct EventTeller: Sendable {
+struct EventStreamWriter: Sendable {
     let environment: Environment
     let hub: EventHub
     let credential: Credential
@@ -26,8 +26,8 @@ struct EventTeller: Sendable {
         try await writer.write(ServerSentEvent.retry(Self.retry) + bytes(of: firstEvents, sequence))
         guard environment.clock.now < ends else { return }
         var view = EventView(watching)
-        for await _ in subscription.mailbox.rings {
-            let batch = subscription.mailbox.empty()
+        for await _ in subscription.buffer.rings {
+            let batch = subscription.buffer.empty()
             guard batch.mustAsk || !batch.isOver, environment.clock.now < min(ends, view.until) else { return }
             var events = view.events(of: batch)
             if batch.mustAsk {

@@ -4,7 +4,7 @@ import SalusModels
 
 /// The pending changes of one event stream. A record or vault that changes many times is pending once, so a slow reader
 /// costs no more than the number of its records and vaults.
-final class EventMailbox: Sendable {
+final class EventBuffer: Sendable {
     /// Everything that has gathered since the last look.
     struct Batch {
         var changed: [RecordID: Int] = [:]
