@@ -69,7 +69,7 @@ struct MailOutbox {
     private func secrets(
         _ kind: MailKind, of account: Account
     ) throws(DomainError) -> [MailTemplate.Placeholder: String] {
-        guard kind.holdsSecret, let secrets = try InvitationBook(work: work, grant: WriteGrant()).secrets(of: account)
+        guard kind.holdsSecret, let secrets = try InvitationStore(work: work, grant: WriteGrant()).secrets(of: account)
         else { return [:] }
         var values: [MailTemplate.Placeholder: String] = [:]
         if let second = secrets.second { values[.digits] = "\(second.count)" } else { values[.code] = secrets.primary }

@@ -15,7 +15,7 @@ public struct InvitationSecrets: Hashable, Sendable {
 
 /// Makes, shows and checks the secrets of invitations. Apps may ask for them again, so that a sealed copy is kept beside the
 /// hash until they are used.
-struct InvitationBook {
+struct InvitationStore {
     static let days = 30
 
     let work: Workspace

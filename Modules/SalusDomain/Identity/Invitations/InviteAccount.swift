@@ -36,8 +36,8 @@ public struct InviteAccount: Operation {
         try work.tx.accounts.setProfile(profile, of: account.id, permit.grant)
         var described = DescribedAccount(account: account, profile: profile, hasPassword: false, failedSignIns: 0)
         if hasPrimary {
-            let book = InvitationBook(work: work, grant: permit.grant)
-            described.secondSecret = try book.invite(account, hasSecond: hasSecond).second
+            let store = InvitationStore(work: work, grant: permit.grant)
+            described.secondSecret = try store.invite(account, hasSecond: hasSecond).second
             try MailOutbox(work: work).post(.invitation, to: account, permit.grant)
         }
         return described
@@ -69,7 +69,7 @@ public struct InviteAgain: Operation {
         try GuessBook(work: work, grant: grant).clear(.invitation(of: account.id))
         try tx.accounts.removePassword(of: account.id, grant)
         try tx.accounts.setState(.reserved, of: account.id, at: work.now, grant)
-        let secrets = try InvitationBook(work: work, grant: grant).invite(account, hasSecond: true)
+        let secrets = try InvitationStore(work: work, grant: grant).invite(account, hasSecond: true)
         if !fromReserved { try MailOutbox(work: work).post(.reset, to: account, grant) }
         return secrets
     }

@@ -13,7 +13,7 @@ public struct ActivateAccount: Operation {
     public var access: AccessRequest { AccessRequest(.activateAccount, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
-        var account = try InvitationBook(work: work, grant: permit.grant).check(name, primary, second)
+        var account = try InvitationStore(work: work, grant: permit.grant).check(name, primary, second)
         account.state = .active
         try work.tx.accounts.setState(.active, of: account.id, at: work.now, permit.grant)
         try work.tx.enrolments.delete(of: account.id, permit.grant)
@@ -35,7 +35,7 @@ public struct CheckInvitation: Operation {
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
-        _ = try InvitationBook(work: work, grant: permit.grant).check(name, primary, second)
+        _ = try InvitationStore(work: work, grant: permit.grant).check(name, primary, second)
     }
 }
 
@@ -50,7 +50,9 @@ public struct ReadInvitation: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenInvitation? {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
-        guard let secrets = try InvitationBook(work: work, grant: permit.grant).secrets(of: account) else { return nil }
+        guard let secrets = try InvitationStore(work: work, grant: permit.grant).secrets(of: account) else {
+            return nil
+        }
         return OpenInvitation(secrets: secrets, letter: try MailOutbox(work: work).text(.invitation, for: account))
     }
 }
