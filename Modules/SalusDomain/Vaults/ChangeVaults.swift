@@ -20,16 +20,16 @@ public struct CreateVault: Operation {
     /// entry that a replay refuses, `heldForApproval` where a rule holds it, `invalid` for an end that cannot be.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> VaultStanding {
         let caller = try permit.account()
-        let book = VaultLogbook(work: work, grant: permit.grant)
-        let (entry, wraps) = try book.read(entry, wraps, by: caller)
+        let replayer = VaultLogReplayer(work: work, grant: permit.grant)
+        let (entry, wraps) = try replayer.read(entry, wraps, by: caller)
         guard let id = VaultID(bytes: entry.vault), entry.operation.header != nil else {
             throw .badKeys("the first entry of a vault's log")
         }
-        if let known = try book.repeated(entry, in: id, for: caller.account.id) { return known }
-        let judged = try book.judgeFirst(entry, wraps, of: id)
+        if let known = try replayer.repeated(entry, in: id, for: caller.account.id) { return known }
+        let judged = try replayer.judgeFirst(entry, wraps, of: id)
         try judged.check(ends, at: work.now)
-        try book.pass(judged, ends, by: caller.account.id)
-        return VaultStanding(vault: try book.store(judged, ends), role: .owner).with(ends, for: caller.account.id)
+        try replayer.pass(judged, ends, by: caller.account.id)
+        return VaultStanding(vault: try replayer.store(judged, ends), role: .owner).with(ends, for: caller.account.id)
     }
 
     public func touched(_ output: VaultStanding) -> Resource { .vault(output.vault.id) }
@@ -56,22 +56,22 @@ public struct ChangeVault: Operation {
     /// `heldForApproval` where a rule holds it, `invalid` for an end that cannot be.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> VaultStanding {
         let caller = try permit.account()
-        let book = VaultLogbook(work: work, grant: permit.grant)
-        let (entry, wraps) = try book.read(entry, wraps, by: caller)
-        if let known = try book.repeated(entry, in: vault, for: caller.account.id) { return known }
+        let replayer = VaultLogReplayer(work: work, grant: permit.grant)
+        let (entry, wraps) = try replayer.read(entry, wraps, by: caller)
+        if let known = try replayer.repeated(entry, in: vault, for: caller.account.id) { return known }
         let account = caller.account.id
         guard let role = try work.tx.vaults.role(of: account, in: vault, at: work.now) else { throw .notFound }
-        try book.reserve(vault, against: entry, as: role)
-        let judged = try book.judgeNext(entry, wraps, of: vault)
+        try replayer.reserve(vault, against: entry, as: role)
+        let judged = try replayer.judgeNext(entry, wraps, of: vault)
         try judged.check(ends, at: work.now)
-        try book.pass(judged, ends, by: account)
-        let changed = try book.store(judged, ends)
+        try replayer.pass(judged, ends, by: account)
+        let changed = try replayer.store(judged, ends)
         return VaultStanding(vault: changed, role: judged.log.header.member(entry.author)?.role ?? role)
             .with(try work.tx.vaults.ends(in: vault), for: account)
     }
 }
 
-extension VaultLogbook {
+extension VaultLogReplayer {
     /// Decodes the entry and its keys. Throws `badKeys` unless the entry names the caller's account and device as its
     /// author.
     fileprivate func read(

@@ -14,8 +14,8 @@ public struct BeginRegistration: Operation {
     public var access: AccessRequest { AccessRequest(.register, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RegistrationAnswer {
-        let book = GuessBook(work: work, grant: permit.grant)
-        let account = try book.withinAttemptLimit { () throws(DomainError) in try ticket.account(in: work) }
+        let replayer = GuessBook(work: work, grant: permit.grant)
+        let account = try replayer.withinAttemptLimit { () throws(DomainError) in try ticket.account(in: work) }
         return try work.answerRegistration(request, of: account)
     }
 
@@ -53,13 +53,13 @@ public struct CompleteRegistration: Operation {
     public var access: AccessRequest { AccessRequest(.register, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
-        let book = GuessBook(work: work, grant: permit.grant)
-        var account = try book.withinAttemptLimit { () throws(DomainError) in try ticket.account(in: work) }
+        let replayer = GuessBook(work: work, grant: permit.grant)
+        var account = try replayer.withinAttemptLimit { () throws(DomainError) in try ticket.account(in: work) }
         guard UInt8(exactly: ksf).flatMap(Argon2id.Profile.init) != nil else { throw .badKeys("ksf") }
         let checked = try check(account.id)
         try store(checked, of: account.id, permit.grant, in: work)
         if let home {
-            try VaultLogbook(work: work, grant: permit.grant).found(home, of: account.id, by: checked.device)
+            try VaultLogReplayer(work: work, grant: permit.grant).found(home, of: account.id, by: checked.device)
         }
         account.state = try settle(account, permit.grant, in: work)
         try work.tx.accounts.setState(account.state, of: account.id, at: work.now, permit.grant)

@@ -82,20 +82,20 @@ struct ApprovalService {
 
     /// Everything is judged before the first of it is written.
     private func perform(_ request: VaultCommand, on vault: VaultID, by account: AccountID) throws(DomainError) {
-        let (book, invitations) = (
-            VaultLogbook(work: work, grant: grant), InvitationAcceptance(work: work, grant: grant)
+        let (replayer, invitations) = (
+            VaultLogReplayer(work: work, grant: grant), InvitationAcceptance(work: work, grant: grant)
         )
         switch request {
         case .change(let entry, let wraps, let ends):
-            let (entry, wraps) = try book.read(entry, wraps)
+            let (entry, wraps) = try replayer.read(entry, wraps)
             if entry.sequence > 0 {
                 guard try work.tx.vaults.role(of: account, in: vault, at: work.now)?.changesMembers == true else {
                     throw .denied
                 }
             }
-            let judged = try book.judge(entry, wraps, for: vault)
+            let judged = try replayer.judge(entry, wraps, for: vault)
             try judged.check(ends, at: work.now)
-            _ = try book.store(judged, ends)
+            _ = try replayer.store(judged, ends)
         case .invite(let invitation):
             guard try work.tx.vaults.role(of: account, in: vault, at: work.now)?.changesMembers == true else {
                 throw .denied

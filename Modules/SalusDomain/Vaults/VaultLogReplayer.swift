@@ -3,7 +3,7 @@ import SalusCrypto
 import SalusModels
 
 /// Brings a vault's log forward: replays it without any key, then stores what it says.
-struct VaultLogbook {
+struct VaultLogReplayer {
     let work: Workspace
     let grant: WriteGrant
 
@@ -234,7 +234,7 @@ struct VaultLogbook {
     }
 }
 
-extension VaultLogbook {
+extension VaultLogReplayer {
     /// Makes the home vault of an account that registers: of that kind, for it alone, signed by the device that it has.
     /// Throws `badKeys` for any other.
     func found(_ home: HomeVault, of account: AccountID, by device: DeviceCertificate) throws(DomainError) {
