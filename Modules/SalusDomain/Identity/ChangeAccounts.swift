@@ -71,7 +71,7 @@ public struct ResetAccount: Operation {
         try work.endWhatIsUnderWay(of: account.id, grant)
         try tx.sessions.deleteAll(of: account.id, grant)
         try tx.grants.endTokens(of: account.id, grant)
-        try GuessBook(work: work, grant: grant).clear(.account(account.id))
+        try AttemptLimiter(work: work, grant: grant).clear(.account(account.id))
         try tx.rememberedDevices.forgetAll(of: account.id, except: nil, grant)
         try tx.devices.revokeAll(of: account.id, at: work.now, grant)
         try tx.vaults.retire(account.id, at: work.now, grant)

@@ -50,7 +50,7 @@ public struct FindAccounts: Operation {
 extension Workspace {
     fileprivate func described(_ account: Account) throws(DomainError) -> DescribedAccount {
         let since = now.adding(seconds: -settings.guesses.memorySeconds)
-        let subject = GuessSubject.account(account.id).identifier(keys)
+        let subject = AttemptSubject.account(account.id).identifier(keys)
         return DescribedAccount(
             account: account, profile: try tx.accounts.profile(of: account.id),
             hasPassword: try tx.accounts.password(of: account.id) != nil,

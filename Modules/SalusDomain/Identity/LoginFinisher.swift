@@ -18,7 +18,7 @@ struct LoginFinisher {
     func check(_ login: SessionToken, proof: [UInt8]) throws(DomainError) -> Checked {
         guard let pending = try work.tx.logins.take(login.hash, grant), pending.expires > work.now else {
             // A login was counted when it began; what never began is counted here.
-            try GuessBook(work: work, grant: grant).countForNetwork()
+            try AttemptLimiter(work: work, grant: grant).countForNetwork()
             throw .signInFailed
         }
         let key = try sessionKey(of: pending, proof)
@@ -33,7 +33,7 @@ struct LoginFinisher {
     func settle(_ login: Checked) throws(DomainError) {
         try work.tx.accounts.noteSignIn(of: login.account.id, at: work.now, grant)
         try work.tx.logins.clearFailures(of: login.subject, grant)
-        try GuessBook(work: work, grant: grant).forgiveNetwork()
+        try AttemptLimiter(work: work, grant: grant).forgiveNetwork()
     }
 
     private func sessionKey(of pending: PendingLogin, _ proof: [UInt8]) throws(DomainError) -> Secret {

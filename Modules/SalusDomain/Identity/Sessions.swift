@@ -10,8 +10,8 @@ public struct RefreshSession: Operation {
     public var access: AccessRequest { AccessRequest(.renewSession, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedTokens {
-        let book = GuessBook(work: work, grant: permit.grant)
-        return try book.withinAttemptLimit { () throws(DomainError) in try renewed(permit.grant, in: work) }
+        let limiter = AttemptLimiter(work: work, grant: permit.grant)
+        return try limiter.withinAttemptLimit { () throws(DomainError) in try renewed(permit.grant, in: work) }
     }
 
     private func renewed(_ grant: WriteGrant, in work: Workspace) throws(DomainError) -> IssuedTokens {

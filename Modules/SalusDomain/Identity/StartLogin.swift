@@ -30,7 +30,7 @@ public struct StartLogin: Operation {
         let answer = try answer(canonical, credential, in: work)
         guard let user = AccountID(bytes: answer.user) else { throw .badKeys("user") }
         let subject = try subject(user, in: work)
-        try count(subject, user, GuessBook(work: work, grant: grant))
+        try count(subject, user, AttemptLimiter(work: work, grant: grant))
         let login = SessionToken(from: work.random)
         let state = try work.keys.sealLogin(answer.login.pending.state, named: login.hash, work.random)
         try work.tx.logins.insert(
@@ -65,19 +65,19 @@ public struct StartLogin: Operation {
         }
     }
 
-    private func subject(_ user: AccountID, in work: Workspace) throws(DomainError) -> GuessSubject {
+    private func subject(_ user: AccountID, in work: Workspace) throws(DomainError) -> AttemptSubject {
         guard let proof, try proof.stands(for: user, over: request, in: work) else { return .account(user) }
         return .device(proof.device, of: user)
     }
 
     /// A try counts as failed until its proof has been checked. Strangers' tries are told to the owner.
-    private func count(_ subject: GuessSubject, _ user: AccountID, _ book: GuessBook) throws(DomainError) {
-        let (work, settings) = (book.work, book.work.settings)
-        try book.countForNetwork()
-        let failures = try book.count(subject, settings.guesses)
+    private func count(_ subject: AttemptSubject, _ user: AccountID, _ limiter: AttemptLimiter) throws(DomainError) {
+        let (work, settings) = (limiter.work, limiter.work.settings)
+        try limiter.countForNetwork()
+        let failures = try limiter.count(subject, settings.guesses)
         guard case .account = subject, failures >= settings.noticeAfter else { return }
         let since = work.now.adding(seconds: -settings.guesses.memorySeconds)
-        try work.tx.notices.noteFailedSignIns(of: user, count: failures, at: work.now, joining: since, book.grant)
+        try work.tx.notices.noteFailedSignIns(of: user, count: failures, at: work.now, joining: since, limiter.grant)
     }
 }
 

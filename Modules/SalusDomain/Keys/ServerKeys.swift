@@ -56,7 +56,7 @@ public struct ServerKeys: Sendable {
     public var signInPublicKey: [UInt8] { signIn.publicKey }
 
     /// Sixteen bytes that name the subject of an attempt count, and reveal it only with the key.
-    func guessSubject(_ kind: String, _ name: [UInt8]) -> [UInt8] {
+    func attemptSubject(_ kind: String, _ name: [UInt8]) -> [UInt8] {
         master.derivePublic("guesses of \(kind)", name, count: 16)
     }
 

@@ -27,10 +27,10 @@ public struct DomainSettings: Sendable {
     /// SHA-256 of the token that `salus-admin` shows; nil refuses every operator.
     public var operatorTokenHash: [UInt8]?
     /// Tries at one account without the proof of a device of it, and at one device.
-    public var guesses = GuessLimit(
+    public var guesses = AttemptLimit(
         free: 10, firstDelaySeconds: 30, longestDelaySeconds: 3600, memorySeconds: 86_400)
     /// Tries of one network at all accounts.
-    public var networkGuesses = GuessLimit(
+    public var networkGuesses = AttemptLimit(
         free: 100, firstDelaySeconds: 60, longestDelaySeconds: 3600, memorySeconds: 3600)
     /// How much records and accounts hold.
     public var documents = DocumentQuotas()

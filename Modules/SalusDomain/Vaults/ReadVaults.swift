@@ -114,11 +114,11 @@ public struct FindIdentity: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> PublicIdentity {
         let caller = try permit.account().account
         if name == caller.name, let own = try identity(in: work) { return own }
-        let book = GuessBook(work: work, grant: permit.grant)
-        let asking = GuessSubject.names(by: caller.id)
-        try book.look(asking, work.settings.guesses)
+        let limiter = AttemptLimiter(work: work, grant: permit.grant)
+        let asking = AttemptSubject.names(by: caller.id)
+        try limiter.look(asking, work.settings.guesses)
         if let found = try identity(in: work) { return found }
-        _ = try book.count(asking, work.settings.guesses)
+        _ = try limiter.count(asking, work.settings.guesses)
         throw .denied
     }
 

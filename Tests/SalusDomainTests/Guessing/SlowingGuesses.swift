@@ -7,7 +7,7 @@ import Testing
 @testable import SalusDomain
 
 @Suite("Guessing a password") struct SlowingGuesses {
-    private let limit = GuessLimit(free: 3, firstDelaySeconds: 10, longestDelaySeconds: 60, memorySeconds: 1000)
+    private let limit = AttemptLimit(free: 3, firstDelaySeconds: 10, longestDelaySeconds: 60, memorySeconds: 1000)
 
     @Test(
         "costs nothing at first, then twice as much each time, up to the longest wait",
@@ -21,7 +21,7 @@ import Testing
 
     @Test("says until when to wait, and lets the next try pass then, once")
     func waiting() async throws {
-        let scene = try await GuessScene()
+        let scene = try await AttemptFixture()
         for _ in 1...10 { try await scene.guess() }
         await #expect(throws: scene.waits(30)) { try await scene.guess() }
         scene.pass(seconds: 29)
@@ -33,14 +33,14 @@ import Testing
 
     @Test("of a name that nobody has is answered alike")
     func unknownName() async throws {
-        let scene = try await GuessScene()
+        let scene = try await AttemptFixture()
         for _ in 1...10 { try await scene.guess(name: "nobody") }
         await #expect(throws: scene.waits(30)) { try await scene.guess(name: "nobody") }
     }
 
     @Test("goes on waiting after a restart, and in a second server on the same database")
     func restart() async throws {
-        let scene = try await GuessScene()
+        let scene = try await AttemptFixture()
         for _ in 1...10 { try await scene.guess() }
         let again = try scene.another()
         await #expect(throws: scene.waits(30)) { try await again.guess() }
@@ -48,7 +48,7 @@ import Testing
 
     @Test("is forgotten in time")
     func memory() async throws {
-        let scene = try await GuessScene()
+        let scene = try await AttemptFixture()
         for _ in 1...10 { try await scene.guess() }
         scene.pass(seconds: 86_401)
         try await scene.run(ForgetExpired(), as: .system)
@@ -57,7 +57,7 @@ import Testing
 
     @Test("does not hold up a device of the account, which has a count of its own")
     func knownDevice() async throws {
-        let scene = try await GuessScene()
+        let scene = try await AttemptFixture()
         for _ in 1...10 { try await scene.guess() }
         await #expect(throws: scene.waits(30)) { try await scene.guess() }
         for _ in 1...10 { try await scene.guess(by: scene.device) }
@@ -66,7 +66,7 @@ import Testing
 
     @Test("counts as a stranger's with a device that the account does not have, or a signature of another login")
     func falseDevice() async throws {
-        let scene = try await GuessScene()
+        let scene = try await AttemptFixture()
         let unknown = try DeviceKeys(from: .secure)
         for _ in 1...5 { try await scene.guess(by: unknown) }
         for _ in 1...5 { try await scene.guess(by: scene.device, signing: [UInt8](repeating: 1, count: 96)) }
@@ -75,7 +75,7 @@ import Testing
 
     @Test("of many accounts from one network has to wait, from another it has not")
     func network() async throws {
-        let scene = try await GuessScene(perNetwork: 4)
+        let scene = try await AttemptFixture(perNetwork: 4)
         for number in 1...4 { try await scene.guess(name: "name\(number)", from: "192.0.2.1") }
         await #expect(throws: scene.networkWaits(60)) { try await scene.guess(name: "name5", from: "192.0.2.1") }
         try await scene.guess(name: "name5", from: "192.0.2.2")
@@ -86,7 +86,7 @@ import Testing
 
     @Test("with enrolment codes and refresh tokens counts for the network too")
     func otherDoors() async throws {
-        let scene = try await GuessScene(perNetwork: 2)
+        let scene = try await AttemptFixture(perNetwork: 2)
         await #expect(throws: DomainError.enrolmentRefused) {
             try await scene.run(BeginRegistration(name: "rita", code: "?", request: []), from: "192.0.2.1")
         }
@@ -99,7 +99,7 @@ import Testing
 
     @Test("at the name of a login that never began counts for the network")
     func unknownLogin() async throws {
-        let scene = try await GuessScene(perNetwork: 2)
+        let scene = try await AttemptFixture(perNetwork: 2)
         for _ in 1...2 {
             await #expect(throws: DomainError.signInFailed) {
                 let unknown = FinishLogin(login: SessionToken(from: .secure), proof: [], device: nil)
@@ -111,7 +111,7 @@ import Testing
 
     @Test("is told to the owner from the fifth try of a stranger on, as one notice")
     func notice() async throws {
-        let scene = try await GuessScene()
+        let scene = try await AttemptFixture()
         for _ in 1...4 { try await scene.guess() }
         #expect(try await scene.notices().isEmpty)
         for _ in 1...3 {
@@ -126,7 +126,7 @@ import Testing
 
     @Test("is forgiven by signing in: the account's count by a stranger who knows the password, the network's too")
     func success() async throws {
-        let scene = try await GuessScene(perNetwork: 10)
+        let scene = try await AttemptFixture(perNetwork: 10)
         for _ in 1...9 { try await scene.guess(from: "192.0.2.1") }
         try await scene.signIn(from: "192.0.2.1")
         try await scene.guess(from: "192.0.2.1")

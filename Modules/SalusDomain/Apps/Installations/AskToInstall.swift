@@ -34,7 +34,7 @@ public struct AskToInstall: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedToken {
         try DocumentRules.checkText(key.name, "name", limit: 100)
         // It opens nothing before a person approves it: whether it is refused or not, the network that asks is counted.
-        try GuessBook(work: work, grant: permit.grant).countForNetwork()
+        try AttemptLimiter(work: work, grant: permit.grant).countForNetwork()
         guard let found = try work.tx.apps.app(named: app), found.state == .active, found.kind == .user,
             try isNewAndSigned(for: found, in: work)
         else { throw .denied }

@@ -76,13 +76,15 @@ public struct WaitingSignIn: Hashable, Sendable {
         code text: String, for caller: SignedInCaller, in work: Workspace, _ grant: WriteGrant
     ) throws(DomainError) {
         guard caller.app == nil else { throw .denied }
-        let (book, subject) = (GuessBook(work: work, grant: grant), GuessSubject.signInCodes(by: caller.account.id))
-        try book.look(subject, work.settings.guesses)
+        let (limiter, subject) = (
+            AttemptLimiter(work: work, grant: grant), AttemptSubject.signInCodes(by: caller.account.id)
+        )
+        try limiter.look(subject, work.settings.guesses)
         guard let code = OneTimeCode(text, .signIn), let found = try work.tx.grants.signInRequest(code: code.hash),
             found.expires > work.now, found.account == nil, let app = try work.tx.apps.app(found.app),
             app.state == .active
         else {
-            _ = try book.count(subject, work.settings.guesses)
+            _ = try limiter.count(subject, work.settings.guesses)
             throw .denied
         }
         (request, self.app) = (found, app)

@@ -58,12 +58,12 @@ struct InvitationStore {
         if expected != nil, second == nil {
             throw .invalid(field: "secondary_secret", expected: "the secret that the person was told")
         }
-        let book = GuessBook(work: work, grant: grant)
-        _ = try book.count(.invitation(of: account.id), work.settings.guesses)
+        let limiter = AttemptLimiter(work: work, grant: grant)
+        _ = try limiter.count(.invitation(of: account.id), work.settings.guesses)
         guard let code = OneTimeCode(primary, .enrolment), ConstantTime.areEqual(code.hash, invitation.codeHash),
             Self.areEqual(expected, second)
         else { throw .enrolmentRefused }
-        try book.clear(.invitation(of: account.id))
+        try limiter.clear(.invitation(of: account.id))
         return account
     }
 

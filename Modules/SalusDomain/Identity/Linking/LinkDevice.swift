@@ -17,7 +17,7 @@ public struct OfferLink: Operation {
     /// Throws `signInFailed` for an identifier that another device has offered.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Instant {
         guard id.count == 16, request.count == DeviceLink.Request.size else { throw .badKeys("the link request") }
-        try GuessBook(work: work, grant: permit.grant).countForNetwork()
+        try AttemptLimiter(work: work, grant: permit.grant).countForNetwork()
         guard try work.tx.deviceLinks.link(id) == nil else { throw .signInFailed }
         let expires = work.now.adding(seconds: Self.seconds)
         try work.tx.deviceLinks.insert(StoredLink(id: id, request: request, expires: expires), permit.grant)
@@ -72,9 +72,9 @@ public struct TakeLink: Operation {
 
     /// Throws `signInFailed` for a link that is over, or was never there.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LinkedSession? {
-        let book = GuessBook(work: work, grant: permit.grant)
-        let linked = try book.withinAttemptLimit { () throws(DomainError) in try taken(permit.grant, in: work) }
-        if linked != nil { try book.forgiveNetwork() }
+        let limiter = AttemptLimiter(work: work, grant: permit.grant)
+        let linked = try limiter.withinAttemptLimit { () throws(DomainError) in try taken(permit.grant, in: work) }
+        if linked != nil { try limiter.forgiveNetwork() }
         return linked
     }
 

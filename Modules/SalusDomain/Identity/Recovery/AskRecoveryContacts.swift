@@ -18,14 +18,14 @@ public struct AskRecoveryContacts: Operation {
     /// ends that no contact has answered.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AskedRecovery {
         guard device.count == 32 else { throw .badKeys("a public key of 32 bytes") }
-        let book = GuessBook(work: work, grant: permit.grant)
-        try book.countForNetwork()
+        let limiter = AttemptLimiter(work: work, grant: permit.grant)
+        try limiter.countForNetwork()
         let account = try UserName(name).flatMap { name throws(DomainError) in
             try work.tx.accounts.account(signingInAs: name)
         }
         let made = AccountID(bytes: work.signIn.madeUpUser(named: UserName(name)?.text ?? name))
         guard let user = account?.id ?? made else { throw .badKeys("user") }
-        _ = try book.count(.recovery(of: user, from: work.network), work.settings.guesses)
+        _ = try limiter.count(.recovery(of: user, from: work.network), work.settings.guesses)
         let ticket = SessionToken(from: work.random)
         let asked = RecoveryCase(
             id: RecoveryCaseID(from: work.random), account: user, ticketHash: ticket.hash, device: device,
@@ -104,7 +104,7 @@ public struct OpenContactRecovery: Operation {
 
     /// Every way to be wrong is refused alike.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedRecovery {
-        let account = try GuessBook(work: work, grant: permit.grant).withinAttemptLimit { () throws(DomainError) in
+        let account = try AttemptLimiter(work: work, grant: permit.grant).withinAttemptLimit { () throws(DomainError) in
             try proven(in: work)
         }
         return try work.openRecovery(of: account, request, permit.grant)

@@ -13,15 +13,15 @@ public struct BeginRecovery: Operation {
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecoveryChallenge {
-        let book = GuessBook(work: work, grant: permit.grant)
-        try book.countForNetwork()
+        let limiter = AttemptLimiter(work: work, grant: permit.grant)
+        try limiter.countForNetwork()
         let account = try UserName(name).flatMap { name throws(DomainError) in
             try work.tx.accounts.account(signingInAs: name)
         }
         let challenge = SessionToken(from: work.random)
         let made = AccountID(bytes: work.signIn.madeUpUser(named: UserName(name)?.text ?? name))
         guard let user = account?.id ?? made else { throw .badKeys("user") }
-        _ = try book.count(.recovery(of: user, from: work.network), work.settings.guesses)
+        _ = try limiter.count(.recovery(of: user, from: work.network), work.settings.guesses)
         try work.tx.challenges.insert(
             Challenge(
                 idHash: challenge.hash, account: user, purpose: .recovery,

@@ -20,7 +20,7 @@ public struct CompleteRecovery: Operation {
     /// The ticket is for one use: keys that do not fit are refused like an unknown ticket, and end it.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
         let (tx, grant) = (work.tx, permit.grant)
-        let account = try GuessBook(work: work, grant: grant).withinAttemptLimit { () throws(DomainError) in
+        let account = try AttemptLimiter(work: work, grant: grant).withinAttemptLimit { () throws(DomainError) in
             try opened(in: work, grant)
         }
         guard recoveryKey.count == 32 else { throw .signInFailed }
@@ -36,7 +36,7 @@ public struct CompleteRecovery: Operation {
         try tx.rememberedDevices.forgetAll(of: account.id, except: nil, grant)
         try tx.sessions.deleteAll(of: account.id, grant)
         try tx.grants.endTokens(of: account.id, grant)
-        try GuessBook(work: work, grant: grant).clear(.account(account.id))
+        try AttemptLimiter(work: work, grant: grant).clear(.account(account.id))
         return account
     }
 

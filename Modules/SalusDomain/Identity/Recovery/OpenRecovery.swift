@@ -18,7 +18,7 @@ public struct OpenRecovery: Operation {
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedRecovery {
-        let account = try GuessBook(work: work, grant: permit.grant).withinAttemptLimit { () throws(DomainError) in
+        let account = try AttemptLimiter(work: work, grant: permit.grant).withinAttemptLimit { () throws(DomainError) in
             try proven(in: work, permit.grant)
         }
         return try work.openRecovery(of: account, request, permit.grant)
@@ -48,9 +48,9 @@ extension Workspace {
             Challenge(
                 idHash: ticket.hash, account: account.id, purpose: .newPassword,
                 expires: now.adding(seconds: OpenRecovery.seconds)), grant)
-        let book = GuessBook(work: self, grant: grant)
-        try book.clear(.recovery(of: account.id, from: network))
-        try book.forgiveNetwork()
+        let limiter = AttemptLimiter(work: self, grant: grant)
+        try limiter.clear(.recovery(of: account.id, from: network))
+        try limiter.forgiveNetwork()
         return OpenedRecovery(
             ticket: ticket, account: account.name, response: answer.response,
             keys: try AccountKeyMaterial(of: account.id, in: self))

@@ -14,7 +14,7 @@ public struct BeginRegistration: Operation {
     public var access: AccessRequest { AccessRequest(.register, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RegistrationAnswer {
-        let replayer = GuessBook(work: work, grant: permit.grant)
+        let replayer = AttemptLimiter(work: work, grant: permit.grant)
         let account = try replayer.withinAttemptLimit { () throws(DomainError) in try ticket.account(in: work) }
         return try work.answerRegistration(request, of: account)
     }
@@ -53,7 +53,7 @@ public struct CompleteRegistration: Operation {
     public var access: AccessRequest { AccessRequest(.register, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
-        let replayer = GuessBook(work: work, grant: permit.grant)
+        let replayer = AttemptLimiter(work: work, grant: permit.grant)
         var account = try replayer.withinAttemptLimit { () throws(DomainError) in try ticket.account(in: work) }
         guard UInt8(exactly: ksf).flatMap(Argon2id.Profile.init) != nil else { throw .badKeys("ksf") }
         let checked = try check(account.id)

@@ -26,7 +26,7 @@ public struct SignUp: Operation {
         }
         try NameRules.check(name)
         let (tx, grant) = (work.tx, permit.grant)
-        try GuessBook(work: work, grant: grant).countForNetwork()
+        try AttemptLimiter(work: work, grant: grant).countForNetwork()
         guard try tx.accounts.account(signingInAs: name) == nil else { return nil }
         let account = Account(
             id: AccountID(from: work.random), name: name, role: role, state: .reserved, createdAt: work.now)

@@ -14,7 +14,7 @@ public struct BeginRememberedSignIn: Operation {
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> SessionToken {
-        try GuessBook(work: work, grant: permit.grant).countForNetwork()
+        try AttemptLimiter(work: work, grant: permit.grant).countForNetwork()
         let challenge = SessionToken(from: work.random)
         try work.tx.challenges.insert(
             Challenge(
@@ -43,9 +43,9 @@ public struct FinishRememberedSignIn: Operation {
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RememberedSession {
-        let book = GuessBook(work: work, grant: permit.grant)
-        let session = try book.withinAttemptLimit { () throws(DomainError) in try opened(permit.grant, in: work) }
-        try book.forgiveNetwork()
+        let limiter = AttemptLimiter(work: work, grant: permit.grant)
+        let session = try limiter.withinAttemptLimit { () throws(DomainError) in try opened(permit.grant, in: work) }
+        try limiter.forgiveNetwork()
         return session
     }
 

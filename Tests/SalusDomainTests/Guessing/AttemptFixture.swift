@@ -6,7 +6,7 @@ import TestSupport
 @testable import SalusDomain
 
 /// The owner's account, a clock to move, and somebody who starts logins.
-struct GuessScene: Sendable {
+struct AttemptFixture: Sendable {
     private let world: World
     private let time: Locked<Instant>
     private let environment: Environment
@@ -27,7 +27,7 @@ struct GuessScene: Sendable {
     }
 
     /// A second server on the same database.
-    func another() throws -> GuessScene { try GuessScene(world, time, perNetwork) }
+    func another() throws -> AttemptFixture { try AttemptFixture(world, time, perNetwork) }
 
     var device: DeviceKeys { world.people.ownersKeys.device }
 

@@ -1,8 +1,8 @@
 import SalusBase
 
 /// The limit on guesses at a secret: so many tries in vain are free, then each waits twice as long as the one before.
-/// Decides purely; `GuessBook` counts.
-public struct GuessLimit: Hashable, Sendable {
+/// Decides purely; `AttemptLimiter` counts.
+public struct AttemptLimit: Hashable, Sendable {
     /// Tries in vain that cost nothing.
     public var free: Int
     /// The wait after the last free one.

@@ -3,7 +3,7 @@ import SalusModels
 
 /// The subject of an attempt count, either the guesser or the target. Each has its own count, so that a stranger's
 /// failures never stop a known device.
-enum GuessSubject {
+enum AttemptSubject {
     /// An account, tried without the proof of a device of it; also an unknown name.
     case account(AccountID)
     /// A device of an account, which proved itself with its key.
@@ -23,14 +23,14 @@ enum GuessSubject {
     /// Sixteen bytes under a key of the server: the store holds no address.
     func identifier(_ keys: ServerKeys) -> [UInt8] {
         switch self {
-        case .account(let account): keys.guessSubject("account", account.bytes)
-        case .device(let device, let account): keys.guessSubject("device", account.bytes + device.bytes)
-        case .invitation(let account): keys.guessSubject("invitation", account.bytes)
+        case .account(let account): keys.attemptSubject("account", account.bytes)
+        case .device(let device, let account): keys.attemptSubject("device", account.bytes + device.bytes)
+        case .invitation(let account): keys.attemptSubject("invitation", account.bytes)
         case .recovery(let account, let network):
-            keys.guessSubject("recovery", account.bytes + Array((network ?? "").utf8))
-        case .signInCodes(let account): keys.guessSubject("sign-in codes", account.bytes)
-        case .names(let account): keys.guessSubject("names", account.bytes)
-        case .network(let network): keys.guessSubject("network", Array(network.utf8))
+            keys.attemptSubject("recovery", account.bytes + Array((network ?? "").utf8))
+        case .signInCodes(let account): keys.attemptSubject("sign-in codes", account.bytes)
+        case .names(let account): keys.attemptSubject("names", account.bytes)
+        case .network(let network): keys.attemptSubject("network", Array(network.utf8))
         }
     }
 }

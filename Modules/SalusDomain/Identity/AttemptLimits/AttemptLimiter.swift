@@ -2,13 +2,13 @@ import SalusBase
 import SalusModels
 
 /// Counts tries in vain in the store, so that they outlive a restart and hold for every server on one database.
-struct GuessBook {
+struct AttemptLimiter {
     let work: Workspace
     let grant: WriteGrant
 
     /// Counts a try as failed until `takeBack` or `clear`. Throws `tooManyAttempts` or `networkMustWait`, and counts nothing,
     /// while the subject has to wait.
-    func count(_ subject: GuessSubject, _ limit: GuessLimit) throws(DomainError) -> Int {
+    func count(_ subject: AttemptSubject, _ limit: AttemptLimit) throws(DomainError) -> Int {
         let failures = try look(subject, limit)
         try work.tx.logins.noteFailure(of: subject.identifier(work.keys), at: work.now, grant)
         return failures + 1
@@ -16,7 +16,7 @@ struct GuessBook {
 
     /// Tries in vain so far; throws `tooManyAttempts` or `networkMustWait` while the subject has to wait.
     @discardableResult
-    func look(_ subject: GuessSubject, _ limit: GuessLimit) throws(DomainError) -> Int {
+    func look(_ subject: AttemptSubject, _ limit: AttemptLimit) throws(DomainError) -> Int {
         let since = work.now.adding(seconds: -limit.memorySeconds)
         let failures = try work.tx.logins.failures(of: subject.identifier(work.keys), since: since)
         guard let last = failures.last else { return 0 }
@@ -26,11 +26,11 @@ struct GuessBook {
         throw .tooManyAttempts(until: opens)
     }
 
-    func takeBack(_ subject: GuessSubject) throws(DomainError) {
+    func takeBack(_ subject: AttemptSubject) throws(DomainError) {
         try work.tx.logins.takeBackFailure(of: subject.identifier(work.keys), grant)
     }
 
-    func clear(_ subject: GuessSubject) throws(DomainError) {
+    func clear(_ subject: AttemptSubject) throws(DomainError) {
         try work.tx.logins.clearFailures(of: subject.identifier(work.keys), grant)
     }
 
