@@ -16,9 +16,9 @@ import Testing
     @Test func allListenersOfAProcessShareItsDescriptors() throws {
         let (peer, process) = (try #require(try SocketAddress.resolve("192.0.2.7", port: 1).first), Locked(0))
         let listeners = (1...2).map { _ in
-            ConnectionCensus(ServerLimits(), mostOfProcess: 20, process: process)
+            ConnectionLimiter(ServerLimits(), mostOfProcess: 20, process: process)
         }
-        func admitted(_ listener: ConnectionCensus, _ count: Int) -> Int {
+        func admitted(_ listener: ConnectionLimiter, _ count: Int) -> Int {
             (0..<count).count { _ in listener.admit(peer) == .admitted }
         }
         #expect(admitted(listeners[0], 100) == 20)

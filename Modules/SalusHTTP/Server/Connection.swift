@@ -161,7 +161,7 @@ actor Connection {
         exchange?.waiter.take()?.resume(throwing: HTTPError.disconnected)
         exchange = nil
         writeWaiter.take()?.resume(throwing: HTTPError.disconnected)
-        server.census.leave(peer)
+        server.connectionLimiter.leave(peer)
     }
 }
 

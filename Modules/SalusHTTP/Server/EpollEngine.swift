@@ -45,7 +45,7 @@ private final class EpollListener: HTTPListener {
 
     var counts: ServerCounts {
         var counts = server.tally.current
-        counts.open = server.census.count
+        counts.open = server.connectionLimiter.count
         return counts
     }
 
@@ -88,9 +88,9 @@ private final class EpollListener: HTTPListener {
     }
 
     private func waitUntilEmpty(atMost grace: Duration) async {
-        let census = server.census
+        let connectionLimiter = server.connectionLimiter
         await withTaskGroup { group in
-            group.addTask { await census.untilEmpty() }
+            group.addTask { await connectionLimiter.untilEmpty() }
             // Cancelled by the group when the connections end first.
             group.addTask { try? await Task.sleep(for: grace) }
             await group.next()

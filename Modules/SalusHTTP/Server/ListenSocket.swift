@@ -120,7 +120,7 @@ final class Acceptor: EventSource, @unchecked Sendable {
         let stream = SocketStream(accepted, tls: session)
         server.tally.note(\.accepted)
         guard let peer, tls == nil || session != nil else { return }
-        switch server.census.admit(peer) {
+        switch server.connectionLimiter.admit(peer) {
         case .admitted: Connection(stream, on: loop, of: server, peer: peer).start()
         case .tooMany: server.tally.note(\.refusedConnections)
         case .tooManyOfAddress: server.tally.note(\.refusedOfAddress)

@@ -8,7 +8,7 @@ final class ServerCore: Sendable {
     let wallClock: WallClock
     let handler: HTTPHandler
     let refusalResponse: @Sendable (HTTPRefusal) -> HTTPResponse
-    let census: ConnectionCensus
+    let connectionLimiter: ConnectionLimiter
     let tally = ServerTally()
     private let draining = Atomic(false)
     private let context: Locked<TLSServerContext?>
@@ -26,7 +26,7 @@ final class ServerCore: Sendable {
         }
         context = Locked(tls)
         self.handler = handler
-        census = ConnectionCensus(configuration.limits)
+        connectionLimiter = ConnectionLimiter(configuration.limits)
     }
 
     /// The TLS context of the next connections; nil for plain HTTP.

@@ -3,7 +3,7 @@ import SalusBase
 
 /// Counts the open connections of one server, in all and by network, and those of all servers of the process: they
 /// share its descriptors.
-final class ConnectionCensus: Sendable {
+final class ConnectionLimiter: Sendable {
     fileprivate struct State {
         var total = 0
         var byNetwork: [[UInt8]: Int] = [:]
@@ -24,8 +24,8 @@ final class ConnectionCensus: Sendable {
 
     /// `process` counts the connections of all servers that share it.
     init(
-        _ limits: ServerLimits, mostOfProcess: Int = ConnectionCensus.descriptorsForConnections,
-        process: Locked<Int> = ConnectionCensus.shared
+        _ limits: ServerLimits, mostOfProcess: Int = ConnectionLimiter.descriptorsForConnections,
+        process: Locked<Int> = ConnectionLimiter.shared
     ) {
         (most, mostOfNetwork, proxies) = (limits.connections, limits.connectionsPerAddress, limits.proxies)
         (self.mostOfProcess, self.process) = (mostOfProcess, process)
@@ -98,7 +98,7 @@ final class ConnectionCensus: Sendable {
     }
 }
 
-extension ConnectionCensus.State {
+extension ConnectionLimiter.State {
     fileprivate mutating func takeWaiting() -> [CheckedContinuation<Void, Never>] {
         defer { waiting = [:] }
         return Array(waiting.values)
