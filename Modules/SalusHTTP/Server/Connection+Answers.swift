@@ -20,7 +20,7 @@ extension Connection {
     private func mayKeepAlive(after response: HTTPResponse) -> Bool {
         guard let exchange, exchange.head.keepsAlive, exchange.endsCleanly, !server.isDraining else { return false }
         if exchange.number >= server.limits.requestsPerConnection {
-            server.tally.note(\.retired)
+            server.counters.note(\.retired)
             return false
         }
         if case .stream = response.body { return exchange.head.isVersion11 }

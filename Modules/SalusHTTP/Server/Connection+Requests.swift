@@ -55,7 +55,7 @@ extension Connection {
             input.keep(bytes.dropFirst(length))
             begin(head)
         } catch {
-            server.tally.note(\.malformed)
+            server.counters.note(\.malformed)
             refuse(error)
         }
         return true
@@ -63,7 +63,7 @@ extension Connection {
 
     private func begin(_ head: RequestHead) {
         exchangeCount += 1
-        server.tally.note(\.requests)
+        server.counters.note(\.requests)
         let number = exchangeCount
         phase = .handling
         readDeadline = nil

@@ -85,27 +85,27 @@ actor Connection {
     }
 
     private func failHandshake() {
-        server.tally.note(\.failedHandshakes)
+        server.counters.note(\.failedHandshakes)
         close()
     }
 
     private func deadlinePassed() {
         let now = server.clock.now
         if let writeDeadline, now > writeDeadline {
-            server.tally.note(\.stalledWrites)
+            server.counters.note(\.stalledWrites)
             return close()
         }
         guard let readDeadline, now > readDeadline else { return }
         switch phase {
         case .handshake: failHandshake()
         case .head where !input.isEmpty:
-            server.tally.note(\.slowHeads)
+            server.counters.note(\.slowHeads)
             refuse(HTTPRefusal(408, "the request head came too slowly"))
         case .head:
-            server.tally.note(\.idleClosed)
+            server.counters.note(\.idleClosed)
             close()
         case .handling, .streaming:
-            server.tally.note(\.slowBodies)
+            server.counters.note(\.slowBodies)
             failBody(HTTPRefusal(408, "the body came too slowly"))
         case .closing, .lingering, .closed: close()
         }

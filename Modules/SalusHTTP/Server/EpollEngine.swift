@@ -44,7 +44,7 @@ private final class EpollListener: HTTPListener {
     }
 
     var counts: ServerCounts {
-        var counts = server.tally.current
+        var counts = server.counters.current
         counts.open = server.connectionLimiter.count
         return counts
     }

@@ -118,12 +118,12 @@ final class Acceptor: EventSource, @unchecked Sendable {
         let tls = server.tls
         let session = tls?.session(on: accepted)
         let stream = SocketStream(accepted, tls: session)
-        server.tally.note(\.accepted)
+        server.counters.note(\.accepted)
         guard let peer, tls == nil || session != nil else { return }
         switch server.connectionLimiter.admit(peer) {
         case .admitted: Connection(stream, on: loop, of: server, peer: peer).start()
-        case .tooMany: server.tally.note(\.refusedConnections)
-        case .tooManyOfAddress: server.tally.note(\.refusedOfAddress)
+        case .tooMany: server.counters.note(\.refusedConnections)
+        case .tooManyOfAddress: server.counters.note(\.refusedOfAddress)
         }
     }
 }

@@ -9,7 +9,7 @@ final class ServerCore: Sendable {
     let handler: HTTPHandler
     let refusalResponse: @Sendable (HTTPRefusal) -> HTTPResponse
     let connectionLimiter: ConnectionLimiter
-    let tally = ServerTally()
+    let counters = ServerCounters()
     private let draining = Atomic(false)
     private let context: Locked<TLSServerContext?>
     private let oldestTLS: TLSVersion
