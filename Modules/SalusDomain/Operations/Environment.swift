@@ -11,7 +11,7 @@ public struct Environment: Sendable {
     let random: Randomness
     private let policy = Policy.standard
     private let signIn: SignInServer
-    private let admitted = Admissions()
+    private let credentialCache = CredentialCache()
 
     /// Throws when the settings' origin or stretching profile is not usable.
     public init(
@@ -65,9 +65,9 @@ public struct Environment: Sendable {
     /// credential that was valid a moment ago is let in without another look-up.
     public func admit(_ credential: Credential) async throws(DomainError) {
         let now = clock.now
-        if admitted.holds(credential, at: now) { return }
+        if credentialCache.holds(credential, at: now) { return }
         try await resolve(credential.countedAlready, at: now)
-        admitted.note(credential, at: now)
+        credentialCache.note(credential, at: now)
     }
 
     private func resolve(_ credential: Credential, at now: Instant) async throws(DomainError) {

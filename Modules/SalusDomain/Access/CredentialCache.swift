@@ -2,7 +2,7 @@ import SalusBase
 import SalusCrypto
 
 /// Which tokens stood a moment ago. Good enough for letting a body in, never for an operation.
-struct Admissions: Sendable {
+struct CredentialCache: Sendable {
     /// How long a session that has ended may still send bodies, which then come to nothing.
     static let seconds: Int64 = 30
 
