@@ -36,7 +36,7 @@ struct CheckingTheAccessLog {
 
     @Test("a line that its leaf does not commit to is named, and the exit status says so")
     func altered() async throws {
-        let line = AuditLine(
+        let line = AccessLogLine(
             at: Samples.at, operation: "ReadDocument", actor: .operator, account: nil, device: nil, record: nil,
             document: nil, purpose: "use", outcome: .allowed)
         let zeros = [UInt8](repeating: 0, count: 32)

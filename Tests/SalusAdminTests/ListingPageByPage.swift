@@ -168,7 +168,7 @@ enum PagedServer {
         let zeros = [UInt8](repeating: 0, count: 32)
         return LoggedEntries(
             (first..<min(rows, first + call.limit)).map { place in
-                let line = AuditLine(
+                let line = AccessLogLine(
                     at: Samples.at, operation: "ReadDocument", actor: .account, account: Samples.anna.id, device: nil,
                     record: Samples.record, document: nil, purpose: "use", outcome: .allowed)
                 return AccessLogEntry(line: line, tag: zeros, number: rows - place - 1, salt: zeros, leaf: zeros)

@@ -28,7 +28,7 @@ struct ListingTheAccessLog {
     }
 
     private static func entry(_ number: Int) -> AccessLogEntry {
-        let line = AuditLine(
+        let line = AccessLogLine(
             at: Samples.at, operation: "ReadDocument", actor: .account, account: Samples.anna.id, device: nil,
             record: Samples.record, document: nil, purpose: "use", outcome: .refused)
         let zeros = [UInt8](repeating: 0, count: 32)

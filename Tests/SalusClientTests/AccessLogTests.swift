@@ -78,7 +78,7 @@ struct AccessLogTests {
     func missing(_ number: Int) async throws {
         await fill()
         await home.server.tamper(ProveAccessLogCall.self) { answer in
-            AccessProof(lines: answer.lines.filter { $0.entry.number != number })
+            AccessLogProof(lines: answer.lines.filter { $0.entry.number != number })
         }
         #expect(try await verdict() == .broken(.missing(number: number)))
     }
@@ -88,7 +88,7 @@ struct AccessLogTests {
         await fill()
         #expect(try await verdict() == proven(10))
         await home.server.tamper(ProveAccessLogCall.self) { answer in
-            AccessProof(lines: answer.lines.filter { $0.entry.number < 3 })
+            AccessLogProof(lines: answer.lines.filter { $0.entry.number < 3 })
         }
         #expect(try await verdict() == .broken(.missing(number: 4)))
     }
@@ -97,10 +97,10 @@ struct AccessLogTests {
     func misplaced() async throws {
         await fill()
         await home.server.tamper(ProveAccessLogCall.self) { answer in
-            AccessProof(
+            AccessLogProof(
                 lines: answer.lines.map { line in
                     let entry = line.entry.entry
-                    return AccessProof.Line(
+                    return AccessLogProof.Line(
                         entry.placed(at: entry.number == 4 ? 9 : entry.position), path: line.path.map(\.bytes))
                 })
         }

@@ -7,9 +7,9 @@ import Testing
 
 @Suite("Lines of the access log")
 struct LinesOfTheAccessLog {
-    private func told(_ lines: [AuditLine]) -> [String] {
+    private func told(_ lines: [AccessLogLine]) -> [String] {
         AccessLogContent(
-            lines.map { NamedAccessLine(line: $0, account: nil, app: nil) }, .notSigned, account: Sample.id(77),
+            lines.map { NamedAccessLogLine(line: $0, account: nil, app: nil) }, .notSigned, account: Sample.id(77),
             device: Sample.id(4), titles: [:], asOf: Sample.noon
         ).rows.map { "\($0.what) ×\($0.times)" }
     }
@@ -30,8 +30,8 @@ struct LinesOfTheAccessLog {
 
     @Test("who it was is told by name: an app with whom it works for, another account, a browser")
     func names() {
-        func who(_ line: AuditLine, _ account: String? = nil, _ app: String? = nil) -> String? {
-            let named = NamedAccessLine(
+        func who(_ line: AccessLogLine, _ account: String? = nil, _ app: String? = nil) -> String? {
+            let named = NamedAccessLogLine(
                 line: line, account: account.flatMap { UserName($0) }, app: app.flatMap { AppName($0) })
             return AccessLogContent(
                 [named], .notSigned, account: Sample.id(77), device: Sample.id(4), titles: [:], asOf: Sample.noon

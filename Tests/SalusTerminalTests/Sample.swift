@@ -124,15 +124,15 @@ enum Sample {
             audit("ReadContent", 60), audit("ReadContent", 59), audit("ReadDocument", 58),
             audit("ReadDocument", -600, account: 78, outcome: .refused), audit("ChangeDocument", -3600, device: 5),
             audit("ImportDocument", -7200, actor: .operator),
-        ].map { NamedAccessLine(line: $0, account: $0.account == id(78) ? UserName("jonas") : nil, app: nil) },
+        ].map { NamedAccessLogLine(line: $0, account: $0.account == id(78) ? UserName("jonas") : nil, app: nil) },
         .proven(size: 812, signedAt: noon), account: id(77), device: id(4),
         titles: [id(11): "Medication: Lisinopril 10 mg"], asOf: noon)
 
     static func audit(
-        _ operation: String, _ seconds: Int64, actor: AuditLine.Actor = .account, account: UInt8 = 77,
-        device: UInt8 = 4, outcome: AuditLine.Outcome = .allowed, app: UInt8? = nil, for person: UInt8? = nil
-    ) -> AuditLine {
-        AuditLine(
+        _ operation: String, _ seconds: Int64, actor: AccessLogLine.Actor = .account, account: UInt8 = 77,
+        device: UInt8 = 4, outcome: AccessLogLine.Outcome = .allowed, app: UInt8? = nil, for person: UInt8? = nil
+    ) -> AccessLogLine {
+        AccessLogLine(
             at: noon.adding(seconds: seconds), operation: operation, actor: actor,
             account: actor == .account ? id(account) : person.map { id($0) },
             device: actor == .account ? id(device) : nil,

@@ -12,7 +12,7 @@ public struct ListAccessLogCall: APICall {
     public var vault: VaultID?
     public var account: AccountID?
     public var operation: String?
-    public var outcome: AuditLine.Outcome?
+    public var outcome: AccessLogLine.Outcome?
     /// From this instant on.
     public var from: Instant?
     /// Before this instant.
@@ -36,7 +36,7 @@ public struct ListAccessLogCall: APICall {
         record = try arguments.optionalIdentifier("record", of: RecordTag.self)
         account = try arguments.optionalIdentifier("account", of: AccountTag.self)
         operation = arguments.optionalText("operation")
-        outcome = try arguments.optionalWord("outcome", of: AuditLine.Outcome.self)
+        outcome = try arguments.optionalWord("outcome", of: AccessLogLine.Outcome.self)
         from = try Self.instant("from", arguments)
         until = try Self.instant("until", arguments)
         vault = try arguments.optionalIdentifier("vault", of: VaultTag.self)

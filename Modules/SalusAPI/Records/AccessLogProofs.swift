@@ -94,7 +94,7 @@ public struct ProveAccessLogCall: APICall {
             "size": String(size),
         ])
     }
-    public typealias Answer = AccessProof
+    public typealias Answer = AccessLogProof
 
     public init(record: RecordID, before: Int? = nil, limit: Int = 250, size: Int) {
         (self.record, self.before, self.limit, self.size) = (record, before, limit, size)
@@ -108,7 +108,7 @@ public struct ProveAccessLogCall: APICall {
 }
 
 /// Lines, newest first, with audit paths (RFC 9162 section 2.1.3) where they are in the tree.
-public struct AccessProof: Hashable, Sendable, JSONPayload {
+public struct AccessLogProof: Hashable, Sendable, JSONPayload {
     public struct Line: Hashable, Sendable, Codable {
         public let entry: LoggedEntry
         public let path: [Base64URLBytes]
@@ -129,7 +129,7 @@ public struct AccessProof: Hashable, Sendable, JSONPayload {
 
 /// `AccessLogEntry` as it travels.
 public struct LoggedEntry: Hashable, Sendable, Codable {
-    public let line: AuditLine
+    public let line: AccessLogLine
     public let tag: Base64URLBytes
     public let number: Int
     public let salt: Base64URLBytes

@@ -104,6 +104,6 @@ public struct ReadAccessLogCall: APICall {
 }
 
 public struct AccessLog: Hashable, Sendable, JSONPayload {
-    public let lines: [AuditLine]
-    public init(lines: [AuditLine]) { self.lines = lines }
+    public let lines: [AccessLogLine]
+    public init(lines: [AccessLogLine]) { self.lines = lines }
 }

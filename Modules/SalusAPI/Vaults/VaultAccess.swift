@@ -14,7 +14,7 @@ public struct ReadVaultAccessCall: APICall {
     public var arguments: Arguments {
         Arguments(["vault": vault.description, "limit": String(limit), "behind": behind?.text])
     }
-    public typealias Answer = VaultAccessPage
+    public typealias Answer = VaultAccessLogPage
 
     public init(vault: VaultID, limit: Int = 100, behind: LoggedPlace? = nil) {
         (self.vault, self.limit, self.behind) = (vault, limit, behind)
@@ -26,20 +26,20 @@ public struct ReadVaultAccessCall: APICall {
     }
 }
 
-public struct VaultAccessPage: Hashable, Sendable, JSONPayload {
-    public let lines: [VaultAccessLine]
+public struct VaultAccessLogPage: Hashable, Sendable, JSONPayload {
+    public let lines: [VaultAccessLogLine]
     /// The place where the page ends; nil for an empty one.
     public let next: String?
 
-    public init(lines: [VaultAccessLine], next: LoggedPlace?) { (self.lines, self.next) = (lines, next?.text) }
+    public init(lines: [VaultAccessLogLine], next: LoggedPlace?) { (self.lines, self.next) = (lines, next?.text) }
 }
 
-public struct VaultAccessLine: Hashable, Sendable, Codable {
-    public let line: AuditLine
+public struct VaultAccessLogLine: Hashable, Sendable, Codable {
+    public let line: AccessLogLine
     /// The account, as it is called now.
     public let name: String?
 
-    public init(line: AuditLine, name: String?) { (self.line, self.name) = (line, name) }
+    public init(line: AccessLogLine, name: String?) { (self.line, self.name) = (line, name) }
 }
 
 extension Arguments {

@@ -13,7 +13,7 @@ struct AccessLogCheck {
     private(set) var lines: [CheckedAccessLog.Line] = []
     /// The newest line taken: what is seen from now on.
     private(set) var end: SeenLog.End?
-    private var older: AuditLeaf?
+    private var older: AccessLogLeaf?
     private var tag: [UInt8]?
 
     init(checkpoint: Checkpoint, seen: SeenLog.End?) { (self.checkpoint, self.seen) = (checkpoint, seen) }
@@ -25,7 +25,7 @@ struct AccessLogCheck {
     }
 
     /// Takes the next older line; returns what is wrong with it.
-    mutating func take(_ line: AccessProof.Line, of record: RecordID) -> CheckedAccessLog.Fault? {
+    mutating func take(_ line: AccessLogProof.Line, of record: RecordID) -> CheckedAccessLog.Fault? {
         let entry = line.entry.entry
         guard entry.line.record == record, entry.tag == tag ?? entry.tag, let leaf = entry.checkedLeaf else {
             return .altered(number: entry.number)
@@ -34,7 +34,7 @@ struct AccessLogCheck {
         if let older, older.previous != leaf.hash { return .altered(number: entry.number) }
         if let seen, seen.number == entry.number, seen.hash.bytes != leaf.hash { return .altered(number: entry.number) }
         guard isInTree(entry, leaf, line.path) else { return .notInTree(number: entry.number) }
-        let named = NamedAccessLine(line: entry.line, account: line.account, app: line.app)
+        let named = NamedAccessLogLine(line: entry.line, account: line.account, app: line.app)
         lines.append(.init(named: named, number: entry.number, isInTree: isSequenced(entry)))
         end = end ?? SeenLog.End(number: entry.number, hash: Base64URLBytes(leaf.hash))
         (older, tag) = (leaf, entry.tag)
@@ -55,7 +55,7 @@ struct AccessLogCheck {
         entry.position.map { $0 < Int(checkpoint.size) } ?? false
     }
 
-    private func isInTree(_ entry: AccessLogEntry, _ leaf: AuditLeaf, _ path: [Base64URLBytes]) -> Bool {
+    private func isInTree(_ entry: AccessLogEntry, _ leaf: AccessLogLeaf, _ path: [Base64URLBytes]) -> Bool {
         guard let position = entry.position, isSequenced(entry) else { return true }
         return MerkleProof.verifiesInclusion(
             of: leaf.leafHash, at: UInt64(position), in: checkpoint.size, root: checkpoint.root,

@@ -6,8 +6,8 @@ public struct CheckedAccessLog: Hashable, Sendable {
     /// One line, and whether the signed tree holds it.
     public struct Line: Hashable, Sendable {
         /// The line, with names of account and app that only the server's word vouches for.
-        public let named: NamedAccessLine
-        public var line: AuditLine { named.line }
+        public let named: NamedAccessLogLine
+        public var line: AccessLogLine { named.line }
         /// Rises by one within the record, from 0.
         public let number: Int
         /// False while the line waits for its place, for a second or so.

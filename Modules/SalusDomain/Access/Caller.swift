@@ -53,7 +53,7 @@ extension Caller {
 
     var app: AppID? { program?.id }
 
-    var actor: AuditLine.Actor {
+    var actor: AccessLogLine.Actor {
         switch self {
         case .anonymous: .anonymous
         case .account: .account

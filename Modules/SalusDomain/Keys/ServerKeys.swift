@@ -84,7 +84,7 @@ public struct ServerKeys: Sendable {
     func accessTag(of record: RecordID?) -> [UInt8] {
         let name = record?.bytes ?? [UInt8](repeating: 0, count: 16)
         if let known = opened.accessTags[name] { return known }
-        let tag = AuditLeaf.recordTag(record: name, key: sealing.accessTags)
+        let tag = AccessLogLeaf.recordTag(record: name, key: sealing.accessTags)
         opened.accessTags[name] = tag
         return tag
     }

@@ -30,7 +30,7 @@ extension Environment {
         }
     }
 
-    private func note(_ line: AuditLine, at now: Instant) async throws(DomainError) {
+    private func note(_ line: AccessLogLine, at now: Instant) async throws(DomainError) {
         try await store.transaction { tx throws(DomainError) in
             try AccessLogWriter(work: workspace(tx, now)).write(line)
         }
@@ -42,9 +42,9 @@ extension StorageFailure {
     fileprivate static let rehearsed = StorageFailure(.other, "a rehearsal is undone")
 }
 
-extension AuditLine {
-    fileprivate var asRehearsal: AuditLine {
-        AuditLine(
+extension AccessLogLine {
+    fileprivate var asRehearsal: AccessLogLine {
+        AccessLogLine(
             at: at, operation: operation, actor: actor, account: account, device: device, record: record,
             document: document, purpose: Purpose.rehearsal.rawValue, outcome: outcome, app: app, call: call,
             vault: vault)

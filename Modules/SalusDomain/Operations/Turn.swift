@@ -11,7 +11,7 @@ struct Turn<Running: Operation> {
     /// The output of the work, and its access line; nil for work that discloses no person's data.
     struct Done {
         let output: Running.Output
-        let line: AuditLine?
+        let line: AccessLogLine?
     }
 
     /// The outcome with its access line written.
@@ -61,16 +61,16 @@ struct Turn<Running: Operation> {
         _ error: DomainError, as caller: Caller, of record: HealthRecord? = nil
     ) throws(DomainError) -> Result<Done, DomainError> {
         guard caller != .anonymous else { return .failure(error) }
-        let outcome: AuditLine.Outcome = if case .heldForApproval = error { .held } else { .refused }
+        let outcome: AccessLogLine.Outcome = if case .heldForApproval = error { .held } else { .refused }
         try AccessLogWriter(work: work).write(line(outcome, caller, operation.access.resource, record))
         return .failure(error)
     }
 
     /// Makes the access line. For a resource reached through a carenet it names `record`, the carenet's record.
     private func line(
-        _ outcome: AuditLine.Outcome, _ caller: Caller, _ resource: Resource, _ record: HealthRecord?
-    ) -> AuditLine {
-        AuditLine(
+        _ outcome: AccessLogLine.Outcome, _ caller: Caller, _ resource: Resource, _ record: HealthRecord?
+    ) -> AccessLogLine {
+        AccessLogLine(
             at: work.now, operation: Running.name, actor: caller.actor, account: caller.author,
             device: caller.device, record: resource.carenet == nil ? resource.record : record?.id,
             document: resource.document, purpose: operation.access.purpose.rawValue, outcome: outcome, app: caller.app,

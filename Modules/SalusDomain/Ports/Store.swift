@@ -68,7 +68,7 @@ public protocol Transaction {
     var backends: any BackendRepository { get }
     var recoveryContacts: any RecoveryContactRepository { get }
     var keptAnswers: any KeptAnswerRepository { get }
-    var audit: any AuditRepository { get }
+    var accessLog: any AccessLogRepository { get }
 }
 
 /// Proof that the domain decided to write. Its only initializer is the domain's own.

@@ -33,7 +33,7 @@ struct ShareEnding {
     func sweep() throws(DomainError) {
         for (vault, account) in try work.tx.vaults.lapsed(at: work.now) {
             try work.tx.vaults.lapse(account, in: vault, grant)
-            let line = AuditLine(
+            let line = AccessLogLine(
                 at: work.now, operation: "EndVaultShare", actor: .system, account: account, device: nil, record: nil,
                 document: nil, purpose: Purpose.operation.rawValue, outcome: .allowed, vault: vault)
             try AccessLogWriter(work: work).write(line)

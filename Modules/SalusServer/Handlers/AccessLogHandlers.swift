@@ -8,8 +8,8 @@ enum AccessLogHandlers {
         Endpoint(ProveAccessLogCall.self) { call, context in
             let proven = try await context.run(
                 ProveAccessLog(record: call.record, before: call.before, limit: call.limit, size: call.size))
-            return AccessProof(
-                lines: proven.map { AccessProof.Line($0.entry, path: $0.path, account: $0.account, app: $0.app) })
+            return AccessLogProof(
+                lines: proven.map { AccessLogProof.Line($0.entry, path: $0.path, account: $0.account, app: $0.app) })
         },
         Endpoint(ReadCheckpointCall.self) { call, context in
             SignedCheckpoint(try await context.run(ReadCheckpoint(size: call.size)))
@@ -54,16 +54,16 @@ extension AccessLogFilter {
         (record, account, operation, outcome) = (call.record, call.account, call.operation, call.outcome)
         (from, until) = (call.from, call.until)
         vault = call.vault
-        behind = call.behind.map { AccessLogPlace($0) }
+        behind = call.behind.map { AccessLogCursor($0) }
     }
 }
 
-extension AccessLogPlace {
+extension AccessLogCursor {
     init(_ place: LoggedPlace) {
         self.init(at: place.at, chain: ChainPlace(tag: place.tag, number: place.number))
     }
 }
 
 extension LoggedPlace {
-    init(_ place: AccessLogPlace) { self.init(at: place.at, tag: place.chain.tag, number: place.chain.number) }
+    init(_ place: AccessLogCursor) { self.init(at: place.at, tag: place.chain.tag, number: place.chain.number) }
 }

@@ -39,10 +39,10 @@ enum VaultHandlers {
             IdentityList(people: try await context.run(ReadVaultPeople(call.vault)).map { IdentityDetail($0) })
         },
         Endpoint(ReadVaultAccessCall.self) { call, context in
-            let behind = call.behind.map { AccessLogPlace($0) }
+            let behind = call.behind.map { AccessLogCursor($0) }
             let lines = try await context.run(ReadVaultAccess(call.vault, behind: behind, limit: call.limit))
-            return VaultAccessPage(
-                lines: lines.map { VaultAccessLine(line: $0.named.line, name: $0.named.account?.text) },
+            return VaultAccessLogPage(
+                lines: lines.map { VaultAccessLogLine(line: $0.named.line, name: $0.named.account?.text) },
                 next: lines.last.map { LoggedPlace($0.place) })
         },
         Endpoint(FindIdentityCall.self) { call, context in

@@ -82,7 +82,7 @@ public struct BackupRestorer: Sendable {
     ) async throws {
         try report(TransferProgress(.checking, "access log", done: 0, of: nil))
         let result = try await main.read { transaction in
-            try AccessLogAudit.result(
+            try AccessLogVerification.result(
                 of: AccessLogTable(tables: Tables(transaction)), origin: contents.origin,
                 publicKey: contents.serverKeys.logPublicKey)
         }

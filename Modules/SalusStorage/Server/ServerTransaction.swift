@@ -34,7 +34,7 @@ struct ServerTransaction: Transaction {
     var facts: any FactRepository { FactTable(tables: tables) }
     var reports: any ReportRepository { ReportTable(tables: tables) }
     var changes: any ChangeRepository { ChangeTable(tables: tables, commitNotices: commitNotices) }
-    var audit: any AuditRepository { AccessLogTable(tables: tables) }
+    var accessLog: any AccessLogRepository { AccessLogTable(tables: tables) }
     var inbox: any InboxRepository { InboxTable(tables: tables, commitNotices: commitNotices) }
     var notifications: any NotificationRepository { NotificationTable(tables: tables, commitNotices: commitNotices) }
     var mail: any MailRepository { MailTable(tables: tables) }

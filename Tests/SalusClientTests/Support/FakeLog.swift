@@ -24,7 +24,7 @@ struct FakeLog: Sendable {
     mutating func add(_ count: Int, of record: RecordID) {
         for _ in 0..<count {
             let chain = entries.filter { $0.line.record == record }
-            let line = AuditLine(
+            let line = AccessLogLine(
                 at: start.adding(seconds: Int64(entries.count)), operation: "ReadDocument", actor: .account,
                 account: nil, device: nil, record: record, document: nil, purpose: "use", outcome: .allowed)
             entries.append(Self.entry(line, number: chain.count, after: chain.last?.leaf))
@@ -63,15 +63,15 @@ struct FakeLog: Sendable {
             MerkleProof.consistency(from: UInt64(call.from), to: UInt64(call.to), hash: hash))
     }
 
-    func proof(_ call: ProveAccessLogCall) throws -> AccessProof {
+    func proof(_ call: ProveAccessLogCall) throws -> AccessLogProof {
         let chain = entries.filter { $0.line.record == call.record }.reversed()
         let page = chain.filter { $0.number < call.before ?? .max }.prefix(call.limit)
-        return AccessProof(
+        return AccessLogProof(
             lines: page.map { entry in
                 guard let position = entry.position, position < call.size else {
-                    return AccessProof.Line(entry, path: [])
+                    return AccessLogProof.Line(entry, path: [])
                 }
-                return AccessProof.Line(
+                return AccessLogProof.Line(
                     entry,
                     path: MerkleProof.inclusion(of: UInt64(position), in: UInt64(call.size), hash: hash))
             })
@@ -82,11 +82,11 @@ struct FakeLog: Sendable {
         return MerkleProof.root(of: leaves[...])
     }
 
-    private static func entry(_ line: AuditLine, number: Int, after last: [UInt8]?) -> AccessLogEntry {
+    private static func entry(_ line: AccessLogLine, number: Int, after last: [UInt8]?) -> AccessLogEntry {
         let (tag, salt) = (SHA256.hash(line.record!.bytes), Randomness.secure.bytes(32))
-        let leaf = try! AuditLeaf(
+        let leaf = try! AccessLogLeaf(
             recordTag: tag, number: UInt64(number), previous: last.map(SHA256.hash), time: line.at,
-            commitment: AuditLeaf.commitment(to: line.canonicalBytes, salt: salt))
+            commitment: AccessLogLeaf.commitment(to: line.canonicalBytes, salt: salt))
         return AccessLogEntry(line: line, tag: tag, number: number, salt: salt, leaf: leaf.bytes)
     }
 }
@@ -98,7 +98,7 @@ extension AccessLogEntry {
 
     /// The same entry about something else.
     func saying(_ operation: String) -> AccessLogEntry {
-        let changed = AuditLine(
+        let changed = AccessLogLine(
             at: line.at, operation: operation, actor: line.actor, account: line.account, device: line.device,
             record: line.record, document: line.document, purpose: line.purpose, outcome: line.outcome)
         return AccessLogEntry(line: changed, tag: tag, number: number, salt: salt, leaf: leaf, position: position)

@@ -77,11 +77,11 @@ struct ChangedBytesTests {
     @Test("is refused as a leaf of the access log when it is not 116 bytes of its version")
     func auditLeaf() throws {
         let tag = [UInt8](repeating: 1, count: 32)
-        let leaf = try AuditLeaf(recordTag: tag, number: 0, previous: nil, time: example.now, commitment: tag)
-        #expect(leaf.bytes.count == AuditLeaf.size)
-        #expect(try AuditLeaf(bytes: leaf.bytes) == leaf)
-        #expect(throws: CryptoError.malformed(.trailingBytes)) { try AuditLeaf(bytes: leaf.bytes + [0]) }
-        #expect(throws: CryptoError.unsupportedObject) { try AuditLeaf(bytes: [2] + leaf.bytes.dropFirst()) }
+        let leaf = try AccessLogLeaf(recordTag: tag, number: 0, previous: nil, time: example.now, commitment: tag)
+        #expect(leaf.bytes.count == AccessLogLeaf.size)
+        #expect(try AccessLogLeaf(bytes: leaf.bytes) == leaf)
+        #expect(throws: CryptoError.malformed(.trailingBytes)) { try AccessLogLeaf(bytes: leaf.bytes + [0]) }
+        #expect(throws: CryptoError.unsupportedObject) { try AccessLogLeaf(bytes: [2] + leaf.bytes.dropFirst()) }
     }
 }
 

@@ -69,22 +69,22 @@ struct MerkleTests {
 }
 
 @Suite("The access log")
-struct AuditLogTests {
+struct AccessLogLeafTests {
     let key = Secret(random: 32, from: .counted())
 
     @Test("chains a record's lines and binds each without showing it")
     func chain() throws {
-        let tag = AuditLeaf.recordTag(record: [UInt8](repeating: 1, count: 16), key: key)
+        let tag = AccessLogLeaf.recordTag(record: [UInt8](repeating: 1, count: 16), key: key)
         let salt = [UInt8](repeating: 2, count: 32)
-        let first = try AuditLeaf(
+        let first = try AccessLogLeaf(
             recordTag: tag, number: 0, previous: nil, time: Instant(seconds: 1),
-            commitment: AuditLeaf.commitment(to: [1], salt: salt))
-        let second = try AuditLeaf(
+            commitment: AccessLogLeaf.commitment(to: [1], salt: salt))
+        let second = try AccessLogLeaf(
             recordTag: tag, number: 1, previous: first.hash, time: Instant(seconds: 2),
-            commitment: AuditLeaf.commitment(to: [2], salt: salt))
-        #expect(try AuditLeaf(bytes: second.bytes).previous == SHA256.hash(first.bytes))
-        #expect(AuditLeaf.commitment(to: [1], salt: salt) != second.commitment)
-        #expect(AuditLeaf.recordTag(record: [UInt8](repeating: 2, count: 16), key: key) != tag)
+            commitment: AccessLogLeaf.commitment(to: [2], salt: salt))
+        #expect(try AccessLogLeaf(bytes: second.bytes).previous == SHA256.hash(first.bytes))
+        #expect(AccessLogLeaf.commitment(to: [1], salt: salt) != second.commitment)
+        #expect(AccessLogLeaf.recordTag(record: [UInt8](repeating: 2, count: 16), key: key) != tag)
     }
 
     @Test("has checkpoints that only its key signs")

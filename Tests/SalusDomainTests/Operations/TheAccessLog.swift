@@ -15,7 +15,7 @@ struct TheAccessLog {
         try await readTogether(40, in: world)
         let record = world.places.record
         let lines = try await world.environment.arrange { tx, _ throws(DomainError) in
-            try tx.audit.lines(of: record, matching: FactQuery("", limit: 1000)).map(\.line)
+            try tx.accessLog.lines(of: record, matching: FactQuery("", limit: 1000)).map(\.line)
         }
         let tag = world.environment.keys.accessTag(of: record)
         let leaves = try await world.leaves().filter { $0.leaf.recordTag == tag }.sorted {
@@ -26,7 +26,7 @@ struct TheAccessLog {
         let hashes = [[UInt8](repeating: 0, count: 32)] + leaves.map(\.leaf.hash)
         #expect(leaves.map(\.leaf.previous) == Array(hashes.dropLast()))
         for (leaf, line) in zip(leaves, lines.reversed()) {
-            #expect(leaf.leaf.commitment == AuditLeaf.commitment(to: line.canonicalBytes, salt: leaf.salt))
+            #expect(leaf.leaf.commitment == AccessLogLeaf.commitment(to: line.canonicalBytes, salt: leaf.salt))
         }
     }
 
@@ -41,7 +41,7 @@ struct TheAccessLog {
         #expect(leaves.map(\.position) == Array(0..<leaves.count))
         var whole = MerkleFrontier()
         for leaf in leaves { whole.append(leafHash: leaf.leaf.leafHash) }
-        let stored = try await world.environment.arrange { tx, _ throws(DomainError) in try tx.audit.checkpoint() }
+        let stored = try await world.environment.arrange { tx, _ throws(DomainError) in try tx.accessLog.checkpoint() }
         let note = try SignedNote(encoded: String(decoding: stored!.note, as: UTF8.self))
         let name = "\(WorldTemplate.origin)/access"
         #expect(note.isSigned(by: world.environment.keys.logPublicKey, name: name))
@@ -60,7 +60,7 @@ struct TheAccessLog {
 }
 
 private struct StoredLeaf: Sendable {
-    let leaf: AuditLeaf
+    let leaf: AccessLogLeaf
     let salt: [UInt8]
     let position: Int?
 }
@@ -70,7 +70,7 @@ extension World {
         try await store.main.read { transaction in
             try transaction.query("SELECT leaf, salt, position FROM access_line").map { row in
                 StoredLeaf(
-                    leaf: try AuditLeaf(bytes: try row.value("leaf")), salt: try row.value("salt"),
+                    leaf: try AccessLogLeaf(bytes: try row.value("leaf")), salt: try row.value("salt"),
                     position: try row.value("position"))
             }
         }

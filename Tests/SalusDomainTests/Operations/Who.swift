@@ -35,7 +35,7 @@ enum Who: String, CaseIterable, Sendable {
     case system
 
     /// The actor that the access line must name. A credential that proves no identity is anonymous.
-    var actor: AuditLine.Actor {
+    var actor: AccessLogLine.Actor {
         switch self {
         case .anonymous, .expiredOwner, .falseOperator: .anonymous
         case .owner, .unsignedOwner, .guardian, .member, .stranger, .administrator: .account

@@ -61,7 +61,7 @@ final class World: Sendable {
     @discardableResult
     func sequence() async throws -> Int {
         while try await environment.run(SequenceAccessLog(limit: 100), as: .system) == 100 {}
-        return try await environment.arrange { tx, _ throws(DomainError) in try tx.audit.checkpoint()?.size ?? 0 }
+        return try await environment.arrange { tx, _ throws(DomainError) in try tx.accessLog.checkpoint()?.size ?? 0 }
     }
 
     /// The access log so far.

@@ -53,7 +53,7 @@ extension Story {
     }
 
     func newEntry(_ record: RecordID?, tag: UInt8, number: Int, at seconds: Int64 = 0) -> AccessLogEntry {
-        let line = AuditLine(
+        let line = AccessLogLine(
             at: .at(seconds), operation: "Read\(number)", actor: .operator, account: nil, device: nil, record: record,
             document: nil, purpose: "use", outcome: .allowed)
         return AccessLogEntry(

@@ -18,7 +18,7 @@ struct AskingTheAccessLog {
             var entries: [AccessLogEntry] = []
             for number in 0..<5 {
                 let isCall = number < 2
-                let line = AuditLine(
+                let line = AccessLogLine(
                     at: .at(Int64(number) * 3600), operation: "ReadContent", actor: .account, account: nil, device: nil,
                     record: record, document: isCall ? document : nil, purpose: "use", outcome: .allowed,
                     call: isCall ? ForeignCall("record_specific_document", external: "labs/\(number)") : nil)
@@ -34,13 +34,13 @@ struct AskingTheAccessLog {
             let record = record
             let order = FactOrder(.created, isDescending: descending)
             let query = FactQuery("", filters: filters, order: order, limit: limit)
-            let lines = try await story.transaction { tx, _ in try tx.audit.lines(of: record, matching: query) }
+            let lines = try await story.transaction { tx, _ in try tx.accessLog.lines(of: record, matching: query) }
             return lines.map { ($0.line.at.milliseconds - Instant.at(0).milliseconds) / 3_600_000 }
         }
 
         func count(_ filters: FactFilter...) async throws -> Int {
             let (record, query) = (record, FactQuery("", filters: filters, limit: 1))
-            return try await story.transaction { tx, _ in try tx.audit.count(of: query, in: record) }
+            return try await story.transaction { tx, _ in try tx.accessLog.count(of: query, in: record) }
         }
     }
 
@@ -74,7 +74,7 @@ struct AskingTheAccessLog {
         let record = scene.record
         func groups(_ grouping: FactGrouping?) async throws -> [String?: String?] {
             let summary = FactSummaryQuery(FactQuery(""), by: grouping, FactAggregate(.count, of: .created))
-            let found = try await scene.story.transaction { tx, _ in try tx.audit.groups(of: summary, in: record) }
+            let found = try await scene.story.transaction { tx, _ in try tx.accessLog.groups(of: summary, in: record) }
             return Dictionary(uniqueKeysWithValues: found.map { ($0.key?.description, $0.value?.description) })
         }
         #expect(try await groups(nil) == [nil: "5"])

@@ -95,7 +95,7 @@ struct ErasingARecord {
             try tx.placements.place(document.id, in: carenet, isShown: true, grant)
             try tx.placements.setRule(AutoshareRule(carenet: carenet, type: document.type), isOn: true, grant)
             try tx.placements.setNeverShared(true, document.id, in: record.id, grant)
-            try tx.audit.append(entry, grant)
+            try tx.accessLog.append(entry, grant)
         }
         return record
     }

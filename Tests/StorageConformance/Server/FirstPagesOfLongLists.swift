@@ -173,43 +173,43 @@ struct LongList: Sendable, CustomTestStringConvertible {
 
     private static let accessLog = [
         lines("of a record with what proves them") { try $0.entries(of: $1, before: nil, limit: limit).count },
-        lines("of a record for the operator") { audit, record in
+        lines("of a record for the operator") { accessLog, record in
             var filter = AccessLogFilter(limit: limit)
             filter.record = record
-            return try audit.entries(matching: filter).count
+            return try accessLog.entries(matching: filter).count
         },
-        lines("of an account for the operator") { audit, _ in
+        lines("of an account for the operator") { accessLog, _ in
             var filter = AccessLogFilter(limit: limit)
             filter.account = AccountID(bytes: actor)
-            return try audit.entries(matching: filter).count
+            return try accessLog.entries(matching: filter).count
         },
-        lines("of everything for the operator") { audit, _ in
-            try audit.entries(matching: AccessLogFilter(limit: limit)).count
+        lines("of everything for the operator") { accessLog, _ in
+            try accessLog.entries(matching: AccessLogFilter(limit: limit)).count
         },
         lines("of a record, by name") { try $0.lines(of: $1, matching: FactQuery("", limit: limit)).count },
-        lines("of a document, by name") { audit, record in
+        lines("of a document, by name") { accessLog, record in
             let document = "\(DocumentID(bytes: actor)!)"
             let filter = FactFilter(AccessLogField.document.field, anyOf: [.text(document)])
-            return try audit.lines(of: record, matching: FactQuery("", filters: [filter], limit: limit)).count
+            return try accessLog.lines(of: record, matching: FactQuery("", filters: [filter], limit: limit)).count
         },
     ]
 
     private static let actor = [UInt8](repeating: 5, count: 16)
 
     private static func lines(
-        _ name: String, _ firstPage: @escaping @Sendable (any AuditRepository, RecordID) throws -> Int
+        _ name: String, _ firstPage: @escaping @Sendable (any AccessLogRepository, RecordID) throws -> Int
     ) -> LongList {
         LongList("access lines \(name)", rows: manyLines) { story in
             let record = try await story.addRecord().id
             let entries = (0..<5).map { number in
-                let line = AuditLine(
+                let line = AccessLogLine(
                     at: .at(Int64(number)), operation: "Read", actor: .account, account: AccountID(bytes: actor),
                     device: nil, record: record, document: DocumentID(bytes: actor), purpose: "use", outcome: .allowed)
                 return AccessLogEntry(
                     line: line, tag: [UInt8](repeating: 7, count: 32), number: number, salt: [], leaf: [])
             }
             try await story.append(entries)
-            return { try firstPage($0.audit, record) }
+            return { try firstPage($0.accessLog, record) }
         }
     }
 

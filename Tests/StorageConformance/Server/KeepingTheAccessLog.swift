@@ -13,7 +13,7 @@ struct KeepingTheAccessLog {
         let entries = [(1, 0), (1, 1), (2, 0)].map { story.newEntry(nil, tag: $0, number: $1) }
         try await story.append(entries)
         let found = try await story.transaction { tx, _ in
-            try (1...3).map { try tx.audit.lastLeaf(ofTag: Array(repeating: UInt8($0), count: 32)) }
+            try (1...3).map { try tx.accessLog.lastLeaf(ofTag: Array(repeating: UInt8($0), count: 32)) }
         }
         #expect(found.map { $0?.number } == [1, 0, nil])
         #expect(found.map { $0?.data } == [entries[1].leaf, entries[2].leaf, nil])
@@ -25,12 +25,12 @@ struct KeepingTheAccessLog {
         let entries = (0...2).map { story.newEntry(nil, tag: 1, number: $0) }
         try await story.transaction { tx, grant in
             for entry in entries {
-                try tx.audit.append(entry, grant)
-                #expect(try tx.audit.lastLeaf(ofTag: entry.tag)?.number == entry.number)
-                #expect(try tx.audit.lastLeaf(ofTag: entry.tag)?.data == entry.leaf)
+                try tx.accessLog.append(entry, grant)
+                #expect(try tx.accessLog.lastLeaf(ofTag: entry.tag)?.number == entry.number)
+                #expect(try tx.accessLog.lastLeaf(ofTag: entry.tag)?.data == entry.leaf)
             }
         }
-        #expect(try await story.transaction { tx, _ in try tx.audit.lastLeaf(ofTag: entries[0].tag)?.number } == 2)
+        #expect(try await story.transaction { tx, _ in try tx.accessLog.lastLeaf(ofTag: entries[0].tag)?.number } == 2)
     }
 
     @Test("refuses a second line under one number of a chain", arguments: Engine.all)
@@ -47,7 +47,7 @@ struct KeepingTheAccessLog {
     func lines(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let (record, other) = (try await story.addRecord(), try await story.addRecord())
-        let line = AuditLine(
+        let line = AccessLogLine(
             at: .at(9), operation: "ReadDocument", actor: .account, account: AccountID(from: story.random),
             device: DeviceID(from: story.random), record: record.id, document: DocumentID(from: story.random),
             purpose: "use", outcome: .refused,
@@ -60,7 +60,7 @@ struct KeepingTheAccessLog {
             story.newEntry(other.id, tag: 2, number: 0), last,
         ])
         let found = try await story.transaction { tx, _ in
-            try tx.audit.lines(of: record.id, matching: FactQuery("", limit: 2)).map(\.line)
+            try tx.accessLog.lines(of: record.id, matching: FactQuery("", limit: 2)).map(\.line)
         }
         #expect(found.first == line)
         #expect(found.map(\.operation) == ["ReadDocument", "Read1"])
@@ -70,14 +70,14 @@ struct KeepingTheAccessLog {
     func sequencing(_ engine: Engine) async throws {
         let story = try await Story(engine)
         try await story.append((0..<5).map { story.newEntry(nil, tag: 1, number: $0, at: Int64($0)) })
-        #expect(try await story.transaction { tx, _ in try tx.audit.checkpoint() } == nil)
+        #expect(try await story.transaction { tx, _ in try tx.accessLog.checkpoint() } == nil)
         let sizes = try await story.sequenceAll(step: 2)
         #expect(sizes == [2, 4, 5])
         try await story.append([story.newEntry(nil, tag: 2, number: 0, at: 0)])
         #expect(try await story.sequenceAll(step: 2) == [6])
         let positions = try await story.stored("position", in: "access_line").compactMap { Int(sql: $0) }
         #expect(positions.sorted() == Array(0..<6))
-        let checkpoint = try await story.transaction { tx, _ in try tx.audit.checkpoint() }
+        let checkpoint = try await story.transaction { tx, _ in try tx.accessLog.checkpoint() }
         #expect(
             checkpoint
                 == StoredCheckpoint(
@@ -89,18 +89,18 @@ struct KeepingTheAccessLog {
     func twice(_ engine: Engine) async throws {
         let story = try await Story(engine)
         try await story.append([story.newEntry(nil, tag: 1, number: 0)])
-        let places = try await story.transaction { tx, _ in try tx.audit.unsequenced(limit: 9).map(\.place) }
+        let places = try await story.transaction { tx, _ in try tx.accessLog.unsequenced(limit: 9).map(\.place) }
         let checkpoint = StoredCheckpoint(size: 1, range: [Array(repeating: 1, count: 32)], note: [], at: .at(0))
-        try await story.transaction { try $0.audit.sequence(places, from: 0, checkpoint, $1) }
+        try await story.transaction { try $0.accessLog.sequence(places, from: 0, checkpoint, $1) }
         await #expect(throws: DomainError.notFound) {
-            try await story.transaction { try $0.audit.sequence(places, from: 1, checkpoint, $1) }
+            try await story.transaction { try $0.accessLog.sequence(places, from: 1, checkpoint, $1) }
         }
     }
 }
 
 extension Story {
     func append(_ entries: [AccessLogEntry]) async throws(DomainError) {
-        try await transaction { tx, grant in for entry in entries { try tx.audit.append(entry, grant) } }
+        try await transaction { tx, grant in for entry in entries { try tx.accessLog.append(entry, grant) } }
     }
 
     /// Sequences `step` lines at a time until none is left; the sizes of the tree after each step.
@@ -108,14 +108,14 @@ extension Story {
         var sizes: [Int] = []
         while true {
             let size = try await transaction { tx, grant -> Int? in
-                let leaves = try tx.audit.unsequenced(limit: step)
+                let leaves = try tx.accessLog.unsequenced(limit: step)
                 if leaves.isEmpty { return nil }
-                let first = try tx.audit.checkpoint()?.size ?? 0
+                let first = try tx.accessLog.checkpoint()?.size ?? 0
                 let size = first + leaves.count
                 let roots = [UInt8(size), UInt8(size + 1)].map { Array(repeating: $0, count: 32) }
                 let checkpoint = StoredCheckpoint(
                     size: size, range: roots, note: Array("\(size)".utf8), at: .at(Int64(size)))
-                try tx.audit.sequence(leaves.map(\.place), from: first, checkpoint, grant)
+                try tx.accessLog.sequence(leaves.map(\.place), from: first, checkpoint, grant)
                 return size
             }
             guard let size else { return sizes }

@@ -16,12 +16,13 @@ struct KeepingTheLogTree {
                 size: $0, range: [Array(repeating: UInt8($0), count: 32)], note: [UInt8($0)], at: .at(Int64($0)))
         }
         for checkpoint in made {
-            try await story.transaction { try $0.audit.sequence([], from: 0, checkpoint, $1) }
+            try await story.transaction { try $0.accessLog.sequence([], from: 0, checkpoint, $1) }
         }
         let found = try await story.transaction { tx, _ in
             (
-                try tx.audit.checkpoint(), try tx.audit.checkpoint(ofSize: 5), try tx.audit.checkpoint(ofSize: 4),
-                try tx.audit.checkpoints(after: 3, limit: 9), try tx.audit.checkpoints(after: 0, limit: 1)
+                try tx.accessLog.checkpoint(), try tx.accessLog.checkpoint(ofSize: 5),
+                try tx.accessLog.checkpoint(ofSize: 4),
+                try tx.accessLog.checkpoints(after: 3, limit: 9), try tx.accessLog.checkpoints(after: 0, limit: 1)
             )
         }
         #expect(found.0 == made[2] && found.1 == made[1] && found.2 == nil)
@@ -34,11 +35,11 @@ struct KeepingTheLogTree {
         let sizes = [1, 200, 256, 257, 700, 65_535, 65_536, 65_900]
         let hashes = (0..<65_900).map { MerkleHash.leaf(Array("\($0)".utf8)) }
         for (from, to) in zip([0] + sizes, sizes) {
-            try await story.transaction { try LogTiles(audit: $0.audit).append(Array(hashes[from..<to]), $1) }
+            try await story.transaction { try LogTiles(accessLog: $0.accessLog).append(Array(hashes[from..<to]), $1) }
         }
         let roots = sizes.map { MerkleProof.root(of: hashes[..<$0]) }
         try await story.transaction { tx, _ in
-            let tiles = LogTiles(audit: tx.audit)
+            let tiles = LogTiles(accessLog: tx.accessLog)
             #expect(try tiles.size() == 65_900)
             for (size, root) in zip(sizes, roots) {
                 for position in [0, size / 3, size - 1] {
@@ -59,11 +60,11 @@ struct KeepingTheLogTree {
     func chains(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let entries = [(2, 0), (1, 1), (1, 0), (2, 1), (3, 0)].map { story.newEntry(nil, tag: $0, number: $1) }
-        try await story.transaction { tx, grant in for entry in entries { try tx.audit.append(entry, grant) } }
+        try await story.transaction { tx, grant in for entry in entries { try tx.accessLog.append(entry, grant) } }
         let pages = try await story.transaction { tx, _ in
-            let first = try tx.audit.entries(after: nil, limit: 3)
+            let first = try tx.accessLog.entries(after: nil, limit: 3)
             let place = ChainPlace(tag: first.last!.tag, number: first.last!.number)
-            return [first, try tx.audit.entries(after: place, limit: 3)]
+            return [first, try tx.accessLog.entries(after: place, limit: 3)]
         }
         #expect(pages == [[entries[2], entries[1], entries[0]], [entries[3], entries[4]]])
     }
@@ -72,14 +73,14 @@ struct KeepingTheLogTree {
     func filter(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let (record, account) = (try await story.addRecord(), AccountID(from: story.random))
-        let refused = AuditLine(
+        let refused = AccessLogLine(
             at: .at(3), operation: "ReadDocument", actor: .account, account: account, device: nil, record: record.id,
             document: nil, purpose: "use", outcome: .refused)
         let special = AccessLogEntry(
             line: refused, tag: Array(repeating: 7, count: 32), number: 0, salt: story.random.bytes(32), leaf: [1])
         let plain = (0..<5).map { story.newEntry(nil, tag: 1, number: $0, at: Int64($0)) }
         try await story.transaction { tx, grant in
-            for entry in plain + [special] { try tx.audit.append(entry, grant) }
+            for entry in plain + [special] { try tx.accessLog.append(entry, grant) }
         }
         let wants: [(inout AccessLogFilter) -> Void] = [
             { $0.record = record.id }, { $0.account = account }, { $0.operation = "ReadDocument" },
@@ -99,11 +100,11 @@ struct KeepingTheLogTree {
     func paging(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let entries = (0..<5).map { story.newEntry(nil, tag: UInt8($0 % 2), number: $0, at: Int64($0 / 2)) }
-        try await story.transaction { tx, grant in for entry in entries { try tx.audit.append(entry, grant) } }
+        try await story.transaction { tx, grant in for entry in entries { try tx.accessLog.append(entry, grant) } }
         var (filter, found) = (AccessLogFilter(limit: 2), [AccessLogEntry]())
         while case let page = try await story.find(filter), let last = page.last {
             found += page
-            filter.behind = AccessLogPlace(at: last.line.at, chain: ChainPlace(tag: last.tag, number: last.number))
+            filter.behind = AccessLogCursor(at: last.line.at, chain: ChainPlace(tag: last.tag, number: last.number))
         }
         #expect(found.map(\.line.at) == entries.map(\.line.at).sorted(by: >))
         #expect(Set(found) == Set(entries) && found.count == entries.count)
@@ -112,6 +113,6 @@ struct KeepingTheLogTree {
 
 extension Story {
     fileprivate func find(_ filter: AccessLogFilter) async throws -> [AccessLogEntry] {
-        try await transaction { tx, _ in try tx.audit.entries(matching: filter) }
+        try await transaction { tx, _ in try tx.accessLog.entries(matching: filter) }
     }
 }

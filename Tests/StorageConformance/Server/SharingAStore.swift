@@ -56,8 +56,8 @@ struct SharingAStore {
                     try await (number % 2 == 0 ? story : other).transaction { tx, grant in
                         try tx.changes.append(.recordChanged, document: nil, of: record.id, at: .at(0), grant)
                         let tag = [UInt8](repeating: 1, count: 32)
-                        let next = try tx.audit.lastLeaf(ofTag: tag).map { $0.number + 1 } ?? 0
-                        try tx.audit.append(story.newEntry(record.id, tag: 1, number: next), grant)
+                        let next = try tx.accessLog.lastLeaf(ofTag: tag).map { $0.number + 1 } ?? 0
+                        try tx.accessLog.append(story.newEntry(record.id, tag: 1, number: next), grant)
                     }
                 }
             }

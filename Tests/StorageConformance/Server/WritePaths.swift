@@ -279,10 +279,10 @@ extension WritePath {
             let entry = story.newEntry(nil, tag: 1, number: 0)
             let checkpoint = StoredCheckpoint(size: 1, range: [[1]], note: [2], at: .at(0))
             return { tx, grant in
-                try tx.audit.append(entry, grant)
-                let places = try tx.audit.unsequenced(limit: 9).map(\.place)
-                try tx.audit.sequence(places, from: 0, checkpoint, grant)
-                try tx.audit.setTile(LogTile(level: 0, number: 0, hashes: [[1]]), grant)
+                try tx.accessLog.append(entry, grant)
+                let places = try tx.accessLog.unsequenced(limit: 9).map(\.place)
+                try tx.accessLog.sequence(places, from: 0, checkpoint, grant)
+                try tx.accessLog.setTile(LogTile(level: 0, number: 0, hashes: [[1]]), grant)
             }
         }
     ]

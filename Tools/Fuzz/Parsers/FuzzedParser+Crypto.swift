@@ -60,7 +60,7 @@ extension FuzzedParser {
             demand(record.bytes == bytes, "a sign-in record has one form")
         },
         FuzzedParser("audit-leaf", "Leaves of the access log's tree.") { bytes in
-            guard let leaf = try? AuditLeaf(bytes: bytes) else { return }
+            guard let leaf = try? AccessLogLeaf(bytes: bytes) else { return }
             demand(leaf.bytes == bytes, "a leaf has one form")
         },
         FuzzedParser(text: "oauth", "Authorization fields of Indivo apps, and the addresses they sign.") { text in

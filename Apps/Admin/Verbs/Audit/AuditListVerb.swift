@@ -56,7 +56,7 @@ extension Verb {
         name: "operation", value: "NAME", kind: .choice(Operations.loggedNames),
         help: "only this operation")
     private static let outcome = Option(
-        name: "outcome", value: "WORD", kind: .choice(AuditLine.Outcome.allCases.map(\.rawValue)),
+        name: "outcome", value: "WORD", kind: .choice(AccessLogLine.Outcome.allCases.map(\.rawValue)),
         help: "only what ended so")
     private static let since = Option(
         name: "since", value: "TIME", help: "from this day or time on: 2026-11-21T08:00:00Z")
@@ -72,7 +72,7 @@ extension Verb {
             return id
         }
         call.operation = invocation[operation]
-        call.outcome = invocation[outcome].flatMap(AuditLine.Outcome.init(rawValue:))
+        call.outcome = invocation[outcome].flatMap(AccessLogLine.Outcome.init(rawValue:))
         call.from = try moment(since, invocation)
         call.until = try moment(until, invocation)
         _ = try invocation[.behind].map(place)

@@ -8,7 +8,7 @@ struct AuditListing: Hashable, Sendable, Encodable {
     struct Line: Hashable, Sendable, Encodable {
         let at: Instant
         let operation: String
-        let actor: AuditLine.Actor
+        let actor: AccessLogLine.Actor
         let account: AccountID?
         /// The account's name now; nil when there is no such account any more.
         let name: String?
@@ -17,7 +17,7 @@ struct AuditListing: Hashable, Sendable, Encodable {
         let document: DocumentID?
         let vault: VaultID?
         let purpose: String
-        let outcome: AuditLine.Outcome
+        let outcome: AccessLogLine.Outcome
         /// Rises by one within the record, from 0.
         let number: Int
         /// Its place in the signed tree; nil while it waits for one.

@@ -14,7 +14,7 @@ struct AuditReport: Hashable, Sendable, Encodable {
     let size: Int
     let faults: [String]
 
-    init(_ result: AccessLogAudit.Result) {
+    init(_ result: AccessLogVerification.Result) {
         (lines, chains, checkpoints) = (result.lines, result.chains, result.checkpoints)
         (waiting, size) = (result.waiting, Int(result.newest?.size ?? 0))
         faults = result.faults.map(Self.text)
@@ -50,7 +50,7 @@ struct AuditReport: Hashable, Sendable, Encodable {
         }
     }
 
-    private static func place(_ line: AccessLine) -> String { "line \(line.number) \(chain(line.record))" }
+    private static func place(_ line: AccessLogPosition) -> String { "line \(line.number) \(chain(line.record))" }
 
     private static func chain(_ record: RecordID?) -> String { record.map { "of record \($0)" } ?? "of the server" }
 }

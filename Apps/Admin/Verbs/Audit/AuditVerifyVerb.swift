@@ -63,11 +63,11 @@ struct LogExamination {
     let console: Console
 
     /// The result of the check, and the newest checkpoint as it was signed; nil when there is no checkpoint.
-    func run(keeping kept: String?) async throws -> (AccessLogAudit.Result, String?) {
+    func run(keeping kept: String?) async throws -> (AccessLogVerification.Result, String?) {
         let info = try await connection.send(ReadServerInfoCall())
         let checkpoints = try await checkpoints()
         let publicKey = checkpoints.last?.checkpoint.publicKey.bytes ?? []
-        var audit = AccessLogAudit(origin: info.origin, publicKey: publicKey, kept: kept)
+        var audit = AccessLogVerification(origin: info.origin, publicKey: publicKey, kept: kept)
         for stored in checkpoints { audit.take(note: stored.checkpoint.note, size: stored.size) }
         try await readLines(into: &audit, of: checkpoints.last?.size)
         return (audit.result(), checkpoints.last?.checkpoint.note)
@@ -83,7 +83,7 @@ struct LogExamination {
         }
     }
 
-    private func readLines(into audit: inout AccessLogAudit, of size: Int?) async throws(AdminError) {
+    private func readLines(into audit: inout AccessLogVerification, of size: Int?) async throws(AdminError) {
         let progress = console.progress(of: size, "lines")
         defer { progress?.finish() }
         var (last, done) = (LoggedEntry?.none, 0)

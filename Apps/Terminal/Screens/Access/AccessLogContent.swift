@@ -33,7 +33,7 @@ package struct AccessLogContent: Hashable, Sendable {
     ///   - device: this device.
     ///   - titles: what documents are about.
     package init(
-        _ lines: [NamedAccessLine], _ verdict: CheckedAccessLog.Verdict, account: AccountID, device: DeviceID,
+        _ lines: [NamedAccessLogLine], _ verdict: CheckedAccessLog.Verdict, account: AccountID, device: DeviceID,
         titles: [DocumentID: String], asOf: Instant
     ) {
         (self.verdict, self.asOf) = (verdict, asOf)
@@ -42,7 +42,7 @@ package struct AccessLogContent: Hashable, Sendable {
 
     /// The lines alone, for a log that has no proof; consecutive lines of one kind are merged.
     static func rows(
-        of lines: [NamedAccessLine], account: AccountID, device: DeviceID, titles: [DocumentID: String] = [:]
+        of lines: [NamedAccessLogLine], account: AccountID, device: DeviceID, titles: [DocumentID: String] = [:]
     ) -> [Row] {
         lines.map { Row($0, account: account, device: device, titles: titles) }.reduce(into: []) { rows, row in
             if let last = rows.last, last.isAlike(row) {
@@ -55,7 +55,7 @@ package struct AccessLogContent: Hashable, Sendable {
 }
 
 extension AccessLogContent.Row {
-    fileprivate init(_ named: NamedAccessLine, account: AccountID, device: DeviceID, titles: [DocumentID: String]) {
+    fileprivate init(_ named: NamedAccessLogLine, account: AccountID, device: DeviceID, titles: [DocumentID: String]) {
         let line = named.line
         let words = AccessWords(line.operation)
         isOwn = line.account == account
@@ -65,7 +65,7 @@ extension AccessLogContent.Row {
         (purpose, wasRefused) = (line.purpose, line.outcome == .refused)
     }
 
-    private static func who(_ named: NamedAccessLine, account: AccountID, device: DeviceID) -> String {
+    private static func who(_ named: NamedAccessLogLine, account: AccountID, device: DeviceID) -> String {
         let line = named.line
         switch line.actor {
         case .operator: return "the operator"
@@ -79,13 +79,13 @@ extension AccessLogContent.Row {
         }
     }
 
-    private static func app(_ named: NamedAccessLine, for account: AccountID) -> String {
+    private static func app(_ named: NamedAccessLogLine, for account: AccountID) -> String {
         let app = named.app?.text ?? "app " + (named.line.app?.description.prefix(8) ?? "unknown")
         guard let owner = named.line.account else { return app }
         return owner == account ? "\(app), for you" : "\(app), for \(name(of: named))"
     }
 
-    private static func name(of named: NamedAccessLine) -> String {
+    private static func name(of named: NamedAccessLogLine) -> String {
         named.account?.text ?? "account " + (named.line.account?.description.prefix(8) ?? "unknown")
     }
 

@@ -79,7 +79,7 @@ struct CareTeamRunner {
         for (part, view) in try await planStore.plan().parts {
             let page = try await client.session.call(ReadVaultAccessCall(vault: view.vault))
             let lines = page.lines.map {
-                NamedAccessLine(line: $0.line, account: $0.name.flatMap(UserName.init), app: nil)
+                NamedAccessLogLine(line: $0.line, account: $0.name.flatMap(UserName.init), app: nil)
             }
             let rows = AccessLogContent.rows(of: lines, account: client.account.id, device: client.device, titles: [:])
             looks += rows.filter { !$0.isOwn }.map { PlanLook($0, of: part) }

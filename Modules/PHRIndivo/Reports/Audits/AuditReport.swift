@@ -15,7 +15,7 @@ public enum AuditReport {
 
     /// An access log entry as a report item. A call by another protocol has the name of its operation, and neither
     /// method nor path.
-    public static func item(_ named: NamedAccessLine) -> IndivoReports.Item {
+    public static func item(_ named: NamedAccessLogLine) -> IndivoReports.Item {
         let (line, app) = (named.line, named.app.map { "\($0)" })
         let isAllowed = line.outcome == .allowed
         let call = line.call.flatMap { call in IndivoCalls.all.first { $0.name == call.name } }

@@ -122,7 +122,7 @@ extension ApprovalService {
             var over = approvalRequest
             over.expire(at: work.now)
             try work.tx.approvals.update(over, grant)
-            let line = AuditLine(
+            let line = AccessLogLine(
                 at: work.now, operation: "ExpireHold", actor: .system, account: nil, device: nil, record: nil,
                 document: nil, purpose: Purpose.operation.rawValue, outcome: .allowed, vault: approvalRequest.vault)
             try AccessLogWriter(work: work).write(line)

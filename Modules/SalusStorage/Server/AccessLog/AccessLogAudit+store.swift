@@ -1,12 +1,12 @@
 import SalusDomain
 import SalusModels
 
-extension AccessLogAudit {
+extension AccessLogVerification {
     /// Checks the whole log in one snapshot of a database, without leaving a line.
     static func result(
         of log: AccessLogTable, origin: String, publicKey: [UInt8]
-    ) throws(DomainError) -> AccessLogAudit.Result {
-        var audit = AccessLogAudit(origin: origin, publicKey: publicKey)
+    ) throws(DomainError) -> AccessLogVerification.Result {
+        var audit = AccessLogVerification(origin: origin, publicKey: publicKey)
         var size = 0
         while case let page = try log.checkpoints(after: size, limit: 1000), let last = page.last {
             for stored in page { audit.take(note: String(decoding: stored.note, as: UTF8.self), size: stored.size) }

@@ -58,7 +58,7 @@ extension AccessLogTable {
 extension AccessLogEntry {
     fileprivate init(stored row: StoredRow) throws(DomainError) {
         self.init(
-            line: try AuditLine(stored: row), tag: try row.value("tag"), number: try row.value("number"),
+            line: try AccessLogLine(stored: row), tag: try row.value("tag"), number: try row.value("number"),
             salt: try row.value("salt"), leaf: try row.value("leaf"), position: try row.value("position"))
     }
 }

@@ -5,12 +5,12 @@ import SalusSQL
 
 /// Questions about the lines of one record.
 extension AccessLogTable {
-    func lines(of record: RecordID, matching query: FactQuery) throws(DomainError) -> [NamedAccessLine] {
+    func lines(of record: RecordID, matching query: FactQuery) throws(DomainError) -> [NamedAccessLogLine] {
         var statement = AccessLogStatement(query, in: record)
         let sql = statement.page(of: query)
         return try tables.all(sql, arguments: statement.arguments) { row throws(DomainError) in
-            NamedAccessLine(
-                line: try AuditLine(stored: row),
+            NamedAccessLogLine(
+                line: try AccessLogLine(stored: row),
                 account: try row.value("account_name", as: String?.self).flatMap { UserName($0) },
                 app: try row.value("app_name", as: String?.self).flatMap { AppName($0) })
         }

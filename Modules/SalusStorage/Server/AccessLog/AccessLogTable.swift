@@ -2,7 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 
-struct AccessLogTable: AuditRepository {
+struct AccessLogTable: AccessLogRepository {
     let tables: Tables
     private static let lineColumnNames = [
         "at", "operation", "actor", "account", "device", "record", "document", "purpose", "outcome", "app", "call",
@@ -97,7 +97,7 @@ struct AccessLogTable: AuditRepository {
     }
 }
 
-extension AuditLine {
+extension AccessLogLine {
     init(stored row: StoredRow) throws(DomainError) {
         self.init(
             at: try row.value("at"), operation: try row.value("operation"), actor: try row.word("actor"),

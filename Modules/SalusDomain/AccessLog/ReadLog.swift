@@ -11,7 +11,7 @@ public struct ReadCheckpoint: Operation {
     /// Throws `notFound` when there is none yet, or none of that size.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LogCheckpoint {
         let found =
-            if let size { try work.tx.audit.checkpoint(ofSize: size) } else { try work.tx.audit.checkpoint() }
+            if let size { try work.tx.accessLog.checkpoint(ofSize: size) } else { try work.tx.accessLog.checkpoint() }
         guard let found else { throw .notFound }
         return LogCheckpoint(stored: found, publicKey: work.keys.logPublicKey)
     }
@@ -38,7 +38,7 @@ public struct ProveConsistency: Operation {
         guard from > 0, from <= to else {
             throw .invalid(field: "from", expected: "a size from 1 to that of the larger log")
         }
-        let tiles = LogTiles(audit: work.tx.audit)
+        let tiles = LogTiles(accessLog: work.tx.accessLog)
         guard try to <= tiles.size() else { throw .notFound }
         return try tiles.consistency(from: from, to: to)
     }
@@ -54,7 +54,7 @@ public struct ReadLogTile: Operation {
     public var access: AccessRequest { AccessRequest(.readLogTree, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LogTile {
-        guard let tile = try work.tx.audit.tile(number, ofLevel: level) else { throw .notFound }
+        guard let tile = try work.tx.accessLog.tile(number, ofLevel: level) else { throw .notFound }
         return tile
     }
 }
@@ -76,10 +76,10 @@ public struct ProveAccessLog: Operation {
     public var access: AccessRequest { AccessRequest(.readAccessLog, .record(record)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [ProvenEntry] {
-        let tiles = LogTiles(audit: work.tx.audit)
+        let tiles = LogTiles(accessLog: work.tx.accessLog)
         guard try size <= tiles.size() else { throw .notFound }
-        var (proven, names) = ([ProvenEntry](), AccessLineNames(work: work))
-        for entry in try work.tx.audit.entries(of: record, before: before, limit: limit) {
+        var (proven, names) = ([ProvenEntry](), AccessLogNames(work: work))
+        for entry in try work.tx.accessLog.entries(of: record, before: before, limit: limit) {
             let isInTree = entry.position.map { $0 < size } ?? false
             let path = isInTree ? try tiles.inclusion(of: entry.position ?? 0, in: size) : []
             let named = try names.name(entry.line)
@@ -100,17 +100,17 @@ public struct ProvenEntry: Hashable, Sendable {
 }
 
 /// Looks up what those in access lines are called, each once.
-struct AccessLineNames {
+struct AccessLogNames {
     let work: Workspace
     private var accounts: [AccountID: UserName?] = [:]
     private var apps: [AppID: AppName?] = [:]
 
     init(work: Workspace) { self.work = work }
 
-    mutating func name(_ line: AuditLine) throws(DomainError) -> NamedAccessLine {
+    mutating func name(_ line: AccessLogLine) throws(DomainError) -> NamedAccessLogLine {
         if let id = line.account, accounts[id] == nil { accounts[id] = .some(try work.tx.accounts.account(id)?.name) }
         if let id = line.app, apps[id] == nil { apps[id] = .some(try work.tx.apps.app(id)?.name) }
-        return NamedAccessLine(
+        return NamedAccessLogLine(
             line: line, account: line.account.flatMap { accounts[$0] ?? nil }, app: line.app.flatMap { apps[$0] ?? nil }
         )
     }

@@ -1,7 +1,7 @@
 /// One line of the access log with everything that proves it: its place in its chain and in the tree, the salt that
 /// opens its commitment, and the leaf that the tree holds.
 public struct AccessLogEntry: Hashable, Sendable {
-    public let line: AuditLine
+    public let line: AccessLogLine
     /// 32 bytes: keyed name of the record, or the reserved tag for lines without one.
     public let tag: [UInt8]
     /// Rises by one within a chain, from 0.
@@ -13,7 +13,7 @@ public struct AccessLogEntry: Hashable, Sendable {
     /// The position of the leaf in the tree, from 0; nil while it waits.
     public let position: Int?
 
-    public init(line: AuditLine, tag: [UInt8], number: Int, salt: [UInt8], leaf: [UInt8], position: Int? = nil) {
+    public init(line: AccessLogLine, tag: [UInt8], number: Int, salt: [UInt8], leaf: [UInt8], position: Int? = nil) {
         (self.line, self.tag, self.number) = (line, tag, number)
         (self.salt, self.leaf, self.position) = (salt, leaf, position)
     }

@@ -21,8 +21,8 @@ public struct ReadAccessLog: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AccessLogPage {
         try query.checkAsAccessQuery()
         return AccessLogPage(
-            lines: try work.tx.audit.lines(of: record, matching: query),
-            total: countsAll ? try work.tx.audit.count(of: query, in: record) : nil)
+            lines: try work.tx.accessLog.lines(of: record, matching: query),
+            total: countsAll ? try work.tx.accessLog.count(of: query, in: record) : nil)
     }
 }
 
@@ -37,7 +37,7 @@ public struct SummarizeAccessLog: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> FactGroupPage {
         try summary.checkAsAccessQuery()
-        return FactGroupPage(try work.tx.audit.groups(of: summary, in: record), of: summary)
+        return FactGroupPage(try work.tx.accessLog.groups(of: summary, in: record), of: summary)
     }
 }
 
@@ -47,7 +47,7 @@ public struct AccessLogPage: Hashable, Sendable {
     /// The most lines counted after the page when filters are set; without filters all are counted.
     public static let countLimit = 10_000
 
-    public let lines: [NamedAccessLine]
+    public let lines: [NamedAccessLogLine]
     /// The number of lines before offset and limit; nil unless the request asks for it.
     public let total: Int?
 }

@@ -7,7 +7,7 @@ import TestSupport
 @testable import SalusDomain
 
 /// A world whose access log has grown in three steps, so that it has three checkpoints and a line that waits.
-struct AuditedWorld {
+struct AccessLogWorld {
     let world: World
     /// The sizes of the checkpoints.
     let sizes: [Int]
@@ -25,24 +25,24 @@ struct AuditedWorld {
 
     /// Every fault that a check of the whole log finds.
     func faults(keeping note: String? = nil) async throws -> [AccessLogFault] {
-        try await audit(keeping: note).faults
+        try await accessLog(keeping: note).faults
     }
 
-    /// Reads the log as `salus-admin audit verify` does: page by page, as the operator.
-    func audit(keeping note: String? = nil) async throws -> AccessLogAudit.Result {
-        var audit = AccessLogAudit(
+    /// Reads the log as `salus-admin accessLog verify` does: page by page, as the operator.
+    func accessLog(keeping note: String? = nil) async throws -> AccessLogVerification.Result {
+        var accessLog = AccessLogVerification(
             origin: WorldTemplate.origin, publicKey: world.environment.keys.logPublicKey, kept: note)
         for checkpoint in try await run(ListCheckpoints(after: 0, limit: 100)) {
-            audit.take(note: String(decoding: checkpoint.stored.note, as: UTF8.self), size: checkpoint.stored.size)
+            accessLog.take(note: String(decoding: checkpoint.stored.note, as: UTF8.self), size: checkpoint.stored.size)
         }
         var last: AccessLogEntry?
         repeat {
             let place = last.map { ChainPlace(tag: $0.tag, number: $0.number) }
             let page = try await run(ReadAccessChains(after: place, limit: 4))
-            for entry in page { audit.take(entry) }
+            for entry in page { accessLog.take(entry) }
             last = page.last
         } while last != nil
-        return audit.result()
+        return accessLog.result()
     }
 
     /// The signed note of the checkpoint of that size.
@@ -67,7 +67,7 @@ struct AuditedWorld {
     func entries() async throws -> [AccessLogEntry] {
         let record = world.places.record
         return try await world.environment.arrange { tx, _ throws(DomainError) in
-            try tx.audit.entries(of: record, before: nil, limit: 1000)
+            try tx.accessLog.entries(of: record, before: nil, limit: 1000)
         }.reversed()
     }
 

@@ -3,11 +3,11 @@ import SalusModels
 
 /// The tree of the access log as tiles: proofs read a few of them, however many lines there are.
 struct LogTiles {
-    let audit: any AuditRepository
+    let accessLog: any AccessLogRepository
 
     /// The number of leaves in the tiles.
     func size() throws(DomainError) -> Int {
-        guard let last = try audit.lastTile(ofLevel: 0) else { return 0 }
+        guard let last = try accessLog.lastTile(ofLevel: 0) else { return 0 }
         return last.number * LogTile.width + last.hashes.count
     }
 
@@ -32,7 +32,7 @@ struct LogTiles {
 
     private func append(_ hashes: [[UInt8]], level: Int, _ grant: WriteGrant) throws(DomainError) {
         var (rest, full) = (hashes[...], [[UInt8]]())
-        var tile = try audit.lastTile(ofLevel: level) ?? LogTile(level: level, number: 0, hashes: [])
+        var tile = try accessLog.lastTile(ofLevel: level) ?? LogTile(level: level, number: 0, hashes: [])
         while !rest.isEmpty {
             if tile.hashes.count == LogTile.width {
                 tile = LogTile(level: level, number: tile.number + 1, hashes: [])
@@ -40,7 +40,7 @@ struct LogTiles {
             let taken = rest.prefix(LogTile.width - tile.hashes.count)
             tile.hashes += taken
             rest = rest.dropFirst(taken.count)
-            try audit.setTile(tile, grant)
+            try accessLog.setTile(tile, grant)
             if tile.hashes.count == LogTile.width { full.append(MerkleProof.root(of: tile.hashes[...])) }
         }
         if !full.isEmpty { try append(full, level: level + 1, grant) }
@@ -60,7 +60,7 @@ struct LogTiles {
         let (level, count) = (height / 8, 1 << (height % 8))
         let first = Int(range.lowerBound >> UInt64(8 * level))
         let (number, start) = first.quotientAndRemainder(dividingBy: LogTile.width)
-        guard let tile = try audit.tile(number, ofLevel: level), tile.hashes.count >= start + count else {
+        guard let tile = try accessLog.tile(number, ofLevel: level), tile.hashes.count >= start + count else {
             throw .storage(StorageFailure(.corrupt, "a tile of the access log is missing"))
         }
         return MerkleProof.root(of: tile.hashes[start..<start + count])

@@ -4,15 +4,15 @@ public import SalusModels
 /// line without a record is in the server's own chain.
 public enum AccessLogFault: Hashable, Sendable {
     /// A line does not say what its leaf commits to, or the leaf is another.
-    case altered(AccessLine)
+    case altered(AccessLogPosition)
     /// Lines are missing from the chain of a record.
     case missing(record: RecordID?, numbers: ClosedRange<Int>)
     /// The line does not follow the one before it: that one was exchanged.
-    case exchanged(AccessLine)
+    case exchanged(AccessLogPosition)
     /// These positions of the tree are empty: lines were removed.
     case gap(positions: ClosedRange<Int>)
     /// Two lines claim one place of the tree, or a line one that it cannot have.
-    case misplaced(AccessLine, position: Int)
+    case misplaced(AccessLogPosition, position: Int)
     /// A checkpoint is not signed by the log's key, or not for the size it is stored under.
     case forged(size: Int)
     /// The stored lines do not have the root of this checkpoint; up to `good` they do: the altered or reordered lines
@@ -27,7 +27,7 @@ public enum AccessLogFault: Hashable, Sendable {
 }
 
 /// One line by its place.
-public struct AccessLine: Hashable, Sendable {
+public struct AccessLogPosition: Hashable, Sendable {
     public let record: RecordID?
     public let number: Int
 

@@ -7,7 +7,7 @@ public import SalusModels
 ///
 /// Lines at places beyond the newest checkpoint were sequenced meanwhile and count as waiting. It remembers 33 bytes a
 /// line.
-public struct AccessLogAudit: Sendable {
+public struct AccessLogVerification: Sendable {
     public struct Result: Equatable, Sendable {
         public let lines: Int
         public let chains: Int
@@ -24,7 +24,7 @@ public struct AccessLogAudit: Sendable {
     private let kept: Checkpoint?
     private var checkpoints: [Checkpoint] = []
     private var tree = PlacedHashes()
-    private var chain: (tag: [UInt8], record: RecordID?, last: AuditLeaf?, next: Int)?
+    private var chain: (tag: [UInt8], record: RecordID?, last: AccessLogLeaf?, next: Int)?
     private var counts = (lines: 0, chains: 0, waiting: 0)
     private var faults: [AccessLogFault] = []
 
@@ -47,7 +47,7 @@ public struct AccessLogAudit: Sendable {
     public mutating func take(_ entry: AccessLogEntry) {
         counts.lines += 1
         if entry.tag != chain?.tag { begin(entry) }
-        let place = AccessLine(record: entry.line.record, number: entry.number)
+        let place = AccessLogPosition(record: entry.line.record, number: entry.number)
         let next = chain?.next ?? 0
         if entry.number > next {
             faults.append(.missing(record: place.record, numbers: next...entry.number - 1))
@@ -76,10 +76,10 @@ public struct AccessLogAudit: Sendable {
     }
 
     /// Holds the entry against its own leaf and against the one before it.
-    private mutating func follow(_ entry: AccessLogEntry, at place: AccessLine) {
+    private mutating func follow(_ entry: AccessLogEntry, at place: AccessLogPosition) {
         guard let leaf = entry.checkedLeaf, entry.line.record == chain?.record else {
             faults.append(.altered(place))
-            chain?.last = try? AuditLeaf(bytes: entry.leaf)  // without a leaf the next line cannot be held against it
+            chain?.last = try? AccessLogLeaf(bytes: entry.leaf)  // without a leaf nothing follows it
             return
         }
         let isFirst = entry.number == 0
@@ -88,7 +88,7 @@ public struct AccessLogAudit: Sendable {
         chain?.last = leaf
     }
 
-    private mutating func placeLeaf(of entry: AccessLogEntry, at place: AccessLine) {
+    private mutating func placeLeaf(of entry: AccessLogEntry, at place: AccessLogPosition) {
         guard let position = entry.position, position < tree.count else {
             counts.waiting += 1
             return

@@ -5,10 +5,10 @@ public import SalusModels
 extension AccessLogEntry {
     /// The leaf as the chain and the tree read it, nil when it does not say what this entry says: another place, another
     /// time, or a line that it does not commit to.
-    public var checkedLeaf: AuditLeaf? {
-        guard let leaf = try? AuditLeaf(bytes: leaf),  // bytes that are no leaf prove nothing
+    public var checkedLeaf: AccessLogLeaf? {
+        guard let leaf = try? AccessLogLeaf(bytes: leaf),  // bytes that are no leaf prove nothing
             leaf.recordTag == tag, leaf.number == UInt64(exactly: number), leaf.time == line.at,
-            leaf.commitment == AuditLeaf.commitment(to: line.canonicalBytes, salt: salt)
+            leaf.commitment == AccessLogLeaf.commitment(to: line.canonicalBytes, salt: salt)
         else { return nil }
         return leaf
     }

@@ -12,15 +12,15 @@ public struct SequenceAccessLog: Operation {
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Int {
-        let before = try work.tx.audit.checkpoint()
-        let tiles = LogTiles(audit: work.tx.audit)
+        let before = try work.tx.accessLog.checkpoint()
+        let tiles = LogTiles(accessLog: work.tx.accessLog)
         if try fill(tiles, upTo: before?.size ?? 0, permit.grant, in: work) { return limit }
-        let leaves = try work.tx.audit.unsequenced(limit: limit)
+        let leaves = try work.tx.accessLog.unsequenced(limit: limit)
         guard !leaves.isEmpty else { return 0 }
         var frontier = try frontier(before)
         let hashes = leaves.map { MerkleHash.leaf($0.data) }
         for hash in hashes { frontier.append(leafHash: hash) }
-        try work.tx.audit.sequence(
+        try work.tx.accessLog.sequence(
             leaves.map(\.place), from: before?.size ?? 0, checkpoint(frontier, in: work), permit.grant)
         try tiles.append(hashes, permit.grant)
         return leaves.count
@@ -32,7 +32,7 @@ public struct SequenceAccessLog: Operation {
     ) throws(DomainError) -> Bool {
         let present = try tiles.size()
         guard present < size else { return false }
-        let leaves = try work.tx.audit.leaves(from: present, limit: min(limit, size - present))
+        let leaves = try work.tx.accessLog.leaves(from: present, limit: min(limit, size - present))
         guard !leaves.isEmpty else {
             throw .storage(StorageFailure(.corrupt, "the access log has fewer lines than its checkpoint"))
         }

@@ -4,7 +4,7 @@ public import SalusBase
 ///
 /// Lines of one record form a chain of their own inside the tree. Erasing a line from the database later leaves the
 /// proof intact.
-public struct AuditLeaf: Equatable, Sendable {
+public struct AccessLogLeaf: Equatable, Sendable {
     public static let size = 116
     private static let head: [UInt8] = [1, 0, 0, 0]
 

@@ -1,7 +1,7 @@
 public import SalusBase
 
 /// One line of the access log: who did what to which record, when, and whether it was allowed. Names no content.
-public struct AuditLine: Hashable, Sendable, Codable {
+public struct AccessLogLine: Hashable, Sendable, Codable {
     public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
         case allowed, refused
         /// Kept until it is approved.
@@ -45,7 +45,7 @@ public struct AuditLine: Hashable, Sendable, Codable {
     }
 }
 
-extension AuditLine {
+extension AccessLogLine {
     /// Canonical bytes: what the access log commits to. Absent identifiers are sixteen zero bytes, absent texts empty; what is
     /// absent at the end (app; call; carenet and what the call names; vault) adds nothing, so that lines from before there was such keep
     /// their bytes.

@@ -2,11 +2,11 @@ public import SalusBase
 public import SalusModels
 
 /// The access log: lines with their salts, the leaves that commit to them, and the Merkle tree over those.
-public protocol AuditRepository {
+public protocol AccessLogRepository {
     /// The last leaf of a chain: its number in the chain and its leaf data, or nil for a new chain.
     func lastLeaf(ofTag tag: [UInt8]) throws(DomainError) -> (number: Int, data: [UInt8])?
     /// The lines of a record that a question wants (see `AccessLogField`), with the names of those in them.
-    func lines(of record: RecordID, matching query: FactQuery) throws(DomainError) -> [NamedAccessLine]
+    func lines(of record: RecordID, matching query: FactQuery) throws(DomainError) -> [NamedAccessLogLine]
     /// The number before offset and limit; with filters, counted to `AccessLogPage.countLimit` behind the page.
     func count(of query: FactQuery, in record: RecordID) throws(DomainError) -> Int
     /// Every group, in no order; offset and limit are not looked at.
@@ -67,20 +67,20 @@ public struct AccessLogFilter: Hashable, Sendable {
     public var account: AccountID?
     /// The name of an operation, such as `ReadDocument`.
     public var operation: String?
-    public var outcome: AuditLine.Outcome?
+    public var outcome: AccessLogLine.Outcome?
     /// From this instant on.
     public var from: Instant?
     /// Before this instant.
     public var until: Instant?
     /// Only lines after this one of an earlier answer, for paging.
-    public var behind: AccessLogPlace?
+    public var behind: AccessLogCursor?
     public var limit: Int
 
     public init(limit: Int) { self.limit = limit }
 }
 
 /// The place of a line in the order of time.
-public struct AccessLogPlace: Hashable, Sendable {
+public struct AccessLogCursor: Hashable, Sendable {
     public let at: Instant
     public let chain: ChainPlace
 

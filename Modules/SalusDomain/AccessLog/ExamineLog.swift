@@ -9,7 +9,7 @@ public struct ListAccessLog: Operation {
     public var access: AccessRequest { AccessRequest(.viewAccessLog, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [AccessLogEntry] {
-        try work.tx.audit.entries(matching: filter)
+        try work.tx.accessLog.entries(matching: filter)
     }
 }
 
@@ -23,7 +23,7 @@ public struct ReadAccessChains: Operation {
     public var access: AccessRequest { AccessRequest(.viewAccessLog, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [AccessLogEntry] {
-        try work.tx.audit.entries(after: after, limit: limit)
+        try work.tx.accessLog.entries(after: after, limit: limit)
     }
 }
 
@@ -38,7 +38,7 @@ public struct ListCheckpoints: Operation {
     public var access: AccessRequest { AccessRequest(.viewAccessLog, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [LogCheckpoint] {
-        try work.tx.audit.checkpoints(after: after, limit: limit).map {
+        try work.tx.accessLog.checkpoints(after: after, limit: limit).map {
             LogCheckpoint(stored: $0, publicKey: work.keys.logPublicKey)
         }
     }
