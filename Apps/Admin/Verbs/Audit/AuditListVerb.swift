@@ -31,8 +31,8 @@ extension Verb {
         run: { invocation, context in
             let filter = try filter(invocation)
             try await context.connected(invocation) { connection in
-                let search = try await AuditSearch(over: connection, filter, account: invocation[account])
-                let pages = ListPages<AuditListing> { span in
+                let search = try await AccessLogSearch(over: connection, filter, account: invocation[account])
+                let pages = ListPages<AccessLogListing> { span in
                     try await search.lines(behind: try span.behind.map(place), limit: span.limit)
                 } behind: {
                     $0.behind

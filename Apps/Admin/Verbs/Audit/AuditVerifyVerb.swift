@@ -32,7 +32,7 @@ extension Verb {
             let (result, newest) = try await context.connected(invocation) { connection in
                 try await LogExamination(connection: connection, console: context.console).run(keeping: kept)
             }
-            let report = AuditReport(result)
+            let report = AccessLogReport(result)
             try context.console.show(report) { report.text(on: $0) }
             guard result.faults.isEmpty else { return .failed }
             if let file = invocation[save], let newest { try keep(newest, in: file) }

@@ -28,16 +28,16 @@ enum IndivoAuditHandlers {
     ) async throws -> IndivoReports {
         let record = try exchange.record()
         let fixed = filters.map { FormField($0.key, exchange.part($0.value)) }.sorted { $0.name < $1.name }
-        let query = try exchange.query(about: AuditReport.fields, fixed)
+        let query = try exchange.query(about: IndivoAuditReport.fields, fixed)
         switch query.question {
         case .facts(let lines):
             let page = try await exchange.run(ReadAccessLog(record: record, query: lines, countsAll: true))
             let total = page.total ?? page.lines.count
-            return IndivoReports(query, total: total, page.lines.map(AuditReport.item))
+            return IndivoReports(query, total: total, page.lines.map(IndivoAuditReport.item))
         case .summary(let summary):
             let page = try await exchange.run(SummarizeAccessLog(record: record, summary: summary))
-            let question = query.aggregates(of: AuditReport.fields)
-            let items = page.groups.map { AuditReport.item($0, in: question) }
+            let question = query.aggregates(of: IndivoAuditReport.fields)
+            let items = page.groups.map { IndivoAuditReport.item($0, in: question) }
             return IndivoReports(query, total: page.total, items)
         }
     }

@@ -3,7 +3,7 @@ public import SalusModels
 import SalusXML
 
 /// The access log of a record as Indivo's audit calls show it (Indivo X 2.0, audit views and query).
-public enum AuditReport {
+public enum IndivoAuditReport {
     /// Fields that queries may name. `record_id` is refused, as in the original: the path gives it.
     public static let fields = ReportModel(
         "Audit", of: "AccessLine",

@@ -2,7 +2,7 @@ import SalusAPI
 import SalusModels
 
 /// Asks for lines of the access log; knows the names of the accounts in them.
-struct AuditSearch: Sendable {
+struct AccessLogSearch: Sendable {
     private let connection: any AdminConnection
     private let filter: ListAccessLogCall
     private let names: [AccountID: String]
@@ -19,11 +19,11 @@ struct AuditSearch: Sendable {
     }
 
     /// So many lines behind a place; nil begins with the newest.
-    func lines(behind place: LoggedPlace?, limit: Int) async throws(AdminError) -> AuditListing {
+    func lines(behind place: LoggedPlace?, limit: Int) async throws(AdminError) -> AccessLogListing {
         var call = filter
         (call.behind, call.limit) = (place, limit)
         let entries = try await connection.send(call).entries
         let last = entries.count == limit ? entries.last.map { LoggedPlace($0).text } : nil
-        return AuditListing(entries, names: names, behind: last)
+        return AccessLogListing(entries, names: names, behind: last)
     }
 }

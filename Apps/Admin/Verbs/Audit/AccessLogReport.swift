@@ -4,7 +4,7 @@ import SalusDomain
 import SalusModels
 
 /// The result of `audit verify`, as text and as JSON.
-struct AuditReport: Hashable, Sendable, Encodable {
+struct AccessLogReport: Hashable, Sendable, Encodable {
     let lines: Int
     let chains: Int
     let checkpoints: Int

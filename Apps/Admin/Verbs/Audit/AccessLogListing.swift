@@ -4,7 +4,7 @@ import SalusBase
 import SalusModels
 
 /// Lines of the access log as `audit list` shows them.
-struct AuditListing: Hashable, Sendable, Encodable {
+struct AccessLogListing: Hashable, Sendable, Encodable {
     struct Line: Hashable, Sendable, Encodable {
         let at: Instant
         let operation: String
@@ -42,7 +42,7 @@ struct AuditListing: Hashable, Sendable, Encodable {
     }
 }
 
-extension AuditListing.Line {
+extension AccessLogListing.Line {
     init(_ entry: LoggedEntry, _ names: [AccountID: String]) {
         let line = entry.line
         (at, operation, actor, account) = (line.at, line.operation, line.actor, line.account)
