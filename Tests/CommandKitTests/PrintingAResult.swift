@@ -44,10 +44,10 @@ struct PrintingAResult {
 
     @Test("a table is cut to the terminal, but never its identifiers")
     func fitting() {
-        let paper = Paper(width: 30)
-        let table = paper.table(["ID", "TITLE"], [[Cell("0123456789abcdef", isWhole: true), "a title that goes on"]])
+        let layout = OutputLayout(width: 30)
+        let table = layout.table(["ID", "TITLE"], [[Cell("0123456789abcdef", isWhole: true), "a title that goes on"]])
         #expect(table == "ID                TITLE\n0123456789abcdef  a title tha…")
-        #expect(Paper().table([], [["a title that goes on and on and on and on", "b"]]).count == 44)
+        #expect(OutputLayout().table([], [["a title that goes on and on and on and on", "b"]]).count == 44)
     }
 
     @Test("a control character of the data never reaches a terminal")
@@ -76,7 +76,7 @@ struct PrintingAResult {
         setting.surroundings.showsOutput = terminal
         setting.surroundings.environment = environment
         let run = await Inn.run(["guest", "greet", "anna"] + words, setting) { _, _, console in
-            console.write(console.paper.styled("word", .good))
+            console.write(console.layout.styled("word", .good))
             return .done
         }
         #expect(run.output == (coloured ? "\u{1B}[32mword\u{1B}[0m" : "word"))

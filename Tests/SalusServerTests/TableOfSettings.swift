@@ -47,13 +47,13 @@ import Testing
     func page() throws {
         let loaded = LoadedConfiguration(ConfigurationInputs(environment: ["SALUS_LIMITS_JSON_BYTES": "2048"]))
         let setting = try #require(Settings.setting("limits.jsonBytes"))
-        let page = SettingTable(loaded).page(of: setting, on: Paper())
+        let page = SettingTable(loaded).page(of: setting, on: OutputLayout())
         for part in [
             "2048  (SALUS_LIMITS_JSON_BYTES)", "65536", "limits: { jsonBytes: 131072 }",
             "--set limits.jsonBytes=131072",
             "a whole number from 1024 to 67108864 (bytes)", "a change needs a restart",
         ] { #expect(page.contains(part)) }
-        #expect(SettingTable(loaded).text(on: Paper()).split(separator: "\n").count == Settings.all.count + 1)
+        #expect(SettingTable(loaded).text(on: OutputLayout()).split(separator: "\n").count == Settings.all.count + 1)
     }
 
     @Test("gives programs the same as people")

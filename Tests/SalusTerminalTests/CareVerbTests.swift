@@ -28,7 +28,7 @@ struct ACarePlanFromAShell {
     @Test("a day shows both parts with their results, reasons and alerts, or one part alone")
     func day() {
         let report = DayReport(scene, on: Sample.today, all)
-        let text = report.text(on: Paper())
+        let text = report.text(on: OutputLayout())
         #expect(text.hasPrefix("Saturday 21 Nov 2026: \(report.done) of \(report.counted) done"))
         #expect(report.alerts.map(\.text) == ["High pain level"] && text.contains("Pain: High pain level (soon)"))
         #expect(text.contains("Metoprolol · 47.5 mg") && text.contains("(dizzy)") && text.contains("131/84 mmHg"))
@@ -37,7 +37,8 @@ struct ACarePlanFromAShell {
         #expect(paracetamol[1].standing.hasPrefix("taken 1 of 4 in 24 hours"))
         let symptoms = DayReport(scene, on: Sample.today, [.symptoms])
         #expect(Set(symptoms.events.map(\.part)) == ["symptoms"])
-        #expect(DayReport(scene, on: Sample.day("2026-01-01"), all).text(on: Paper()).contains("Nothing is due."))
+        #expect(
+            DayReport(scene, on: Sample.day("2026-01-01"), all).text(on: OutputLayout()).contains("Nothing is due."))
     }
 
     @Test("a dose that changes stands beside its name on the day, for eyes and for programs")
@@ -49,7 +50,7 @@ struct ACarePlanFromAShell {
         let scene = CareScene(Sample.plan(tasks: [task]), reader: Sample.clarasAccount, clock: .fixed(Sample.noon))
         let report = DayReport(scene, on: Sample.today, all)
         #expect(report.events.map(\.target) == ["40 mg"])
-        #expect(report.text(on: Paper()).contains("Prednisolone · 40 mg"))
+        #expect(report.text(on: OutputLayout()).contains("Prednisolone · 40 mg"))
     }
 
     @Test("a word that means several things names them, and one that means none says so")
@@ -66,7 +67,7 @@ struct ACarePlanFromAShell {
         let share = CareShare(
             account: Sample.doctorsAccount, name: "berg", trust: .renewed,
             parts: [.symptoms: PartShare(state: .member, role: .reader, purpose: nil)])
-        #expect(ShareReport.table(ShareReport.all(of: share, .utc), on: Paper()).contains("new keys: compare"))
+        #expect(ShareReport.table(ShareReport.all(of: share, .utc), on: OutputLayout()).contains("new keys: compare"))
     }
 
     @Test("a week runs from Monday to Sunday, and what is still to come is no failure")
@@ -118,9 +119,9 @@ struct ACarePlanFromAShell {
             parts: [.symptoms: PartShare(state: .member, role: .reader, purpose: "the knee")])
         let reports = ShareReport.all(of: share, .utc)
         #expect(reports.map(\.part) == ["symptoms"] && reports.map(\.state) == ["member"])
-        let text = ShareReport.table(reports, on: Paper())
+        let text = ShareReport.table(reports, on: OutputLayout())
         #expect(text.contains("reads") && text.contains("the knee") && text.contains("compared"))
-        #expect(ShareReport.table([], on: Paper()) == "Nobody but you reads your plan.")
+        #expect(ShareReport.table([], on: OutputLayout()) == "Nobody but you reads your plan.")
     }
 
     @Test("a report names who has seen an alert, not their account")
@@ -195,7 +196,7 @@ struct ACarePlanFromAShell {
             note: "\u{1B}c", madeAt: Sample.noon)
         let reports = ProposalListReport(
             proposals: [ProposalReport(proposal, scene)], waiting: [WaitingProposalReport(waiting)], answers: [])
-        let text = reports.text(on: Paper(), .utc)
+        let text = reports.text(on: OutputLayout(), .utc)
         #expect(text.contains("Yours that wait for an answer:\nclara"))
         #expect(!text.contains("\u{1B}") && !text.contains("\u{9B}") && !text.contains("\u{7}"))
         #expect(text.contains("Metoprolol\u{FFFD}[2J"))

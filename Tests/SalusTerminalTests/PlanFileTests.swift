@@ -29,7 +29,8 @@ struct PlansAsFiles {
         let own = ImportReport(read, objects, in: scene.plan.plan, title: scene.title)
         #expect(own.items.filter { $0.kind == "task" }.allSatisfy { $0.change == "same" })
         let fresh = ImportReport(read, [], in: scene.plan.plan, title: scene.title)
-        #expect(fresh.items.allSatisfy { $0.change == "new" } && fresh.text(on: Paper()).contains("results, new: "))
+        #expect(
+            fresh.items.allSatisfy { $0.change == "new" } && fresh.text(on: OutputLayout()).contains("results, new: "))
     }
 
     @Test("what goes out for FHIR is one bundle; tasks as they are now and what became of events come in again")
@@ -74,7 +75,7 @@ struct PlansAsFiles {
         #expect(read.faults.map(\.name) == ["a"] && read.form == "CareKit 1")
         let report = ImportReport(read, [], in: scene.plan.plan, title: scene.title)
         #expect(report.items.map(\.kind) == ["kept", "task"])
-        #expect(report.text(on: Paper()).contains("What cannot come:\na: "))
+        #expect(report.text(on: OutputLayout()).contains("What cannot come:\na: "))
     }
 
     @Test("what is no plan is refused", arguments: ["", "[1]", "{}", #"{"entities": 1}"#])

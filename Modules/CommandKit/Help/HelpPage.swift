@@ -1,9 +1,9 @@
 /// Help pages, made from the same values that the reader uses, so that they cannot disagree.
 struct HelpPage {
     let program: ProgramPage
-    let paper: Paper
+    let layout: OutputLayout
 
-    private var width: Int { min(TextLayout.widest, paper.width ?? TextLayout.ordinaryWidth) }
+    private var width: Int { min(TextLayout.widest, layout.width ?? TextLayout.ordinaryWidth) }
 
     /// The page about `words`: the whole program, a noun, or a verb. Nil for words that name nothing.
     func text(about words: [String]) -> String? {
@@ -102,7 +102,7 @@ struct HelpPage {
     }
 
     private func examples(_ verb: VerbPage) -> [String] {
-        verb.examples.flatMap { [paper.styled("  # \($0.comment)", .faint), "  \($0.command)"] }
+        verb.examples.flatMap { [layout.styled("  # \($0.comment)", .faint), "  \($0.command)"] }
     }
 
     private func prose(_ text: String) -> [String] {
@@ -114,7 +114,7 @@ struct HelpPage {
 
     private func document(title: String, _ sections: [(String?, [String])]) -> String {
         let blocks = sections.filter { !$0.1.isEmpty && $0.1 != [""] }.map { heading, lines in
-            ((heading.map { [paper.styled($0, .heading)] } ?? []) + lines).joined(separator: "\n")
+            ((heading.map { [layout.styled($0, .heading)] } ?? []) + lines).joined(separator: "\n")
         }
         return ([TextLayout.lines(title, width: width).joined(separator: "\n")] + blocks).joined(separator: "\n\n")
     }

@@ -9,7 +9,7 @@ extension Console {
                 text: "\(loss)\nNothing was done: nobody is here to be asked. "
                     + "--yes goes on without asking\(canRehearse ? ", --dry-run shows what would happen" : "").")
         }
-        ends.remark("\(errorPaper.styled(loss, .warning))\nType \(word) to go on: ")
+        ends.remark("\(errorLayout.styled(loss, .warning))\nType \(word) to go on: ")
         guard ends.read() == word else { throw NotConfirmed(text: "not confirmed; nothing was done") }
     }
 

@@ -65,27 +65,27 @@ public struct Console: Sendable {
     /// Prints a result: as JSON or YAML the value, else what `text` makes of it. With `-q` only `essence`, an identifier a
     /// line.
     public func show(
-        _ value: some Encodable, essence: [String] = [], _ text: (Paper) -> String
+        _ value: some Encodable, essence: [String] = [], _ text: (OutputLayout) -> String
     ) throws {
         switch invocation.format {
         case .table where invocation.isQuiet: essence.forEach { write($0.withoutControls + "\n") }
-        case .table: writeLine(text(paper))
+        case .table: writeLine(text(layout))
         case .json: write(try JSONText.pretty(value) + "\n")
         case .yaml: write(YAMLText.text(try JSONText.value(value)) + "\n")
         }
     }
 
     /// Prints one element of a stream as soon as it is there: a JSON object a line, or a YAML document.
-    public func show(element value: some Encodable, _ text: (Paper) -> String) throws {
+    public func show(element value: some Encodable, _ text: (OutputLayout) -> String) throws {
         switch invocation.format {
-        case .table: if !invocation.isQuiet { writeLine(text(paper)) }
+        case .table: if !invocation.isQuiet { writeLine(text(layout)) }
         case .json: write(try JSONText.line(value) + "\n")
         case .yaml: write("---\n" + YAMLText.text(try JSONText.value(value)) + "\n")
         }
     }
 
     /// Prints one page of a list as soon as it is there: as an element of a stream, with `-q` its `essence`.
-    public func show(part value: some Encodable, essence: [String], _ text: (Paper) -> String) throws {
+    public func show(part value: some Encodable, essence: [String], _ text: (OutputLayout) -> String) throws {
         if invocation.format == .table, invocation.isQuiet {
             essence.forEach { write($0.withoutControls + "\n") }
         } else {
@@ -96,15 +96,15 @@ public struct Console: Sendable {
     private func writeLine(_ text: String) { if !text.isEmpty { write(text + "\n") } }
 
     /// The layout of results on standard output; no width, so that nothing is cut, when it is no terminal.
-    public var paper: Paper {
-        Paper(
+    public var layout: OutputLayout {
+        OutputLayout(
             width: surroundings.showsOutput ? surroundings.width : nil, hasColour: hasColour(surroundings.showsOutput),
             hasHeader: !invocation.has(.noHeader))
     }
 
     /// The layout of remarks on standard error.
-    var errorPaper: Paper {
-        Paper(width: surroundings.width, hasColour: hasColour(surroundings.showsErrors))
+    var errorLayout: OutputLayout {
+        OutputLayout(width: surroundings.width, hasColour: hasColour(surroundings.showsErrors))
     }
 
     /// `NO_COLOR` (no-color.org) and `TERM=dumb` count unless the command line says `--color always`.

@@ -15,7 +15,7 @@ public enum Style: Sendable {
 }
 
 /// The layout of text output: its width, colours and table header.
-public struct Paper: Hashable, Sendable {
+public struct OutputLayout: Hashable, Sendable {
     /// Columns of the terminal; nil when no terminal shows it, so that nothing is cut.
     public let width: Int?
     public let hasColour: Bool
@@ -26,7 +26,7 @@ public struct Paper: Hashable, Sendable {
     }
 
     /// The same layout without a header, for the continuation of a table.
-    public var withoutHeader: Paper { Paper(width: width, hasColour: hasColour, hasHeader: false) }
+    public var withoutHeader: OutputLayout { OutputLayout(width: width, hasColour: hasColour, hasHeader: false) }
 
     public func styled(_ text: String, _ style: Style) -> String {
         hasColour && !text.isEmpty ? "\u{1B}[\(style.code)m\(text)\u{1B}[0m" : text

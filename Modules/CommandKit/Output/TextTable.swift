@@ -21,11 +21,11 @@ struct TextTable: Hashable, Sendable {
 
     private static let narrowest = 8
 
-    func text(on paper: Paper) -> String {
+    func text(on layout: OutputLayout) -> String {
         let heading = headings.map { Cell($0, .heading, isWhole: true) }
         let all = (headings.isEmpty ? [] : [heading]) + rows
-        let widths = fitted(to: paper.width)
-        return all.map { Self.line($0, widths, paper) }.joined(separator: "\n")
+        let widths = fitted(to: layout.width)
+        return all.map { Self.line($0, widths, layout) }.joined(separator: "\n")
     }
 
     private func fitted(to width: Int?) -> [Int] {
@@ -49,11 +49,11 @@ struct TextTable: Hashable, Sendable {
         }
     }
 
-    private static func line(_ row: [Cell], _ widths: [Int], _ paper: Paper) -> String {
+    private static func line(_ row: [Cell], _ widths: [Int], _ layout: OutputLayout) -> String {
         let last = row.lastIndex { !$0.text.isEmpty } ?? -1
         return row.indices.prefix(last + 1).map { column in
             let text = row[column].text.cut(to: widths[column])
-            let shown = row[column].style.map { paper.styled(text, $0) } ?? text
+            let shown = row[column].style.map { layout.styled(text, $0) } ?? text
             return column == last ? shown : shown + String(repeating: " ", count: max(0, widths[column] - text.count))
         }.joined(separator: "  ")
     }

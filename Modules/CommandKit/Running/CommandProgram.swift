@@ -119,7 +119,7 @@ public struct CommandProgram: Sendable {
     }
 
     private func showHelp(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
-        guard let text = HelpPage(program: page, paper: console.paper).text(about: words) else {
+        guard let text = HelpPage(program: page, layout: console.layout).text(about: words) else {
             _ = try page.verb(named: words)
             throw UsageError("'\(words.joined(separator: " "))' names more than a verb")
         }

@@ -2,15 +2,16 @@ extension Report {
     /// As plain text in lines of at most `width` columns, where a word or a cell is not longer. `columns` says how many a
     /// character takes.
     public func text(width: Int = 80, columns: @escaping @Sendable (Character) -> Int = { _ in 1 }) -> String {
-        let paper = TextPaper(width: max(20, width), columns: columns)
-        let head = [title, String(repeating: "=", count: min(width, paper.length(title)))] + (about.map { [$0] } ?? [])
-        let parts = [head] + blocks.map(paper.lines).filter { !$0.isEmpty }
+        let layout = ReportTextLayout(width: max(20, width), columns: columns)
+        let head =
+            [title, String(repeating: "=", count: min(width, layout.length(title)))] + (about.map { [$0] } ?? [])
+        let parts = [head] + blocks.map(layout.lines).filter { !$0.isEmpty }
         return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     }
 }
 
 /// Blocks as lines.
-struct TextPaper {
+struct ReportTextLayout {
     let width: Int
     let columns: @Sendable (Character) -> Int
 

@@ -12,8 +12,8 @@ extension Verb {
                 command: "salus-admin account list --data /srv/salus -q --all", comment: "only the names, all of them"),
         ],
         call: { _ in ListAccountsCall() }, essence: \.name.text
-    ) { page, paper in
-        paper.table(["NAME", "ROLE", "STATE", "SINCE", "ID"], page.accounts.map(row))
+    ) { page, layout in
+        layout.table(["NAME", "ROLE", "STATE", "SINCE", "ID"], page.accounts.map(row))
     }
 
     private static func row(_ account: Account) -> [Cell] {

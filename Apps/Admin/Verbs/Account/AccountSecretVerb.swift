@@ -20,11 +20,11 @@ extension Verb {
         run: { invocation, context in
             let call = ReadInvitationCall(name: invocation.operands[0])
             let secrets = try await context.connected(invocation) { try await $0.send(call) }
-            try context.console.show(secrets, essence: [secrets.primary]) { paper in
+            try context.console.show(secrets, essence: [secrets.primary]) { layout in
                 let pairs =
                     [("Primary secret", secrets.primary)] + (secrets.second.map { [("Second secret", $0)] } ?? [])
                 let letter = secrets.letter.map { "\n\nTo hand over:\n\n\($0.subject)\n\n\($0.body)" }
-                return paper.pairs(pairs) + (letter ?? "")
+                return layout.pairs(pairs) + (letter ?? "")
             }
             return .done
         })

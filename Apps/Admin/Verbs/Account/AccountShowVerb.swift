@@ -17,7 +17,7 @@ extension Verb {
             return .done
         })
 
-    private static func text(_ detail: AccountDetail, on paper: Paper) -> String {
+    private static func text(_ detail: AccountDetail, on layout: OutputLayout) -> String {
         let account = detail.account
         let head = [
             ("Name", account.name.text), ("Role", account.role.rawValue), ("State", account.state.rawValue),
@@ -28,6 +28,6 @@ extension Verb {
             ("Device", "\(device.id)  \(device.revokedAt.map { "revoked \($0)" } ?? "since \(device.addedAt)")")
         }
         let records = detail.records.map { ("Record", "\($0.id)  \($0.title)") }
-        return paper.pairs(head + person + devices + records)
+        return layout.pairs(head + person + devices + records)
     }
 }

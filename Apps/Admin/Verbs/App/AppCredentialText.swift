@@ -22,9 +22,9 @@ enum AppCredentialText {
         [made.consumerKey, made.consumerSecret].compactMap(\.self)
     }
 
-    static func text(_ made: AppCredentials, on paper: Paper) -> String {
+    static func text(_ made: AppCredentials, on layout: OutputLayout) -> String {
         let secret = made.consumerSecret.map { [("Consumer secret", $0)] } ?? []
-        return paper.pairs([("Consumer key", made.consumerKey)] + secret)
+        return layout.pairs([("Consumer key", made.consumerKey)] + secret)
             + (secret.isEmpty ? "" : "\nThe secret is told this once; the server keeps a sealed copy.")
     }
 }

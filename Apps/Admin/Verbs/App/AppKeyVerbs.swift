@@ -21,9 +21,9 @@ extension Verb {
             let call = AddAppKeyCall(name: invocation.operands[0], publicKey: proof?.publicKey ?? "")
             let made = try await context.change(call, invocation)
             try context.console.show(made, essence: invocation.isDryRun ? [] : AppCredentialText.essence(made)) {
-                paper in
+                layout in
                 invocation.isDryRun
-                    ? "\(invocation.operands[0]) would have one more key." : AppCredentialText.text(made, on: paper)
+                    ? "\(invocation.operands[0]) would have one more key." : AppCredentialText.text(made, on: layout)
             }
             return .done
         })

@@ -8,8 +8,8 @@ extension Verb {
         ["app", "list"], "list the registered apps", about: "By name, with title, kind and state.",
         examples: [.init(command: "salus-admin app list --data /srv/salus", comment: "which apps are there?")],
         call: { _ in ListAppsCall() }, essence: \.name.text
-    ) { page, paper in
-        paper.table(["NAME", "TITLE", "KIND", "STATE", "SINCE"], page.apps.map(row))
+    ) { page, layout in
+        layout.table(["NAME", "TITLE", "KIND", "STATE", "SINCE"], page.apps.map(row))
     }
 
     private static func row(_ app: App) -> [Cell] {

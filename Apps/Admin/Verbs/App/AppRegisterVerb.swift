@@ -35,23 +35,23 @@ extension Verb {
             let made = try await context.change(call, invocation)
             for remark in AppFiles.remarks(on: manifest, keptAs: made.app.manifest) { context.console.remark(remark) }
             try context.console.show(made, essence: invocation.isDryRun ? [] : AppCredentialText.essence(made)) {
-                paper in
+                layout in
                 invocation.isDryRun
-                    ? "Would register \(made.app.name) (\(made.app.kind.rawValue))." : registered(made, on: paper)
+                    ? "Would register \(made.app.name) (\(made.app.kind.rawValue))." : registered(made, on: layout)
             }
             return .done
         })
 
     private static let approve = Option(name: "approve", help: "approve it with the same stroke")
 
-    private static func registered(_ made: AppCredentials, on paper: Paper) -> String {
+    private static func registered(_ made: AppCredentials, on layout: OutputLayout) -> String {
         let next =
             made.app.state == .active
             ? "It is approved." : "It waits; approve it with: salus-admin app approve \(made.app.name)"
         return """
             Registered \(made.app.name) (\(made.app.kind.rawValue)). \(next)
 
-            \(AppCredentialText.text(made, on: paper))
+            \(AppCredentialText.text(made, on: layout))
             """
     }
 }

@@ -22,9 +22,9 @@ extension Verb {
             if invocation.isDryRun { context.console.remark(loss) }
             let made = try await context.change(call, invocation)
             try context.console.show(made, essence: invocation.isDryRun ? [] : AppCredentialText.essence(made)) {
-                paper in
+                layout in
                 invocation.isDryRun
-                    ? "\(name) would get a new key." : AppCredentialText.text(made, on: paper)
+                    ? "\(name) would get a new key." : AppCredentialText.text(made, on: layout)
             }
             return .done
         })

@@ -20,7 +20,7 @@ extension Verb {
             return .done
         })
 
-    private static func text(_ detail: AppDetail, on paper: Paper) -> String {
+    private static func text(_ detail: AppDetail, on layout: OutputLayout) -> String {
         let (app, manifest) = (detail.app, detail.app.manifest)
         let said: [(String, String?)] = [
             ("Name", app.name.text), ("Title", manifest.name), ("Kind", app.kind.rawValue),
@@ -30,7 +30,7 @@ extension Verb {
             ("Callback", manifest.callback), ("Records", "\(detail.records)"),
         ]
         let keys = detail.keys.map { ("Key", "\($0.consumerKey)  \($0.method), since \($0.since)") }
-        return paper.pairs(said.compactMap { name, value in value.map { (name, $0) } } + keys)
+        return layout.pairs(said.compactMap { name, value in value.map { (name, $0) } } + keys)
     }
 }
 

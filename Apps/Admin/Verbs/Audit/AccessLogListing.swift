@@ -33,10 +33,10 @@ struct AccessLogListing: Hashable, Sendable, Encodable {
         self.behind = behind
     }
 
-    func text(on paper: Paper) -> String {
+    func text(on layout: OutputLayout) -> String {
         lines.isEmpty
             ? "No line fits."
-            : paper.table(
+            : layout.table(
                 ["TIME", "WHO", "OPERATION", "OUTCOME", "RECORD", "DOCUMENT", "DEVICE", "PURPOSE"],
                 lines.map(\.cells))
     }

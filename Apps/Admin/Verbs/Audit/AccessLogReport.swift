@@ -20,14 +20,14 @@ struct AccessLogReport: Hashable, Sendable, Encodable {
         faults = result.faults.map(Self.text)
     }
 
-    func text(on paper: Paper) -> String {
+    func text(on layout: OutputLayout) -> String {
         let extent = """
             \(counted(lines, "line")) in \(counted(chains, "chain")), \(counted(checkpoints, "checkpoint")), \
             the newest over \(counted(size, "line")); \(waiting) without a place yet.
             """
-        guard !faults.isEmpty else { return "\(extent)\n\(paper.styled("Nothing was removed or altered.", .good))" }
+        guard !faults.isEmpty else { return "\(extent)\n\(layout.styled("Nothing was removed or altered.", .good))" }
         let list = faults.map { "  \($0)" }.joined(separator: "\n")
-        return "\(extent)\n\(paper.styled("The log does not hold:", .bad))\n\(list)"
+        return "\(extent)\n\(layout.styled("The log does not hold:", .bad))\n\(list)"
     }
 
     private static func text(_ fault: AccessLogFault) -> String {

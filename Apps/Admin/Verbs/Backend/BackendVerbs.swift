@@ -10,8 +10,8 @@ extension Verb {
         examples: [.init(command: "salus-admin backend list --data /srv/salus", comment: "who has keys?")],
         call: { _ in ListBackendsCall() }, essence: { "\($0.id)" },
         empty: "No backend: every signed request of that kind is refused."
-    ) { page, paper in
-        paper.table(["NAME", "SCOPES", "SINCE", "USER ID"], page.backends.map(row))
+    ) { page, layout in
+        layout.table(["NAME", "SCOPES", "SINCE", "USER ID"], page.backends.map(row))
     }
 
     private static func row(_ backend: BackendDetail) -> [Cell] {
@@ -96,10 +96,10 @@ extension Verb {
         _ made: NewBackendKey, _ invocation: Invocation, _ context: AdminContext, instead: String
     ) throws {
         try context.console.show(made, essence: invocation.isDryRun ? [] : ["\(made.backend.id)", made.adminKey]) {
-            paper in
+            layout in
             if invocation.isDryRun { return instead }
             let older = made.olderUntil.map { [("Old key until", "\($0)")] } ?? []
-            return paper.pairs([("User id", "\(made.backend.id)"), ("Admin key", made.adminKey)] + older)
+            return layout.pairs([("User id", "\(made.backend.id)"), ("Admin key", made.adminKey)] + older)
                 + "\nThe key is told this once; the server keeps a sealed copy."
         }
     }

@@ -27,15 +27,15 @@ extension Verb {
             let report = try await context.withProgress { report throws(AdminError) in
                 try await context.platform.verify(source, report: report)
             }
-            try context.console.show(report) { paper in text(report, on: paper) }
+            try context.console.show(report) { layout in text(report, on: layout) }
             return .done
         })
 
-    private static func text(_ report: BackupReport, on paper: Paper) -> String {
+    private static func text(_ report: BackupReport, on layout: OutputLayout) -> String {
         """
         The backup of \(report.at) holds \(counted(report.rows, "row")) of \(report.origin), and an access log of \
         \(counted(report.logSize, "line")).\(report.erasedText)
-        \(paper.styled("It would restore.", .good))
+        \(layout.styled("It would restore.", .good))
         """
     }
 }

@@ -9,8 +9,8 @@ extension Verb {
         examples: [.init(command: "salus-admin codes list --data /srv/salus", comment: "what can be looked up?")],
         call: { _ in ListVocabulariesCall() }, essence: \.name,
         empty: "No coding system is loaded; see: salus-admin codes load --help"
-    ) { page, paper in
-        paper.table(["SYSTEM", "TITLE", "TERMS", "LOADED"], page.vocabularies.map(row))
+    ) { page, layout in
+        layout.table(["SYSTEM", "TITLE", "TERMS", "LOADED"], page.vocabularies.map(row))
     }
 
     private static func row(_ vocabulary: Vocabulary) -> [Cell] {

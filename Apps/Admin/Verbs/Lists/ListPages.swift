@@ -26,7 +26,7 @@ struct ListPages<Page: Encodable & Sendable>: Sendable {
     /// An identifier for each row: what a script goes on with.
     let essence: @Sendable (Page) -> [String]
     /// The page for people; the paper has no headings behind the first page.
-    let text: @Sendable (Page, Paper) -> String
+    let text: @Sendable (Page, OutputLayout) -> String
 
     /// One page and where the next begins, or with `--all` page after page as each arrives.
     func show(_ invocation: Invocation, _ context: AdminContext) async throws {
@@ -41,9 +41,9 @@ struct ListPages<Page: Encodable & Sendable>: Sendable {
         var (span, isFirst) = (first, true)
         while true {
             let page = try await ask(span)
-            try context.console.show(part: page, essence: essence(page)) { paper in
-                if isFirst { return text(page, paper) }
-                return essence(page).isEmpty ? "" : text(page, paper.withoutHeader)
+            try context.console.show(part: page, essence: essence(page)) { layout in
+                if isFirst { return text(page, layout) }
+                return essence(page).isEmpty ? "" : text(page, layout.withoutHeader)
             }
             guard let next = behind(page) else { return }
             guard next != span.behind else { throw AdminError.failed("The server names one page again and again.") }
@@ -66,7 +66,7 @@ extension Verb {
         _ words: [String], _ summary: String, options: [Option] = [], about: String, examples: [VerbPage.Example],
         call: @escaping @Sendable (Invocation) throws -> Call,
         essence: @escaping @Sendable (Call.Answer.Item) -> String, empty: String? = nil,
-        table: @escaping @Sendable (Call.Answer, Paper) -> String
+        table: @escaping @Sendable (Call.Answer, OutputLayout) -> String
     ) -> Verb {
         Verb(
             page: VerbPage(
@@ -83,8 +83,8 @@ extension Verb {
                         $0.behind
                     } essence: {
                         $0.items.map(essence)
-                    } text: { page, paper in
-                        page.items.isEmpty ? empty ?? table(page, paper) : table(page, paper)
+                    } text: { page, layout in
+                        page.items.isEmpty ? empty ?? table(page, layout) : table(page, layout)
                     }
                     try await pages.show(invocation, context)
                 }

@@ -17,14 +17,14 @@ extension Verb {
             """,
         examples: [.init(command: "salus-admin mail status --data /srv/salus", comment: "does mail leave?")],
         call: { _ in ListMailCall() }, essence: { "\($0.id)" }
-    ) { page, paper in
-        let rows = page.mails.isEmpty ? [] : [table(page.mails, on: paper)]
+    ) { page, layout in
+        let rows = page.mails.isEmpty ? [] : [table(page.mails, on: layout)]
         // The counts are of all mail: they stand below the last page.
         return (rows + (page.behind == nil ? [summary(page)] : [])).joined(separator: "\n")
     }
 
-    private static func table(_ mails: [MailOverview.Mail], on paper: Paper) -> String {
-        paper.table(
+    private static func table(_ mails: [MailOverview.Mail], on layout: OutputLayout) -> String {
+        layout.table(
             ["MAIL", "ACCOUNT", "KIND", "QUEUED", "TRIES", "NEXT TRY", "WHY"],
             mails.map { mail in
                 [

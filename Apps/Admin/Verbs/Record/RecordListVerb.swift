@@ -9,9 +9,9 @@ extension Verb {
         about: "Oldest first, with title and owner. What is in them is the owners' business.",
         examples: [.init(command: "salus-admin record list --data /srv/salus", comment: "which records are there?")],
         call: { _ in ListRecordsCall() }, essence: { "\($0.id)" }
-    ) { page, paper in
+    ) { page, layout in
         let names = Dictionary(page.owners.map { ($0.account, $0.name.text) }, uniquingKeysWith: { first, _ in first })
-        return paper.table(["ID", "TITLE", "OWNER", "SINCE"], page.records.map { row($0, names) })
+        return layout.table(["ID", "TITLE", "OWNER", "SINCE"], page.records.map { row($0, names) })
     }
 
     private static func row(_ record: HealthRecord, _ names: [AccountID: String]) -> [Cell] {

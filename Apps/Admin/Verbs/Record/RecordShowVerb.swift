@@ -28,13 +28,13 @@ extension Verb {
         return record
     }
 
-    private static func text(_ detail: RecordDetail, on paper: Paper) -> String {
+    private static func text(_ detail: RecordDetail, on layout: OutputLayout) -> String {
         let record = detail.record
         let head = [
             ("Record", "\(record.id)"), ("Title", record.title), ("Owner", detail.owner?.text ?? "nobody yet"),
             ("Since", "\(record.createdAt)"), ("Documents", "\(detail.documents)"),
             ("Last change", "\(detail.newestChange)"),
         ]
-        return paper.pairs(head + detail.facts.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)") })
+        return layout.pairs(head + detail.facts.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)") })
     }
 }

@@ -16,8 +16,8 @@ extension Verb {
             .init(command: "salus-admin registration list -q --data /srv/salus", comment: "only the names"),
         ],
         call: { _ in ListRegistrationsCall() }, essence: \.account.name.text, empty: "Nobody waits."
-    ) { page, paper in
-        paper.table(["NAME", "ROLE", "STATE", "ASKED", "UNTIL", "SAYS"], page.registrations.map(row))
+    ) { page, layout in
+        layout.table(["NAME", "ROLE", "STATE", "ASKED", "UNTIL", "SAYS"], page.registrations.map(row))
     }
 
     private static func row(_ waiting: WaitingRegistration) -> [Cell] {

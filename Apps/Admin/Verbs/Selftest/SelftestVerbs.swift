@@ -66,8 +66,8 @@ extension Verb {
         return missed == 0 ? .done : .failed
     }
 
-    private static func text(_ result: AttackResult, on paper: Paper) -> String {
-        let verdict = result.isDetected ? paper.styled("PASS", .good) : paper.styled("FAIL", .bad)
+    private static func text(_ result: AttackResult, on layout: OutputLayout) -> String {
+        let verdict = result.isDetected ? layout.styled("PASS", .good) : layout.styled("FAIL", .bad)
         let number = result.number.map { String($0) } ?? "–"
         let margin = String(repeating: " ", count: max(0, 3 - number.count))
         return "\(verdict) \(margin)\(number)  The server \(result.attack).\n          \(result.answer)"

@@ -19,10 +19,10 @@ extension Verb {
                 comment: "all that is known of anna's sessions"),
         ],
         call: { ListSessionsCall(account: $0[.account]) }, essence: { "\($0.id)" }
-    ) { page, paper in table(page.sessions, on: paper) }
+    ) { page, layout in table(page.sessions, on: layout) }
 
-    static func table(_ sessions: [SessionEntry], on paper: Paper) -> String {
-        paper.table(
+    static func table(_ sessions: [SessionEntry], on layout: OutputLayout) -> String {
+        layout.table(
             ["SESSION", "ACCOUNT", "DEVICE", "SINCE", "LAST SEEN", "ENDS"],
             sessions.map { session in
                 [

@@ -31,10 +31,10 @@ extension Verb {
                 }
                 return try await context.change(RevokeSessionsCall(body), invocation, over: connection)
             }
-            try context.console.show(ended, essence: ended.sessions.map { "\($0.id)" }) { paper in
+            try context.console.show(ended, essence: ended.sessions.map { "\($0.id)" }) { layout in
                 let verb = invocation.isDryRun ? "Would end" : "Ended"
                 let text = "\(verb) \(counted(ended.sessions.count, "session"))."
-                return ended.sessions.isEmpty ? text : table(ended.sessions, on: paper) + "\n" + text
+                return ended.sessions.isEmpty ? text : table(ended.sessions, on: layout) + "\n" + text
             }
             return .done
         })

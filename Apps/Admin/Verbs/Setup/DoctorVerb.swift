@@ -28,10 +28,10 @@ extension Verb {
     private static let configuration = Option(
         name: "config", value: "FILE", kind: .file, help: "the configuration file of the server")
 
-    private static func text(_ findings: [Finding], on paper: Paper) -> String {
+    private static func text(_ findings: [Finding], on layout: OutputLayout) -> String {
         findings.map { finding in
             let mend = finding.mend.map { "\n\(String(repeating: " ", count: 22))→ \($0)" } ?? ""
-            let verdict = paper.styled(column(finding.verdict.rawValue, 6), style(finding.verdict))
+            let verdict = layout.styled(column(finding.verdict.rawValue, 6), style(finding.verdict))
             return "\(verdict)\(column(finding.subject, 16))\(finding.text)\(mend)"
         }.joined(separator: "\n")
     }

@@ -18,8 +18,8 @@ extension Verb {
                 comment: "what was decided too, for a program"),
         ],
         call: { ListApprovalRequestsCall(all: $0.has(decidedToo)) }, essence: { "\($0.id)" }, empty: "Nothing waits."
-    ) { page, paper in
-        paper.table(["ID", "STATE", "BY", "WANTS", "VAULT", "ASKED", "UNTIL"], page.holds.map(row))
+    ) { page, layout in
+        layout.table(["ID", "STATE", "BY", "WANTS", "VAULT", "ASKED", "UNTIL"], page.holds.map(row))
     }
 
     static let approvalShow = Verb(
@@ -74,7 +74,7 @@ extension Verb {
         }
     }
 
-    private static func text(_ approvalRequest: ApprovalRequestDetail, on paper: Paper) -> String {
+    private static func text(_ approvalRequest: ApprovalRequestDetail, on layout: OutputLayout) -> String {
         let head = [
             ("ID", "\(approvalRequest.id)"),
             (
@@ -94,7 +94,7 @@ extension Verb {
             ),
             ("Reason", approvalRequest.reason ?? ""),
         ]
-        return paper.pairs(head + acts + rule.filter { !$0.1.isEmpty })
+        return layout.pairs(head + acts + rule.filter { !$0.1.isEmpty })
     }
 }
 

@@ -10,8 +10,8 @@ extension Verb {
         examples: [.init(command: "salus-admin vault rules list --data /srv/salus", comment: "what is held?")],
         call: { _ in ListApprovalRulesCall() }, essence: { "\($0.id)" },
         empty: "No rule: nothing waits for an approval."
-    ) { page, paper in
-        paper.table(["ID", "HOLDS", "APPROVERS", "DAYS", "WHY"], page.rules.map(row))
+    ) { page, layout in
+        layout.table(["ID", "HOLDS", "APPROVERS", "DAYS", "WHY"], page.rules.map(row))
     }
 
     private static func row(_ rule: ApprovalRuleDetail) -> [Cell] {

@@ -16,8 +16,8 @@ extension Verb {
             .init(command: "salus-admin vault list -o json --data /srv/salus", comment: "for a program"),
         ],
         call: { _ in ListAllVaultsCall() }, essence: { "\($0.id)" }, empty: "There is no vault."
-    ) { page, paper in
-        paper.table(
+    ) { page, layout in
+        layout.table(
             ["ID", "KIND", "BY", "MEMBERS", "EPOCH", "ENTRIES", "SIZE", "STATE", "SINCE"], page.vaults.map(row))
     }
 
@@ -44,8 +44,8 @@ extension Verb {
             examples: [.init(command: "salus-admin vault members 7a17 --data /srv/salus", comment: "who is in it?")]),
         run: { invocation, context in
             let report = try await Verb.report(invocation, context)
-            try context.console.show(report.members, essence: report.members.map(\.name)) { paper in
-                paper.table(
+            try context.console.show(report.members, essence: report.members.map(\.name)) { layout in
+                layout.table(
                     ["NAME", "ROLE", "DEVICES", "UNTIL", "ID"],
                     report.members.map {
                         [
@@ -82,9 +82,9 @@ extension Verb {
         ]
     }
 
-    private static func text(_ report: VaultReport, on paper: Paper) -> String {
+    private static func text(_ report: VaultReport, on layout: OutputLayout) -> String {
         let vault = report.vault
-        return paper.pairs([
+        return layout.pairs([
             ("ID", "\(vault.id)"), ("Kind", vault.purpose.rawValue), ("Made by", vault.createdBy),
             ("Since", "\(vault.createdAt)"),
             ("State", vault.isClosed ? "closed" : vault.dueSince.map { "new keys due since \($0)" } ?? "open"),

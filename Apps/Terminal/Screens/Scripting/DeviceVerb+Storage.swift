@@ -19,9 +19,9 @@ extension DeviceVerb {
             let room = try await work.client.ownRoom()
             let people = try await work.client.reader.people()
             let names = Dictionary(people.map { ($0.id, $0.title) }) { title, _ in title }
-            try work.console.show(room, essence: ["\(room.account.bytes)"]) { paper in
+            try work.console.show(room, essence: ["\(room.account.bytes)"]) { layout in
                 let account = [Cell("All together"), Cell(room.account.words)]
-                return paper.table(
+                return layout.table(
                     ["RECORD", "HOLDS"],
                     [account] + room.records.map { [Cell(names[$0.record] ?? "\($0.record)"), Cell($0.room.words)] })
             }

@@ -7,8 +7,8 @@ package struct SettingTable: Sendable {
     package init(_ loaded: LoadedConfiguration) { self.loaded = loaded }
 
     /// One row a setting: key, value, where it came from.
-    package func text(on paper: Paper) -> String {
-        paper.table(
+    package func text(on layout: OutputLayout) -> String {
+        layout.table(
             ["SETTING", "VALUE", "FROM"],
             Settings.all.map { setting in
                 let source = loaded.source(of: setting)
@@ -21,14 +21,14 @@ package struct SettingTable: Sendable {
     }
 
     /// Everything about one setting.
-    package func page(of setting: Setting, on paper: Paper) -> String {
+    package func page(of setting: Setting, on layout: OutputLayout) -> String {
         let value = setting.shown(in: loaded.configuration)
         let facts = [
             ("value", "\(value)  (\(loaded.source(of: setting)))"), ("default", setting.standard),
             ("must be", setting.expected), ("in a file", setting.exampleInFile), ("variable", setting.variable),
             ("option", setting.exampleOption), ("reload", setting.reloadRule),
         ]
-        return "\(paper.styled(setting.key, .heading))\n\(setting.meaning)\n\n\(paper.pairs(facts))"
+        return "\(layout.styled(setting.key, .heading))\n\(setting.meaning)\n\n\(layout.pairs(facts))"
     }
 }
 

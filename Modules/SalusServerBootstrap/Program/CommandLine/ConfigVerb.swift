@@ -38,8 +38,8 @@ extension ServerVerb {
         let loaded = LoadedConfiguration(inputs)
         let table = SettingTable(loaded)
         let settings = setting.map { [$0] } ?? Settings.all
-        try console.show(table.json(of: settings), essence: settings.map(\.key)) { paper in
-            setting.map { table.page(of: $0, on: paper) } ?? table.text(on: paper)
+        try console.show(table.json(of: settings), essence: settings.map(\.key)) { layout in
+            setting.map { table.page(of: $0, on: layout) } ?? table.text(on: layout)
         }
         _ = try loaded.usable()
     }

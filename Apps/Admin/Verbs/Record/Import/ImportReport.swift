@@ -17,19 +17,19 @@ struct ImportedFile: Hashable, Sendable, Encodable {
     private static let shownRemarks = 5
 
     /// The lines that people read: the file, and below it what its reader remarked.
-    func line(on paper: Paper) -> String {
+    func line(on layout: OutputLayout) -> String {
         let shown = outcome == .refused ? [] : remarks.prefix(Self.shownRemarks).map { "           \($0)" }
         let rest = remarks.count - Self.shownRemarks
         let more = shown.isEmpty || rest <= 0 ? [] : ["           \(counted(rest, "more remark")): see -o json"]
-        return ([fileLine(on: paper)] + shown + more).joined(separator: "\n")
+        return ([fileLine(on: layout)] + shown + more).joined(separator: "\n")
     }
 
-    private func fileLine(on paper: Paper) -> String {
+    private func fileLine(on layout: OutputLayout) -> String {
         let taken = facts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
         let said = remarks.isEmpty || outcome == .refused ? "" : "  (\(counted(remarks.count, "remark")))"
         let text = outcome == .refused ? remarks.joined(separator: "; ") : taken + said
         let word = outcome.rawValue + String(repeating: " ", count: 9 - outcome.rawValue.count)
-        return "\(paper.styled(word, style))  \(path)\(text.isEmpty ? "" : "  \(text)")"
+        return "\(layout.styled(word, style))  \(path)\(text.isEmpty ? "" : "  \(text)")"
     }
 }
 

@@ -38,13 +38,13 @@ struct ImportReport: Encodable, Sendable {
     }
 
     /// Tasks one by one, the rest in numbers; then what cannot come and why.
-    func text(on paper: Paper) -> String {
+    func text(on layout: OutputLayout) -> String {
         let tasks = tasks.map { [Cell($0.title), Cell($0.change)] }
         let parts = [
-            "\(form): \(counted(items.count, "object"))", tasks.isEmpty ? "" : paper.table(["TASK", "IS"], tasks),
+            "\(form): \(counted(items.count, "object"))", tasks.isEmpty ? "" : layout.table(["TASK", "IS"], tasks),
             counts.joined(separator: "\n"),
             faults.isEmpty
-                ? "" : "What cannot come:\n" + faultLines.map { paper.styled($0, .warning) }.joined(separator: "\n"),
+                ? "" : "What cannot come:\n" + faultLines.map { layout.styled($0, .warning) }.joined(separator: "\n"),
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }

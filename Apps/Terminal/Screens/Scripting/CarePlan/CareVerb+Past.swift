@@ -74,9 +74,9 @@ struct DeletedReport: Encodable, Sendable {
         (object, what, by, at) = (change.object, change.what.text, change.authorName, change.at)
     }
 
-    static func table(_ deleted: [DeletedReport], on paper: Paper, _ time: LocalTime) -> String {
+    static func table(_ deleted: [DeletedReport], on layout: OutputLayout, _ time: LocalTime) -> String {
         if deleted.isEmpty { return "Nothing is deleted." }
-        return paper.table(
+        return layout.table(
             ["OBJECT", "WHAT", "BY", "WHEN"],
             deleted.map { [Cell(Beginning.of($0.object)), Cell($0.what), Cell($0.by ?? ""), Cell(time.text($0.at))] })
     }

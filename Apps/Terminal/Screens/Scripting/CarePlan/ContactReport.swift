@@ -21,9 +21,9 @@ struct ContactReport: Encodable, Sendable {
         addresses = contact.addresses.map(\.value)
     }
 
-    static func table(_ contacts: [ContactReport], on paper: Paper) -> String {
+    static func table(_ contacts: [ContactReport], on layout: OutputLayout) -> String {
         if contacts.isEmpty { return "Nobody is in the plan yet: salus care contact." }
-        return paper.table(
+        return layout.table(
             ["NAME", "ROLE", "WHERE", "ACCOUNT", "REACHED BY"],
             contacts.map { contact in
                 [

@@ -30,13 +30,13 @@ struct DayReport: Encodable, Sendable {
     private let heading: String
     private enum CodingKeys: CodingKey { case date, person, zone, done, counted, toCome, alerts, events }
 
-    func text(on paper: Paper) -> String {
+    func text(on layout: OutputLayout) -> String {
         let said = [counted == 0 ? nil : "\(done) of \(counted) done", toCome == 0 ? nil : "\(toCome) to come"]
         let count = said.compactMap(\.self).joined(separator: ", ")
-        let warnings = alerts.map { paper.styled("\($0.title): \($0.text) (\($0.urgency))".harmless, .warning) }
+        let warnings = alerts.map { layout.styled("\($0.title): \($0.text) (\($0.urgency))".harmless, .warning) }
         let parts = [
-            paper.styled(heading, .heading) + (count.isEmpty ? "" : ": \(count)"), warnings.joined(separator: "\n"),
-            events.isEmpty ? "Nothing is due." : paper.table(["WHEN", "WHAT", "STATE", "RESULT"], events.map(\.row)),
+            layout.styled(heading, .heading) + (count.isEmpty ? "" : ": \(count)"), warnings.joined(separator: "\n"),
+            events.isEmpty ? "Nothing is due." : layout.table(["WHEN", "WHAT", "STATE", "RESULT"], events.map(\.row)),
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }

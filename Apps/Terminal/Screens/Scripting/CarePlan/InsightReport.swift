@@ -52,9 +52,9 @@ struct InsightReport: Encodable, Sendable {
         rows = content.rows.map { Row($0, span) }
     }
 
-    func text(on paper: Paper) -> String {
-        let said = messages.map { $0.kind == "alert" ? paper.styled($0.text.harmless, .warning) : $0.text.harmless }
-        let table = paper.table(["WHAT", "DONE", "OF", "COURSE"], rows.map(\.cells))
+    func text(on layout: OutputLayout) -> String {
+        let said = messages.map { $0.kind == "alert" ? layout.styled($0.text.harmless, .warning) : $0.text.harmless }
+        let table = layout.table(["WHAT", "DONE", "OF", "COURSE"], rows.map(\.cells))
         return [said.joined(separator: "\n"), table].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 }

@@ -27,9 +27,9 @@ struct PatientReport: Encodable, Sendable {
         (lastChange, goneSince) = (patient.lastChange, patient.goneSince)
     }
 
-    static func table(_ patients: [PatientReport], on paper: Paper, _ time: LocalTime) -> String {
+    static func table(_ patients: [PatientReport], on layout: OutputLayout, _ time: LocalTime) -> String {
         if patients.isEmpty { return "Nobody shares a plan with you." }
-        return paper.table(
+        return layout.table(
             ["NAME", "PARTS", "ALERTS", "NEW", "LAST CHANGE"],
             patients.map { patient in
                 let alarm = patient.alerts.first.map { "\(patient.alerts.count), \($0.urgency)" } ?? ""

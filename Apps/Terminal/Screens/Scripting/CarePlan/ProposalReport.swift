@@ -34,12 +34,12 @@ struct ProposalReport: Encodable, Sendable {
         }
     }
 
-    func text(on paper: Paper) -> String {
+    func text(on layout: OutputLayout) -> String {
         let said = word.isEmpty ? [] : ["  “\(word.harmless)”"]
         let changes = changes.flatMap { change in
             [
-                change.before.map { paper.styled("  - \(change.field): \($0)".harmless, .bad) },
-                change.after.map { paper.styled("  + \(change.field): \($0)".harmless, .good) },
+                change.before.map { layout.styled("  - \(change.field): \($0)".harmless, .bad) },
+                change.after.map { layout.styled("  + \(change.field): \($0)".harmless, .good) },
             ].compactMap(\.self)
         }
         return (["\(Beginning.of(id))  \(sentence.harmless)"] + said + changes).joined(separator: "\n")
@@ -85,8 +85,8 @@ struct ProposalListReport: Encodable, Sendable {
     let waiting: [WaitingProposalReport]
     let answers: [AnswerReport]
 
-    func text(on paper: Paper, _ time: LocalTime) -> String {
-        let open = proposals.isEmpty ? ["Nobody proposes anything."] : proposals.map { $0.text(on: paper) }
+    func text(on layout: OutputLayout, _ time: LocalTime) -> String {
+        let open = proposals.isEmpty ? ["Nobody proposes anything."] : proposals.map { $0.text(on: layout) }
         let waits = waiting.map { "\($0.person ?? "?"), \(time.text($0.madeAt)): \($0.words)".harmless }
         let yours = waits.isEmpty ? [] : ["Yours that wait for an answer:\n" + waits.joined(separator: "\n")]
         let answered = answers.map { "\($0.person ?? "?"), \(time.text($0.at)): \($0.words)".harmless }

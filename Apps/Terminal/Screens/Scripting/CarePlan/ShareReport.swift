@@ -32,9 +32,9 @@ struct ShareReport: Encodable, Sendable {
     private let isOver: Bool
     private enum CodingKeys: CodingKey { case name, part, role, state, since, until, purpose, trust }
 
-    static func table(_ shares: [ShareReport], on paper: Paper) -> String {
+    static func table(_ shares: [ShareReport], on layout: OutputLayout) -> String {
         if shares.isEmpty { return "Nobody but you reads your plan." }
-        return paper.table(
+        return layout.table(
             ["NAME", "PART", "HOW", "UNTIL", "WHAT FOR", "SAFETY NUMBER"],
             shares.map { share in
                 [

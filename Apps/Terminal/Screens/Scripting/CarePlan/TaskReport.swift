@@ -39,9 +39,9 @@ struct TaskReport: Encodable, Sendable {
 
     private var order: [String] { [part, group ?? "", title, name] }
 
-    static func table(_ tasks: [TaskReport], on paper: Paper) -> String {
+    static func table(_ tasks: [TaskReport], on layout: OutputLayout) -> String {
         if tasks.isEmpty { return "Nothing is in the plan yet: salus care add." }
-        return paper.table(
+        return layout.table(
             ["NAME", "WHAT", "WHEN", "ASKS FOR"],
             tasks.map { task in
                 [

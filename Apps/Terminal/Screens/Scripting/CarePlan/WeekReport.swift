@@ -35,8 +35,8 @@ struct WeekReport: Encodable, Sendable {
         days = scene.content.adherence(on: week, zone: scene.zone, now: scene.now).map { Day($0.date, $0.adherence) }
     }
 
-    func text(on paper: Paper) -> String {
-        paper.table(
+    func text(on layout: OutputLayout) -> String {
+        layout.table(
             ["DAY", "DONE", "", "SKIPPED", "NOT DONE", "OPEN"],
             days.map { day in
                 let all = day.done + day.skipped + day.notDone + day.open

@@ -22,8 +22,8 @@ struct DocumentReport: Encodable, Sendable {
 struct DocumentListReport: Encodable, Sendable {
     let documents: [DocumentReport]
 
-    func text(on paper: Paper) -> String {
-        paper.table(
+    func text(on layout: OutputLayout) -> String {
+        layout.table(
             ["DOCUMENT", "WHAT", "DATE", "STATUS", "VERSION", "WAITS"],
             documents.map { document in
                 [
@@ -56,9 +56,9 @@ struct WaitingReport: Encodable, Sendable {
         waiting = rows.map { Row(place: $0.place, what: $0.what, since: $0.since, refusal: $0.refusal) }
     }
 
-    func text(on paper: Paper, _ time: LocalTime) -> String {
+    func text(on layout: OutputLayout, _ time: LocalTime) -> String {
         if waiting.isEmpty { return "Nothing waits." }
-        return paper.table(
+        return layout.table(
             ["WHERE", "WHAT", "SINCE", "REFUSED"],
             waiting.map { row in
                 [

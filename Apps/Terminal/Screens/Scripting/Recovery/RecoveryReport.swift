@@ -53,14 +53,14 @@ struct RecoveryReport: Encodable, Sendable {
         }
     }
 
-    func text(on paper: Paper, _ time: LocalTime) -> String {
+    func text(on layout: OutputLayout, _ time: LocalTime) -> String {
         let asking = requests.map { request in
-            paper.styled(
+            layout.styled(
                 "Somebody asks in your name since \(time.text(request.askedAt)); they come in from \(time.text(request.opensAt)) on if "
                     + "\(needed.map { "\($0)" } ?? "enough") answer (\(request.answered) did). If it is not you: salus recovery refuse",
                 .bad)
         }
-        return ([own(time)] + lacking(paper) + asking + relying.flatMap { lines(about: $0, paper, time) }).joined(
+        return ([own(time)] + lacking(layout) + asking + relying.flatMap { lines(about: $0, layout, time) }).joined(
             separator: "\n")
     }
 
@@ -77,24 +77,24 @@ struct RecoveryReport: Encodable, Sendable {
             + "\(time.text(since)). You are told when they do, and can say no for two days; salus recovery end takes it back."
     }
 
-    private func lacking(_ paper: Paper) -> [String] {
+    private func lacking(_ layout: OutputLayout) -> [String] {
         guard missing > 0 else { return [] }
         let who = inactive.isEmpty ? "" : " (\(inactive.joined(separator: ", ")) cannot sign in)"
         return [
-            paper.styled(
+            layout.styled(
                 "Too few of them are left\(who): nobody can let you back in. Name others with salus recovery set.", .bad
             )
         ]
     }
 
-    private func lines(about person: Relying, _ paper: Paper, _ time: LocalTime) -> [String] {
+    private func lines(about person: Relying, _ layout: OutputLayout, _ time: LocalTime) -> [String] {
         ["\(person.name) relies on you and others: \(person.needed) of \(person.contacts) let them back in."]
             + person.requests.map { request in
                 let answer =
                     request.isAnswered
                     ? "You have answered."
                     : "Have its words read to you by somebody whose voice you know; then: salus recovery approve \(person.name) WORDS"
-                return paper.styled(
+                return layout.styled(
                     "  A device asks for \(person.name) since \(time.text(request.askedAt)). \(answer)",
                     request.isAnswered ? .faint : .warning)
             }

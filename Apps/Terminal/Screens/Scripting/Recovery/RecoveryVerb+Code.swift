@@ -62,12 +62,12 @@ struct WaysBackReport: Encodable, Sendable {
 
     init(_ made: Instant?, _ contacts: RecoveryReport) { (recoveryCodeMade, self.contacts) = (made, contacts) }
 
-    func text(on paper: Paper, _ time: LocalTime) -> String {
+    func text(on layout: OutputLayout, _ time: LocalTime) -> String {
         let code =
             recoveryCodeMade.map {
                 "Your recovery code was made \(time.text($0)); it is on your paper and nowhere else."
             }
-            ?? paper.styled("Your account has no recovery code: salus recovery renew makes one.", .warning)
-        return code + "\n" + contacts.text(on: paper, time)
+            ?? layout.styled("Your account has no recovery code: salus recovery renew makes one.", .warning)
+        return code + "\n" + contacts.text(on: layout, time)
     }
 }

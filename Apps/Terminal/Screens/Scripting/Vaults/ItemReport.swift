@@ -22,8 +22,8 @@ struct ItemReport: Encodable, Sendable {
         (writtenBy, writtenAt, isContested) = (item.author.flatMap { names[$0] }, item.writtenAt, item.isContested)
     }
 
-    static func table(_ items: [ItemReport], on paper: Paper, _ time: LocalTime) -> String {
-        paper.table(
+    static func table(_ items: [ItemReport], on layout: OutputLayout, _ time: LocalTime) -> String {
+        layout.table(
             ["ITEM", "WHAT", "KIND", "BY", "WHEN"],
             items.map { item in
                 [

@@ -28,8 +28,8 @@ struct LinkReport: Encodable, Sendable {
         (isOpen, isOwn, waiting) = (link.isOpen(at: now), link.isOwn, link.waiting)
     }
 
-    static func table(_ links: [LinkReport], on paper: Paper, _ time: LocalTime) -> String {
-        paper.table(
+    static func table(_ links: [LinkReport], on layout: OutputLayout, _ time: LocalTime) -> String {
+        layout.table(
             ["LINK", "ROLE", "STATE", "UNTIL", "USES LEFT", "WRONG TRIES", "WAITING"],
             links.map { link in
                 [

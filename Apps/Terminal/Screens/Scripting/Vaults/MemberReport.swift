@@ -31,8 +31,8 @@ struct MemberReport: Encodable, Sendable {
     private let words: String
     private enum CodingKeys: CodingKey { case account, name, role, history, since, until, trust, isLeaving, isSelf }
 
-    static func table(_ people: [MemberReport], on paper: Paper, _ time: LocalTime) -> String {
-        paper.table(
+    static func table(_ people: [MemberReport], on layout: OutputLayout, _ time: LocalTime) -> String {
+        layout.table(
             ["NAME", "ROLE", "READS", "SINCE", "UNTIL", "SAFETY NUMBER"],
             people.map { person in
                 [

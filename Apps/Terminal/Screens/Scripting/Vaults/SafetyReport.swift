@@ -20,8 +20,8 @@ struct SafetyReport: Encodable, Sendable {
         (standing, hasChanged) = (SafetyWords.standing(name, contact.level), contact.level == .changed)
     }
 
-    func text(on paper: Paper) -> String {
-        (SafetyWords.rows(of: digits) + [hasChanged ? paper.styled(standing, .bad) : standing] + vouched.map(\.words))
+    func text(on layout: OutputLayout) -> String {
+        (SafetyWords.rows(of: digits) + [hasChanged ? layout.styled(standing, .bad) : standing] + vouched.map(\.words))
             .joined(separator: "\n")
     }
 }

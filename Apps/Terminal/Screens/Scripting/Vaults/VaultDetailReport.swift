@@ -8,17 +8,17 @@ struct VaultDetailReport: Encodable, Sendable {
     let items: [ItemReport]
     let setAside: [SetAsideReport]
 
-    func text(on paper: Paper, _ time: LocalTime) -> String {
-        let head = paper.pairs([
+    func text(on layout: OutputLayout, _ time: LocalTime) -> String {
+        let head = layout.pairs([
             ("Vault", "\(vault.id)"), ("Name", vault.name ?? "none"), ("Your role", vault.role ?? "none"),
             ("Keys", "epoch \(vault.epoch)"), ("Waiting", "\(vault.waiting)"),
         ])
         let suspicious = setAside.filter(\.isSuspicious)
         let aside = suspicious.map { "entry \($0.number + 1): \($0.reason)" }.joined(separator: "\n")
         let parts = [
-            head, MemberReport.table(members, on: paper, time),
-            items.isEmpty ? "Nothing is in it yet." : ItemReport.table(items, on: paper, time),
-            suspicious.isEmpty ? "" : paper.styled("Set aside, not believed:", .bad) + "\n" + aside,
+            head, MemberReport.table(members, on: layout, time),
+            items.isEmpty ? "Nothing is in it yet." : ItemReport.table(items, on: layout, time),
+            suspicious.isEmpty ? "" : layout.styled("Set aside, not believed:", .bad) + "\n" + aside,
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }

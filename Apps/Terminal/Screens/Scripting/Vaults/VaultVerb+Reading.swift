@@ -15,8 +15,8 @@ extension VaultVerb {
         ],
         run: { work in
             let vaults = try await work.vaultClient.vaults().map(VaultReport.init)
-            try work.console.show(VaultListReport(vaults: vaults), essence: vaults.map { "\($0.id)" }) { paper in
-                paper.table(
+            try work.console.show(VaultListReport(vaults: vaults), essence: vaults.map { "\($0.id)" }) { layout in
+                layout.table(
                     ["VAULT", "NAME", "ROLE", "PEOPLE", "WAITING", "SUSPICIOUS"], vaults.map { $0.row })
             }
             return .done

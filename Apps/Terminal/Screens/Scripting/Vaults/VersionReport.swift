@@ -16,8 +16,8 @@ struct VersionReport: Encodable, Sendable {
         text = version.text
     }
 
-    static func table(_ versions: [VersionReport], on paper: Paper, _ time: LocalTime) -> String {
-        paper.table(
+    static func table(_ versions: [VersionReport], on layout: OutputLayout, _ time: LocalTime) -> String {
+        layout.table(
             ["WHEN", "BY", "WHAT"],
             versions.map { version in
                 let first = version.text?.split(whereSeparator: \.isNewline).first.map(String.init) ?? "changed"

@@ -1,4 +1,4 @@
-extension TextPaper {
+extension ReportTextLayout {
     /// Columns two spaces apart; cells that are too long go on in further lines.
     func lines(_ table: Report.Table) -> [String] {
         let widths = widths(of: table)
