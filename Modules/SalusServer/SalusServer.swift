@@ -12,9 +12,9 @@ package struct SalusServer: Sendable {
     private let observationRouter: Router<Endpoint>
     private let context: ServerContext
     private let chain: MiddlewareChain
-    private let indivo: IndivoFace
-    private let pages: PagesFace?
-    private let zeroKit: ZeroKitFace
+    private let indivo: IndivoService
+    private let pages: PagesService?
+    private let zeroKit: ZeroKitService
     private let log: RequestLog
     private let counting: RequestMetrics
     package let metrics = ServerMetrics()
@@ -54,11 +54,11 @@ package struct SalusServer: Sendable {
         // too often or brings too much is refused before anything is read, and nobody reaches a handler without a
         // credential.
         chain = MiddlewareChain(outer + answering + limits + entrance, last: last)
-        let indivo = IndivoFace(options.indivo, environment: environment, outer: outer, inner: limits, last: last)
+        let indivo = IndivoService(options.indivo, environment: environment, outer: outer, inner: limits, last: last)
         self.indivo = indivo
-        zeroKit = ZeroKitFace(environment: environment, outer: outer, inner: limits, last: last)
+        zeroKit = ZeroKitService(environment: environment, outer: outer, inner: limits, last: last)
         pages = options.pages.map { pages in
-            PagesFace(
+            PagesService(
                 pages.options, key: pages.key, environment: environment, random: random, log: log, outer: outer,
                 inner: limits, last: last
             ) { await indivo.respond(to: $0) ?? HTTPResponse(status: 404) }
@@ -66,8 +66,8 @@ package struct SalusServer: Sendable {
     }
 
     /// Answers one request; never fails.
-    package func respond(to request: HTTPRequest, _ face: Face = .everything) async -> HTTPResponse {
-        var response = await answer(request, face)
+    package func respond(to request: HTTPRequest, _ protocols: ServedProtocols = .everything) async -> HTTPResponse {
+        var response = await answer(request, protocols)
         if context.options.requiresTLS, request.isSecure {
             response.headers["Strict-Transport-Security"] = "max-age=\(Self.secondsOverTLS)"
         }
@@ -77,14 +77,16 @@ package struct SalusServer: Sendable {
     /// A year.
     private static let secondsOverTLS = 31_536_000
 
-    private func answer(_ request: HTTPRequest, _ face: Face) async -> HTTPResponse {
-        let match = router(of: face).match(request.method, request.target)
+    private func answer(_ request: HTTPRequest, _ protocols: ServedProtocols) async -> HTTPResponse {
+        let match = router(of: protocols).match(request.method, request.target)
         if case .notFound = match {
-            if face.contains(.pages), let answer = await pages?.respond(to: request) { return answer }
-            if face.contains(.native), let answer = await zeroKit.respond(to: request) { return answer }
-            if face.contains(.indivo), let answer = await indivo.respond(to: request) { return answer }
+            if protocols.contains(.pages), let answer = await pages?.respond(to: request) { return answer }
+            if protocols.contains(.native), let answer = await zeroKit.respond(to: request) { return answer }
+            if protocols.contains(.indivo), let answer = await indivo.respond(to: request) { return answer }
             let isNative = request.target.text.hasPrefix(context.options.prefix + "/")
-            if face.contains(.pages), !isNative, let answer = await pages?.respondToUnknown(request) { return answer }
+            if protocols.contains(.pages), !isNative, let answer = await pages?.respondToUnknown(request) {
+                return answer
+            }
         }
         return await chain.run(ServerCall(request: request, match: match))
     }
@@ -116,9 +118,9 @@ package struct SalusServer: Sendable {
         return reply.response
     }
 
-    private func router(of face: Face) -> Router<Endpoint> {
-        if face.contains(.native) { return router }
-        return face.contains(.observation) ? observationRouter : healthRouter
+    private func router(of protocols: ServedProtocols) -> Router<Endpoint> {
+        if protocols.contains(.native) { return router }
+        return protocols.contains(.observation) ? observationRouter : healthRouter
     }
 
     private static func router(_ endpoints: [Endpoint], native prefix: RoutePattern) -> Router<Endpoint> {
@@ -134,18 +136,18 @@ package struct SalusServer: Sendable {
 
 /// The protocols that a listener serves. Health is on every listener; one without a protocol is for a supervisor, when
 /// the protocols are on others.
-package struct Face: OptionSet, Sendable {
+package struct ServedProtocols: OptionSet, Sendable {
     package let rawValue: Int
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    package static let native = Face(rawValue: 1)
-    package static let indivo = Face(rawValue: 2)
+    package static let native = ServedProtocols(rawValue: 1)
+    package static let indivo = ServedProtocols(rawValue: 2)
     /// Metrics, on a listener for the operator's own machines.
-    package static let observation = Face(rawValue: 4)
+    package static let observation = ServedProtocols(rawValue: 4)
     /// The web pages for signing in and for decisions about apps.
-    package static let pages = Face(rawValue: 8)
+    package static let pages = ServedProtocols(rawValue: 8)
 
-    package static let health: Face = []
-    package static let everything: Face = [.native, .indivo, .pages]
+    package static let health: ServedProtocols = []
+    package static let everything: ServedProtocols = [.native, .indivo, .pages]
 }

@@ -32,34 +32,35 @@ struct Listeners: Sendable {
     private static func protocols(
         _ configuration: Configuration, _ identity: TLSIdentity?, _ server: SalusServer
     ) async throws(BootstrapError) -> Listeners {
-        var open: [(listener: any HTTPListener, address: ListenAddress, face: Face)] = []
+        var open: [(listener: any HTTPListener, address: ListenAddress, protocols: ServedProtocols)] = []
         do throws(BootstrapError) {
-            for (address, face) in places(configuration) {
-                let listener = try listen(address, face, configuration, identity, server)
-                open.append((listener, address.with(port: listener.port), face))
+            for (address, protocols) in places(configuration) {
+                let listener = try listen(address, protocols, configuration, identity, server)
+                open.append((listener, address.with(port: listener.port), protocols))
             }
         } catch {
             for (listener, _, _) in open { await listener.stop(grace: .zero) }
             throw error
         }
         return Listeners(
-            main: open[0].address, native: open.first { $0.face.contains(.native) }?.address ?? open[0].address,
-            indivo: open.first { $0.face.contains(.indivo) }?.address ?? open[0].address, all: open.map(\.listener),
+            main: open[0].address, native: open.first { $0.protocols.contains(.native) }?.address ?? open[0].address,
+            indivo: open.first { $0.protocols.contains(.indivo) }?.address ?? open[0].address,
+            all: open.map(\.listener),
             isSecure: identity != nil)
     }
 
     /// The main address serves whatever has none of its own; protocols may also share one that is not the main one.
-    private static func places(_ configuration: Configuration) -> [(ListenAddress, Face)] {
-        var places: [(ListenAddress, Face)] = [(configuration.listen, .health)]
-        for (name, face) in [(ProtocolName.native, Face.native), (.indivo, .indivo), (.pages, .pages)] {
+    private static func places(_ configuration: Configuration) -> [(ListenAddress, ServedProtocols)] {
+        var places: [(ListenAddress, ServedProtocols)] = [(configuration.listen, .health)]
+        for (name, protocols) in [(ProtocolName.native, ServedProtocols.native), (.indivo, .indivo), (.pages, .pages)] {
             guard let own = configuration.protocols[name]?.listener else {
-                places[0].1.insert(face)
+                places[0].1.insert(protocols)
                 continue
             }
             if own.port != 0, let index = places.firstIndex(where: { $0.0 == own }) {
-                places[index].1.insert(face)
+                places[index].1.insert(protocols)
             } else {
-                places.append((own, face))
+                places.append((own, protocols))
             }
         }
         return places
@@ -112,23 +113,25 @@ struct Listeners: Sendable {
     }
 
     private static func listen(
-        _ address: ListenAddress, _ face: Face, _ configuration: Configuration, _ identity: TLSIdentity?,
+        _ address: ListenAddress, _ protocols: ServedProtocols, _ configuration: Configuration,
+        _ identity: TLSIdentity?,
         _ server: SalusServer
     ) throws(BootstrapError) -> any HTTPListener {
         var engine = ServerConfiguration(host: address.host, port: address.port, tls: identity)
-        if face == .indivo { engine.oldestTLS = configuration.oldestIndivoTLS }
-        return try listen(engine, face, configuration, server)
+        if protocols == .indivo { engine.oldestTLS = configuration.oldestIndivoTLS }
+        return try listen(engine, protocols, configuration, server)
     }
 
     private static func listen(
-        _ place: ServerConfiguration, _ face: Face, _ configuration: Configuration, _ server: SalusServer
+        _ place: ServerConfiguration, _ protocols: ServedProtocols, _ configuration: Configuration,
+        _ server: SalusServer
     ) throws(BootstrapError) -> any HTTPListener {
         var engine = place
         engine.limits = configuration.connections
         engine.limits.proxies = configuration.trustedProxies
         engine.refusalResponse = { refusal in server.respond(to: refusal) }
         do {
-            return try EpollEngine().listen(engine) { request in await server.respond(to: request, face) }
+            return try EpollEngine().listen(engine) { request in await server.respond(to: request, protocols) }
         } catch HTTPError.tls(let reason) {
             throw .configuration(
                 "\(reason). Check the PEM files of --tls; development files can be removed, the next start makes new ones."

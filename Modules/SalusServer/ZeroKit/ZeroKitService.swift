@@ -4,7 +4,7 @@ import SalusHTTP
 
 /// Routes for backends that were written for ZeroKit's admin API, versions 4 and 5: their paths, signatures and errors over our
 /// operations. Nobody has a key before an operator makes one, and until then every request is refused.
-struct ZeroKitFace: Sendable {
+struct ZeroKitService: Sendable {
     private let router: Router<Endpoint>
     private let chain: MiddlewareChain
 

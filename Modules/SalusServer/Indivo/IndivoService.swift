@@ -20,7 +20,7 @@ package struct IndivoOptions: Sendable {
 
 /// Indivo's part of the server: its own routes, signatures and manners with errors; the log, the limits and the domain are
 /// those of every face.
-struct IndivoFace: Sendable {
+struct IndivoService: Sendable {
     private let router: Router<Endpoint>
     private let chain: MiddlewareChain
 

@@ -7,7 +7,7 @@ import SalusPages
 
 /// The web pages as a part of the server: their own routes; the log and the limits are those of every face. What they do goes
 /// through Indivo's face, as the calls of an app with pages.
-struct PagesFace: Sendable {
+struct PagesService: Sendable {
     private let pages: Pages
     private let prefix: [String]
     private let router: Router<Endpoint>
