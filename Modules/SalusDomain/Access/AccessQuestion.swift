@@ -30,7 +30,7 @@ struct AccessQuestion: Sendable {
 
 extension Resource {
     /// Nil when there is no such carenet, or when it belongs to another record than the request says.
-    fileprivate func carenet(in work: Workspace) throws(DomainError) -> Carenet? {
+    fileprivate func carenet(in work: OperationContext) throws(DomainError) -> Carenet? {
         guard case .carenet(let id, let record, _) = self, let found = try work.tx.carenets.carenet(id) else {
             return nil
         }
@@ -40,7 +40,7 @@ extension Resource {
 
 extension AccessQuestion {
     /// Looks up what the rules need; what an owner asks for costs nothing beside the record.
-    init(_ request: AccessRequest, by caller: Caller, in work: Workspace) throws(DomainError) {
+    init(_ request: AccessRequest, by caller: Caller, in work: OperationContext) throws(DomainError) {
         let carenet = try request.resource.carenet(in: work)
         let record = try (request.resource.record ?? carenet?.record).flatMap { id throws(DomainError) in
             try work.tx.records.record(id)
@@ -60,7 +60,7 @@ extension AccessQuestion {
 
     /// Asked for an autonomous app with a token of its own only.
     private static func isLetIn(
-        _ caller: Caller, on record: HealthRecord, in work: Workspace
+        _ caller: Caller, on record: HealthRecord, in work: OperationContext
     ) throws(DomainError) -> Bool {
         guard case .app(let asking) = caller, case .granted(let token) = asking.standing, token.account == nil,
             asking.app.kind == .autonomous
@@ -68,13 +68,13 @@ extension AccessQuestion {
         return try AppConsent(work: work).isGiven(to: asking.app.id, on: record.id)
     }
 
-    private mutating func look(at approvalRequest: ApprovalRequestID, in work: Workspace) throws(DomainError) {
+    private mutating func look(at approvalRequest: ApprovalRequestID, in work: OperationContext) throws(DomainError) {
         guard let approvalRequest = try work.tx.approvals.approvalRequest(approvalRequest) else { return }
         let approvers = try work.tx.approvals.rule(approvalRequest.rule)?.approvers ?? []
         (holder, isApprover) = (approvalRequest.account, caller.account.map(approvers.contains) ?? false)
     }
 
-    private mutating func lookInto(_ carenet: Carenet, in work: Workspace) throws(DomainError) {
+    private mutating func lookInto(_ carenet: Carenet, in work: OperationContext) throws(DomainError) {
         if !hasFullControl, let author = caller.author {
             isMember = try work.tx.carenets.member(author, of: carenet) != nil
         }

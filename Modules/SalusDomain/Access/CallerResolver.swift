@@ -9,7 +9,7 @@ struct CallerResolver {
         case refused(DomainError)
     }
 
-    let work: Workspace
+    let work: OperationContext
 
     func resolve(_ credential: Credential) throws(DomainError) -> Resolution {
         switch credential {

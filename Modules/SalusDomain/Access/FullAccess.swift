@@ -2,7 +2,7 @@ import SalusModels
 
 /// The accounts with access to all of a record: the recipients of messages and notices about it.
 struct FullAccess {
-    let work: Workspace
+    let work: OperationContext
 
     /// Each once, the owner first, then those with a full share.
     func accounts(of record: HealthRecord) throws(DomainError) -> [AccountID] {

@@ -5,7 +5,7 @@ import SalusModels
 /// Turns a request that an app has signed into a caller: is the signature right, does the app stand, is the request new,
 /// and what does its token open. A nonce counts as used once the signature was right.
 struct SignedRequestResolver {
-    let work: Workspace
+    let work: OperationContext
 
     /// Nil when anything of it does not hold; which part is not said. `isCounted`: its nonce was spent for this request.
     func caller(of request: SignedRequest, isCounted: Bool) throws(DomainError) -> Caller? {
@@ -79,7 +79,7 @@ struct SignedRequestResolver {
     }
 }
 
-extension Workspace {
+extension OperationContext {
     /// False for a request of the app's that was here before.
     func isNew(_ authorization: OAuthAuthorization, of app: App) throws(DomainError) -> Bool {
         try tx.apps.remember(

@@ -4,7 +4,7 @@ import SalusModels
 
 /// Writes an access line as the next leaf of its record's chain (lines without a record chain under a reserved tag).
 struct AccessLogWriter {
-    let work: Workspace
+    let work: OperationContext
 
     func write(_ line: AccessLogLine) throws(DomainError) {
         let tag = work.keys.accessTag(of: line.record)

@@ -18,7 +18,7 @@ public struct ReadAccessLog: Operation {
 
     public var access: AccessRequest { AccessRequest(.readAccessLog, .record(record)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AccessLogPage {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AccessLogPage {
         try query.checkAsAccessQuery()
         return AccessLogPage(
             lines: try work.tx.accessLog.lines(of: record, matching: query),
@@ -35,7 +35,7 @@ public struct SummarizeAccessLog: Operation {
 
     public var access: AccessRequest { AccessRequest(.readAccessLog, .record(record)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> FactGroupPage {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> FactGroupPage {
         try summary.checkAsAccessQuery()
         return FactGroupPage(try work.tx.accessLog.groups(of: summary, in: record), of: summary)
     }

@@ -8,7 +8,7 @@ public struct ListAccessLog: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewAccessLog, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [AccessLogEntry] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [AccessLogEntry] {
         try work.tx.accessLog.entries(matching: filter)
     }
 }
@@ -22,7 +22,7 @@ public struct ReadAccessChains: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewAccessLog, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [AccessLogEntry] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [AccessLogEntry] {
         try work.tx.accessLog.entries(after: after, limit: limit)
     }
 }
@@ -37,7 +37,7 @@ public struct ListCheckpoints: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewAccessLog, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [LogCheckpoint] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [LogCheckpoint] {
         try work.tx.accessLog.checkpoints(after: after, limit: limit).map {
             LogCheckpoint(stored: $0, publicKey: work.keys.logPublicKey)
         }

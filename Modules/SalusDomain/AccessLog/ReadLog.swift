@@ -9,7 +9,7 @@ public struct ReadCheckpoint: Operation {
     public var access: AccessRequest { AccessRequest(.readLogTree, .server) }
 
     /// Throws `notFound` when there is none yet, or none of that size.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LogCheckpoint {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LogCheckpoint {
         let found =
             if let size { try work.tx.accessLog.checkpoint(ofSize: size) } else { try work.tx.accessLog.checkpoint() }
         guard let found else { throw .notFound }
@@ -34,7 +34,7 @@ public struct ProveConsistency: Operation {
     public var access: AccessRequest { AccessRequest(.readLogTree, .server) }
 
     /// Throws `notFound` for a size that the log has not reached.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [[UInt8]] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [[UInt8]] {
         guard from > 0, from <= to else {
             throw .invalid(field: "from", expected: "a size from 1 to that of the larger log")
         }
@@ -53,7 +53,7 @@ public struct ReadLogTile: Operation {
 
     public var access: AccessRequest { AccessRequest(.readLogTree, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LogTile {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LogTile {
         guard let tile = try work.tx.accessLog.tile(number, ofLevel: level) else { throw .notFound }
         return tile
     }
@@ -75,7 +75,7 @@ public struct ProveAccessLog: Operation {
 
     public var access: AccessRequest { AccessRequest(.readAccessLog, .record(record)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [ProvenEntry] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [ProvenEntry] {
         let tiles = LogTiles(accessLog: work.tx.accessLog)
         guard try size <= tiles.size() else { throw .notFound }
         var (proven, names) = ([ProvenEntry](), AccessLogNames(work: work))
@@ -101,11 +101,11 @@ public struct ProvenEntry: Hashable, Sendable {
 
 /// Looks up what those in access lines are called, each once.
 struct AccessLogNames {
-    let work: Workspace
+    let work: OperationContext
     private var accounts: [AccountID: UserName?] = [:]
     private var apps: [AppID: AppName?] = [:]
 
-    init(work: Workspace) { self.work = work }
+    init(work: OperationContext) { self.work = work }
 
     mutating func name(_ line: AccessLogLine) throws(DomainError) -> NamedAccessLogLine {
         if let id = line.account, accounts[id] == nil { accounts[id] = .some(try work.tx.accounts.account(id)?.name) }

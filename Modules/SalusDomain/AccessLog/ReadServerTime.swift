@@ -9,7 +9,7 @@ public struct ReadServerTime: Operation {
 
     public var access: AccessRequest { AccessRequest(.readLogTree, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> TimeStatement {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> TimeStatement {
         let time = SignedTime(nonce: nonce, at: work.now)
         return TimeStatement(
             note: time.note(signedBy: work.keys.log, origin: work.settings.origin), publicKey: work.keys.logPublicKey)

@@ -11,7 +11,7 @@ public struct SequenceAccessLog: Operation {
 
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Int {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Int {
         let before = try work.tx.accessLog.checkpoint()
         let tiles = LogTiles(accessLog: work.tx.accessLog)
         if try fill(tiles, upTo: before?.size ?? 0, permit.grant, in: work) { return limit }
@@ -28,7 +28,7 @@ public struct SequenceAccessLog: Operation {
 
     /// A log that was sequenced before there were tiles gets them, `limit` leaves at a time. False when all are there.
     private func fill(
-        _ tiles: LogTiles, upTo size: Int, _ grant: WriteGrant, in work: Workspace
+        _ tiles: LogTiles, upTo size: Int, _ grant: WriteGrant, in work: OperationContext
     ) throws(DomainError) -> Bool {
         let present = try tiles.size()
         guard present < size else { return false }
@@ -49,7 +49,7 @@ public struct SequenceAccessLog: Operation {
         }
     }
 
-    private func checkpoint(_ frontier: MerkleFrontier, in work: Workspace) -> StoredCheckpoint {
+    private func checkpoint(_ frontier: MerkleFrontier, in work: OperationContext) -> StoredCheckpoint {
         let name = Checkpoint.accessLogName(of: work.settings.origin)
         let checkpoint = Checkpoint(origin: name, size: frontier.size, root: frontier.root)
         let note = checkpoint.signed(by: work.keys.log, name: name)

@@ -3,7 +3,7 @@ import SalusModels
 /// Whether a person has let an app work on a record. An app of the operator's may enable another app there; that
 /// alone is no consent.
 struct AppConsent {
-    let work: Workspace
+    let work: OperationContext
 
     /// True while the app is enabled there by an active account that owns the record or to which it is open as a whole.
     func isGiven(to app: AppID, on record: RecordID) throws(DomainError) -> Bool {

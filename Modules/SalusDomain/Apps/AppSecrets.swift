@@ -24,7 +24,7 @@ public enum AppProof: Hashable, Sendable {
 struct CredentialIssuer {
     static let shortestSecret = 4
 
-    let work: Workspace
+    let work: OperationContext
     let grant: WriteGrant
 
     func issue(_ proof: AppProof, for app: App) throws(DomainError) -> IssuedCredential {

@@ -13,7 +13,7 @@ public struct KeepOwnApp: Operation {
 
     public var access: AccessRequest { AccessRequest(.maintain, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         if try work.tx.apps.app(named: manifest.id) != nil { return }
         let app = App(id: AppID(from: work.random), manifest: manifest, state: .active, createdAt: work.now)
         try work.tx.apps.insert(app, permit.grant)

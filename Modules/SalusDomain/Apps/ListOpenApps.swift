@@ -6,7 +6,7 @@ public struct ListOpenApps: Operation {
 
     public var access: AccessRequest { AccessRequest(.readPublic, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [AppManifest] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [AppManifest] {
         try work.tx.apps.all().filter { $0.state == .active && $0.kind.isForRecords }.map(\.manifest)
     }
 }

@@ -17,7 +17,7 @@ public struct RegisterApp: Operation {
 
     /// Throws `invalid` for a manifest or a credential that breaks a rule, and for an id or key in use; the field is
     /// named as in the app's own files.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedCredential {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedCredential {
         let manifest = manifest.completed(at: work.settings.pages ?? work.settings.origin)
         try ManifestRules.check(manifest)
         guard try work.tx.apps.app(named: manifest.id) == nil else {
@@ -39,7 +39,7 @@ public struct ListApps: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewApps, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<App, String> {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ListedPage<App, String> {
         ListedPage(try work.tx.apps.apps(part), part) { $0.name.text }
     }
 }
@@ -52,7 +52,7 @@ public struct ShowApp: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewApps, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AppOverview {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AppOverview {
         let app = try work.app(named: name)
         return AppOverview(
             app: app, credentials: try work.tx.apps.credentials(of: app.id),
@@ -76,7 +76,7 @@ public struct RotateApp: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageApps, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedCredential {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedCredential {
         let app = try work.app(named: name)
         try work.tx.apps.deleteCredentials(of: app.id, permit.grant)
         try work.tx.grants.endTokens(of: app.id, permit.grant)
@@ -94,7 +94,7 @@ public struct SetAppState: Operation {
     public var access: AccessRequest { AccessRequest(.manageApps, .server, for: .operation) }
 
     /// Throws `conflict` for `waiting`: what was decided is not undecided.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> App {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> App {
         var app = try work.app(named: name)
         guard state != .waiting else { throw .conflict }
         try work.tx.apps.setState(state, of: app.id, permit.grant)
@@ -104,7 +104,7 @@ public struct SetAppState: Operation {
     }
 }
 
-extension Workspace {
+extension OperationContext {
     /// Throws `notFound` when there is none.
     func app(named name: AppName) throws(DomainError) -> App {
         guard let app = try tx.apps.app(named: name) else { throw .notFound }

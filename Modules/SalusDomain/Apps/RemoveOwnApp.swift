@@ -10,7 +10,7 @@ public struct RemoveOwnApp: Operation {
     public var access: AccessRequest { AccessRequest(.removeOwnApp, .own) }
 
     /// Throws `denied` for another app than the one that asks.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let asking = try permit.app().app
         guard asking.name == app else { throw .denied }
         try work.tx.appStorage.deleteAll(of: asking.id, permit.grant)

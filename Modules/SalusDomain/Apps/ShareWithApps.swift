@@ -8,7 +8,7 @@ public struct ListRecordApps: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewSharing, .record(record)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [RecordApp] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [RecordApp] {
         try work.tx.grants.apps(on: record)
     }
 }
@@ -24,7 +24,7 @@ public struct EnableApp: Operation {
     public var access: AccessRequest { AccessRequest(.manageSharing, .record(record)) }
 
     /// Throws `notFound` for an app that is not let in, or that is for no record.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordApp {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordApp {
         let found = try work.app(named: app)
         guard found.state == .active, found.kind.isForRecords else { throw .notFound }
         return try AppConsent(work: work).enable(found, on: record, by: permit.caller.account, permit.grant)
@@ -40,7 +40,7 @@ public struct WithdrawApp: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageSharing, .record(record)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         try work.tx.grants.withdraw(work.app(named: app).id, from: record, permit.grant)
     }
 }

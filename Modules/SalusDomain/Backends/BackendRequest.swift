@@ -34,7 +34,7 @@ public struct BackendRequest: Sendable {
 
 /// Turns what a backend signed into a caller: is the time right, does one of its keys fit, is the request new.
 struct BackendResolver {
-    let work: Workspace
+    let work: OperationContext
 
     /// Nil when anything of it does not hold; which part is not said.
     func caller(of request: BackendRequest) throws(DomainError) -> Caller? {

@@ -10,7 +10,9 @@ public struct ListBackends: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewBackends, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<Backend, String> {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ListedPage<
+        Backend, String
+    > {
         ListedPage(try work.tx.backends.backends(part), part) { $0.name }
     }
 }
@@ -25,7 +27,7 @@ public struct AddBackend: Operation {
     public var access: AccessRequest { AccessRequest(.manageBackends, .server, for: .operation) }
 
     /// Throws `nameTaken`, and `invalid` for a name of another form or no scope.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedBackendKey {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedBackendKey {
         guard (1...64).contains(name.utf8.count), name.utf8.allSatisfy(Self.isAllowed) else {
             throw .invalid(field: "name", expected: "1 to 64 letters, digits, dashes and underscores")
         }
@@ -55,7 +57,7 @@ public struct RotateBackend: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageBackends, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedBackendKey {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedBackendKey {
         guard (0...720).contains(hours) else { throw .invalid(field: "hours", expected: "0 to 720 hours") }
         guard let known = try work.tx.backends.backend(backend) else { throw .notFound }
         let end = work.now.adding(seconds: Int64(hours) * 3600)
@@ -72,7 +74,7 @@ public struct RemoveBackend: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageBackends, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Backend {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Backend {
         guard let known = try work.tx.backends.backend(backend) else { throw .notFound }
         try work.tx.backends.delete(backend, permit.grant)
         return known
@@ -81,7 +83,7 @@ public struct RemoveBackend: Operation {
 
 /// Makes the key of a backend.
 private struct BackendKeyIssuer {
-    let work: Workspace
+    let work: OperationContext
     let grant: WriteGrant
 
     func issue(for backend: Backend, olderUntil end: Instant? = nil) throws(DomainError) -> IssuedBackendKey {

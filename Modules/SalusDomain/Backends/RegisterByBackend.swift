@@ -22,7 +22,7 @@ public struct BeginBackendRegistration: Operation {
     public var access: AccessRequest { AccessRequest(.registerPeople, .server, for: .operation) }
 
     /// Throws `nameTaken`.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> BegunRegistration {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> BegunRegistration {
         guard case .backend(let backend) = permit.caller else { throw .denied }
         let (tx, grant, id) = (work.tx, permit.grant, AccountID(from: work.random))
         guard let name = name ?? UserName("user-\(Hex.encode(id.bytes.prefix(8)))") else { throw .conflict }
@@ -58,7 +58,7 @@ public struct ValidateBackendRegistration: Operation {
     public var access: AccessRequest { AccessRequest(.registerPeople, .server, for: .operation) }
 
     /// Throws `notFound` for what this backend did not begin or with other secrets, `conflict` while the person has made no keys.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
         guard case .backend(let backend) = permit.caller, let code = OneTimeCode(session, .enrolment),
             let secret = SessionToken(text: verifier[...]),
             let begun = try work.tx.backends.registration(of: account), begun.backend == backend.id,

@@ -12,7 +12,7 @@ public struct SetPersonState: Operation {
 
     /// An account that another party disabled stays disabled. Throws `notFound`, `denied` for that and for an
     /// administrator, `conflict` for an account that is not registered yet, or retired.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
         guard let known = try work.tx.accounts.account(account) else { throw .notFound }
         guard known.role != .administrator, case .backend(let backend) = permit.caller else { throw .denied }
         let disabled = try work.tx.backends.disabler(of: account)

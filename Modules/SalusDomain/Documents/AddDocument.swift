@@ -38,7 +38,7 @@ public struct AddDocument: Operation {
 
     /// Throws `notFound` for a document that is not on the record, `alreadyReplaced` for one that is not the latest,
     /// `nameTaken` for a name that the app has used on this record, `denied` for another app's.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentDescription {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentDescription {
         let names = try DocumentNames(permit, in: work)
         if let name { try names.check(name) }
         let added = try add(to: DocumentWriter(permit, in: work), in: work)
@@ -49,7 +49,7 @@ public struct AddDocument: Operation {
 
     public func touched(_ output: DocumentDescription) -> Resource { .record(record, document: output.document.id) }
 
-    private func add(to writer: DocumentWriter, in work: Workspace) throws(DomainError) -> Document {
+    private func add(to writer: DocumentWriter, in work: OperationContext) throws(DomainError) -> Document {
         let document = try document.get()
         switch place {
         case .new: return try writer.add(document)

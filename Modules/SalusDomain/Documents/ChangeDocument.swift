@@ -24,7 +24,7 @@ public struct ChangeDocument: Operation {
     public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: document)) }
 
     /// Throws `identifierTaken` for an identifier of another change, or of another account's.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Document {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Document {
         let view = try permit.view()
         let old = try work.document(document, in: view)
         if try isSentBefore(permit, in: work) { return old }
@@ -35,7 +35,7 @@ public struct ChangeDocument: Operation {
         return changed
     }
 
-    private func isSentBefore(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Bool {
+    private func isSentBefore(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Bool {
         guard let sent = sent(permit), let known = try work.tx.documents.sentChange(sent.id, in: permit.view()) else {
             return false
         }

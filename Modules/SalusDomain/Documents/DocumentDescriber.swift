@@ -24,7 +24,7 @@ public enum DocumentCreator: Hashable, Sendable {
 /// Looks up what a list of documents has in common once.
 struct DocumentDescriber {
     private let view: GrantedView
-    private let work: Workspace
+    private let work: OperationContext
     private var creators: [Maker: DocumentCreator] = [:]
     private var latest: [DocumentID: Document] = [:]
 
@@ -33,7 +33,7 @@ struct DocumentDescriber {
         let app: AppName?
     }
 
-    init(_ view: GrantedView, _ work: Workspace) { (self.view, self.work) = (view, work) }
+    init(_ view: GrantedView, _ work: OperationContext) { (self.view, self.work) = (view, work) }
 
     mutating func describe(_ document: Document) throws(DomainError) -> DocumentDescription {
         try describe([document])[0]
@@ -83,7 +83,7 @@ struct DocumentDescriber {
     }
 }
 
-extension Workspace {
+extension OperationContext {
     /// An account as the one whose work something is.
     func creator(_ account: AccountID) throws(DomainError) -> DocumentCreator {
         guard let found = try tx.accounts.account(account) else { return .platform }

@@ -4,9 +4,9 @@ public import SalusModels
 struct DocumentNames {
     private let view: GrantedView
     private let caller: Caller
-    private let work: Workspace
+    private let work: OperationContext
 
-    init<Running: Operation>(_ permit: Permit<Running>, in work: Workspace) throws(DomainError) {
+    init<Running: Operation>(_ permit: Permit<Running>, in work: OperationContext) throws(DomainError) {
         (view, caller, self.work) = (try permit.view(), permit.caller, work)
     }
 
@@ -51,7 +51,7 @@ public enum DocumentAddress: Hashable, Sendable {
 
     /// Throws `notFound` for what is not in the caller's view, `denied` for another app's name.
     func document<Running: Operation>(
-        _ permit: Permit<Running>, in work: Workspace
+        _ permit: Permit<Running>, in work: OperationContext
     ) throws(DomainError) -> Document {
         switch self {
         case .id(let id): try work.document(id, in: permit.view())
@@ -60,7 +60,7 @@ public enum DocumentAddress: Hashable, Sendable {
     }
 }
 
-extension Workspace {
+extension OperationContext {
     /// Throws `notFound` for a document that is not in the view.
     func document(_ id: DocumentID, in view: GrantedView) throws(DomainError) -> Document {
         guard let document = try tx.documents.document(id, in: view) else { throw .notFound }

@@ -8,7 +8,7 @@ public struct ListExport: Operation {
 
     public var access: AccessRequest { AccessRequest(.exportDocuments, .record(record), for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [Document] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [Document] {
         try work.tx.documents.documents(in: permit.view(), allVersions: true, offset: 0, limit: Int.max).documents
             .reversed()
     }
@@ -25,7 +25,7 @@ public struct ExportContent: Operation {
         AccessRequest(.exportDocuments, .record(record, document: document), for: .operation)
     }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentContent {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LentContent {
         try LentContent(of: document, in: permit.view(), work)
     }
 }

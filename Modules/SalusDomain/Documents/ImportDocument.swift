@@ -25,14 +25,14 @@ public struct ImportDocument: Operation {
         AccessRequest(.importDocuments, target.resource, for: .operation)
     }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ImportResult {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ImportResult {
         let record = try findOrMakeRecord(permit, in: work)
         return try DocumentImporter(writer: DocumentWriter(.whole(record), permit, in: work)).take(document)
     }
 
     public func touched(_ output: ImportResult) -> Resource { .record(output.record, document: output.document) }
 
-    private func findOrMakeRecord(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordID {
+    private func findOrMakeRecord(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordID {
         switch target {
         case .record(let record):
             try noteSource(document.source.patient, record, permit.grant, in: work)
@@ -46,7 +46,7 @@ public struct ImportDocument: Operation {
     }
 
     private func recordOfPatient(
-        _ patient: String, owner name: UserName?, _ permit: Permit<Self>, in work: Workspace
+        _ patient: String, owner name: UserName?, _ permit: Permit<Self>, in work: OperationContext
     ) throws(DomainError) -> RecordID {
         let owner = try name.map { name throws(DomainError) in try RecordMaker.owner(named: name, in: work) }
         if let known = try work.tx.records.record(ofPatient: patient, in: document.source.system) {
@@ -60,7 +60,7 @@ public struct ImportDocument: Operation {
 
     /// A record that waits for its person gets the owner; one that has another owner is not given away.
     private func give(
-        _ record: HealthRecord, to owner: AccountID?, _ grant: WriteGrant, in work: Workspace
+        _ record: HealthRecord, to owner: AccountID?, _ grant: WriteGrant, in work: OperationContext
     ) throws(DomainError) {
         guard let owner, record.owner != owner else { return }
         guard record.owner == nil else {
@@ -72,7 +72,7 @@ public struct ImportDocument: Operation {
 
     /// From now on the source's patient means this record, unless it means another one already.
     private func noteSource(
-        _ patient: String?, _ record: RecordID, _ grant: WriteGrant, in work: Workspace
+        _ patient: String?, _ record: RecordID, _ grant: WriteGrant, in work: OperationContext
     ) throws(DomainError) {
         let system = document.source.system
         guard let patient, try work.tx.records.record(ofPatient: patient, in: system) == nil else { return }

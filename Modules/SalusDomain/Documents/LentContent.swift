@@ -13,7 +13,7 @@ public struct LentContent: Sendable {
     private let sealer: RecordSealer
 
     /// Throws `notFound` for a document that is not in the view.
-    init(of document: DocumentID, in view: GrantedView, _ work: Workspace) throws(DomainError) {
+    init(of document: DocumentID, in view: GrantedView, _ work: OperationContext) throws(DomainError) {
         guard let found = try work.tx.documents.sealedContent(document, in: view) else { throw .notFound }
         (mediaType, createdAt, sealed) = (found.mediaType, found.createdAt, found.sealed)
         (self.document, record) = (document, view.record)

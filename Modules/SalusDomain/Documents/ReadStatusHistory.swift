@@ -9,7 +9,7 @@ public struct ReadStatusHistory: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [NamedStatusChange] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [NamedStatusChange] {
         let view = try permit.view()
         _ = try work.document(document, in: view)
         var named: [NamedStatusChange] = []

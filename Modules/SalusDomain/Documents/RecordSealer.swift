@@ -9,7 +9,7 @@ struct RecordSealer {
     let random: Randomness
 
     /// Throws when the record has no key: it was erased.
-    init(record: RecordID, work: Workspace) throws(DomainError) {
+    init(record: RecordID, work: OperationContext) throws(DomainError) {
         key = try work.recordKey(of: record)
         (self.record, random) = (record, work.random)
     }
@@ -57,7 +57,7 @@ struct RecordSealer {
     }
 }
 
-extension Workspace {
+extension OperationContext {
     /// Throws `notFound` when the record has no key: it was erased.
     func recordKey(of record: RecordID) throws(DomainError) -> Secret {
         let tx = tx

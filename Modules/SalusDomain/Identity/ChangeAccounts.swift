@@ -10,7 +10,7 @@ public struct SetAccountState: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
         guard [.active, .disabled, .retired].contains(state) else {
             throw .invalid(field: "state", expected: "active, disabled or retired")
         }
@@ -39,7 +39,7 @@ public struct RenameAccount: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
         try NameRules.check(newName)
         guard try work.tx.accounts.account(signingInAs: newName) == nil else { throw .nameTaken }
@@ -61,7 +61,7 @@ public struct ResetAccount: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ResetOutcome {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ResetOutcome {
         guard var account = try work.tx.accounts.account(named: name) else { throw .notFound }
         guard account.state != .retired else { throw .conflict }
         try LastAdministrator(work: work).check(account, permit.caller)
@@ -97,7 +97,7 @@ public struct ResetOutcome: Hashable, Sendable {
 /// Keeps an administrator from locking the last one out. The holder of the data directory may: they can make another
 /// one.
 struct LastAdministrator {
-    let work: Workspace
+    let work: OperationContext
 
     func check(_ account: Account, _ caller: Caller) throws(DomainError) {
         guard case .account = caller, account.role == .administrator, account.state == .active else { return }

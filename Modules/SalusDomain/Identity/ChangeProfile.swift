@@ -12,7 +12,7 @@ public struct ChangeProfile: Operation {
 
     public var access: AccessRequest { AccessRequest(.changePerson, .account(name)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
         var profile = try work.tx.accounts.profile(of: account.id)
         if let fullName { profile.fullName = fullName }
@@ -32,13 +32,13 @@ public struct SetLoginName: Operation {
     public var access: AccessRequest { AccessRequest(.changePerson, .account(name)) }
 
     /// Throws `nameTaken` when another account signs in with it.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
         try work.setLoginName(loginName, of: account, permit.grant)
     }
 }
 
-extension Workspace {
+extension OperationContext {
     /// Throws `nameTaken` when another account signs in with it.
     func setLoginName(_ loginName: UserName, of account: Account, _ grant: WriteGrant) throws(DomainError) {
         try NameRules.check(loginName)

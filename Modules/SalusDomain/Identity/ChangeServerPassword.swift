@@ -10,7 +10,7 @@ public struct BeginOwnServerPassword: Operation {
 
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .account(name)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RegistrationAnswer {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RegistrationAnswer {
         try work.answerRegistration(request, of: work.keylessAccount(named: name))
     }
 }
@@ -32,7 +32,7 @@ public struct ChangeServerPassword: Operation {
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .account(name)) }
 
     /// Throws `signInFailed` when the old password is wrong.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let caller = try permit.account()
         let finisher = LoginFinisher(work: work, grant: permit.grant)
         let checked = try finisher.check(login, proof: proof)

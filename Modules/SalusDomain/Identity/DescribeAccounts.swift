@@ -9,7 +9,7 @@ public struct DescribeAccount: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewPerson, .account(name)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DescribedAccount {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DescribedAccount {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
         return try work.described(account)
     }
@@ -40,14 +40,14 @@ public struct FindAccounts: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [DescribedAccount] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [DescribedAccount] {
         var described: [DescribedAccount] = []
         for account in try work.tx.accounts.accounts(matching: search) { described.append(try work.described(account)) }
         return described
     }
 }
 
-extension Workspace {
+extension OperationContext {
     fileprivate func described(_ account: Account) throws(DomainError) -> DescribedAccount {
         let since = now.adding(seconds: -settings.guesses.memorySeconds)
         let subject = AttemptSubject.account(account.id).identifier(keys)

@@ -3,7 +3,7 @@ public import SalusModels
 
 /// Makes the one-time code with which a person registers; an older one dies.
 struct EnrolmentIssuer {
-    let work: Workspace
+    let work: OperationContext
     let grant: WriteGrant
 
     func issue(for account: Account, days: Int) throws(DomainError) -> IssuedEnrolment {

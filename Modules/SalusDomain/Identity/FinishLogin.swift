@@ -14,7 +14,7 @@ public struct FinishLogin: Operation {
 
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedSession {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> OpenedSession {
         let finisher = LoginFinisher(work: work, grant: permit.grant)
         let login = try finisher.check(login, proof: proof)
         let account = login.account
@@ -27,7 +27,7 @@ public struct FinishLogin: Operation {
         return OpenedSession(account: account, tokens: tokens, keys: try AccountKeyMaterial(of: account.id, in: work))
     }
 
-    private func checkDevice(of account: AccountID, in work: Workspace) throws(DomainError) {
+    private func checkDevice(of account: AccountID, in work: OperationContext) throws(DomainError) {
         guard let device else { return }
         guard let known = try work.tx.devices.device(device, of: account), known.revokedAt == nil else {
             throw .signInFailed
@@ -47,7 +47,7 @@ public struct AccountKeyMaterial: Hashable, Sendable {
     public let bundle: [UInt8]
     public let identityLog: [[UInt8]]
 
-    init(of account: AccountID, in work: Workspace) throws(DomainError) {
+    init(of account: AccountID, in work: OperationContext) throws(DomainError) {
         slots = try work.tx.keyMaterial.slots(of: account)
         guard let bundle = try work.tx.keyMaterial.bundle(of: account) else {
             throw .storage(StorageFailure(.corrupt, "an active account has no bundle"))

@@ -12,7 +12,7 @@ public struct ForgetExpired: Operation {
 
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let memory = max(work.settings.guesses.memorySeconds, work.settings.networkGuesses.memorySeconds)
         let grant = permit.grant
         try work.tx.logins.sweep(now: work.now, failuresBefore: work.now.adding(seconds: -memory), grant)
@@ -38,7 +38,7 @@ public struct ForgetRegistrations: Operation {
 
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         for waiting in try work.tx.registrations.all() where waiting.expires <= work.now {
             try work.tx.accounts.erase(waiting.account.id, permit.grant)
         }

@@ -5,7 +5,7 @@ import SalusModels
 /// The second step of any login: takes the login that was begun and checks the client's proof. Throws `signInFailed`
 /// for every fault.
 struct LoginFinisher {
-    let work: Workspace
+    let work: OperationContext
     let grant: WriteGrant
 
     /// A login whose proof was right; it still counts as a failure until it is settled.

@@ -19,12 +19,12 @@ public struct CreateAccount: Operation {
 
     /// Throws `nameTaken`, and `invalid` for a name that mixes scripts or whose code still holds: another one would end
     /// it, which `ResetAccount` says.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedEnrolment {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedEnrolment {
         let account = try reserve(permit.grant, in: work)
         return try EnrolmentIssuer(work: work, grant: permit.grant).issue(for: account, days: days)
     }
 
-    private func reserve(_ grant: WriteGrant, in work: Workspace) throws(DomainError) -> Account {
+    private func reserve(_ grant: WriteGrant, in work: OperationContext) throws(DomainError) -> Account {
         if let known = try work.tx.accounts.account(named: name) {
             guard known.state == .reserved, known.role == role else { throw .nameTaken }
             if let code = try work.tx.enrolments.enrolment(of: known.id), code.expires > work.now {
@@ -56,7 +56,9 @@ public struct ListAccounts: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<Account, String> {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ListedPage<
+        Account, String
+    > {
         ListedPage(try work.tx.accounts.accounts(part), part) { $0.name.text }
     }
 }
@@ -69,7 +71,7 @@ public struct ShowAccount: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AccountOverview {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AccountOverview {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
         return AccountOverview(
             account: account, devices: try work.tx.devices.devices(of: account.id),

@@ -12,7 +12,7 @@ public struct ListSessions: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ListedPage<
         OpenSession, TimePlace
     > {
         let known = try account.map { name throws(DomainError) in try work.account(named: name) }
@@ -35,7 +35,7 @@ public struct RevokeSessions: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [OpenSession] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [OpenSession] {
         let ended = try selected(in: work)
         for session in ended { try OpenSessions(work: work).end(session, permit.grant) }
         try forgetRemembered(in: work, permit.grant)
@@ -43,7 +43,7 @@ public struct RevokeSessions: Operation {
     }
 
     /// Devices that are remembered and have no session now; of a whole account also what is begun and not finished.
-    private func forgetRemembered(in work: Workspace, _ grant: WriteGrant) throws(DomainError) {
+    private func forgetRemembered(in work: OperationContext, _ grant: WriteGrant) throws(DomainError) {
         switch selection {
         case .account(let name):
             let id = try account(name, in: work).id
@@ -55,7 +55,7 @@ public struct RevokeSessions: Operation {
         }
     }
 
-    private func selected(in work: Workspace) throws(DomainError) -> [OpenSession] {
+    private func selected(in work: OperationContext) throws(DomainError) -> [OpenSession] {
         let sessions = OpenSessions(work: work)
         switch selection {
         case .all: return try sessions.all()
@@ -70,7 +70,7 @@ public struct RevokeSessions: Operation {
         }
     }
 
-    private func account(_ name: UserName, in work: Workspace) throws(DomainError) -> Account {
+    private func account(_ name: UserName, in work: OperationContext) throws(DomainError) -> Account {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
         return account
     }
@@ -94,7 +94,7 @@ public struct OpenSession: Hashable, Sendable {
 
 /// Reads and ends the sessions that have not expired, those of devices and those in browsers.
 struct OpenSessions {
-    let work: Workspace
+    let work: OperationContext
 
     /// Newest first.
     func all(of account: Account) throws(DomainError) -> [OpenSession] {

@@ -6,7 +6,7 @@ public struct ReadOwnAccount: Operation {
 
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
         try permit.account().account
     }
 }
@@ -17,7 +17,7 @@ public struct ListDevices: Operation {
 
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [Device] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [Device] {
         try work.tx.devices.devices(of: permit.account().account.id)
     }
 }
@@ -28,7 +28,7 @@ public struct ListNotices: Operation {
 
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [AccountNotice] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [AccountNotice] {
         try work.tx.notices.notices(of: permit.account().account.id)
     }
 }

@@ -6,7 +6,7 @@ public struct ListOwnSessions: Operation {
 
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [OpenSession] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [OpenSession] {
         try OpenSessions(work: work).all(of: permit.account().account)
     }
 }
@@ -28,7 +28,7 @@ public struct RevokeOwnSessions: Operation {
 
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [OpenSession] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [OpenSession] {
         let caller = try permit.account()
         let ended = try selected(for: caller, in: work)
         for session in ended { try OpenSessions(work: work).end(session, permit.grant) }
@@ -43,7 +43,7 @@ public struct RevokeOwnSessions: Operation {
         return ended
     }
 
-    private func selected(for caller: SignedInCaller, in work: Workspace) throws(DomainError) -> [OpenSession] {
+    private func selected(for caller: SignedInCaller, in work: OperationContext) throws(DomainError) -> [OpenSession] {
         let own = try OpenSessions(work: work).all(of: caller.account)
         switch selection {
         case .others: return own.filter { $0.id != caller.session }

@@ -10,7 +10,7 @@ public struct SealedSession: Sendable {
 
     init(
         of account: Account, device: DeviceID?, sealedTo key: [UInt8], context: [UInt8], _ grant: WriteGrant,
-        in work: Workspace
+        in work: OperationContext
     ) throws(DomainError) {
         let sessionKey = Secret(random: SealedSessionKey.size, from: work.random)
         do throws(CryptoError) {

@@ -12,7 +12,7 @@ public struct BeginServerPassword: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RegistrationAnswer {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RegistrationAnswer {
         try work.answerRegistration(request, of: work.keylessAccount(named: name))
     }
 }
@@ -32,7 +32,7 @@ public struct SetServerPassword: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
         var account = try work.keylessAccount(named: name)
         guard account.state != .retired else { throw .denied }
         if let loginName { try work.setLoginName(loginName, of: account, permit.grant) }
@@ -49,7 +49,8 @@ public struct SetServerPassword: Operation {
         return account
     }
 
-    private func endSessions(of account: AccountID, _ grant: WriteGrant, in work: Workspace) throws(DomainError) {
+    private func endSessions(of account: AccountID, _ grant: WriteGrant, in work: OperationContext) throws(DomainError)
+    {
         try work.endWhatIsUnderWay(of: account, grant)
         for session in try work.tx.grants.sessions(of: account) {
             try work.tx.grants.endSession(session.id, of: account, grant)
@@ -57,7 +58,7 @@ public struct SetServerPassword: Operation {
     }
 }
 
-extension Workspace {
+extension OperationContext {
     /// An account whose password opens no keys. Throws `notFound` when there is none of the name, `denied` for one that
     /// holds key slots: only its person sets that password.
     func keylessAccount(named name: UserName) throws(DomainError) -> Account {

@@ -7,7 +7,7 @@ struct SessionIssuer {
     static let accessSeconds: Int64 = 15 * 60
     static let refreshSeconds: Int64 = 30 * 86_400
 
-    let work: Workspace
+    let work: OperationContext
     let grant: WriteGrant
 
     func open(for account: AccountID, device: DeviceID?, sessionKey: Secret) throws(DomainError) -> IssuedTokens {

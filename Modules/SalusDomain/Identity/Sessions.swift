@@ -9,12 +9,12 @@ public struct RefreshSession: Operation {
 
     public var access: AccessRequest { AccessRequest(.renewSession, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedTokens {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedTokens {
         let limiter = AttemptLimiter(work: work, grant: permit.grant)
         return try limiter.withinAttemptLimit { () throws(DomainError) in try renewed(permit.grant, in: work) }
     }
 
-    private func renewed(_ grant: WriteGrant, in work: Workspace) throws(DomainError) -> IssuedTokens {
+    private func renewed(_ grant: WriteGrant, in work: OperationContext) throws(DomainError) -> IssuedTokens {
         guard let found = try work.tx.sessions.session(refreshHash: token.hash) else { throw .sessionEnded }
         let account = try work.tx.accounts.account(found.session.account)
         guard !found.isSpent, found.session.refreshExpires > work.now, account?.state == .active else {
@@ -32,7 +32,7 @@ public struct EndSession: Operation {
 
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let caller = try permit.account()
         guard caller.app != nil else {
             if let device = caller.device {

@@ -18,13 +18,13 @@ public struct StartLogin: Operation {
 
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LoginAnswer {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LoginAnswer {
         try begin(permit.grant, in: work)
     }
 
     public func leavesLine(_ output: LoginAnswer) -> Bool { false }
 
-    fileprivate func begin(_ grant: WriteGrant, in work: Workspace) throws(DomainError) -> LoginAnswer {
+    fileprivate func begin(_ grant: WriteGrant, in work: OperationContext) throws(DomainError) -> LoginAnswer {
         let canonical = UserName(name)?.text ?? name
         let credential = try credential(in: work)
         let answer = try answer(canonical, credential, in: work)
@@ -42,7 +42,7 @@ public struct StartLogin: Operation {
             login: login, user: user, ksf: Int(answer.stretching.rawValue), answer: answer.login.answer)
     }
 
-    private func credential(in work: Workspace) throws(DomainError) -> SignInServer.Credential? {
+    private func credential(in work: OperationContext) throws(DomainError) -> SignInServer.Credential? {
         guard let name = UserName(name), let account = try work.tx.accounts.account(signingInAs: name),
             [.active, .pending].contains(account.state), let password = try work.tx.accounts.password(of: account.id),
             let stretching = UInt8(exactly: password.ksf).flatMap(Argon2id.Profile.init)
@@ -56,7 +56,7 @@ public struct StartLogin: Operation {
     }
 
     private func answer(
-        _ name: String, _ credential: SignInServer.Credential?, in work: Workspace
+        _ name: String, _ credential: SignInServer.Credential?, in work: OperationContext
     ) throws(DomainError) -> SignInServer.Answer {
         do {
             return try work.signIn.startLogin(request, name: name, credential: credential)
@@ -65,7 +65,7 @@ public struct StartLogin: Operation {
         }
     }
 
-    private func subject(_ user: AccountID, in work: Workspace) throws(DomainError) -> AttemptSubject {
+    private func subject(_ user: AccountID, in work: OperationContext) throws(DomainError) -> AttemptSubject {
         guard let proof, try proof.stands(for: user, over: request, in: work) else { return .account(user) }
         return .device(proof.device, of: user)
     }
@@ -90,7 +90,7 @@ public struct StartAppLogin: Operation {
 
     public var access: AccessRequest { AccessRequest(.openAppSession, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LoginAnswer {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LoginAnswer {
         try login.begin(permit.grant, in: work)
     }
 }

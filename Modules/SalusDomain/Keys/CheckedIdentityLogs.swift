@@ -5,7 +5,7 @@ import SalusModels
 /// Identity logs whose entries are verified. The result of a replay is kept, so that a log costs its replay once after
 /// each of its changes, and not at every change of every vault.
 struct CheckedIdentityLogs {
-    let work: Workspace
+    let work: OperationContext
     let grant: WriteGrant
 
     /// The log of the account's present keys; nil for an account without keys. Throws `badKeys` for a stored log that

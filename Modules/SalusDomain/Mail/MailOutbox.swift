@@ -3,7 +3,7 @@ import SalusModels
 
 /// Puts mails into the outbox, in the transaction of what causes them, and writes them when they leave.
 struct MailOutbox {
-    let work: Workspace
+    let work: OperationContext
 
     /// Queues a mail, unless the same one waits already. Says what became of it.
     @discardableResult

@@ -9,7 +9,7 @@ public struct ListMail: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> MailQueue {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> MailQueue {
         let entries = try ListedPage(try work.tx.mail.mails(part), part) {
             TimePlace($0.queuedAt, $0.id.bytes)
         } as: { mail throws(DomainError) in
@@ -42,7 +42,7 @@ public struct RetryMail: Operation {
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
     /// Throws `notFound` for a mail that is not there.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Int {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Int {
         guard let mail else { return try work.tx.mail.retryAll(at: work.now, permit.grant) }
         guard var found = try work.tx.mail.mail(mail) else { throw .notFound }
         (found.nextTry, found.tries) = (work.now, 0)
@@ -63,7 +63,7 @@ public struct SendMail: Operation {
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
     /// Throws `notFound` when there is no such account.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> MailQueueResult {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> MailQueueResult {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
         let outbox = MailOutbox(work: work)
         guard wish == .secret else { return try outbox.post(.test, to: account, permit.grant) }

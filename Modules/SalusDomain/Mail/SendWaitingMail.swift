@@ -9,7 +9,7 @@ public struct TakeDueMail: Operation {
 
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OutgoingMail? {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> OutgoingMail? {
         let outbox = MailOutbox(work: work)
         while var mail = try work.tx.mail.firstDue(at: work.now) {
             mail.tries += 1
@@ -34,7 +34,7 @@ public struct SettleMail: Operation {
 
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         // One that was given up by hand meanwhile stays so.
         guard var found = try work.tx.mail.mail(mail) else { return }
         switch outcome {

@@ -15,7 +15,7 @@ public struct MarkMessage: Operation {
     public var access: AccessRequest { AccessRequest(.changeInbox, .inbox(of: owner)) }
 
     /// Gives the message without a change of the times that it has already.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Message {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Message {
         var found = try work.message(message, of: permit.account())
         if let isRead { found.readAt = isRead ? found.readAt ?? work.now : nil }
         if let isArchived { found.archivedAt = isArchived ? found.archivedAt ?? work.now : nil }
@@ -40,7 +40,7 @@ public struct AcceptAttachment: Operation {
 
     /// Throws `denied` when the caller does not see all of the record any more, `conflict` when it is in the record
     /// already.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ImportResult {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ImportResult {
         let account = try permit.account()
         guard let original = try work.message(message, of: account).original,
             let record = try work.tx.records.record(original.record)
@@ -56,7 +56,7 @@ public struct AcceptAttachment: Operation {
     public func touched(_ output: ImportResult) -> Resource { .record(output.record, document: output.document) }
 
     private func attachment(
-        of original: RecordMessage.Reference, in work: Workspace
+        of original: RecordMessage.Reference, in work: OperationContext
     ) throws(DomainError) -> MessageAttachment {
         let all = try work.tx.inbox.attachments(of: original.message, in: original.record)
         guard let found = all.first(where: { $0.number == number }) else { throw .notFound }

@@ -3,7 +3,7 @@ import SalusModels
 
 /// Puts messages into inboxes, sealed, and reads them back.
 struct InboxWriter {
-    let work: Workspace
+    let work: OperationContext
 
     /// Gives the message as its reader gets it. A copy about a record counts for the record, any other for its reader.
     /// Throws `documentQuotaReached`.
@@ -73,7 +73,7 @@ struct Sender {
     let name: String
 
     /// The person who gave the app its token, else the app itself.
-    init(_ caller: AppCaller, work: Workspace) throws(DomainError) {
+    init(_ caller: AppCaller, work: OperationContext) throws(DomainError) {
         app = caller.app.id
         guard case .granted(let token) = caller.standing, let id = token.account,
             let account = try work.tx.accounts.account(id)

@@ -12,7 +12,7 @@ struct MessageSealer {
     private let random: Randomness
 
     /// Throws `notFound` when the record has no key: it was erased.
-    init(about record: RecordID?, work: Workspace) throws(DomainError) {
+    init(about record: RecordID?, work: OperationContext) throws(DomainError) {
         key = try record.map { id throws(DomainError) in try work.recordKey(of: id) } ?? work.keys.sealing.messages
         (self.record, random) = (record, work.random)
     }

@@ -18,7 +18,7 @@ public struct NotifyRecord: Operation {
     public var access: AccessRequest { AccessRequest(.sendMessage, .record(record)) }
 
     /// Throws `notFound` when the record has no such document.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         try check()
         guard let found = try work.tx.records.record(record) else { throw .notFound }
         if let document { _ = try work.document(document, in: permit.view()) }
@@ -58,7 +58,7 @@ public struct ListNotifications: Operation {
 
     public var access: AccessRequest { AccessRequest(.readInbox, .inbox(of: owner)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> NotificationSelection {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> NotificationSelection {
         let account = try permit.account().account.id
         let found = try work.tx.notifications.notifications(of: account, offset: offset, limit: limit + 1)
         var reader = NotificationReader(account: account, work: work)
@@ -77,10 +77,10 @@ public struct NotificationSelection: Hashable, Sendable {
 /// Opens notices, and looks each of their records up once.
 private struct NotificationReader {
     let account: AccountID
-    let work: Workspace
+    let work: OperationContext
     private var titles: [RecordID: String?] = [:]
 
-    init(account: AccountID, work: Workspace) { (self.account, self.work) = (account, work) }
+    init(account: AccountID, work: OperationContext) { (self.account, self.work) = (account, work) }
 
     mutating func opened(_ notice: StoredNotification) throws(DomainError) -> RecordNotification {
         let title = try title(of: notice.record)

@@ -13,7 +13,7 @@ public struct ListInbox: Operation {
 
     public var access: AccessRequest { AccessRequest(.readInbox, .inbox(of: owner)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Inbox {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Inbox {
         let account = try permit.account().account.id
         var (wanted, inboxWriter) = (page, InboxWriter(work: work))
         wanted.limit += 1
@@ -49,7 +49,7 @@ public struct ReadMessage: Operation {
         AccessRequest(marksRead ? .changeInbox : .readInbox, .inbox(of: owner))
     }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Message {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Message {
         var found = try work.message(message, of: permit.account())
         if marksRead, found.readAt == nil {
             found.readAt = work.now
@@ -74,7 +74,7 @@ public struct ReadAttachment: Operation {
 
     public var access: AccessRequest { AccessRequest(.readInbox, .inbox(of: owner)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AttachmentContent {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AttachmentContent {
         let found = try work.message(message, of: permit.account())
         guard let original = found.original,
             let content = try work.tx.inbox.sealedAttachment(number, of: original.message, in: original.record)
@@ -95,7 +95,7 @@ extension Resource {
     static func inbox(of owner: UserName?) -> Resource { owner.map { .account($0) } ?? .own }
 }
 
-extension Workspace {
+extension OperationContext {
     /// Throws `notFound` when the caller's inbox has no such message.
     func message(_ id: MessageID, of caller: SignedInCaller) throws(DomainError) -> StoredMessage {
         guard let found = try tx.inbox.message(id, of: caller.account.id) else { throw .notFound }

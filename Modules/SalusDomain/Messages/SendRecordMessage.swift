@@ -19,7 +19,7 @@ public struct SendRecordMessage: Operation {
     public var access: AccessRequest { AccessRequest(.sendMessage, .record(record)) }
 
     /// Throws `conflict` when the app has sent a message of this name to the record before.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         try check()
         guard let found = try work.tx.records.record(record) else { throw .notFound }
         let sender = try Sender(permit.app(), work: work)
@@ -58,7 +58,7 @@ public struct AttachToMessage: Operation {
 
     /// Throws `notFound` when this app has sent no such message, `invalid` for a number that was not announced, `conflict`
     /// for one that is there already, `documentQuotaReached` when the record has no room.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let (inbox, app) = (work.tx.inbox, try permit.app().app.id)
         guard let sent = try inbox.recordMessage(named: message, by: app, to: record) else { throw .notFound }
         let reference = sent.reference

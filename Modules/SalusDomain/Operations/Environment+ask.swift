@@ -17,7 +17,7 @@ extension Environment {
         let outcome = try await store.transaction { tx throws(DomainError) -> Result<DocumentSealer?, DomainError> in
             let work = workspace(tx, now, network, call)
             let question = Question<Running>(access: access)
-            return try turn(of: question, as: credential.asked, in: work).outcome().map(\.output)
+            return try operationRun(of: question, as: credential.asked, in: work).outcome().map(\.output)
         }
         return try outcome.get()
     }
@@ -29,7 +29,7 @@ private struct Question<Asked: Operation>: Operation {
 
     let access: AccessRequest
 
-    func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentSealer? {
+    func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentSealer? {
         guard let record = access.resource.record else { return nil }
         do throws(DomainError) { return try DocumentSealer(record: record, work: work) } catch {
             if error == .notFound { return nil }

@@ -14,10 +14,10 @@ extension Environment {
             throw .invalid(field: "dry-run", expected: "an administrative change")
         }
         let now = clock.now
-        let rehearsed = Locked<Turn<Running>.Done?>(nil)
+        let rehearsed = Locked<OperationRun<Running>.Done?>(nil)
         do throws(DomainError) {
             let refused = try await store.transaction { tx throws(DomainError) in
-                let outcome = try turn(of: operation, as: credential, in: workspace(tx, now)).outcome()
+                let outcome = try operationRun(of: operation, as: credential, in: workspace(tx, now)).outcome()
                 guard case .success(let done) = outcome else { return outcome }
                 rehearsed.withLock { $0 = done }
                 throw .storage(.rehearsed)

@@ -50,7 +50,7 @@ private enum IndexStep: Sendable {
     /// The facts have to be opened, outside the transaction.
     case sealed(SealedFacts, RecordSealer)
 
-    init(of record: RecordID, _ known: [DocumentID: [IndexedFact]], in work: Workspace) throws(DomainError) {
+    init(of record: RecordID, _ known: [DocumentID: [IndexedFact]], in work: OperationContext) throws(DomainError) {
         guard let id = try work.tx.facts.unsettled(in: record),
             let document = try work.tx.documents.document(id, in: .whole(record))
         else {

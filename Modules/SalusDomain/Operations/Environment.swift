@@ -51,9 +51,9 @@ public struct Environment: Sendable {
         _ operation: Running, as credential: Credential, _ network: String?, _ call: ForeignCall?
     ) async throws(DomainError) -> Running.Output {
         let now = clock.now
-        let (outcome, left) = try await store.transaction(foreseeing: operation.foresight) { tx throws(DomainError) in
+        let (outcome, left) = try await store.transaction(foreseeing: operation.readHint) { tx throws(DomainError) in
             let work = workspace(tx, now, network, call)
-            let outcome = try turn(of: operation, as: credential, in: work).take()
+            let outcome = try operationRun(of: operation, as: credential, in: work).take()
             return (outcome, work.unsettled.withLock { $0 })
         }
         await settle(left)
@@ -91,10 +91,10 @@ public struct Environment: Sendable {
     /// Calls `take` after every transaction that did something to notice: see `Store.watch`.
     public func watch(_ take: @escaping @Sendable ([Notice]) -> Void) { store.watch(take) }
 
-    func turn<Running: Operation>(
-        of operation: Running, as credential: Credential, in work: Workspace
-    ) -> Turn<Running> {
-        Turn(operation: operation, credential: credential, policy: policy, work: work)
+    func operationRun<Running: Operation>(
+        of operation: Running, as credential: Credential, in work: OperationContext
+    ) -> OperationRun<Running> {
+        OperationRun(operation: operation, credential: credential, policy: policy, work: work)
     }
 
     /// Upkeep: destroys keys of erased records that still wait for it; returns how many wait even so.
@@ -102,8 +102,8 @@ public struct Environment: Sendable {
 
     func workspace(
         _ tx: any Transaction, _ now: Instant, _ network: String? = nil, _ call: ForeignCall? = nil
-    ) -> Workspace {
-        Workspace(
+    ) -> OperationContext {
+        OperationContext(
             tx: tx, now: now, random: random, keys: keys, settings: settings, signIn: signIn,
             network: network, call: call)
     }

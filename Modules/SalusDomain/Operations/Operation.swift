@@ -9,12 +9,12 @@ public protocol Operation<Output>: Sendable {
     var access: AccessRequest { get }
 
     /// The read to expect, as far as its arguments tell; nil for none.
-    var foresight: Foresight? { get }
+    var readHint: ReadHint? { get }
 
     /// Does the work. Throwing undoes everything, except that a refusal (`DomainError.isRefusal`) or a denial is kept.
     ///
     /// It may be run twice (see `Store.transaction`) and touches nothing but `work`.
-    func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output
+    func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output
 
     /// The resource that the access line names: the requested one, unless the work finds or makes another.
     func touched(_ output: Output) -> Resource
@@ -27,7 +27,7 @@ public protocol Operation<Output>: Sendable {
 extension Operation {
     public static var name: String { String(describing: Self.self) }
 
-    public var foresight: Foresight? { nil }
+    public var readHint: ReadHint? { nil }
 
     public func touched(_ output: Output) -> Resource { access.resource }
 

@@ -3,9 +3,9 @@ public protocol Store: Sendable {
     /// Runs `work` in one transaction that is durable before this returns, or leaves no trace when `work` throws.
     ///
     /// Many waiting transactions may share one disk sync, so `work` may run twice: it touches nothing but `tx`.
-    /// `foresight` is what `work` will read, as far as that is known: a store may fetch it for many works together.
+    /// `readHint` is what `work` will read, as far as that is known: a store may fetch it for many works together.
     func transaction<Output: Sendable>(
-        foreseeing foresight: Foresight?,
+        foreseeing readHint: ReadHint?,
         _ work: @escaping @Sendable (any Transaction) throws(DomainError) -> Output
     ) async throws(DomainError) -> Output
 

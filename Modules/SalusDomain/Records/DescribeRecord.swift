@@ -13,7 +13,7 @@ public struct DescribeRecord: Operation {
         }
     }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordDescription {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordDescription {
         let view = try permit.view()
         guard let found = try work.tx.records.record(view.record) else { throw .notFound }
         return try work.describe(found, in: view)
@@ -28,7 +28,7 @@ public struct RecordDescription: Hashable, Sendable {
     public let maker: AppName?
 }
 
-extension Workspace {
+extension OperationContext {
     func describe(_ record: HealthRecord, in view: GrantedView) throws(DomainError) -> RecordDescription {
         let maker = try record.madeBy.map { id throws(DomainError) in try tx.apps.app(id)?.name } ?? nil
         let place = try CurrentDemographics(view, self).place()

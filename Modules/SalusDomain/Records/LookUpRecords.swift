@@ -13,7 +13,7 @@ public struct ListRecordsOf: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewPerson, .account(name)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [VisibleRecord] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [VisibleRecord] {
         try work.tx.records.visibleRecords(to: work.account(named: name).id, offset: offset, limit: limit)
     }
 }
@@ -26,7 +26,7 @@ public struct ReadOwner: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewSharing, .record(record)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordOwner? {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordOwner? {
         guard let found = try work.tx.records.record(record) else { return nil }
         if let owner = found.owner { return try work.tx.accounts.account(owner).map { .account($0.name) } }
         return try found.madeBy.flatMap { id throws(DomainError) in try work.tx.apps.app(id) }.map { .app($0.name) }
@@ -50,7 +50,7 @@ public struct FindRecords: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewRecords, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [HealthRecord] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [HealthRecord] {
         try work.tx.records.records(titled: text, limit: Self.most)
     }
 }

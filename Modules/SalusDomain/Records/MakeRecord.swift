@@ -14,7 +14,7 @@ public struct MakeRecord: Operation {
     public var access: AccessRequest { AccessRequest(.manageRecords, .server, for: .operation) }
 
     /// Throws `denied` for another app's name, `invalid` for a document without demographics.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordDescription {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordDescription {
         if let name, try permit.app().app.name != name.app { throw .denied }
         let demographics = try CurrentDemographics.checked(demographics)
         if let known = try known(in: work) { return try work.describe(known, in: .whole(known.id)) }
@@ -31,7 +31,7 @@ public struct MakeRecord: Operation {
 
     public func touched(_ output: RecordDescription) -> Resource { .record(output.record.id) }
 
-    private func known(in work: Workspace) throws(DomainError) -> HealthRecord? {
+    private func known(in work: OperationContext) throws(DomainError) -> HealthRecord? {
         guard let name else { return nil }
         try DocumentRules.checkText(name.text, "external_id", limit: 250)
         return try work.tx.records.record(ofPatient: name.text, in: name.app.text)

@@ -10,7 +10,7 @@ public struct CreateRecord: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageRecords, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> HealthRecord {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> HealthRecord {
         if !title.isEmpty { try DocumentRules.checkText(title, "title", limit: 400) }
         let owner = try owner.map { name throws(DomainError) in try RecordMaker.owner(named: name, in: work) }
         return try RecordMaker(permit, in: work).make(owner: owner, title: title)
@@ -33,7 +33,9 @@ public struct ListRecords: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewRecords, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<Owned, TimePlace> {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ListedPage<
+        Owned, TimePlace
+    > {
         var names: [AccountID: UserName] = [:]
         return try ListedPage(try work.tx.records.records(part), part) {
             TimePlace($0.createdAt, $0.id.bytes)
@@ -54,7 +56,7 @@ public struct ShowRecord: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewRecords, .record(record), for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordExtent {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordExtent {
         guard let found = try work.tx.records.record(record) else { throw .notFound }
         let owner = try found.owner.map { id throws(DomainError) in try work.tx.accounts.account(id) } ?? nil
         let view = try permit.view()
@@ -83,7 +85,7 @@ public struct AssignRecord: Operation {
     public var access: AccessRequest { AccessRequest(.manageRecords, .record(record), for: .operation) }
 
     /// Throws `conflict` when another account owns the record: a person's own record is not given away by others.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> HealthRecord {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> HealthRecord {
         guard var found = try work.tx.records.record(record) else { throw .notFound }
         let account = try RecordMaker.owner(named: owner, in: work)
         guard found.owner == nil || found.owner == account else { throw .conflict }

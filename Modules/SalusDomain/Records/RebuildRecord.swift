@@ -15,7 +15,7 @@ public struct RebuildRecord: Operation {
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
 
     /// Throws `storage` when something does not open: then the key store or the rows are not this server's.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Outcome {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Outcome {
         guard try work.tx.recordKeys.wrappedKey(of: record) != nil else {
             try work.tx.records.erase(record, permit.grant)
             return .erased

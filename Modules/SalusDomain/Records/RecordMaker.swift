@@ -3,12 +3,12 @@ import SalusModels
 
 /// Makes a record with its key and the carenets that each begins with: the key first, so that a record is never without one.
 struct RecordMaker {
-    let work: Workspace
+    let work: OperationContext
     let grant: WriteGrant
     /// The app that makes the record; nil when no app takes part.
     let app: App?
 
-    init<Running: Operation>(_ permit: Permit<Running>, in work: Workspace) {
+    init<Running: Operation>(_ permit: Permit<Running>, in work: OperationContext) {
         (self.work, grant, app) = (work, permit.grant, permit.caller.program)
     }
 
@@ -23,7 +23,7 @@ struct RecordMaker {
     }
 
     /// The account of a user name; throws `invalid` when there is none.
-    static func owner(named name: UserName, in work: Workspace) throws(DomainError) -> AccountID {
+    static func owner(named name: UserName, in work: OperationContext) throws(DomainError) -> AccountID {
         guard let account = try work.tx.accounts.account(named: name) else {
             throw .invalid(field: "owner", expected: "the user name of an account; make it with account create")
         }

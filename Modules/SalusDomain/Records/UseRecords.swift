@@ -7,7 +7,7 @@ public struct ListPeople: Operation {
 
     public var access: AccessRequest { AccessRequest(.listPeople, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [HealthRecord] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [HealthRecord] {
         try work.tx.records.records(openTo: permit.account().account.id)
     }
 }
@@ -24,7 +24,7 @@ public struct ReadChanges: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, .record(record)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ChangeFeed {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ChangeFeed {
         guard let found = try work.tx.records.record(record) else { throw .notFound }
         let view = try permit.view()
         return ChangeFeed(
@@ -49,7 +49,7 @@ public struct EraseRecord: Operation {
 
     public var access: AccessRequest { AccessRequest(.eraseRecord, .record(record)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         try work.tx.records.beginErasing(record, permit.grant)
         try work.tx.recordKeys.destroy(of: record, permit.grant)
         work.keys.forgetRecordKey(of: record)

@@ -9,7 +9,7 @@ public struct WatchRecords: Operation {
 
     public var access: AccessRequest { AccessRequest(.listPeople, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Watching {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Watching {
         let caller = try permit.account()
         var newest: [RecordID: Int] = [:]
         for record in try work.tx.records.records(openTo: caller.account.id) {

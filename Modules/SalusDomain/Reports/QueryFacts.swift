@@ -18,7 +18,7 @@ public struct QueryFacts: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentFacts {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LentFacts {
         try query.check()
         let view = try permit.view()
         // One more than is answered shows that there are too many.
@@ -33,7 +33,9 @@ public struct QueryFacts: Operation {
     }
 
     /// A page that is not full says itself how many there are.
-    private func total(_ places: [FactPlace], _ view: GrantedView, in work: Workspace) throws(DomainError) -> Int? {
+    private func total(_ places: [FactPlace], _ view: GrantedView, in work: OperationContext) throws(DomainError)
+        -> Int?
+    {
         guard countsAll else { return nil }
         if !places.isEmpty || query.offset == 0, query.limit.map({ places.count < $0 }) ?? true {
             return query.offset + places.count
@@ -52,7 +54,7 @@ public struct ReadFact: Operation {
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
 
     /// Throws `notFound` for a fact that is not in the view.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentFacts {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LentFacts {
         let view = try permit.view()
         guard let place = try work.tx.reports.place(of: fact, in: view) else { throw .notFound }
         return try LentFacts([place], in: view, total: 1, work)

@@ -16,7 +16,7 @@ public struct SealedDocuments: Sendable {
     private(set) var rest: ArraySlice<DocumentID>
 
     /// Throws `notFound` when the record was erased.
-    init(_ documents: some Sequence<DocumentID>, in view: GrantedView, _ work: Workspace) throws(DomainError) {
+    init(_ documents: some Sequence<DocumentID>, in view: GrantedView, _ work: OperationContext) throws(DomainError) {
         (self.view, rest) = (view, ArraySlice(documents))
         sealer = try RecordSealer(record: view.record, work: work)
         var bytes = 0

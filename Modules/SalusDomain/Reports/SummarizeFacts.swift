@@ -9,7 +9,7 @@ public struct SummarizeFacts: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> FactGroupPage {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> FactGroupPage {
         try summary.check()
         return FactGroupPage(try work.tx.reports.groups(of: summary, in: permit.view()), of: summary)
     }

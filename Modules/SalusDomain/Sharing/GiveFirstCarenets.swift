@@ -10,7 +10,7 @@ public struct GiveFirstCarenets: Operation {
 
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Int {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Int {
         let records = try work.tx.carenets.recordsWithoutFirst(limit: limit)
         for record in records {
             // An owner who has made one meanwhile has decided.
@@ -23,7 +23,7 @@ public struct GiveFirstCarenets: Operation {
     }
 }
 
-extension Workspace {
+extension OperationContext {
     func makeFirstCarenets(of record: RecordID, _ grant: WriteGrant) throws(DomainError) {
         for name in CarenetRules.first {
             try tx.carenets.insert(

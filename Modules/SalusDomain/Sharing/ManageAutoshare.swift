@@ -11,7 +11,7 @@ public struct ListAutoshare: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewDisclosure, .record(record)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [AutoshareRule] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [AutoshareRule] {
         try work.tx.placements.rules(of: record, for: type)
     }
 }
@@ -31,7 +31,7 @@ public struct SetAutoshare: Operation {
     public var access: AccessRequest { AccessRequest(.manageDisclosure, .record(record)) }
 
     /// Throws `denied` for another record's carenet: to control this record is no right there.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AutoshareRule {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AutoshareRule {
         try DocumentRules.checkText(type.rawValue, "type", limit: 400)
         let rule = AutoshareRule(carenet: try work.carenet(carenet, of: record), type: type)
         if isOn, try work.tx.placements.rules(of: record, for: nil).count >= CarenetRules.mostRules {

@@ -9,7 +9,7 @@ public struct ListCarenetApps: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewCarenet, .carenet(carenet)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [App] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [App] {
         try work.tx.carenets.apps(in: work.carenet(carenet))
     }
 }
@@ -24,7 +24,7 @@ public struct AddCarenetApp: Operation {
     public var access: AccessRequest { AccessRequest(.manageDisclosure, .carenet(carenet)) }
 
     /// Throws `notFound` for an app that is not enabled on the record, `invalid` for one that works without anybody.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> App {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> App {
         let (carenet, found) = (try work.carenet(carenet), try work.app(named: app))
         guard try work.tx.grants.enabled(found.id, on: carenet.record) != nil else { throw .notFound }
         guard found.kind != .autonomous else {
@@ -45,7 +45,7 @@ public struct RemoveCarenetApp: Operation {
     public var access: AccessRequest { AccessRequest(.manageDisclosure, .carenet(carenet)) }
 
     /// Throws `notFound` when it is not in it.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         try work.tx.carenets.remove(work.app(named: app).id, from: work.carenet(carenet), permit.grant)
     }
 }

@@ -9,7 +9,7 @@ public struct ListCarenets: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewSharing, .record(record)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [Carenet] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [Carenet] {
         try work.tx.carenets.carenets(of: record)
     }
 }
@@ -25,7 +25,7 @@ public struct CreateCarenet: Operation {
 
     /// Throws `nameTaken` when the record has one of that name, `invalid` for a name that cannot be one, and when the record
     /// has as many as it may have.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Carenet {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Carenet {
         try CarenetRules.check(name)
         guard try work.tx.carenets.carenets(of: record).count < CarenetRules.mostOfRecord else {
             throw .invalid(field: "record", expected: "at most \(CarenetRules.mostOfRecord) carenets: delete one first")
@@ -45,7 +45,7 @@ public struct RenameCarenet: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageDisclosure, .carenet(carenet)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Carenet {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Carenet {
         try CarenetRules.check(name)
         var found = try work.carenet(carenet)
         found.name = name
@@ -62,7 +62,7 @@ public struct DeleteCarenet: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageDisclosure, .carenet(carenet)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         try work.tx.carenets.delete(work.carenet(carenet), permit.grant)
     }
 }
@@ -80,7 +80,7 @@ enum CarenetRules {
     }
 }
 
-extension Workspace {
+extension OperationContext {
     /// Throws `denied` when there is none.
     func carenet(_ id: CarenetID) throws(DomainError) -> Carenet {
         guard let carenet = try tx.carenets.carenet(id) else { throw .denied }

@@ -13,7 +13,7 @@ public struct ListMembers: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewCarenet, .carenet(carenet)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Page<CarenetMember> {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Page<CarenetMember> {
         let members = try work.tx.carenets.members(of: work.carenet(carenet), offset: offset, limit: limit + 1)
         return Page(members, limit: limit)
     }
@@ -30,7 +30,7 @@ public struct ReadMember: Operation {
 
     /// Throws `denied` for an app without a token, and where a member asks about another one; `notFound` for an account
     /// that is not in it.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> CarenetMember {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> CarenetMember {
         let carenet = try work.carenet(carenet)
         let found = try work.tx.accounts.account(named: account)
         guard try isOpen(to: permit.caller, about: found?.id, in: carenet, work) else { throw .denied }
@@ -39,7 +39,7 @@ public struct ReadMember: Operation {
     }
 
     private func isOpen(
-        to caller: Caller, about account: AccountID?, in carenet: Carenet, _ work: Workspace
+        to caller: Caller, about account: AccountID?, in carenet: Carenet, _ work: OperationContext
     ) throws(DomainError) -> Bool {
         if case .app(let app) = caller, app.standing == .alone { return !app.app.kind.isForRecords }
         guard let author = caller.author else { return false }
@@ -61,7 +61,7 @@ public struct AddMember: Operation {
     public var access: AccessRequest { AccessRequest(.manageDisclosure, .carenet(carenet)) }
 
     /// Throws `notFound` for an account that there is not.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> CarenetMember {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> CarenetMember {
         let (carenet, account) = (try work.carenet(carenet), try work.account(named: account))
         let known = try work.tx.carenets.member(account.id, of: carenet)
         let fullName = try work.tx.accounts.profile(of: account.id).fullName
@@ -83,7 +83,7 @@ public struct RemoveMember: Operation {
     public var access: AccessRequest { AccessRequest(.manageDisclosure, .carenet(carenet)) }
 
     /// Throws `notFound` when it is not in it.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let account = try work.account(named: account).id
         try work.tx.carenets.remove(account, from: work.carenet(carenet), permit.grant)
     }
@@ -105,7 +105,7 @@ public struct ListOwnCarenets: Operation {
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
     /// Throws `denied` for another account's name.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Page<CarenetMembership> {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Page<CarenetMembership> {
         let account = try permit.account().account
         guard name == nil || name == account.name else { throw .denied }
         let carenets = work.tx.carenets

@@ -13,7 +13,7 @@ public struct ListShares: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewShares, .record(record)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Page<RecordShare> {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Page<RecordShare> {
         Page(try work.tx.shares.shares(of: record, offset: offset, limit: limit + 1), limit: limit)
     }
 }
@@ -32,7 +32,7 @@ public struct ShareRecord: Operation {
     public var access: AccessRequest { AccessRequest(.manageShares, .record(record)) }
 
     /// Throws `notFound` for an account that there is not, `invalid` for the record's owner.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordShare {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordShare {
         if let role { try DocumentRules.checkText(role, "role", limit: 100) }
         let account = try work.account(named: account)
         guard try work.tx.records.record(record)?.owner != account.id else {
@@ -57,14 +57,14 @@ public struct EndShare: Operation {
     public var access: AccessRequest { AccessRequest(.manageShares, .record(record)) }
 
     /// Throws `notFound` when there is no such share.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let account = try work.account(named: account).id
         try work.tx.shares.end(record, with: account, permit.grant)
         try work.tx.grants.endTokens(of: account, on: record, permit.grant)
     }
 }
 
-extension Workspace {
+extension OperationContext {
     /// Throws `notFound` when there is none.
     func account(named name: UserName) throws(DomainError) -> Account {
         guard let account = try tx.accounts.account(named: name) else { throw .notFound }

@@ -10,7 +10,7 @@ public struct ReadPlacements: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentPlacements {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentPlacements {
         try work.placements(of: work.document(document, in: permit.view()))
     }
 }
@@ -29,7 +29,7 @@ public struct PlaceDocument: Operation {
     public var access: AccessRequest { AccessRequest(.manageDisclosure, .record(record, document: document)) }
 
     /// Throws `notFound` for a document that is kept from every carenet, `denied` for another record's carenet.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentPlacements {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentPlacements {
         let carenet = try work.carenet(carenet, of: record)
         let found = try work.document(document, in: permit.view())
         let lineage = found.version.original
@@ -53,14 +53,14 @@ public struct SetNeverShared: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageDisclosure, .record(record, document: document)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentPlacements {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentPlacements {
         let found = try work.document(document, in: permit.view())
         try work.tx.placements.setNeverShared(isNeverShared, found.version.original, in: record, permit.grant)
         return try work.placements(of: found)
     }
 }
 
-extension Workspace {
+extension OperationContext {
     fileprivate func placements(of document: Document) throws(DomainError) -> DocumentPlacements {
         let lineage = document.version.original
         return DocumentPlacements(

@@ -17,7 +17,7 @@ public struct ReadVaultInvitation: Operation {
     public var access: AccessRequest { AccessRequest(.readVaultInvitation, .own) }
 
     /// Throws `notFound` for one that is over.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output {
         let open = try InvitationAcceptance(work: work, grant: permit.grant).invitation(invitation)
         guard let inviter = try work.tx.accounts.account(open.createdBy) else { throw .notFound }
         return Output(invitation: open, inviter: inviter.name)
@@ -38,7 +38,7 @@ public struct AcceptVaultInvitation: Operation {
 
     /// Throws `invitationRefused` for a wrong identifier, which counts: the fifth closes the invitation. Throws `conflict` for
     /// who is a member, `heldForApproval` where a rule holds it. The same again changes nothing.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenVaultInvitation {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> OpenVaultInvitation {
         let account = try permit.account().account.id
         let invitations = InvitationAcceptance(work: work, grant: permit.grant)
         let isKnown = try invitations.hasAccepted(account, invitation)

@@ -18,7 +18,7 @@ public struct CreateVault: Operation {
     /// the entries as they are now: the loser of two looks again and rebases. A change of members that lost only to new
     /// entries throws `overtaken`, and reserves the vault for its managers for some seconds. Throws `badKeys` for an
     /// entry that a replay refuses, `heldForApproval` where a rule holds it, `invalid` for an end that cannot be.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> VaultStanding {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> VaultStanding {
         let caller = try permit.account()
         let replayer = VaultLogReplayer(work: work, grant: permit.grant)
         let (entry, wraps) = try replayer.read(entry, wraps, by: caller)
@@ -54,7 +54,7 @@ public struct ChangeVault: Operation {
     /// entries as they are now: the loser of two looks again and rebases. Whoever changes members and lost only because
     /// somebody put entries in gets `overtaken`, and the vault for some seconds. Throws `badKeys` for what a replay refuses,
     /// `heldForApproval` where a rule holds it, `invalid` for an end that cannot be.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> VaultStanding {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> VaultStanding {
         let caller = try permit.account()
         let replayer = VaultLogReplayer(work: work, grant: permit.grant)
         let (entry, wraps) = try replayer.read(entry, wraps, by: caller)

@@ -4,7 +4,7 @@ import SalusModels
 
 /// Opens, answers and closes invitations. Each step is checked before the first of it is written.
 struct InvitationAcceptance {
-    let work: Workspace
+    let work: OperationContext
     let grant: WriteGrant
 
     /// Only an owner offers to become one.

@@ -13,7 +13,7 @@ public struct CreateVaultInvitation: Operation {
     public var access: AccessRequest { AccessRequest(.manageVault, .vault(vault)) }
 
     /// Only an owner offers to become one. Throws `heldForApproval` where a rule holds it.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenVaultInvitation {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> OpenVaultInvitation {
         let account = try permit.account().account.id
         let invitations = InvitationAcceptance(work: work, grant: permit.grant)
         try invitations.check(invitation, to: vault, by: account)
@@ -43,7 +43,7 @@ public struct ListVaultInvitations: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewVaultInvitations, .vault(vault)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output {
         var waiting: [Waiting] = []
         for acceptance in try work.tx.vaultInvitations.acceptances(of: vault) {
             guard let account = try work.tx.accounts.account(acceptance.account), account.state == .active,
@@ -67,7 +67,7 @@ public struct RevokeVaultInvitation: Operation {
     public var access: AccessRequest { AccessRequest(.manageVault, .vault(vault)) }
 
     /// Throws `heldForApproval` where a rule holds it.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenVaultInvitation {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> OpenVaultInvitation {
         let account = try permit.account().account.id
         let invitations = InvitationAcceptance(work: work, grant: permit.grant)
         let known = try invitations.invitation(invitation, to: vault)
@@ -78,7 +78,7 @@ public struct RevokeVaultInvitation: Operation {
     }
 }
 
-extension Workspace {
+extension OperationContext {
     /// Applies the approval rules to a single act on an existing vault. Throws `notFound` when there is no such vault.
     func pass(
         _ request: VaultCommand, for act: VaultAct, on vault: VaultID, by account: AccountID, _ grant: WriteGrant

@@ -17,7 +17,7 @@ public struct BeginAttachment: Operation {
     /// Its bytes count from now on, and are given back when it is not whole in time. Throws `conflict` when it was begun with
     /// another size, `staleEpoch` for a closed vault, `epochDue` where the vault waits for new keys, `quotaReached` also for who
     /// has begun as much as one member may.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> StoredAttachment {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> StoredAttachment {
         let account = try permit.account().account.id
         if let known = try work.tx.vaultAttachments.attachment(attachment, in: vault) {
             guard known.size == size, known.account == account else { throw .conflict }
@@ -55,7 +55,7 @@ public struct PutAttachmentPart: Operation {
 
     /// Throws `badKeys` for a part that the file does not have or of another length, and for a first one that begins otherwise
     /// than an attachment of this vault; `conflict` for other bytes than are there; `staleEpoch` and `epochDue` as a new file.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> StoredAttachment {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> StoredAttachment {
         guard var known = try work.tx.vaultAttachments.attachment(attachment, in: vault),
             known.account == (try permit.account().account.id)
         else { throw .notFound }
@@ -92,7 +92,7 @@ public struct ReadAttachmentState: Operation {
 
     public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> StoredAttachment {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> StoredAttachment {
         guard let known = try work.tx.vaultAttachments.attachment(attachment, in: vault) else { throw .notFound }
         return known
     }
@@ -115,7 +115,7 @@ public struct ReadSealedAttachment: Operation {
     public var access: AccessRequest { AccessRequest(.readVaultEntries, .vault(vault)) }
 
     /// Less than `count` where the file ends. Throws `notFound` when a part of it is not there yet.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [UInt8] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [UInt8] {
         guard let known = try work.tx.vaultAttachments.attachment(attachment, in: vault), start < known.size else {
             throw .notFound
         }
@@ -144,7 +144,7 @@ public struct DeleteSealedAttachment: Operation {
 
     public var access: AccessRequest { AccessRequest(.writeVaultEntries, .vault(vault)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let account = try permit.account().account.id
         guard let known = try work.tx.vaultAttachments.attachment(attachment, in: vault),
             var state = try work.tx.vaults.vault(vault)

@@ -9,7 +9,7 @@ public struct ListSealedAttachments: Operation {
 
     public var access: AccessRequest { AccessRequest(.readVaultEntries, .vault(vault)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [StoredAttachment] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [StoredAttachment] {
         try work.tx.vaultAttachments.all(of: vault)
     }
 }
@@ -20,7 +20,7 @@ public struct ForgetUploads: Operation {
 
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let limit = work.now.adding(seconds: -Int64(work.settings.vaults.uploadDays) * 86_400)
         for (vault, file) in try work.tx.vaultAttachments.unfinished(begunBefore: limit) {
             guard var state = try work.tx.vaults.vault(vault) else { continue }

@@ -10,7 +10,7 @@ public struct ListAllVaults: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewVaults, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ListedPage<
         VaultOverview, TimePlace
     > {
         try ListedPage(try work.tx.vaults.vaults(part), part) {
@@ -36,7 +36,7 @@ public struct ShowVault: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewVaults, .vault(vault), for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output {
         guard let state = try work.tx.vaults.vault(vault) else { throw .notFound }
         let ends = try work.tx.vaults.ends(in: vault)
         var members: [VaultMembership] = []
@@ -62,7 +62,7 @@ public struct SetVaultQuota: Operation {
     public var access: AccessRequest { AccessRequest(.manageVaults, .vault(vault), for: .operation) }
 
     /// Less than it holds is allowed: nothing new comes in then.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> VaultOverview {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> VaultOverview {
         guard var state = try work.tx.vaults.vault(vault) else { throw .notFound }
         guard (0...1 << 50).contains(bytes ?? 0) else { throw .invalid(field: "bytes", expected: "bytes up to 1 PiB") }
         state.quota = bytes
@@ -86,7 +86,7 @@ public struct SetVaultAllowance: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageVaults, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output {
         let account = try work.account(named: name)
         guard (0...1_000_000).contains(vaults ?? 0) else {
             throw .invalid(field: "vaults", expected: "up to a million vaults")
@@ -107,7 +107,7 @@ public struct VaultOverview: Hashable, Sendable {
     /// The most bytes that it may hold.
     public let quota: Int
 
-    init(_ vault: VaultState, in work: Workspace) throws(DomainError) {
+    init(_ vault: VaultState, in work: OperationContext) throws(DomainError) {
         self.vault = vault
         maker = try work.tx.accounts.account(vault.createdBy)?.name
         members = try work.tx.vaults.people(of: vault.id, at: work.now).values.count { $0 != nil }

@@ -27,7 +27,7 @@ extension JudgedChange {
 
 /// Ends shares whose time is over: with an access line each, and their vault's managers are told.
 struct ShareEnding {
-    let work: Workspace
+    let work: OperationContext
     let grant: WriteGrant
 
     func sweep() throws(DomainError) {

@@ -23,7 +23,7 @@ public struct PutEntries: Operation {
     ///
     /// Throws `vaultReserved` while a change of members goes before. Throws `staleEpoch` when one is sealed under older keys, `epochDue` where the vault waits for new ones, `conflict` when
     /// the vault holds other entries than `expected`, or another one of the same identifier.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> PlacedEntries {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> PlacedEntries {
         let caller = try permit.account()
         guard entries.count <= Self.most else { throw .quotaReached("entries at once") }
         guard let vault = try work.tx.vaults.vault(vault),
@@ -49,7 +49,7 @@ public struct PutEntries: Operation {
 
     /// Adds entries that are not there yet; the vault as it is then.
     private func put(
-        _ entries: [SealedEntry], through gate: EntryGate, in work: Workspace, _ grant: WriteGrant
+        _ entries: [SealedEntry], through gate: EntryGate, in work: OperationContext, _ grant: WriteGrant
     ) throws(DomainError) -> VaultState {
         var state = gate.vault
         for entry in entries {
@@ -75,10 +75,10 @@ struct EntryGate {
     let vault: VaultState
     let role: VaultRole
     private let devices: Set<[UInt8]>
-    private let work: Workspace
+    private let work: OperationContext
 
     /// `devices`: that of the session, or of the account where a session has none.
-    init(vault: VaultState, role: VaultRole, caller: SignedInCaller, work: Workspace) throws(DomainError) {
+    init(vault: VaultState, role: VaultRole, caller: SignedInCaller, work: OperationContext) throws(DomainError) {
         (self.vault, self.role, self.work) = (vault, role, work)
         let active = try work.tx.devices.devices(of: caller.account.id).filter { $0.revokedAt == nil }.map(\.id)
         devices = Set((caller.device.map { device in active.filter { $0 == device } } ?? active).map(\.bytes))

@@ -17,7 +17,7 @@ public struct ReadEntries: Operation {
     public var access: AccessRequest { AccessRequest(.readVaultEntries, .vault(vault)) }
 
     /// None when there are no more; else at least one, and no more than `mostBytes` unless the first is larger.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [[UInt8]] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [[UInt8]] {
         try work.tx.vaults.entries(of: vault, from: first, limit: limit, bytes: Self.mostBytes)
     }
 }
@@ -34,7 +34,7 @@ public struct ReadEntryHashes: Operation {
 
     public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [[UInt8]] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [[UInt8]] {
         try work.tx.vaults.entryHashes(of: vault, from: first, limit: limit)
     }
 }

@@ -19,7 +19,7 @@ public struct ReadVaultAccess: Operation {
     public var access: AccessRequest { AccessRequest(.readVaultEntries, .vault(vault)) }
 
     /// The line of this call itself comes in the next answer.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [Line] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [Line] {
         var (filter, names) = (AccessLogFilter(limit: limit), AccessLogNames(work: work))
         (filter.vault, filter.behind) = (vault, behind)
         return try work.tx.accessLog.entries(matching: filter).map { entry throws(DomainError) in

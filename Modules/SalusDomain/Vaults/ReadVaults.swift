@@ -8,7 +8,7 @@ public struct ListVaults: Operation {
 
     public var access: AccessRequest { AccessRequest(.listVaults, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [VaultStanding] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [VaultStanding] {
         let account = try permit.account().account.id
         let ends = try work.tx.vaults.ends(inVaultsOf: account)
         return try work.tx.vaults.vaults(of: account, at: work.now).map { $0.with(ends[$0.vault.id], for: account) }
@@ -23,7 +23,7 @@ public struct ReadVault: Operation {
 
     public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> VaultStanding {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> VaultStanding {
         let account = try permit.account().account.id
         guard let state = try work.tx.vaults.vault(vault),
             let role = try work.tx.vaults.role(of: account, in: vault, at: work.now)
@@ -44,7 +44,7 @@ public struct ReadVaultLog: Operation {
 
     public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Page<[UInt8]> {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Page<[UInt8]> {
         Page(try work.tx.vaults.log(of: vault, from: first, limit: limit + 1), limit: limit)
     }
 }
@@ -61,7 +61,7 @@ public struct ReadVaultKeys: Operation {
 
     public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Page<[UInt8]> {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Page<[UInt8]> {
         let account = try permit.account().account.id
         return Page(
             try work.tx.vaults.wraps(of: vault, for: account, from: first, limit: limit + 1), limit: limit)
@@ -86,7 +86,7 @@ public struct ReadVaultPeople: Operation {
 
     public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [PublicIdentity] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [PublicIdentity] {
         var people: [PublicIdentity] = []
         for (account, role) in try work.tx.vaults.people(of: vault, at: work.now).sorted(by: { $0.key < $1.key }) {
             guard let known = try work.tx.accounts.account(account) else { continue }
@@ -111,7 +111,7 @@ public struct FindIdentity: Operation {
 
     /// Throws `denied`, which keeps the count, for an unknown name, and for an account without keys or that cannot sign
     /// in; `tooManyAttempts` for any name but the caller's own while the caller has to wait.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> PublicIdentity {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> PublicIdentity {
         let caller = try permit.account().account
         if name == caller.name, let own = try identity(in: work) { return own }
         let limiter = AttemptLimiter(work: work, grant: permit.grant)
@@ -122,7 +122,7 @@ public struct FindIdentity: Operation {
         throw .denied
     }
 
-    private func identity(in work: Workspace) throws(DomainError) -> PublicIdentity? {
+    private func identity(in work: OperationContext) throws(DomainError) -> PublicIdentity? {
         guard let account = try work.tx.accounts.account(named: name), account.state == .active else { return nil }
         let log = try work.tx.keyMaterial.identityLog(of: account.id)
         return log.isEmpty ? nil : PublicIdentity(account: account.id, name: account.name, log: log, role: nil)

@@ -18,6 +18,6 @@ public struct VaultLimits: Hashable, Sendable {
     public init() {}
 }
 
-extension Workspace {
+extension OperationContext {
     func quota(of vault: VaultState) -> Int { vault.quota ?? settings.vaults.vaultBytes }
 }

@@ -4,7 +4,7 @@ import SalusModels
 
 /// Brings a vault's log forward: replays it without any key, then stores what it says.
 struct VaultLogReplayer {
-    let work: Workspace
+    let work: OperationContext
     let grant: WriteGrant
 
     func read(

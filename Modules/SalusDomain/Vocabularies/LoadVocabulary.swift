@@ -13,7 +13,7 @@ public struct AddVocabularyPart: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageVocabularies, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         try VocabularyRules.check(name: name, edition: edition)
         for term in part.terms {
             try DocumentRules.checkText(term.code, "code", limit: 100)
@@ -38,7 +38,7 @@ public struct PublishVocabulary: Operation {
     public var access: AccessRequest { AccessRequest(.manageVocabularies, .server, for: .operation) }
 
     /// Throws `conflict` when parts of the edition are missing.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Vocabulary {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Vocabulary {
         try VocabularyRules.check(name: name, edition: edition)
         try DocumentRules.checkText(title, "title", limit: 200)
         guard try work.tx.vocabularies.count(of: edition, of: name) == terms else { throw .conflict }
@@ -57,7 +57,7 @@ public struct ForgetVocabularyEditions: Operation {
 
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Int {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Int {
         guard let vocabulary = try work.tx.vocabularies.vocabulary(name) else { throw .notFound }
         return try work.tx.vocabularies.removeOld(of: vocabulary, limit: limit, permit.grant)
     }

@@ -8,7 +8,9 @@ public struct ListVocabularies: Operation {
 
     public var access: AccessRequest { AccessRequest(.readPublic, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<Vocabulary, String> {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ListedPage<
+        Vocabulary, String
+    > {
         ListedPage(try work.tx.vocabularies.vocabularies(part), part) { $0.name }
     }
 }
@@ -28,7 +30,7 @@ public struct LookUpTerms: Operation {
     public var access: AccessRequest { AccessRequest(.readPublic, .server) }
 
     /// Throws `notFound` for a system that there is not, `invalid` without a text.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [VocabularyTerm] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [VocabularyTerm] {
         guard let search = VocabularySearch(text), text.utf8.count <= 255, !text.utf8.contains(0) else {
             throw .invalid(field: "q", expected: "1 to 255 bytes to look for")
         }

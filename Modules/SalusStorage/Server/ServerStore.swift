@@ -37,12 +37,12 @@ public final class ServerStore: Store {
     }
 
     public func transaction<Output: Sendable>(
-        foreseeing foresight: Foresight?,
+        foreseeing readHint: ReadHint?,
         _ work: @escaping @Sendable (any Transaction) throws(DomainError) -> Output
     ) async throws(DomainError) -> Output {
         let keys = keys
         do {
-            let (output, destroyed, notices) = try await main.write(asking: Self.questions(foresight)) { sql in
+            let (output, destroyed, notices) = try await main.write(asking: Self.questions(readHint)) { sql in
                 let transaction = ServerTransaction(
                     Tables(sql), keys: StagedKeys(over: keys), commitNotices: CommitNotices())
                 let output = try work(transaction)
@@ -55,8 +55,8 @@ public final class ServerStore: Store {
         } catch { throw .from(error) }
     }
 
-    private static func questions(_ foresight: Foresight?) -> [SQLQuestion] {
-        switch foresight {
+    private static func questions(_ readHint: ReadHint?) -> [SQLQuestion] {
+        switch readHint {
         case .content(let document, let record): [DocumentTable.contentQuestion(document, in: record)]
         case nil: []
         }

@@ -72,7 +72,7 @@ struct BringingALargeDocument {
         // The work of the operation alone, as if the server had ended right after its commit.
         let environment = world.environment
         _ = try await world.store.store.transaction { tx throws(DomainError) in
-            try environment.turn(
+            try environment.operationRun(
                 of: SubmitDocument(record: record, document: valid), as: credential,
                 in: environment.workspace(tx, environment.clock.now)
             ).take()

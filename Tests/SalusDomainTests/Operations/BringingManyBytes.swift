@@ -104,7 +104,7 @@ struct BringingManyBytes {
         let (environment, credential) = (world.environment, try world.credential(.owner))
         // The work of the operation alone, as if the server had ended right after its commit.
         _ = try await world.store.store.transaction { tx throws(DomainError) in
-            try environment.turn(
+            try environment.operationRun(
                 of: EraseRecord(record: record), as: credential,
                 in: environment.workspace(tx, environment.clock.now)
             ).take()

@@ -31,7 +31,7 @@ public struct AskToInstall: Operation {
 
     /// Throws `denied` for an app that is not let in or works by itself, for a key that is known, for a signature that does
     /// not stand, and for a callback that is not the app's; `invalid` for a name that no page could show.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedToken {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedToken {
         try DocumentRules.checkText(key.name, "name", limit: 100)
         // It opens nothing before a person approves it: whether it is refused or not, the network that asks is counted.
         try AttemptLimiter(work: work, grant: permit.grant).countForNetwork()
@@ -44,7 +44,7 @@ public struct AskToInstall: Operation {
     /// It leaves a line with the person's approval.
     public func leavesLine(_ output: IssuedToken) -> Bool { false }
 
-    private func isNewAndSigned(for app: App, in work: Workspace) throws(DomainError) -> Bool {
+    private func isNewAndSigned(for app: App, in work: OperationContext) throws(DomainError) -> Bool {
         let authorization = request.authorization
         guard let thumbprint, authorization.isFresh(at: work.now),
             try work.tx.apps.consumer(key: thumbprint) == nil

@@ -10,7 +10,7 @@ public struct ListInstallations: Operation {
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
     /// Throws `denied` for another account.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [AppInstallation] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [AppInstallation] {
         try work.tx.apps.installations(of: permit.owner(account)).map { app, credential in
             AppInstallation(
                 key: credential.consumerKey, app: app.name, title: app.manifest.name,
@@ -29,7 +29,7 @@ public struct RemoveInstallation: Operation {
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
     /// Throws `denied` for another account, `notFound` for a key that it has not.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let owner = try permit.owner(account)
         guard let found = try work.tx.apps.consumer(key: key)?.credential, found.installation?.account == owner else {
             throw .notFound

@@ -12,7 +12,7 @@ struct AppDocumentSealer: Sendable {
     private let random: Randomness
 
     /// Throws `notFound` when the record has no key: it was erased.
-    init(_ scope: AppStorageScope, in work: Workspace) throws(DomainError) {
+    init(_ scope: AppStorageScope, in work: OperationContext) throws(DomainError) {
         switch scope {
         case .own(let app): (key, self.scope) = (work.keys.sealing[.appDocument], app.bytes)
         case .account(let account, let app):

@@ -6,16 +6,16 @@ import SalusModels
 struct AppStorageAccess {
     let scope: AppStorageScope
     private let caller: Caller
-    private let work: Workspace
+    private let work: OperationContext
     private let sealer: AppDocumentSealer
 
     /// Throws `denied` for another app than the one that asks, where it is not enabled, and for another account.
-    init(_ storage: AppStorage, for caller: Caller, in work: Workspace) throws(DomainError) {
+    init(_ storage: AppStorage, for caller: Caller, in work: OperationContext) throws(DomainError) {
         try self.init(Self.scope(of: storage, for: caller, in: work), by: caller, in: work)
     }
 
     /// Opens the drawer for a caller that may use it without being the app.
-    init(_ scope: AppStorageScope, by caller: Caller, in work: Workspace) throws(DomainError) {
+    init(_ scope: AppStorageScope, by caller: Caller, in work: OperationContext) throws(DomainError) {
         (self.scope, self.caller, self.work) = (scope, caller, work)
         sealer = try AppDocumentSealer(scope, in: work)
     }
@@ -97,7 +97,7 @@ struct AppStorageAccess {
 extension AppStorageAccess {
     /// Resolves the drawer. The policy has decided about the record; the app and the account are checked here.
     private static func scope(
-        of storage: AppStorage, for caller: Caller, in work: Workspace
+        of storage: AppStorage, for caller: Caller, in work: OperationContext
     ) throws(DomainError) -> AppStorageScope {
         switch storage {
         case .own(let name): return .own(try app(name, asking: caller).app.id)

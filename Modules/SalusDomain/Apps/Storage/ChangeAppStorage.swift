@@ -13,7 +13,7 @@ public struct KeepAppDocument: Operation {
 
     public var access: AccessRequest { storage.access(.writeAppStorage) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AppDocumentDescription {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AppDocumentDescription {
         let appStorage = try AppStorageAccess(storage, for: permit.caller, in: work)
         return try appStorage.describe([appStorage.keep(content.get(), at: address, permit.grant)])[0]
     }
@@ -33,7 +33,7 @@ public struct LabelAppDocument: Operation {
 
     public var access: AccessRequest { storage.access(.writeAppStorage) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AppDocumentDescription {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AppDocumentDescription {
         let appStorage = try AppStorageAccess(storage, for: permit.caller, in: work)
         try DocumentRules.checkLabel(label)
         try work.tx.appStorage.setLabel(label, of: document, in: appStorage.scope, permit.grant)
@@ -54,7 +54,7 @@ public struct DeleteAppDocument: Operation {
 
     public var access: AccessRequest { storage.access(.writeAppStorage) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentID {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentID {
         let appStorage = try AppStorageAccess(storage, for: permit.caller, in: work)
         let document = try appStorage.document(address).id
         try work.tx.appStorage.delete(document, in: appStorage.scope, permit.grant)

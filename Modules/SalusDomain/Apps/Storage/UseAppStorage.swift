@@ -9,7 +9,7 @@ public struct ListAppDocuments: Operation {
 
     public var access: AccessRequest { storage.access(.readAppStorage) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AppDocumentPage {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AppDocumentPage {
         let appStorage = try AppStorageAccess(storage, for: permit.caller, in: work)
         let page = try work.tx.appStorage.documents(in: appStorage.scope, matching: filter)
         return AppDocumentPage(documents: try appStorage.describe(page.documents), total: page.total)
@@ -35,7 +35,7 @@ public struct DescribeAppDocument: Operation {
 
     public var access: AccessRequest { storage.access(.readAppStorage) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AppDocumentDescription {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AppDocumentDescription {
         let appStorage = try AppStorageAccess(storage, for: permit.caller, in: work)
         return try appStorage.describe([appStorage.document(address)])[0]
     }
@@ -54,7 +54,7 @@ public struct ReadAppContent: Operation {
 
     public var access: AccessRequest { storage.access(.readAppStorage) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentAppContent {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LentAppContent {
         let appStorage = try AppStorageAccess(storage, for: permit.caller, in: work)
         return try appStorage.lend(appStorage.document(address))
     }

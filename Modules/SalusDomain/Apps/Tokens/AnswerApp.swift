@@ -10,7 +10,7 @@ public struct ReadAppRequest: Operation {
 
     public var access: AccessRequest { AccessRequest(.readAppRequest, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AppRequest {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AppRequest {
         try AppRequest(token: token, account: permit.account().account.id, in: work)
     }
 }
@@ -23,7 +23,7 @@ public struct ClaimAppRequest: Operation {
 
     public var access: AccessRequest { AccessRequest(.answerApp, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
         let account = try permit.account().account
         var request = try AppRequest(token: token, account: account.id, in: work).request
         request.account = account.id
@@ -48,7 +48,7 @@ public struct ApproveAppRequest: Operation {
 
     /// Throws `denied` unless the caller claimed the request, may give what it asks for, and means that, if it asks for
     /// something.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ApprovedRequest {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ApprovedRequest {
         let account = try permit.account().account.id
         var asked = try AppRequest(token: token, account: account, in: work)
         guard asked.request.account == account, let binding = chosen(for: asked.binding),
@@ -67,7 +67,7 @@ public struct ApproveAppRequest: Operation {
     }
 
     private func letIn(
-        _ key: InstallationKey?, of app: App, for account: AccountID, in work: Workspace, _ grant: WriteGrant
+        _ key: InstallationKey?, of app: App, for account: AccountID, in work: OperationContext, _ grant: WriteGrant
     ) throws(DomainError) {
         guard let key else { return }
         guard let verifying = try? RSAVerifyingKey(pem: key.pem),
@@ -91,7 +91,7 @@ public struct ApproveAppRequest: Operation {
     public func touched(_ output: ApprovedRequest) -> Resource { .record(output.record) }
 }
 
-extension Workspace {
+extension OperationContext {
     fileprivate func isKnown(_ app: AppID, where binding: AppBinding) throws(DomainError) -> Bool {
         guard let id = binding.carenet else {
             return try AppConsent(work: self).isGiven(to: app, on: binding.record)
@@ -131,7 +131,7 @@ public struct AppRequest: Sendable {
     public var installation: String? { request.installation?.name }
 
     /// Throws `denied` for a request that does not exist, has expired, or was claimed by another account.
-    init(token: String, account: AccountID, in work: Workspace) throws(DomainError) {
+    init(token: String, account: AccountID, in work: OperationContext) throws(DomainError) {
         guard let found = try work.tx.grants.requestToken(TokenMaker.hash(of: token)), found.expires > work.now,
             found.account == nil || found.account == account, let app = try work.tx.apps.app(found.app),
             app.state == .active

@@ -19,13 +19,13 @@ public struct AskForAccess: Operation {
     /// A record or carenet that does not exist is not told apart from one that does: the request is then bound to none,
     /// as one that names none, and the person who approves it chooses the record. Throws `denied` for a callback that
     /// is not the app's.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedToken {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedToken {
         try ask(for: permit.app().app, installing: nil, in: work, permit.grant)
     }
 
     /// `key`: one that counts from the approval on. Throws `denied` for a callback that is not the app's.
     func ask(
-        for app: App, installing key: InstallationKey?, in work: Workspace, _ grant: WriteGrant
+        for app: App, installing key: InstallationKey?, in work: OperationContext, _ grant: WriteGrant
     ) throws(DomainError) -> IssuedToken {
         guard let target = AppCallback(of: app.manifest.callback)?.target(of: callback) else { throw .denied }
         let issued = try TokenMaker(work: work).make()
@@ -37,7 +37,7 @@ public struct AskForAccess: Operation {
         return issued
     }
 
-    private func binding(in work: Workspace) throws(DomainError) -> AppBinding? {
+    private func binding(in work: OperationContext) throws(DomainError) -> AppBinding? {
         if let record { return try work.tx.records.record(record).map { .record($0.id) } }
         guard let carenet, let found = try work.tx.carenets.carenet(carenet) else { return nil }
         return .carenet(found.id, of: found.record)

@@ -12,7 +12,7 @@ public struct CheckSignedAddress: Operation {
     public var access: AccessRequest { AccessRequest(.readAppRequest, .own) }
 
     /// Throws `invalid` when it is not signed at all.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AddressVerdict {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AddressVerdict {
         let account = try permit.account().account.id
         guard let address = SignedAddress(address) else {
             throw .invalid(field: "url", expected: "surl_timestamp, surl_token and, at its end, surl_sig")

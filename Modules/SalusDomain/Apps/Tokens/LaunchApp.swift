@@ -29,7 +29,7 @@ public struct LaunchApp: Operation {
 
     /// Throws `denied` for another account than the caller's, and for an app that is not enabled on the record, or not in
     /// the carenet.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LaunchedApp {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LaunchedApp {
         let caller = try permit.account()
         guard caller.account.name == account, let found = try work.tx.apps.app(named: app), found.state == .active,
             let binding = try self.binding(in: work), try work.tx.grants.enabled(found.id, on: binding.record) != nil,
@@ -56,7 +56,7 @@ public struct LaunchApp: Operation {
 }
 
 extension LaunchApp {
-    private func binding(in work: Workspace) throws(DomainError) -> AppBinding? {
+    private func binding(in work: OperationContext) throws(DomainError) -> AppBinding? {
         switch place {
         case .record(let record): .record(record)
         case .carenet(let id): try work.tx.carenets.carenet(id).map { .carenet($0.id, of: $0.record) }

@@ -11,7 +11,7 @@ struct LaunchHeader {
     let place: LaunchApp.Place
     let base: String
     let token: IssuedToken
-    let work: Workspace
+    let work: OperationContext
 
     var text: String {
         get throws(DomainError) {

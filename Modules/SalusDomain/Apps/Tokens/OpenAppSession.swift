@@ -15,7 +15,7 @@ public struct OpenAppSession: Operation {
 
     public var access: AccessRequest { AccessRequest(.openAppSession, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedAppSession {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> OpenedAppSession {
         let app = try permit.app().app
         let finisher = LoginFinisher(work: work, grant: permit.grant)
         let checked = try finisher.check(login, proof: proof)

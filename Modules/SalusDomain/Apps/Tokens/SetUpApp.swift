@@ -18,7 +18,7 @@ public struct SetUpApp: Operation {
     public var access: AccessRequest { AccessRequest(.setUpApp, .record(record)) }
 
     /// Throws `notFound` for an app that is not let in, or that is for no record.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedToken {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedToken {
         let found = try work.app(named: app)
         guard found.state == .active, found.kind.isForRecords else { throw .notFound }
         _ = try AppConsent(work: work).enable(found, on: record, by: nil, permit.grant)

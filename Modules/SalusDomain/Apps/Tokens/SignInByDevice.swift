@@ -10,7 +10,7 @@ public struct AskForSignIn: Operation {
 
     public var access: AccessRequest { AccessRequest(.openAppSession, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AskedSignIn {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AskedSignIn {
         let (code, ticket) = (OneTimeCode(.signIn, from: work.random), TokenMaker.text(from: work.random))
         let expires = work.now.adding(seconds: Self.seconds)
         try work.tx.grants.insert(
@@ -39,7 +39,7 @@ public struct ReadSignInRequest: Operation {
 
     /// Throws `denied`, which is counted, for an unknown or expired code; `tooManyAttempts` while the caller has to
     /// wait.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> WaitingSignIn {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> WaitingSignIn {
         try WaitingSignIn(code: code, for: permit.account(), in: work, permit.grant)
     }
 }
@@ -54,7 +54,7 @@ public struct ApproveSignIn: Operation {
 
     /// Throws `denied`, which is counted, for an unknown, expired or approved code; `tooManyAttempts` while the caller
     /// has to wait.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> WaitingSignIn {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> WaitingSignIn {
         let caller = try permit.account()
         var waiting = try WaitingSignIn(code: code, for: caller, in: work, permit.grant)
         waiting.request.account = caller.account.id
@@ -73,7 +73,7 @@ public struct WaitingSignIn: Hashable, Sendable {
 
     /// Throws `denied`, which keeps the count of wrong codes, and `tooManyAttempts`.
     init(
-        code text: String, for caller: SignedInCaller, in work: Workspace, _ grant: WriteGrant
+        code text: String, for caller: SignedInCaller, in work: OperationContext, _ grant: WriteGrant
     ) throws(DomainError) {
         guard caller.app == nil else { throw .denied }
         let (limiter, subject) = (
@@ -100,7 +100,7 @@ public struct TakeSignIn: Operation {
     public var access: AccessRequest { AccessRequest(.openAppSession, .server) }
 
     /// Throws `denied` for a ticket of another app, that was used, or that has run out.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedAppSession? {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> OpenedAppSession? {
         let app = try permit.app().app
         guard let found = try work.tx.grants.signInRequest(ticket: TokenMaker.hash(of: ticket)),
             found.app == app.id, found.expires > work.now

@@ -12,7 +12,7 @@ public struct TakeAccess: Operation {
 
     /// Throws `denied` without an approval, for another verifier, and when the person who approved has lost the right
     /// to.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> GrantedAccess {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> GrantedAccess {
         let caller = try permit.app()
         guard case .requesting(let request) = caller.standing, let binding = request.binding,
             let expected = request.verifierHash, let account = request.account,

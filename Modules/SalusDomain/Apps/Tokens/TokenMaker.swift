@@ -18,7 +18,7 @@ struct TokenMaker {
     /// At most; an app that is shown in pages ends with their session.
     static let launchSeconds = sessionSeconds
 
-    let work: Workspace
+    let work: OperationContext
 
     func make() throws(DomainError) -> IssuedToken {
         let (token, secret) = (Self.text(from: work.random), Self.text(from: work.random))

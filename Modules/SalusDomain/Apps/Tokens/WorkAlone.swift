@@ -14,7 +14,7 @@ public struct ListAppRecords: Operation {
     public var access: AccessRequest { AccessRequest(.workAlone, .own) }
 
     /// Throws `denied` for another app than the one that asks.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [HealthRecord] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [HealthRecord] {
         let caller = try permit.app().app
         guard caller.name == app else { throw .denied }
         return try work.tx.grants.records(of: caller.id, offset: offset, limit: limit)
@@ -33,7 +33,7 @@ public struct TakeOwnAccess: Operation {
     public var access: AccessRequest { AccessRequest(.workAlone, .own) }
 
     /// Throws `denied` for another app than the one that asks, and where it is not enabled.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedToken {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedToken {
         let caller = try permit.app().app
         guard caller.name == app, try work.tx.grants.enabled(caller.id, on: record) != nil else { throw .denied }
         return try TokenMaker(work: work).giveAccess(to: caller.id, on: record, permit.grant)

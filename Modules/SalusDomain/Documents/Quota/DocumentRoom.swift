@@ -7,7 +7,7 @@ public struct DocumentRoom: Hashable, Sendable {
     /// Whether a part of the quota was set for this holder alone.
     public let hasOwnQuota: Bool
 
-    init(of holder: DocumentHolder, in work: Workspace) throws(DomainError) {
+    init(of holder: DocumentHolder, in work: OperationContext) throws(DomainError) {
         self.init(try work.tx.documentUse.use(of: holder), work.settings.documents.quota(of: holder))
     }
 
@@ -47,7 +47,7 @@ public struct ReadOwnRoom: Operation {
 
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output {
         let account = try permit.account().account.id
         let largest = try work.tx.documentUse.largest(of: account, limit: Self.most)
         return Output(

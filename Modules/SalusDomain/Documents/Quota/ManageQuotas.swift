@@ -13,7 +13,7 @@ public enum QuotaTarget: Hashable, Sendable {
     }
 
     /// Throws `notFound`.
-    func holder(in work: Workspace) throws(DomainError) -> DocumentHolder {
+    func holder(in work: OperationContext) throws(DomainError) -> DocumentHolder {
         switch self {
         case .record(let record):
             guard try work.tx.records.record(record) != nil else { throw .notFound }
@@ -36,7 +36,7 @@ public struct ShowRoom: Operation {
         }
     }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentRoom {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentRoom {
         try DocumentRoom(of: target.holder(in: work), in: work)
     }
 }
@@ -64,7 +64,7 @@ public struct SetDocumentQuota: Operation {
 
     /// Less than the holder has is allowed: it keeps everything, and takes nothing new. Throws `invalid` for a quota
     /// out of range, or for none.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentRoom {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentRoom {
         let holder = try target.holder(in: work)
         let (documents, bytes) = try quota(instead: work.tx.documentUse.use(of: holder))
         try work.tx.documentUse.setQuota(documents: documents, bytes: bytes, of: holder, permit.grant)

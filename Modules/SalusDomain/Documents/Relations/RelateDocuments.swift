@@ -14,7 +14,7 @@ public struct RelateDocuments: Operation {
     public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: about)) }
 
     /// Throws `notFound` unless both are on the record, `invalid` for a document and itself.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentLink {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentLink {
         guard about != related else {
             throw .invalid(field: "document", expected: "another document than the one it relates to")
         }
@@ -33,7 +33,7 @@ public struct ListRelations: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [DocumentLink] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [DocumentLink] {
         let view = try permit.view()
         _ = try work.document(document, in: view)
         return try work.tx.relations.links(of: document, in: view)

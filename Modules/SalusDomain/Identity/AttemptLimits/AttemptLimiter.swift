@@ -3,7 +3,7 @@ import SalusModels
 
 /// Counts tries in vain in the store, so that they outlive a restart and hold for every server on one database.
 struct AttemptLimiter {
-    let work: Workspace
+    let work: OperationContext
     let grant: WriteGrant
 
     /// Counts a try as failed until `takeBack` or `clear`. Throws `tooManyAttempts` or `networkMustWait`, and counts nothing,

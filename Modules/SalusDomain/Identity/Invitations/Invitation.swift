@@ -18,7 +18,7 @@ public struct InvitationSecrets: Hashable, Sendable {
 struct InvitationStore {
     static let days = 30
 
-    let work: Workspace
+    let work: OperationContext
     let grant: WriteGrant
 
     /// New secrets; older ones die.

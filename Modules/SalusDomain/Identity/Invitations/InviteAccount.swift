@@ -20,7 +20,7 @@ public struct InviteAccount: Operation {
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
     /// Throws `nameTaken`, or `invalid` for a name that has not the form of an e-mail address.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DescribedAccount {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DescribedAccount {
         let parts = name.text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
             throw .invalid(field: "account_id", expected: "the form of an e-mail address")
@@ -57,7 +57,7 @@ public struct InviteAgain: Operation {
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
     /// Throws `denied` for one that holds keys of its own, and for one that was retired.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> InvitationSecrets {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> InvitationSecrets {
         let account = try work.keylessAccount(named: name)
         guard account.state != .retired else { throw .denied }
         guard fromReserved || account.state != .reserved else { throw .conflict }

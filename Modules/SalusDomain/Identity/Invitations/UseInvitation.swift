@@ -12,7 +12,7 @@ public struct ActivateAccount: Operation {
 
     public var access: AccessRequest { AccessRequest(.activateAccount, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
         var account = try InvitationStore(work: work, grant: permit.grant).check(name, primary, second)
         account.state = .active
         try work.tx.accounts.setState(.active, of: account.id, at: work.now, permit.grant)
@@ -34,7 +34,7 @@ public struct CheckInvitation: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         _ = try InvitationStore(work: work, grant: permit.grant).check(name, primary, second)
     }
 }
@@ -48,7 +48,7 @@ public struct ReadInvitation: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenInvitation? {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> OpenInvitation? {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
         guard let secrets = try InvitationStore(work: work, grant: permit.grant).secrets(of: account) else {
             return nil

@@ -15,7 +15,7 @@ public struct OfferLink: Operation {
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
     /// Throws `signInFailed` for an identifier that another device has offered.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Instant {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Instant {
         guard id.count == 16, request.count == DeviceLink.Request.size else { throw .badKeys("the link request") }
         try AttemptLimiter(work: work, grant: permit.grant).countForNetwork()
         guard try work.tx.deviceLinks.link(id) == nil else { throw .signInFailed }
@@ -36,7 +36,7 @@ public struct ReadLink: Operation {
 
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [UInt8] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [UInt8] {
         try work.openLink(id).request
     }
 }
@@ -51,7 +51,7 @@ public struct AnswerLink: Operation {
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
     /// Throws `freshSignInNeeded` for an older session: the answer gives access to the account.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let caller = try permit.account()
         try work.checkFresh(caller)
         _ = try work.openLink(id)
@@ -71,7 +71,7 @@ public struct TakeLink: Operation {
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
     /// Throws `signInFailed` for a link that is over, or was never there.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LinkedSession? {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LinkedSession? {
         let limiter = AttemptLimiter(work: work, grant: permit.grant)
         let linked = try limiter.withinAttemptLimit { () throws(DomainError) in try taken(permit.grant, in: work) }
         if linked != nil { try limiter.forgiveNetwork() }
@@ -80,7 +80,7 @@ public struct TakeLink: Operation {
 
     public func leavesLine(_ output: LinkedSession?) -> Bool { output != nil }
 
-    private func taken(_ grant: WriteGrant, in work: Workspace) throws(DomainError) -> LinkedSession? {
+    private func taken(_ grant: WriteGrant, in work: OperationContext) throws(DomainError) -> LinkedSession? {
         guard let link = try work.tx.deviceLinks.link(id), link.expires > work.now else { throw .signInFailed }
         guard let answer = link.answer, let id = link.account else { return nil }
         try work.tx.deviceLinks.delete(link.id, grant)
@@ -98,7 +98,7 @@ public struct LinkedSession: Sendable {
     public let answer: [UInt8]
 }
 
-extension Workspace {
+extension OperationContext {
     /// A link that waits for its answer.
     fileprivate func openLink(_ id: [UInt8]) throws(DomainError) -> StoredLink {
         guard let link = try tx.deviceLinks.link(id), link.expires > now, link.answer == nil else { throw .notFound }

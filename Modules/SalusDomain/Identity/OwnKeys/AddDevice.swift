@@ -13,7 +13,7 @@ public struct AddDevice: Operation {
 
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Device {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Device {
         let caller = try permit.account()
         if let device = caller.device, let known = try work.tx.devices.device(device, of: caller.account.id),
             try IdentityChange.isKept([entry], bundle: bundle, of: caller.account.id, in: work)

@@ -10,7 +10,7 @@ public struct BeginPasswordChange: Operation {
 
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RegistrationAnswer {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RegistrationAnswer {
         let caller = try permit.account()
         try work.checkFresh(caller)
         return try work.answerRegistration(request, of: caller.account)
@@ -27,7 +27,7 @@ public struct ChangePassword: Operation {
 
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let (caller, grant) = (try permit.account(), permit.grant)
         try work.checkFresh(caller)
         try password.keep(for: caller.account.id, kinds: [.password], in: work, grant)
@@ -35,7 +35,7 @@ public struct ChangePassword: Operation {
     }
 }
 
-extension Workspace {
+extension OperationContext {
     /// The seconds after a sign-in in which a session may change the account's ways in.
     private static let freshSeconds: Int64 = 600
 

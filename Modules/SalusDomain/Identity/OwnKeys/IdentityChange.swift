@@ -20,7 +20,8 @@ struct IdentityChange {
     /// Throws `quotaReached` for more entries, bytes or standing devices than an account has. Throws `badKeys` for an
     /// entry that breaks a rule of the log, and for a bundle that is not the next one.
     init(
-        _ entries: [[UInt8]], bundle: [UInt8], of account: AccountID, isRenewing: Bool = false, in work: Workspace
+        _ entries: [[UInt8]], bundle: [UInt8], of account: AccountID, isRenewing: Bool = false,
+        in work: OperationContext
     ) throws(DomainError) {
         (self.account, self.entries, self.bundle) = (account, entries, bundle)
         let stored = try work.tx.keyMaterial.identityLog(of: account)
@@ -50,7 +51,7 @@ struct IdentityChange {
 
     /// Whether exactly this was the account's newest change: its answer got lost, and it is asked for again.
     static func isKept(
-        _ entries: [[UInt8]], bundle: [UInt8], of account: AccountID, in work: Workspace
+        _ entries: [[UInt8]], bundle: [UInt8], of account: AccountID, in work: OperationContext
     ) throws(DomainError) -> Bool {
         guard try work.tx.keyMaterial.bundle(of: account) == bundle else { return false }
         return try Array(work.tx.keyMaterial.identityLog(of: account).suffix(entries.count)) == entries
@@ -65,7 +66,7 @@ struct IdentityChange {
     }
 
     /// Appends the entries and replaces the bundle.
-    func keep(in work: Workspace, _ grant: WriteGrant) throws(DomainError) {
+    func keep(in work: OperationContext, _ grant: WriteGrant) throws(DomainError) {
         var sequence = Int(before.head.sequence)
         for entry in entries {
             sequence += 1

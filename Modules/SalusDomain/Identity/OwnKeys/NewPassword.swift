@@ -19,7 +19,7 @@ public struct NewPassword: Hashable, Sendable {
 
     /// Throws `badKeys` unless there is one slot of each of `kinds`, in this order, for the master key that the bundle is sealed under.
     func keep(
-        for account: AccountID, kinds: [KeySlot.Kind], in work: Workspace, _ grant: WriteGrant
+        for account: AccountID, kinds: [KeySlot.Kind], in work: OperationContext, _ grant: WriteGrant
     ) throws(DomainError) {
         guard let stored = try work.tx.keyMaterial.bundle(of: account) else { throw .denied }
         guard UInt8(exactly: ksf).flatMap(Argon2id.Profile.init) != nil else { throw .badKeys("ksf") }

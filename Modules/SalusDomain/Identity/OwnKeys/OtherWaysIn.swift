@@ -3,7 +3,7 @@ import SalusModels
 /// Ends ways into an account other than the calling session. There are three measures, each with all of the one before:
 /// unfinished procedures end wherever a person is shut out; every other session ends with the password; the last one
 /// ends all that a thief of the keys could have prepared.
-extension Workspace {
+extension OperationContext {
     /// Ends the unfinished procedures of the account: logins that were answered, challenges, recovery tickets, device
     /// links that were answered, browsers that were let in by their code. A link without an answer belongs to no
     /// account yet, and needs a session.

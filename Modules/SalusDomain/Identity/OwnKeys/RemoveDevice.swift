@@ -17,7 +17,7 @@ public struct RemoveDevice: Operation {
 
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Device {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Device {
         let account = try permit.account().account
         if let known = try work.tx.devices.device(device, of: account.id), known.revokedAt != nil,
             try IdentityChange.isKept(entries, bundle: bundle, of: account.id, in: work)

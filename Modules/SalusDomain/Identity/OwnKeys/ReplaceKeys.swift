@@ -26,7 +26,7 @@ public struct ReplaceKeys: Operation {
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
     /// Throws `freshSignInNeeded` for an older session, and `badKeys` for entries that leave anything of this out.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let (caller, grant) = (try permit.account(), permit.grant)
         let account = caller.account.id
         if try IdentityChange.isKept(entries, bundle: bundle, of: account, in: work) { return }

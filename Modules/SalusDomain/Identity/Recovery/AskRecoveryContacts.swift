@@ -16,7 +16,7 @@ public struct AskRecoveryContacts: Operation {
     /// Throws `tooManyAttempts` for a network that has asked for this account too often. Strangers elsewhere keep its
     /// person out no longer: each network has a count of its own, and of more than `RecoveryCase.mostOpen` the oldest
     /// ends that no contact has answered.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AskedRecovery {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AskedRecovery {
         guard device.count == 32 else { throw .badKeys("a public key of 32 bytes") }
         let limiter = AttemptLimiter(work: work, grant: permit.grant)
         try limiter.countForNetwork()
@@ -39,7 +39,7 @@ public struct AskRecoveryContacts: Operation {
         return AskedRecovery(ticket: ticket, account: user, name: account.name, opensAt: asked.opensAt)
     }
 
-    private func makeRoom(for user: AccountID, _ grant: WriteGrant, in work: Workspace) throws(DomainError) {
+    private func makeRoom(for user: AccountID, _ grant: WriteGrant, in work: OperationContext) throws(DomainError) {
         let cases = work.tx.recoveryContacts
         let open = try cases.asked(for: user).filter { $0.isOpen(at: work.now) }
         guard open.count >= RecoveryCase.mostOpen else { return }
@@ -80,7 +80,7 @@ public struct ReadRecoveryCase: Operation {
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
     /// Throws `signInFailed` when the account's own person said no, and for what is too old.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output {
         guard let known = try work.tx.recoveryContacts.asked(ticketHash: ticket.hash) else { return .waiting }
         guard known.isOpen(at: work.now) else { throw .signInFailed }
         return try work.releases(for: known).map { .ready($0, $1) } ?? .waiting
@@ -103,14 +103,14 @@ public struct OpenContactRecovery: Operation {
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
     /// Every way to be wrong is refused alike.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedRecovery {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> OpenedRecovery {
         let account = try AttemptLimiter(work: work, grant: permit.grant).withinAttemptLimit { () throws(DomainError) in
             try proven(in: work)
         }
         return try work.openRecovery(of: account, request, permit.grant)
     }
 
-    private func proven(in work: Workspace) throws(DomainError) -> Account {
+    private func proven(in work: OperationContext) throws(DomainError) -> Account {
         guard let known = try work.tx.recoveryContacts.asked(ticketHash: ticket.hash), known.isOpen(at: work.now),
             let (plan, _) = try work.releases(for: known),
             let account = try work.tx.accounts.account(known.account), account.state == .active,
@@ -124,7 +124,7 @@ public struct OpenContactRecovery: Operation {
     public func touched(_ output: OpenedRecovery) -> Resource { .account(output.account) }
 }
 
-extension Workspace {
+extension OperationContext {
     /// Nil while there are too few, or the wait is not over.
     fileprivate func releases(
         for asked: RecoveryCase

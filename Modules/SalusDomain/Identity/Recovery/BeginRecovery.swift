@@ -12,7 +12,7 @@ public struct BeginRecovery: Operation {
 
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecoveryChallenge {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecoveryChallenge {
         let limiter = AttemptLimiter(work: work, grant: permit.grant)
         try limiter.countForNetwork()
         let account = try UserName(name).flatMap { name throws(DomainError) in

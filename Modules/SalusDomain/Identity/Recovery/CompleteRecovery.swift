@@ -18,7 +18,7 @@ public struct CompleteRecovery: Operation {
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
     /// The ticket is for one use: keys that do not fit are refused like an unknown ticket, and end it.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
         let (tx, grant) = (work.tx, permit.grant)
         let account = try AttemptLimiter(work: work, grant: grant).withinAttemptLimit { () throws(DomainError) in
             try opened(in: work, grant)
@@ -40,7 +40,7 @@ public struct CompleteRecovery: Operation {
         return account
     }
 
-    private func opened(in work: Workspace, _ grant: WriteGrant) throws(DomainError) -> Account {
+    private func opened(in work: OperationContext, _ grant: WriteGrant) throws(DomainError) -> Account {
         guard let known = try work.tx.challenges.take(ticket.hash, for: .newPassword, grant),
             known.expires > work.now, let account = try work.tx.accounts.account(known.account),
             account.state == .active

@@ -17,7 +17,7 @@ public struct OpenRecovery: Operation {
 
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedRecovery {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> OpenedRecovery {
         let account = try AttemptLimiter(work: work, grant: permit.grant).withinAttemptLimit { () throws(DomainError) in
             try proven(in: work, permit.grant)
         }
@@ -25,7 +25,7 @@ public struct OpenRecovery: Operation {
     }
 
     /// Every way to be wrong is refused alike.
-    private func proven(in work: Workspace, _ grant: WriteGrant) throws(DomainError) -> Account {
+    private func proven(in work: OperationContext, _ grant: WriteGrant) throws(DomainError) -> Account {
         guard let known = try work.tx.challenges.take(challenge.hash, for: .recovery, grant), known.expires > work.now,
             let account = try work.tx.accounts.account(known.account), account.state == .active,
             let key = try work.tx.keyMaterial.recoveryKey(of: account.id),
@@ -36,7 +36,7 @@ public struct OpenRecovery: Operation {
     }
 }
 
-extension Workspace {
+extension OperationContext {
     /// Opens the recovery of an account for a caller who has proven a way back: the account's sealed keys, and a ticket
     /// for the new password.
     func openRecovery(

@@ -20,7 +20,7 @@ public struct ReadRecoveryContacts: Operation {
 
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output {
         let (own, contacts) = (try permit.account().account.id, work.tx.recoveryContacts)
         let plan = try contacts.plan(of: own)
         var named: [Account] = []
@@ -59,7 +59,7 @@ public struct KeptShare: Hashable, Sendable {
     public let cases: [DescribedRecoveryCase]
 }
 
-extension Workspace {
+extension OperationContext {
     fileprivate func openCases(for account: AccountID) throws(DomainError) -> [DescribedRecoveryCase] {
         let (now, contacts) = (now, tx.recoveryContacts)
         return try contacts.asked(for: account).filter { $0.isOpen(at: now) }.map { asked throws(DomainError) in
@@ -80,7 +80,7 @@ public struct ReleaseRecoveryShare: Operation {
     public func touched(_ output: UserName) -> Resource { .account(output) }
 
     /// Throws `notFound` for what is over, and for an account that does not rely on the caller.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> UserName {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> UserName {
         let (own, contacts) = (try permit.account().account.id, work.tx.recoveryContacts)
         guard let known = try contacts.asked(asked), known.isOpen(at: work.now),
             try contacts.plan(of: known.account)?.shares[own] != nil,
@@ -102,7 +102,7 @@ public struct RefuseRecovery: Operation {
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
     /// Throws `notFound` for what is not about the caller's account. The same again changes nothing.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let contacts = work.tx.recoveryContacts
         guard let known = try contacts.asked(asked), known.account == (try permit.account().account.id) else {
             throw .notFound

@@ -14,7 +14,7 @@ public struct ReplaceRecoveryCode: Operation {
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
     /// Throws `freshSignInNeeded` for an older session: the code gives access to the account.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let caller = try permit.account()
         try work.checkFresh(caller)
         guard recoveryKey.count == 32 else { throw .badKeys("recovery key") }
@@ -26,7 +26,7 @@ public struct ReplaceRecoveryCode: Operation {
     }
 }
 
-extension Workspace {
+extension OperationContext {
     /// Throws `badKeys` unless the slot is of `kind` and seals the master key that the account's bundle is sealed under.
     func checkSlot(_ encoded: [UInt8], _ kind: KeySlot.Kind, of account: AccountID) throws(DomainError) {
         guard let bundle = try tx.keyMaterial.bundle(of: account) else { throw .badKeys("no bundle") }

@@ -35,7 +35,7 @@ public struct SetRecoveryContacts: Operation {
 
     /// Throws `freshSignInNeeded` for an older session, `badKeys` for entries that say something else, `notFound` for a contact who
     /// cannot sign in, `invalid` for too few or too many.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let (caller, grant) = (try permit.account(), permit.grant)
         let account = caller.account.id
         if try IdentityChange.isKept(entries, bundle: bundle, of: account, in: work) { return }
@@ -65,7 +65,7 @@ public struct SetRecoveryContacts: Operation {
         else { throw .badKeys("entries that grant recovery by these contacts alone, or end it") }
     }
 
-    private func check(_ account: AccountID, in work: Workspace) throws(DomainError) {
+    private func check(_ account: AccountID, in work: OperationContext) throws(DomainError) {
         guard let plan else { return }
         let count = plan.shares.count
         guard plan.threshold >= 2, plan.threshold <= count, count <= RecoveryPlan.mostContacts else {
@@ -81,7 +81,7 @@ public struct SetRecoveryContacts: Operation {
     }
 }
 
-extension Workspace {
+extension OperationContext {
     /// Deletes the key slots that the contacts' shares open, and the plan with its shares; closes the open recovery
     /// cases. The tickets for a new password end too.
     func forgetContacts(of account: AccountID, _ grant: WriteGrant) throws(DomainError) {

@@ -13,7 +13,7 @@ public struct BeginRegistration: Operation {
 
     public var access: AccessRequest { AccessRequest(.register, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RegistrationAnswer {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RegistrationAnswer {
         let replayer = AttemptLimiter(work: work, grant: permit.grant)
         let account = try replayer.withinAttemptLimit { () throws(DomainError) in try ticket.account(in: work) }
         return try work.answerRegistration(request, of: account)
@@ -52,7 +52,7 @@ public struct CompleteRegistration: Operation {
 
     public var access: AccessRequest { AccessRequest(.register, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
         let replayer = AttemptLimiter(work: work, grant: permit.grant)
         var account = try replayer.withinAttemptLimit { () throws(DomainError) in try ticket.account(in: work) }
         guard UInt8(exactly: ksf).flatMap(Argon2id.Profile.init) != nil else { throw .badKeys("ksf") }
@@ -70,7 +70,7 @@ public struct CompleteRegistration: Operation {
     /// An invited person is in. One who registered without an invitation is in at once or waits, as the policy says for
     /// the role; one who came by a backend waits for that.
     private func settle(
-        _ account: Account, _ grant: WriteGrant, in work: Workspace
+        _ account: Account, _ grant: WriteGrant, in work: OperationContext
     ) throws(DomainError) -> AccountState {
         guard try work.tx.registrations.registration(of: account.id) != nil else { return .active }
         let isOfBackend = try work.tx.backends.registration(of: account.id) != nil
@@ -92,7 +92,7 @@ public struct CompleteRegistration: Operation {
     }
 
     private func store(
-        _ checked: CheckedRegistration, of account: AccountID, _ grant: WriteGrant, in work: Workspace
+        _ checked: CheckedRegistration, of account: AccountID, _ grant: WriteGrant, in work: OperationContext
     ) throws(DomainError) {
         let password = PasswordRecord(ksf: ksf, opaqueRecord: checked.record.bytes)
         try work.tx.accounts.setPassword(password, of: account, grant)
@@ -115,7 +115,7 @@ struct EnrolmentTicket: Sendable {
     let code: String
 
     /// The reserved account that they open.
-    func account(in work: Workspace) throws(DomainError) -> Account {
+    func account(in work: OperationContext) throws(DomainError) -> Account {
         guard let name = UserName(name), let code = OneTimeCode(code, .enrolment) else { throw .enrolmentRefused }
         guard let account = try work.tx.accounts.account(named: name), account.state == .reserved else {
             throw .enrolmentRefused

@@ -9,7 +9,7 @@ public struct ListRegistrations: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ListedPage<
         WaitingRegistration, TimePlace
     > {
         ListedPage(try work.tx.registrations.registrations(standingAt: work.now, part), part) {
@@ -27,7 +27,7 @@ public struct ApproveRegistration: Operation {
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
     /// Throws `conflict` for a registration whose person has not made their keys yet.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
         var account = try work.waiting(name)
         guard account.state == .pending else { throw .conflict }
         account.state = .active
@@ -46,14 +46,14 @@ public struct RejectRegistration: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
         let account = try work.waiting(name)
         try work.tx.accounts.erase(account.id, permit.grant)
         return account
     }
 }
 
-extension Workspace {
+extension OperationContext {
     /// The account of a registration that is not decided yet. Throws `notFound` for any other.
     fileprivate func waiting(_ name: UserName) throws(DomainError) -> Account {
         guard let account = try tx.accounts.account(named: name),

@@ -14,7 +14,7 @@ public struct RememberDevice: Operation {
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
     /// Throws `freshSignInNeeded` for an older session, and `conflict` for one that belongs to no device.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let caller = try permit.account()
         try work.checkFresh(caller)
         guard let device = caller.device else { throw .conflict }
@@ -36,7 +36,7 @@ public struct ForgetRememberedDevice: Operation {
 
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let account = try permit.account().account.id
         guard try work.tx.devices.device(device, of: account) != nil else { throw .notFound }
         try work.tx.rememberedDevices.forget(device, of: account, permit.grant)

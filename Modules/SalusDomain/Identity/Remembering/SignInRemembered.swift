@@ -13,7 +13,7 @@ public struct BeginRememberedSignIn: Operation {
 
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> SessionToken {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> SessionToken {
         try AttemptLimiter(work: work, grant: permit.grant).countForNetwork()
         let challenge = SessionToken(from: work.random)
         try work.tx.challenges.insert(
@@ -42,14 +42,14 @@ public struct FinishRememberedSignIn: Operation {
 
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RememberedSession {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RememberedSession {
         let limiter = AttemptLimiter(work: work, grant: permit.grant)
         let session = try limiter.withinAttemptLimit { () throws(DomainError) in try opened(permit.grant, in: work) }
         try limiter.forgiveNetwork()
         return session
     }
 
-    private func opened(_ grant: WriteGrant, in work: Workspace) throws(DomainError) -> RememberedSession {
+    private func opened(_ grant: WriteGrant, in work: OperationContext) throws(DomainError) -> RememberedSession {
         guard let known = try work.tx.challenges.take(challenge.hash, for: .device, grant), known.expires > work.now,
             let account = try work.tx.accounts.account(known.account), account.state == .active,
             var remembered = try work.tx.rememberedDevices.remembered(device, of: account.id),
@@ -65,7 +65,8 @@ public struct FinishRememberedSignIn: Operation {
         return try session(account, remembered, sealedTo: certificate.encryptionKey, grant, in: work)
     }
 
-    private func certificate(of account: AccountID, in work: Workspace) throws(DomainError) -> DeviceCertificate? {
+    private func certificate(of account: AccountID, in work: OperationContext) throws(DomainError) -> DeviceCertificate?
+    {
         let entries = try work.tx.keyMaterial.identityLog(of: account)
         do { return try IdentityLog(user: account.bytes, entries: entries).activeDevice(device.bytes) } catch {
             throw .storage(StorageFailure(.corrupt, "a stored identity log is malformed"))
@@ -74,7 +75,7 @@ public struct FinishRememberedSignIn: Operation {
 
     private func session(
         _ account: Account, _ remembered: RememberedDevice, sealedTo key: [UInt8], _ grant: WriteGrant,
-        in work: Workspace
+        in work: OperationContext
     ) throws(DomainError) -> RememberedSession {
         let opened = try SealedSession(
             of: account, device: device, sealedTo: key, context: challenge.bytes, grant, in: work)

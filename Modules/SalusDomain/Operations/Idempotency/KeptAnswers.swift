@@ -9,11 +9,11 @@ import SalusModels
 struct KeptAnswers {
     private static let label = "kept answer"
 
-    private let work: Workspace
+    private let work: OperationContext
     private let caller: [UInt8]
 
     /// Nil for callers whose requests name no account: they could not be told apart from others.
-    init?(of caller: Caller, in work: Workspace) {
+    init?(of caller: Caller, in work: OperationContext) {
         switch caller {
         case .account(let signedIn): self.caller = signedIn.account.id.bytes
         case .operator: self.caller = [UInt8](repeating: 0, count: 16)

@@ -21,9 +21,9 @@ struct Once<Running: Operation>: Operation {
     let answer: @Sendable (Running.Output) throws(DomainError) -> WriteAnswer
 
     var access: AccessRequest { operation.access }
-    var foresight: Foresight? { operation.foresight }
+    var readHint: ReadHint? { operation.readHint }
 
-    func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
+    func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output {
         let kept = KeptAnswers(of: permit.caller, in: work)
         if let answer = try kept?.answer(to: request) { return .replayed(answer) }
         let output = try operation.run(Permit(permit), in: work)

@@ -4,7 +4,7 @@ import SalusModels
 
 /// Where acts on vaults meet the rules that hold some of them, and where approved ones are done.
 struct ApprovalService {
-    let work: Workspace
+    let work: OperationContext
     let grant: WriteGrant
 
     /// Returns when no rule holds what is asked, or when it was approved before. Else keeps the request whole and throws

@@ -14,7 +14,7 @@ public struct ListApprovalRequests: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewApprovalRequests, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ListedPage<
         DescribedApprovalRequest, TimePlace
     > {
         // A caller that no rule names sees nothing; an administrator sees all.
@@ -44,7 +44,7 @@ public struct ShowApprovalRequest: Operation {
         AccessRequest(.viewApprovalRequests, .approvalRequest(approvalRequest), for: .operation)
     }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DescribedApprovalRequest {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DescribedApprovalRequest {
         try DescribedApprovalRequest(try work.approvalRequest(approvalRequest), in: work)
     }
 
@@ -66,7 +66,7 @@ public struct ApproveRequest: Operation {
     }
 
     /// Throws `conflict` for what is decided already, or has waited too long.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DescribedApprovalRequest {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DescribedApprovalRequest {
         var known = try work.waitingRequest(approvalRequest)
         let service = ApprovalService(work: work, grant: permit.grant)
         if let next = try service.rule(for: known.acts, known.kind(in: work), after: work.tx.approvals.rule(known.rule))
@@ -100,7 +100,7 @@ public struct RejectRequest: Operation {
     }
 
     /// Throws `conflict` for what is decided already, or has waited too long.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DescribedApprovalRequest {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DescribedApprovalRequest {
         guard reason.utf8.count <= ApprovalRule.longestReason else {
             throw .invalid(field: "reason", expected: "at most \(ApprovalRule.longestReason) bytes of reason")
         }
@@ -128,7 +128,7 @@ extension Caller {
     }
 }
 
-extension Workspace {
+extension OperationContext {
     fileprivate func waitingRequest(_ id: ApprovalRequestID) throws(DomainError) -> ApprovalRequest {
         let known = try approvalRequest(id)
         guard known.isWaiting(at: now) else { throw .conflict }
@@ -143,7 +143,7 @@ extension Workspace {
 
 extension ApprovalRequest {
     /// The vault's, or that which a first entry that waits would give it.
-    fileprivate func kind(in work: Workspace) throws(DomainError) -> VaultKind {
+    fileprivate func kind(in work: OperationContext) throws(DomainError) -> VaultKind {
         if let vault = try work.tx.vaults.vault(vault) { return vault.kind }
         guard case .change(let entry, _, _) = try VaultCommand(encoded: request),
             let header = try? VaultLogEntry(encoded: entry).operation.header

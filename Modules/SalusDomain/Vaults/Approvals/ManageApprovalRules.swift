@@ -9,7 +9,7 @@ public struct ListApprovalRules: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewApprovalRules, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ListedPage<
         NamedApprovalRule, TimePlace
     > {
         try ListedPage(try work.tx.approvals.rules(part), part) {
@@ -39,7 +39,7 @@ public struct AddApprovalRule: Operation {
     public var access: AccessRequest { AccessRequest(.manageApprovalRules, .server, for: .operation) }
 
     /// Throws `notFound` for an approver who cannot sign in, `invalid` for a wait or a reason that is too long.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> NamedApprovalRule {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> NamedApprovalRule {
         guard (1...365).contains(days) else { throw .invalid(field: "days", expected: "1 to 365 days") }
         guard reason.utf8.count <= ApprovalRule.longestReason else {
             throw .invalid(field: "reason", expected: "at most \(ApprovalRule.longestReason) bytes of reason")
@@ -68,7 +68,7 @@ public struct EndApprovalRule: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageApprovalRules, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> NamedApprovalRule {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> NamedApprovalRule {
         guard let known = try work.tx.approvals.rule(rule), known.endedAt == nil else { throw .notFound }
         try work.tx.approvals.end(rule, at: work.now, permit.grant)
         return try NamedApprovalRule(known, in: work)
@@ -80,7 +80,7 @@ public struct NamedApprovalRule: Hashable, Sendable {
     public let rule: ApprovalRule
     public let approvers: [UserName]
 
-    init(_ rule: ApprovalRule, in work: Workspace) throws(DomainError) {
+    init(_ rule: ApprovalRule, in work: OperationContext) throws(DomainError) {
         let names = try rule.approvers.map { id throws(DomainError) in try work.tx.accounts.account(id)?.name }
         (self.rule, approvers) = (rule, names.compactMap(\.self).sorted { $0.text < $1.text })
     }

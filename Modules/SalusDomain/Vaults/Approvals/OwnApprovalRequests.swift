@@ -11,7 +11,8 @@ public struct ListOwnApprovalRequests: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewOwnApprovalRequests, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [DescribedApprovalRequest] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [DescribedApprovalRequest]
+    {
         let requests = try work.tx.approvals.requests(of: permit.account().account.id)
         return try requests.map { approvalRequest throws(DomainError) in
             try DescribedApprovalRequest(approvalRequest, in: work)
@@ -31,7 +32,7 @@ public struct WithdrawRequest: Operation {
     public var access: AccessRequest { AccessRequest(.withdrawRequest, .own) }
 
     /// Throws `conflict` for a decided request, `notFound` for another account's.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DescribedApprovalRequest {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DescribedApprovalRequest {
         let account = try permit.account().account.id
         var known = try work.approvalRequest(approvalRequest)
         guard known.account == account else { throw .notFound }
@@ -57,12 +58,12 @@ public struct DescribedApprovalRequest: Hashable, Sendable {
     /// Whether it still follows the newest entry of the vault's log; true for what is none.
     public let fits: Bool
 
-    init(_ approvalRequest: ApprovalRequest, in work: Workspace) throws(DomainError) {
+    init(_ approvalRequest: ApprovalRequest, in work: OperationContext) throws(DomainError) {
         guard let rule = try work.tx.approvals.rule(approvalRequest.rule) else { throw .notFound }
         try self.init(approvalRequest, rule, in: work)
     }
 
-    init(_ approvalRequest: ApprovalRequest, _ rule: ApprovalRule, in work: Workspace) throws(DomainError) {
+    init(_ approvalRequest: ApprovalRequest, _ rule: ApprovalRule, in work: OperationContext) throws(DomainError) {
         (self.approvalRequest, self.rule) = (approvalRequest, try NamedApprovalRule(rule, in: work))
         let isOver =
             (approvalRequest.state == .waiting || approvalRequest.state == .granted)
@@ -82,7 +83,7 @@ public struct DescribedApprovalRequest: Hashable, Sendable {
 }
 
 extension ApprovalRequest {
-    fileprivate func fits(in work: Workspace) throws(DomainError) -> Bool {
+    fileprivate func fits(in work: OperationContext) throws(DomainError) -> Bool {
         guard case .change(let bytes, _, _) = try VaultCommand(encoded: request),
             let entry = try? VaultLogEntry(encoded: bytes)  // it was read before it was kept
         else { return true }

@@ -2,11 +2,11 @@ import SalusBase
 import SalusModels
 
 /// One operation's turn inside the transaction: resolve, decide, permit, work, access line.
-struct Turn<Running: Operation> {
+struct OperationRun<Running: Operation> {
     let operation: Running
     let credential: Credential
     let policy: Policy
-    let work: Workspace
+    let work: OperationContext
 
     /// The output of the work, and its access line; nil for work that discloses no person's data.
     struct Done {

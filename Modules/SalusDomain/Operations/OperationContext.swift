@@ -3,7 +3,7 @@ public import SalusCrypto
 import SalusModels
 
 /// The context of an operation: the open transaction, the time it began, fresh randomness and the server's keys.
-public struct Workspace {
+public struct OperationContext {
     let tx: any Transaction
     let now: Instant
     let random: Randomness
