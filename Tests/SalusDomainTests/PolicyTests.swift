@@ -31,9 +31,9 @@ import Testing
         "strangersCarenetToken": app(.carenet(carenet.id, of: record.id), by: stranger),
         "otherCarenetToken": app(.carenet(CarenetID(bytes: Array(repeating: 6, count: 16))!, of: record.id)),
         "viaApp": signedIn(administrator, through: labs),
-        "request": .app(AppCaller(app: labs, standing: .requesting(request))),
-        "adminApp": .app(AppCaller(app: app(kind: false), standing: .alone)),
-        "uiApp": .app(AppCaller(app: app(kind: true), standing: .alone)), "administrator": signedIn(administrator),
+        "request": .app(AppCaller(app: labs, appGrant: .requesting(request))),
+        "adminApp": .app(AppCaller(app: app(kind: false), appGrant: .alone)),
+        "uiApp": .app(AppCaller(app: app(kind: true), appGrant: .alone)), "administrator": signedIn(administrator),
         "operator": .operator,
         "backend": .backend(
             Backend(
@@ -222,7 +222,7 @@ import Testing
     @Test func letsTheAdminAppThatMadeARecordBringDocumentsAndNothingElse() {
         var made = Self.record
         made.madeBy = Self.labs.id
-        let maker = Caller.app(AppCaller(app: Self.app(kind: false), standing: .alone))
+        let maker = Caller.app(AppCaller(app: Self.app(kind: false), appGrant: .alone))
         for action in [Action.addDocument, .readRecord, .writeRecord] {
             let request = AccessRequest(action, .record(made.id))
             let own = Policy.standard.decide(AccessQuestion(caller: maker, request: request, record: made))
@@ -285,13 +285,13 @@ import Testing
 
     /// An app with a token for `binding`, or by itself.
     private static func app(_ binding: AppBinding?, by account: Account? = owner) -> Caller {
-        let standing = binding.map { binding in
-            AppStanding.granted(
+        let appGrant = binding.map { binding in
+            AppGrant.granted(
                 AccessToken(
                     app: labs.id, hash: [], sealedSecret: [], binding: binding, account: account?.id,
                     expires: Instant(seconds: 900)))
         }
-        return .app(AppCaller(app: labs, standing: standing ?? .alone))
+        return .app(AppCaller(app: labs, appGrant: appGrant ?? .alone))
     }
 
     private static func account(role: AccountRole, _ byte: UInt8) -> Account {

@@ -8,7 +8,7 @@ import Testing
 @Suite("The signs of states")
 struct SignsOfStates {
     private static let sets: [(name: String, signs: [String])] = [
-        ("events", EventStanding.allCases.map(\.sign)),
+        ("events", EventStatus.allCases.map(\.sign)),
         ("days of a week", [0, 20, 50, 80, 100].map(WeekStrip.sign) + ["·", "–"]),
         ("rows of a summary", [SummaryContent.Row.Tone.present, .planned, .past].map { String($0.mark.prefix(1)) }),
         ("answers of a summary", ["…", "?", "✓", "✗"]),

@@ -35,14 +35,14 @@ extension CarePlanStore {
         if let grant = try await vaults.grant(to: account, in: vault), grant.isDue(at: now) {
             try await vaults.note(account, in: vault) { $0.ended = grant.until }
         }
-        let standing = try await standing(of: account, in: vault)
-        switch standing.due {
+        let status = try await status(of: account, in: vault)
+        switch status.due {
         case .nothing: return
         case .admission: try await letIn(account, to: vault)
         case .decision: try await followDecision(about: account, in: vault, at: now)
         case .withdrawal: try await stopSharing(vault, with: account)
         case .removal:
-            let wished = standing.grant?.ended ?? now
+            let wished = status.grant?.ended ?? now
             guard try await vaults.mayAsk(.removal, of: account, in: vault.id, wished: wished) else { return }
             try await vaults.remove(account, from: vault.id)
         }

@@ -13,8 +13,8 @@ extension CarePlanStore {
     public func shares() async throws(ClientError) -> [CareShare] {
         var found: [AccountID: [PlanPart: PartShare]] = [:]
         for vault in try await ownVaults() {
-            for standing in try await standings(in: vault) {
-                found[standing.account, default: [:]][vault.part] = standing.share
+            for status in try await statuses(in: vault) {
+                found[status.account, default: [:]][vault.part] = status.share
             }
         }
         var shares: [CareShare] = []

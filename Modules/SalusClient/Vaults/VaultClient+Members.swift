@@ -290,12 +290,12 @@ extension VaultClient {
     }
 
     private func membership(
-        _ head: LogHead, _ make: (VaultMembership) throws(CryptoError) -> VaultChangeDraft
+        _ head: LogHead, _ make: (VaultMembershipEditor) throws(CryptoError) -> VaultChangeDraft
     ) throws(ClientError) -> VaultChangeDraft {
         let account = try account
         do throws(CryptoError) {
             let author = try VaultAuthor(user: account.account.bytes, keys: account.device, identityHead: head)
-            return try make(VaultMembership(author: author, now: clock.now, randomness: randomness))
+            return try make(VaultMembershipEditor(author: author, now: clock.now, randomness: randomness))
         } catch {
             switch error {
             case .refusedVaultKey(.noMember), .brokenVaultLog: throw .vault(.role)

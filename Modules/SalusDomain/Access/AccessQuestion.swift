@@ -62,7 +62,7 @@ extension AccessQuestion {
     private static func isLetIn(
         _ caller: Caller, on record: HealthRecord, in work: OperationContext
     ) throws(DomainError) -> Bool {
-        guard case .app(let asking) = caller, case .granted(let token) = asking.standing, token.account == nil,
+        guard case .app(let asking) = caller, case .granted(let token) = asking.appGrant, token.account == nil,
             asking.app.kind == .autonomous
         else { return false }
         return try AppConsent(work: work).isGiven(to: asking.app.id, on: record.id)

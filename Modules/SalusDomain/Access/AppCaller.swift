@@ -3,11 +3,11 @@ public import SalusModels
 /// An app that has signed its request.
 public struct AppCaller: Hashable, Sendable {
     public let app: App
-    public let standing: AppStanding
+    public let appGrant: AppGrant
 }
 
 /// On whose word an app asks.
-public enum AppStanding: Hashable, Sendable {
+public enum AppGrant: Hashable, Sendable {
     /// Its own.
     case alone
     /// Its own, as the copy that an account let in: it may ask that account, and nothing else.

@@ -38,7 +38,7 @@ extension Caller {
 
     /// The account that the work is done for: the one that is signed in, or that gave the app its token.
     var author: AccountID? {
-        guard case .app(let caller) = self, case .granted(let token) = caller.standing else { return account }
+        guard case .app(let caller) = self, case .granted(let token) = caller.appGrant else { return account }
         return token.account
     }
 

@@ -12,19 +12,19 @@ struct SignedRequestResolver {
         let authorization = request.authorization
         guard authorization.isFresh(at: work.now),
             let (app, credential) = try work.tx.apps.consumer(key: authorization.consumerKey),
-            app.state == .active, let standing = try standing(of: request, as: app),
-            standing.isOpen(to: credential.installation), try isSigned(request, with: credential, standing),
+            app.state == .active, let tokenGrant = try tokenGrant(of: request, as: app),
+            tokenGrant.isOpen(to: credential.installation), try isSigned(request, with: credential, tokenGrant),
             isCounted ? true : try work.isNew(authorization, of: app)
         else { return nil }
-        if let installation = credential.installation, case .twoLegged = standing {
+        if let installation = credential.installation, case .twoLegged = tokenGrant {
             return try installed(app, for: installation.account)
         }
-        return try caller(app, standing)
+        return try caller(app, tokenGrant)
     }
 
     /// The kind of the request's token; `twoLegged` without one, nil for an unknown or expired one. An app for records
     /// brings request and access tokens, an app with pages sessions and tokens of apps that it shows.
-    private func standing(of request: SignedRequest, as app: App) throws(DomainError) -> TokenStanding? {
+    private func tokenGrant(of request: SignedRequest, as app: App) throws(DomainError) -> TokenGrant? {
         guard let token = request.token else { return .twoLegged }
         let (hash, grants) = (SHA256.hash(Array(token.utf8)), work.tx.grants)
         if let session = app.kind == .ui ? try grants.session(hash, of: app.id) : nil {
@@ -39,7 +39,7 @@ struct SignedRequestResolver {
     }
 
     private func isSigned(
-        _ request: SignedRequest, with credential: AppCredential, _ standing: TokenStanding
+        _ request: SignedRequest, with credential: AppCredential, _ tokenGrant: TokenGrant
     ) throws(DomainError) -> Bool {
         switch credential.proof {
         case .publicKey(let pem):
@@ -47,26 +47,26 @@ struct SignedRequestResolver {
             return request.isSigned(with: .rsa(key))
         case .sealedSecret(let sealed):
             let own = SealedSecret(sealed: sealed, name: Array(credential.consumerKey.utf8))
-            guard let secrets = try work.keys.signingSecrets(of: own, standing.secret) else { return false }
+            guard let secrets = try work.keys.signingSecrets(of: own, tokenGrant.secret) else { return false }
             return request.isSigned(with: .shared(secrets))
         }
     }
 
     private func installed(_ app: App, for id: AccountID) throws(DomainError) -> Caller? {
         guard try work.tx.accounts.account(id)?.state == .active else { return nil }
-        return .app(AppCaller(app: app, standing: .installed(id)))
+        return .app(AppCaller(app: app, appGrant: .installed(id)))
     }
 
-    private func caller(_ app: App, _ standing: TokenStanding) throws(DomainError) -> Caller? {
-        switch standing {
-        case .twoLegged: return .app(AppCaller(app: app, standing: .alone))
-        case .request(let token): return .app(AppCaller(app: app, standing: .requesting(token)))
+    private func caller(_ app: App, _ tokenGrant: TokenGrant) throws(DomainError) -> Caller? {
+        switch tokenGrant {
+        case .twoLegged: return .app(AppCaller(app: app, appGrant: .alone))
+        case .request(let token): return .app(AppCaller(app: app, appGrant: .requesting(token)))
         case .access(let token):
             // A person's token ends with the person's account.
             if let id = token.account, try work.tx.accounts.account(id)?.state != .active { return nil }
-            guard token.signer != nil else { return .app(AppCaller(app: app, standing: .granted(token))) }
+            guard token.signer != nil else { return .app(AppCaller(app: app, appGrant: .granted(token))) }
             guard let shown = try work.tx.apps.app(token.app), shown.state == .active else { return nil }
-            return .app(AppCaller(app: shown, standing: .granted(token)))
+            return .app(AppCaller(app: shown, appGrant: .granted(token)))
         case .session(let session):
             guard let account = try work.tx.accounts.account(session.account), account.state == .active else {
                 return nil
@@ -87,7 +87,7 @@ extension OperationContext {
     }
 }
 
-private enum TokenStanding {
+private enum TokenGrant {
     case twoLegged
     case request(RequestToken)
     case access(AccessToken)

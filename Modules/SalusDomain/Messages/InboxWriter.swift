@@ -75,7 +75,7 @@ struct Sender {
     /// The person who gave the app its token, else the app itself.
     init(_ caller: AppCaller, work: OperationContext) throws(DomainError) {
         app = caller.app.id
-        guard case .granted(let token) = caller.standing, let id = token.account,
+        guard case .granted(let token) = caller.appGrant, let id = token.account,
             let account = try work.tx.accounts.account(id)
         else {
             name = caller.app.name.text

@@ -22,7 +22,7 @@ public protocol VaultRepository {
     /// Closed ones too.
     func count(madeBy account: AccountID) throws(DomainError) -> Int
     /// In which the account is a member at that time, oldest first.
-    func vaults(of account: AccountID, at now: Instant) throws(DomainError) -> [VaultStanding]
+    func vaults(of account: AccountID, at now: Instant) throws(DomainError) -> [VaultMembershipStatus]
     /// Everybody who is or was a member, by account; a role for those who are at that time.
     func people(of vault: VaultID, at now: Instant) throws(DomainError) -> [AccountID: VaultRole?]
     /// Of the log's members those who are to be served for a time only, and until when.

@@ -41,7 +41,7 @@ public struct ReadMember: Operation {
     private func isOpen(
         to caller: Caller, about account: AccountID?, in carenet: Carenet, _ work: OperationContext
     ) throws(DomainError) -> Bool {
-        if case .app(let app) = caller, app.standing == .alone { return !app.app.kind.isForRecords }
+        if case .app(let app) = caller, app.appGrant == .alone { return !app.app.kind.isForRecords }
         guard let author = caller.author else { return false }
         if account == author { return true }
         return try work.hasFullControl(author, of: carenet.record)

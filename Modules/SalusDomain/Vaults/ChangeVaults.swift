@@ -18,7 +18,7 @@ public struct CreateVault: Operation {
     /// the entries as they are now: the loser of two looks again and rebases. A change of members that lost only to new
     /// entries throws `overtaken`, and reserves the vault for its managers for some seconds. Throws `badKeys` for an
     /// entry that a replay refuses, `heldForApproval` where a rule holds it, `invalid` for an end that cannot be.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> VaultStanding {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> VaultMembershipStatus {
         let caller = try permit.account()
         let replayer = VaultLogReplayer(work: work, grant: permit.grant)
         let (entry, wraps) = try replayer.read(entry, wraps, by: caller)
@@ -29,10 +29,11 @@ public struct CreateVault: Operation {
         let judged = try replayer.judgeFirst(entry, wraps, of: id)
         try judged.check(ends, at: work.now)
         try replayer.pass(judged, ends, by: caller.account.id)
-        return VaultStanding(vault: try replayer.store(judged, ends), role: .owner).with(ends, for: caller.account.id)
+        return VaultMembershipStatus(vault: try replayer.store(judged, ends), role: .owner).with(
+            ends, for: caller.account.id)
     }
 
-    public func touched(_ output: VaultStanding) -> Resource { .vault(output.vault.id) }
+    public func touched(_ output: VaultMembershipStatus) -> Resource { .vault(output.vault.id) }
 }
 
 /// Adds an entry to a vault's log: other members, other keys, an end, or the caller's own leaving.
@@ -54,7 +55,7 @@ public struct ChangeVault: Operation {
     /// entries as they are now: the loser of two looks again and rebases. Whoever changes members and lost only because
     /// somebody put entries in gets `overtaken`, and the vault for some seconds. Throws `badKeys` for what a replay refuses,
     /// `heldForApproval` where a rule holds it, `invalid` for an end that cannot be.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> VaultStanding {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> VaultMembershipStatus {
         let caller = try permit.account()
         let replayer = VaultLogReplayer(work: work, grant: permit.grant)
         let (entry, wraps) = try replayer.read(entry, wraps, by: caller)
@@ -66,7 +67,7 @@ public struct ChangeVault: Operation {
         try judged.check(ends, at: work.now)
         try replayer.pass(judged, ends, by: account)
         let changed = try replayer.store(judged, ends)
-        return VaultStanding(vault: changed, role: judged.log.header.member(entry.author)?.role ?? role)
+        return VaultMembershipStatus(vault: changed, role: judged.log.header.member(entry.author)?.role ?? role)
             .with(try work.tx.vaults.ends(in: vault), for: account)
     }
 }
@@ -87,12 +88,12 @@ extension VaultLogReplayer {
     /// The vault as it is, when exactly this entry is in its log already: an answer that got lost.
     fileprivate func repeated(
         _ entry: VaultLogEntry, in vault: VaultID, for account: AccountID
-    ) throws(DomainError) -> VaultStanding? {
+    ) throws(DomainError) -> VaultMembershipStatus? {
         guard let state = try work.tx.vaults.vault(vault), entry.sequence <= state.logHead.sequence,
             try work.tx.vaults.log(of: vault, from: entry.sequence, limit: 1) == [entry.encoded],
             let role = try work.tx.vaults.role(of: account, in: vault, at: work.now)
         else { return nil }
-        return VaultStanding(vault: state, role: role).with(try work.tx.vaults.ends(in: vault), for: account)
+        return VaultMembershipStatus(vault: state, role: role).with(try work.tx.vaults.ends(in: vault), for: account)
     }
 
     /// Otherwise a member who is to be removed could keep that off by putting entries in.

@@ -26,7 +26,7 @@ public struct ShowVault: Operation {
     public struct Output: Hashable, Sendable {
         public let overview: VaultOverview
         /// By name.
-        public let members: [VaultMembership]
+        public let members: [VaultMemberEntry]
         public let files: [StoredAttachment]
     }
 
@@ -39,11 +39,11 @@ public struct ShowVault: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output {
         guard let state = try work.tx.vaults.vault(vault) else { throw .notFound }
         let ends = try work.tx.vaults.ends(in: vault)
-        var members: [VaultMembership] = []
+        var members: [VaultMemberEntry] = []
         for (id, role) in try work.tx.vaults.people(of: vault, at: work.now) {
             guard let role, let account = try work.tx.accounts.account(id) else { continue }
             let devices = try work.tx.devices.devices(of: id).count { $0.revokedAt == nil }
-            members.append(VaultMembership(account: account, role: role, devices: devices, end: ends[id]))
+            members.append(VaultMemberEntry(account: account, role: role, devices: devices, end: ends[id]))
         }
         return Output(
             overview: try VaultOverview(state, in: work),
@@ -116,7 +116,7 @@ public struct VaultOverview: Hashable, Sendable {
 }
 
 /// A member of a vault, without a key.
-public struct VaultMembership: Hashable, Sendable {
+public struct VaultMemberEntry: Hashable, Sendable {
     public let account: Account
     public let role: VaultRole
     /// Those that stand.

@@ -8,7 +8,7 @@ public struct ListVaults: Operation {
 
     public var access: AccessRequest { AccessRequest(.listVaults, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [VaultStanding] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [VaultMembershipStatus] {
         let account = try permit.account().account.id
         let ends = try work.tx.vaults.ends(inVaultsOf: account)
         return try work.tx.vaults.vaults(of: account, at: work.now).map { $0.with(ends[$0.vault.id], for: account) }
@@ -23,12 +23,12 @@ public struct ReadVault: Operation {
 
     public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> VaultStanding {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> VaultMembershipStatus {
         let account = try permit.account().account.id
         guard let state = try work.tx.vaults.vault(vault),
             let role = try work.tx.vaults.role(of: account, in: vault, at: work.now)
         else { throw .notFound }
-        return VaultStanding(vault: state, role: role).with(try work.tx.vaults.ends(in: vault), for: account)
+        return VaultMembershipStatus(vault: state, role: role).with(try work.tx.vaults.ends(in: vault), for: account)
     }
 }
 

@@ -50,7 +50,7 @@ public struct VaultState: Hashable, Sendable {
 }
 
 /// A vault and what the account that asks is in it.
-public struct VaultStanding: Hashable, Sendable {
+public struct VaultMembershipStatus: Hashable, Sendable {
     public let vault: VaultState
     public let role: VaultRole
     /// The ends of those members that the account may ask about: all for a manager of members, else its own.
@@ -58,7 +58,7 @@ public struct VaultStanding: Hashable, Sendable {
 
     public init(vault: VaultState, role: VaultRole) { (self.vault, self.role) = (vault, role) }
 
-    func with(_ ends: MemberEnds?, for account: AccountID) -> VaultStanding {
+    func with(_ ends: MemberEnds?, for account: AccountID) -> VaultMembershipStatus {
         var standing = self
         standing.ends = (ends ?? [:]).filter { role.changesMembers || $0.key == account }
         return standing

@@ -40,7 +40,7 @@ extension VaultOverviewDetail {
 }
 
 extension VaultReport.Member {
-    fileprivate init(_ member: VaultMembership) {
+    fileprivate init(_ member: VaultMemberEntry) {
         self.init(
             account: member.account.id, name: member.account.name.text, role: VaultMemberRole(member.role),
             devices: member.devices, until: member.end)

@@ -58,15 +58,15 @@ extension VaultChange {
 }
 
 extension VaultSummary {
-    fileprivate init(_ standing: VaultStanding) {
-        let vault = standing.vault
+    fileprivate init(_ status: VaultMembershipStatus) {
+        let vault = status.vault
         self.init(
-            id: vault.id, purpose: VaultPurpose(vault.kind), role: VaultMemberRole(standing.role),
+            id: vault.id, purpose: VaultPurpose(vault.kind), role: VaultMemberRole(status.role),
             createdAt: vault.createdAt, epoch: Int(vault.epoch),
             log: ChainHead(count: vault.place.log, hash: vault.logHead.hash),
             entries: ChainHead(count: vault.place.entries, hash: vault.tree.root), size: vault.size,
             isClosed: vault.isClosed, dueSince: vault.dueSince,
-            ends: standing.ends.sorted { $0.key < $1.key }.map { MemberEnd(account: $0.key, until: $0.value) })
+            ends: status.ends.sorted { $0.key < $1.key }.map { MemberEnd(account: $0.key, until: $0.value) })
     }
 }
 

@@ -14,24 +14,24 @@ public struct SyncPlan: Hashable, Sendable {
     public let steps: [Step]
 
     /// Feeds in which something waits to go out come first, then in the order of their identifiers.
-    public init(_ standings: [FeedStanding]) {
-        let ordered = standings.sorted { ($0.isWaiting ? 0 : 1, $0.feed) < ($1.isWaiting ? 0 : 1, $1.feed) }
+    public init(_ statuses: [FeedStatus]) {
+        let ordered = statuses.sorted { ($0.isWaiting ? 0 : 1, $0.feed) < ($1.isWaiting ? 0 : 1, $1.feed) }
         steps = ordered.flatMap(Self.steps)
     }
 
     public var isEmpty: Bool { steps.isEmpty }
 
-    private static func steps(_ standing: FeedStanding) -> [Step] {
-        let (feed, waiting) = (standing.feed, standing.outbox?.waiting.map(\.id) ?? [])
-        guard standing.isOffered else { return [waiting.isEmpty ? .forget(feed) : .strand(feed, waiting)] }
-        var steps: [Step] = standing.mustPull ? [.pull(feed, after: standing.cursor)] : []
-        if !standing.conflicts.isEmpty { steps.append(.merge(feed, standing.conflicts)) }
-        if !waiting.isEmpty || !standing.conflicts.isEmpty { steps.append(.push(feed, waiting)) }
+    private static func steps(_ status: FeedStatus) -> [Step] {
+        let (feed, waiting) = (status.feed, status.outbox?.waiting.map(\.id) ?? [])
+        guard status.isOffered else { return [waiting.isEmpty ? .forget(feed) : .strand(feed, waiting)] }
+        var steps: [Step] = status.mustPull ? [.pull(feed, after: status.cursor)] : []
+        if !status.conflicts.isEmpty { steps.append(.merge(feed, status.conflicts)) }
+        if !waiting.isEmpty || !status.conflicts.isEmpty { steps.append(.push(feed, waiting)) }
         return steps
     }
 }
 
-extension FeedStanding {
+extension FeedStatus {
     fileprivate var isWaiting: Bool { !(outbox?.waiting.isEmpty ?? true) }
 
     fileprivate var mustPull: Bool { newest.map { $0 != cursor } ?? true || outbox?.mustPull ?? false }

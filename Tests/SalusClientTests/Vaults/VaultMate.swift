@@ -85,8 +85,8 @@ struct VaultMate {
         get throws { try VaultAuthor(user: user, keys: device, identityHead: log.head) }
     }
 
-    func membership(at seconds: Int64 = 0) throws -> VaultMembership {
-        VaultMembership(author: try author, now: Self.start.adding(seconds: seconds), randomness: randomness)
+    func membership(at seconds: Int64 = 0) throws -> VaultMembershipEditor {
+        VaultMembershipEditor(author: try author, now: Self.start.adding(seconds: seconds), randomness: randomness)
     }
 
     func entry(at seconds: Int64 = 0) -> NewEntry {

@@ -60,7 +60,7 @@ struct WorldVault: Sendable {
     @discardableResult
     mutating func change(
         _ operation: VaultOperation, _ epoch: NewEpoch? = nil, by author: VaultPerson? = nil
-    ) async throws -> VaultStanding {
+    ) async throws -> VaultMembershipStatus {
         let entry = try entry(operation, by: author)
         let standing = try await world.run(
             ChangeVault(id, entry: entry.encoded, wraps: epoch?.wraps.map(\.encoded) ?? []), as: author ?? owner)
@@ -113,7 +113,7 @@ struct WorldVault: Sendable {
     }
 
     @discardableResult
-    mutating func begin(_ members: [NewEpoch.Member]) async throws -> VaultStanding {
+    mutating func begin(_ members: [NewEpoch.Member]) async throws -> VaultMembershipStatus {
         let epoch = try next(members)
         return try await change(.epoch(epoch.header), epoch)
     }

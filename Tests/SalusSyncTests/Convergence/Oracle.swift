@@ -30,11 +30,11 @@ struct Oracle {
     }
 
     private var isAlive: Bool {
-        let says = standing("").map { if case .live = $0.change { true } else { false } }
+        let says = status("").map { if case .live = $0.change { true } else { false } }
         return rules.deletion == .editWins ? says.contains(true) : !says.contains(false) && !says.isEmpty
     }
 
-    private func standing(_ cell: String) -> [Intent] {
+    private func status(_ cell: String) -> [Intent] {
         let about = intents.filter { $0.change.cell == cell }
         return about.filter { intent in
             !about.contains { ancestors[$0.version.id]!.contains(intent.version.id) }
@@ -43,7 +43,7 @@ struct Oracle {
 
     private func shown(_ field: String) -> JSONValue? {
         if rules[field] == .union { return elements(of: field) }
-        let values = standing(field).compactMap { intent in
+        let values = status(field).compactMap { intent in
             if case .write(_, let value) = intent.change { (stamp: intent.version.stamp, value: value) } else { nil }
         }
         let byStamp = values.sorted { $0.stamp < $1.stamp }
@@ -56,7 +56,7 @@ struct Oracle {
 
     private func elements(of field: String) -> JSONValue? {
         let present = SimulatedObject.elements.filter { element in
-            standing("\(field) \(element.canonicalText)").contains { intent in
+            status("\(field) \(element.canonicalText)").contains { intent in
                 if case .addElement = intent.change { true } else { false }
             }
         }

@@ -17,15 +17,15 @@ struct PlanningASync {
 
     @Test("nothing new and nothing waiting is an empty plan")
     func nothing() {
-        let standing = FeedStanding(feed: vault(1), cursor: 5, newest: 5, outbox: outbox([], at: 5))
-        #expect(SyncPlan([standing]).isEmpty)
+        let status = FeedStatus(feed: vault(1), cursor: 5, newest: 5, outbox: outbox([], at: 5))
+        #expect(SyncPlan([status]).isEmpty)
     }
 
     @Test("pulls, then merges, then pushes; feeds in which something waits come first")
     func order() {
-        let record = FeedStanding(feed: feed(.record, 1), cursor: 2)
-        let quiet = FeedStanding(feed: vault(2), cursor: 1, newest: 4)
-        let busy = FeedStanding(
+        let record = FeedStatus(feed: feed(.record, 1), cursor: 2)
+        let quiet = FeedStatus(feed: vault(2), cursor: 1, newest: 4)
+        let busy = FeedStatus(
             feed: vault(3), cursor: 5, newest: 9, outbox: outbox([1], at: 5), conflicts: [object(7)])
         #expect(
             SyncPlan([quiet, record, busy]).steps == [
@@ -39,14 +39,14 @@ struct PlanningASync {
     func unknownAnswer() {
         var outbox = outbox([1], at: 5)
         outbox.handle(.connectionLost)
-        let standing = FeedStanding(feed: vault(1), cursor: 5, newest: 5, outbox: outbox)
-        #expect(SyncPlan([standing]).steps == [.pull(vault(1), after: 5), .push(vault(1), [entry(1)])])
+        let status = FeedStatus(feed: vault(1), cursor: 5, newest: 5, outbox: outbox)
+        #expect(SyncPlan([status]).steps == [.pull(vault(1), after: 5), .push(vault(1), [entry(1)])])
     }
 
     @Test("what the server has no more is forgotten, unless something of one's own never reached it")
     func gone() {
-        let empty = FeedStanding(feed: vault(1), cursor: 5, isOffered: false, outbox: outbox([], at: 5))
-        let waiting = FeedStanding(feed: vault(2), cursor: 5, isOffered: false, outbox: outbox([4], at: 5))
+        let empty = FeedStatus(feed: vault(1), cursor: 5, isOffered: false, outbox: outbox([], at: 5))
+        let waiting = FeedStatus(feed: vault(2), cursor: 5, isOffered: false, outbox: outbox([4], at: 5))
         #expect(SyncPlan([empty, waiting]).steps == [.strand(vault(2), [entry(4)]), .forget(vault(1))])
     }
 }

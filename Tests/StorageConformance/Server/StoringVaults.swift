@@ -52,7 +52,7 @@ struct StoringVaults {
                 try tx.vaults.wraps(of: vault.id, for: bea.id, from: 1, limit: 9)
             )
         }
-        #expect(before.0 == [VaultStanding(vault: vault, role: .reader)] && before.1 == .reader)
+        #expect(before.0 == [VaultMembershipStatus(vault: vault, role: .reader)] && before.1 == .reader)
         #expect(before.2 == [wraps[1].encoded])
         try await story.transaction { try $0.vaults.setMembers([ada.id: .manager], of: vault.id, $1) }
         let after = try await story.transaction { tx, _ in

@@ -4,7 +4,7 @@ import SalusModels
 /// and sees no health data but who a person is.
 struct AdminAppMayManage: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
-        guard case .app(let caller) = question.caller, caller.standing == .alone, !caller.app.kind.isForRecords else {
+        guard case .app(let caller) = question.caller, caller.appGrant == .alone, !caller.app.kind.isForRecords else {
             return .ignore
         }
         switch question.request.action {

@@ -6,7 +6,7 @@ import SalusModels
 struct AppMayAskForAccess: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .app(let caller) = question.caller else { return .ignore }
-        switch (question.request.action, caller.standing) {
+        switch (question.request.action, caller.appGrant) {
         case (.askForAccess, .alone), (.askForAccess, .installed):
             return caller.app.kind.isForRecords ? .grant(.whole) : .ignore
         case (.workAlone, .alone): return caller.app.kind == .autonomous ? .grant(.whole) : .ignore

@@ -7,7 +7,7 @@ import SalusModels
 struct AppMayUseItsOwn: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .app(let caller) = question.caller, caller.app.kind.isForRecords else { return .ignore }
-        switch (question.request.action, question.request.resource, caller.standing) {
+        switch (question.request.action, question.request.resource, caller.appGrant) {
         case (.removeOwnApp, .own, .alone): return .grant(.whole)
         case (.readAppStorage, let resource, .alone), (.writeAppStorage, let resource, .alone):
             return resource == .own || question.record != nil ? .grant(.whole) : .ignore

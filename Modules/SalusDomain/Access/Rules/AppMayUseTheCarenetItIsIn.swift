@@ -7,7 +7,7 @@ struct AppMayUseTheCarenetItIsIn: AccessRule {
         guard case .app(let caller) = question.caller, question.isAppInside, let carenet = question.carenet?.id else {
             return .ignore
         }
-        switch (question.request.action, caller.standing) {
+        switch (question.request.action, caller.appGrant) {
         case (.viewCarenet, .alone): return .grant(.carenet(carenet))
         case (.viewCarenet, .granted(let token)), (.readRecord, .granted(let token)),
             (.readDemographics, .granted(let token)):

@@ -5,7 +5,7 @@ import SalusModels
 /// token without such a person reads and writes what the app keeps there, and nothing else. Neither shares anything.
 struct AppMayUseTheRecordItWasGiven: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
-        guard case .app(let caller) = question.caller, case .granted(let token) = caller.standing,
+        guard case .app(let caller) = question.caller, case .granted(let token) = caller.appGrant,
             let record = question.record, token.binding == .record(record.id)
         else { return .ignore }
         let hasConsent = token.account == nil ? question.hasConsent : question.hasFullControl

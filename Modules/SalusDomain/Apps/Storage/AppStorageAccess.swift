@@ -103,7 +103,7 @@ extension AppStorageAccess {
         case .own(let name): return .own(try app(name, asking: caller).app.id)
         case .record(let record, let name):
             let asking = try app(name, asking: caller)
-            if asking.standing == .alone, try work.tx.grants.enabled(asking.app.id, on: record) == nil {
+            if asking.appGrant == .alone, try work.tx.grants.enabled(asking.app.id, on: record) == nil {
                 throw .denied
             }
             return .record(record, asking.app.id)

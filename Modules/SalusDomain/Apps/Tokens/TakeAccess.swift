@@ -14,7 +14,7 @@ public struct TakeAccess: Operation {
     /// to.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> GrantedAccess {
         let caller = try permit.app()
-        guard case .requesting(let request) = caller.standing, let binding = request.binding,
+        guard case .requesting(let request) = caller.appGrant, let binding = request.binding,
             let expected = request.verifierHash, let account = request.account,
             ConstantTime.areEqual(expected, TokenMaker.hash(of: verifier)),
             try work.tx.grants.enabled(caller.app.id, on: binding.record) != nil,

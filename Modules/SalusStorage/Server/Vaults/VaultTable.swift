@@ -30,14 +30,14 @@ struct VaultTable: VaultRepository {
             "SELECT \(Self.columns) FROM vault", byTime: "created_at", "vault.id", part, as: VaultState.init(stored:))
     }
 
-    func vaults(of account: AccountID, at now: Instant) throws(DomainError) -> [VaultStanding] {
+    func vaults(of account: AccountID, at now: Instant) throws(DomainError) -> [VaultMembershipStatus] {
         try tables.all(
             """
             SELECT \(Self.columns), role FROM vault_person JOIN vault ON vault.id = vault_person.vault
             WHERE account = $1 AND role IS NOT NULL AND (ends IS NULL OR ends > $2) ORDER BY created_at, vault.id
             """, account, now
         ) { row throws(DomainError) in
-            VaultStanding(vault: try VaultState(stored: row), role: try row.code("role"))
+            VaultMembershipStatus(vault: try VaultState(stored: row), role: try row.code("role"))
         }
     }
 

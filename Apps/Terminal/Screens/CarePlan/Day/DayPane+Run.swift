@@ -80,7 +80,7 @@ extension DayPane {
         if part == .symptoms { return [.cover(AnswerPage(event, in: scene))] }
         if event.state == .done { return [edit(.note(event.takenBack, of: event))] }
         let done = event.done(at: scene.now, on: date, scene.zone)
-        guard EventStanding(event, at: scene.now) == .later else { return [edit(.note(done, of: event))] }
+        guard EventStatus(event, at: scene.now) == .later else { return [edit(.note(done, of: event))] }
         let start = TimeWords.clock(event.occurrence.doable.lowerBound, scene.zone)
         asking = Asking(
             dialog: .confirm(

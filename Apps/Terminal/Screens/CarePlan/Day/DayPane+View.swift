@@ -87,7 +87,7 @@ extension DayPane {
         }
         let doable = event.occurrence.doable
         let until =
-            EventStanding(event, at: scene.now) == .due && !event.occurrence.isAllDay
+            EventStatus(event, at: scene.now) == .due && !event.occurrence.isAllDay
             ? ", until \(TimeWords.clock(doable.upperBound, scene.zone))" : ""
         let notes = event.outcome?.notes.compactMap(\.content).last.map { " · “\($0)”" } ?? ""
         let target = event.occurrence.targets.isEmpty ? "" : " · to reach \(event.occurrence.targets.words)"

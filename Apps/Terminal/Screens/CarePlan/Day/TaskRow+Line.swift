@@ -46,8 +46,8 @@ extension TaskRow {
     }
 
     private func circle(_ event: CareEvent, _ now: Instant, isHere: Bool) -> [Span] {
-        let standing = EventStanding(event, at: now)
-        return Self.marked(standing.sign, standing.style, isHere)
+        let status = EventStatus(event, at: now)
+        return Self.marked(status.sign, status.style, isHere)
     }
 
     /// The sign in brackets under the cursor, else between spaces.

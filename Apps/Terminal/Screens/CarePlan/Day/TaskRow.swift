@@ -16,7 +16,7 @@ struct TaskRow: Hashable, Sendable {
     func place(at now: Instant) -> Int {
         if need != nil { return events.count }
         let open =
-            events.firstIndex { EventStanding($0, at: now) == .due } ?? events.firstIndex { $0.state == .initial }
+            events.firstIndex { EventStatus($0, at: now) == .due } ?? events.firstIndex { $0.state == .initial }
         return open ?? max(0, events.count - 1)
     }
 }

@@ -122,7 +122,7 @@ extension ScriptWork {
 
     /// Before its time, and more often than it may be.
     fileprivate func ask(about event: CareEvent, _ choice: EventChoice, _ scene: CareScene) throws(NotConfirmed) {
-        if EventStanding(event, at: scene.now) == .later, event.occurrence.isScheduled {
+        if EventStatus(event, at: scene.now) == .later, event.occurrence.isScheduled {
             let start = TimeWords.clock(event.occurrence.doable.lowerBound, scene.zone)
             try console.confirm(
                 "\(event.task.title.harmless) is planned from \(start) on \(choice.date.longName).", typing: "early",

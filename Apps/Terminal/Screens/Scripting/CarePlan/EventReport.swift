@@ -34,7 +34,7 @@ struct EventReport: Encodable, Sendable {
         target = event.occurrence.targets.isEmpty ? nil : event.occurrence.targets.words
         part = task.type.part.word
         (time, planned) = (event.clock(scene.zone), event.occurrence.start)
-        (state, standing) = (event.state.rawValue, EventStanding(event, at: scene.now).word)
+        (state, standing) = (event.state.rawValue, EventStatus(event, at: scene.now).word)
         answer = outcome.flatMap { $0.values.isEmpty ? nil : $0.values.words }
         values = outcome?.values.map(ValueReport.init) ?? []
         (reason, doneAt) = (outcome?.reason, outcome?.done)
@@ -58,9 +58,9 @@ struct EventReport: Encodable, Sendable {
 
     private var style: Style? {
         switch standing {
-        case EventStanding.done.word: .good
-        case EventStanding.missed.word, EventStanding.notDone.word: .bad
-        case EventStanding.due.word: .heading
+        case EventStatus.done.word: .good
+        case EventStatus.missed.word, EventStatus.notDone.word: .bad
+        case EventStatus.due.word: .heading
         default: nil
         }
     }

@@ -3,7 +3,7 @@ import SalusCarePlan
 import TerminalKit
 
 /// The status of an event at a moment: its sign, its word and its colour, each of which alone identifies it.
-enum EventStanding: CaseIterable, Sendable {
+enum EventStatus: CaseIterable, Sendable {
     case done, notDone, skipped, missed, due, later
 
     init(_ event: CareEvent, at now: Instant) {
@@ -61,6 +61,6 @@ extension CareEvent {
     func words(_ zone: Zone, at now: Instant) -> String {
         let reason = outcome?.reason.map { " (\($0))" } ?? ""
         let values = outcome.map { $0.values.isEmpty ? "" : " \($0.values.words)" } ?? ""
-        return "\(clock(zone)) \(EventStanding(self, at: now).word)\(values)\(reason)"
+        return "\(clock(zone)) \(EventStatus(self, at: now).word)\(values)\(reason)"
     }
 }

@@ -17,7 +17,7 @@ public struct FeedID: Hashable, Sendable, Comparable {
 }
 
 /// The state of one feed here and, as far as it is known, at the server.
-public struct FeedStanding: Hashable, Sendable {
+public struct FeedStatus: Hashable, Sendable {
     public let feed: FeedID
     /// The position up to which the feed is on this device.
     public let cursor: UInt64

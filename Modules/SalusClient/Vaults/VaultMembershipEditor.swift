@@ -19,7 +19,7 @@ struct VaultChangeDraft: Sendable {
 }
 
 /// Changing who is in a vault. Each is a new epoch: who could read what is then a fact of the log.
-struct VaultMembership: Sendable {
+struct VaultMembershipEditor: Sendable {
     let author: VaultAuthor
     let now: Instant
     let randomness: Randomness

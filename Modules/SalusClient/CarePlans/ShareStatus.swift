@@ -4,7 +4,7 @@ import SalusCrypto
 import SalusModels
 
 /// The state of sharing a part of one's own plan with an account: the grant, and the membership by the vault's log.
-struct ShareStanding: Sendable {
+struct ShareStatus: Sendable {
     let account: AccountID
     let member: VaultPerson?
     let grant: ShareGrant?
@@ -49,9 +49,9 @@ struct ShareStanding: Sendable {
 }
 
 extension CarePlanStore {
-    func standings(in vault: PlanVault) async throws(ClientError) -> [ShareStanding] {
-        var found: [ShareStanding] = []
-        for account in try await everybody(in: vault) { found.append(try await standing(of: account, in: vault)) }
+    func statuses(in vault: PlanVault) async throws(ClientError) -> [ShareStatus] {
+        var found: [ShareStatus] = []
+        for account in try await everybody(in: vault) { found.append(try await status(of: account, in: vault)) }
         return found
     }
 
@@ -65,8 +65,8 @@ extension CarePlanStore {
         return found.subtracting([own]).sorted()
     }
 
-    func standing(of account: AccountID, in vault: PlanVault) async throws(ClientError) -> ShareStanding {
-        ShareStanding(
+    func status(of account: AccountID, in vault: PlanVault) async throws(ClientError) -> ShareStatus {
+        ShareStatus(
             account: account, member: try await vaults.people(in: vault.id).first { $0.account == account },
             grant: try await vaults.grant(to: account, in: vault),
             purpose: try await vaults.purpose(of: vault.id, with: account),
