@@ -8,11 +8,11 @@ import Testing
 
 @Suite("What a command line says of an event")
 struct WhatACommandLineSaysOfAnEvent {
-    private let scene = Sample.careScene
+    private let context = Sample.careContext
 
     private func choice(_ task: String, at hour: Int? = nil) throws -> EventChoice {
-        let line = try #require(scene.content.tasks[task])
-        return try EventChoice(line, on: Sample.today, at: hour.map { $0 * 3600 }, in: scene)
+        let line = try #require(context.content.tasks[task])
+        return try EventChoice(line, on: Sample.today, at: hour.map { $0 * 3600 }, in: context)
     }
 
     @Test("without a time it is the first that is open, with one exactly that")
@@ -43,7 +43,7 @@ struct WhatACommandLineSaysOfAnEvent {
     @Test("answers are read by what is asked for, and refused with it")
     func answers() throws {
         func values(_ task: String, _ words: String...) throws -> [OutcomeValue] {
-            let line = try #require(scene.content.tasks[task]?.versions.last)
+            let line = try #require(context.content.tasks[task]?.versions.last)
             return try AnswerWords(words).values(of: line, at: Sample.noon)
         }
         #expect(try values("pressure", "131/84").compactMap(\.number) == [131, 84])
@@ -59,18 +59,18 @@ struct WhatACommandLineSaysOfAnEvent {
         func words(_ words: String...) throws -> TaskWords {
             TaskWords(try InvocationReader.read(["x"] + words, page: CareVerb.add.page))
         }
-        let tablets = try words("--times", "08:00,20:00", "--text", "47.5 mg").task(called: "Metoprolol", in: scene)
+        let tablets = try words("--times", "08:00,20:00", "--text", "47.5 mg").task(called: "Metoprolol", in: context)
         #expect(tablets.type == .intervention && tablets.text == "47.5 mg")
         #expect(tablets.schedule.words(title: { $0 }).first?.hasPrefix("every day at 08:00 and 20:00") == true)
-        let pain = try words("--asks", "scale", "--least", "0", "--highest", "10").task(called: "Knee", in: scene)
+        let pain = try words("--asks", "scale", "--least", "0", "--highest", "10").task(called: "Knee", in: context)
         #expect(pain.type == .assessment && pain.question?.words == "0 to 10")
-        let needed = try words("--most", "4", "--apart", "6").task(called: "Ibu", in: scene)
+        let needed = try words("--most", "4", "--apart", "6").task(called: "Ibu", in: context)
         #expect(needed.schedule.words(title: { $0 }).first?.contains("at most 4 in 24 hours, 6 hours apart") == true)
-        #expect(throws: ScriptFailure.self) { try words("--unit", "mg").task(called: "Walk", in: scene) }
-        let known = try #require(scene.content.tasks["metoprolol"]?.versions.last)
-        let changed = try words("--text", "23.75 mg", "--from", "tomorrow").changed(known, in: scene)
+        #expect(throws: ScriptFailure.self) { try words("--unit", "mg").task(called: "Walk", in: context) }
+        let known = try #require(context.content.tasks["metoprolol"]?.versions.last)
+        let changed = try words("--text", "23.75 mg", "--from", "tomorrow").changed(known, in: context)
         #expect(changed.text == "23.75 mg" && changed.group == "Medicines" && changed.name == "metoprolol")
-        #expect(scene.zone.date(of: changed.effective) == Sample.today.adding(days: 1))
-        #expect(try words("--group", "-").changed(known, in: scene).group == nil)
+        #expect(context.zone.date(of: changed.effective) == Sample.today.adding(days: 1))
+        #expect(try words("--group", "-").changed(known, in: context).group == nil)
     }
 }

@@ -200,7 +200,7 @@ struct BehindACarePlan {
         #expect(asked([.control("s")], form) == ["care: zone Asia/Tokyo"])
         let wrong = form.after(.typing("x") + [.control("s")])
         #expect(wrong.actions.isEmpty && wrong.screen.text().contains("There is no such zone."))
-        let other = CarePage(Sample.readScene).commands(isFocused: true).first { $0.id == "care.zone" }
+        let other = CarePage(Sample.readContext).commands(isFocused: true).first { $0.id == "care.zone" }
         #expect(other?.obstacle == "only clara changes that")
     }
 }

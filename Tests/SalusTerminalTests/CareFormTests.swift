@@ -60,7 +60,7 @@ struct AddingAndChangingTasks {
     func rhythms(rhythm: String, texts: [String], words: String) throws {
         let form = Gallery.adding("To do", rhythm, to: Gallery.care)
         let task = try task(form, texts.flatMap { .typing($0) + [.tab] } + [.control("s")])
-        let title = { (name: String) in Sample.careScene.title(of: name) }
+        let title = { (name: String) in Sample.careContext.title(of: name) }
         #expect(task.schedule.words(title: title) == ["\(words), from 21 Nov 2026"])
     }
 
@@ -112,9 +112,10 @@ struct AddingAndChangingTasks {
                 "every day at 08:00, 40 mg, from 21 Nov 2026, until 27 Nov 2026",
                 "every day at 08:00, 20 mg, from 28 Nov 2026, until 30 Nov 2026",
             ])
-        let scene = CareScene(Sample.plan(tasks: [task]), reader: Sample.clarasAccount, clock: .fixed(Sample.noon))
-        let row = try #require(CareDay(scene, .careCard, on: Sample.today).rows.compactMap(\.task).first)
-        #expect(row.line(scene.zone, at: scene.now, place: nil, width: 60).text.hasPrefix("Prednisone · 40 mg"))
+        let context = CarePlanContext(
+            Sample.plan(tasks: [task]), reader: Sample.clarasAccount, clock: .fixed(Sample.noon))
+        let row = try #require(CareDay(context, .careCard, on: Sample.today).rows.compactMap(\.task).first)
+        #expect(row.line(context.zone, at: context.now, place: nil, width: 60).text.hasPrefix("Prednisone · 40 mg"))
     }
 
     @Test("a scale with its ends and its limits")
@@ -218,7 +219,7 @@ struct AllAboutOneTask {
     @Test("optional tasks count on their own page, and nowhere else")
     func optional() {
         let stretch = Sample.careTasks.first { $0.name == "stretch" }!
-        let lines = TaskLines(stretch, Sample.careScene, versions: nil).lines.map(\.text)
+        let lines = TaskLines(stretch, Sample.careContext, versions: nil).lines.map(\.text)
         #expect(lines.contains { $0.contains("optional") } && lines.contains { $0.contains("0 of 6") })
     }
 }

@@ -215,11 +215,11 @@ struct MyPatients {
     @Test("u is offered to those alone who write, and for what was written alone")
     func undoing() {
         let scenes = [
-            Sample.patientContent().scene,
-            CareScene(Sample.plan(), reader: Sample.clarasAccount, clock: .fixed(Sample.noon)),
+            Sample.patientContent().context,
+            CarePlanContext(Sample.plan(), reader: Sample.clarasAccount, clock: .fixed(Sample.noon)),
         ]
-        let seen = scenes.map { scene in
-            DayPane(scene, .symptoms).commands(isFocused: true).first { $0.id == "day.seen" }?.isUndoable
+        let seen = scenes.map { context in
+            DayPane(context, .symptoms).commands(isFocused: true).first { $0.id == "day.seen" }?.isUndoable
         }
         #expect(seen == [false, true])
         let edit = CareEdit.acknowledge(Sample.painAlert, word: nil)

@@ -96,7 +96,7 @@ struct TheCareCard {
 
     @Test("somebody who only reads changes nothing, and is told what to do instead")
     func reader() {
-        let page = CarePage(Sample.readScene)
+        let page = CarePage(Sample.readContext)
         for command in page.commands(isFocused: true) where command.isUndoable {
             #expect(command.obstacle != nil, "\(command.id)")
         }

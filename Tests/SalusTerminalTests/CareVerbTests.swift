@@ -10,7 +10,7 @@ import Testing
 
 @Suite("A care plan from a shell")
 struct ACarePlanFromAShell {
-    private let scene = Sample.careScene
+    private let context = Sample.careContext
     private let all = Set(PlanPart.allCases)
 
     @Test(
@@ -27,7 +27,7 @@ struct ACarePlanFromAShell {
 
     @Test("a day shows both parts with their results, reasons and alerts, or one part alone")
     func day() {
-        let report = DayReport(scene, on: Sample.today, all)
+        let report = DayReport(context, on: Sample.today, all)
         let text = report.text(on: OutputLayout())
         #expect(text.hasPrefix("Saturday 21 Nov 2026: \(report.done) of \(report.counted) done"))
         #expect(report.alerts.map(\.text) == ["High pain level"] && text.contains("Pain: High pain level (soon)"))
@@ -35,10 +35,10 @@ struct ACarePlanFromAShell {
         let paracetamol = report.events.filter { $0.task == "paracetamol" }
         #expect(paracetamol.map(\.time) == ["09:30", "as needed"] && paracetamol[0].state == "done")
         #expect(paracetamol[1].standing.hasPrefix("taken 1 of 4 in 24 hours"))
-        let symptoms = DayReport(scene, on: Sample.today, [.symptoms])
+        let symptoms = DayReport(context, on: Sample.today, [.symptoms])
         #expect(Set(symptoms.events.map(\.part)) == ["symptoms"])
         #expect(
-            DayReport(scene, on: Sample.day("2026-01-01"), all).text(on: OutputLayout()).contains("Nothing is due."))
+            DayReport(context, on: Sample.day("2026-01-01"), all).text(on: OutputLayout()).contains("Nothing is due."))
     }
 
     @Test("a dose that changes stands beside its name on the day, for eyes and for programs")
@@ -47,8 +47,9 @@ struct ACarePlanFromAShell {
         let schedule = try Schedule.tapering([(7, dose)], at: 28_800, from: Sample.today, zone: nil)
         var task = Sample.careTasks[2]
         (task.title, task.text, task.schedule) = ("Prednisolone", nil, schedule)
-        let scene = CareScene(Sample.plan(tasks: [task]), reader: Sample.clarasAccount, clock: .fixed(Sample.noon))
-        let report = DayReport(scene, on: Sample.today, all)
+        let context = CarePlanContext(
+            Sample.plan(tasks: [task]), reader: Sample.clarasAccount, clock: .fixed(Sample.noon))
+        let report = DayReport(context, on: Sample.today, all)
         #expect(report.events.map(\.target) == ["40 mg"])
         #expect(report.text(on: OutputLayout()).contains("Prednisolone · 40 mg"))
     }
@@ -72,7 +73,7 @@ struct ACarePlanFromAShell {
 
     @Test("a week runs from Monday to Sunday, and what is still to come is no failure")
     func week() {
-        let days = WeekReport(scene, of: Sample.today).days
+        let days = WeekReport(context, of: Sample.today).days
         #expect(days.first?.date == "2026-11-16" && days.last?.date == "2026-11-22" && days.count == 7)
         #expect(days.allSatisfy { $0.percent.map { (0...100).contains($0) } ?? true })
         #expect(days[0].done > 0)
@@ -83,30 +84,30 @@ struct ACarePlanFromAShell {
     @Test("a day counts what the week above it counts: walking three times a week counts once")
     func oneCount() throws {
         for part in [PlanPart.careCard, .symptoms] {
-            let week = CareWeek(scene.content, part, around: Sample.today, scene.zone, now: scene.now)
+            let week = CareWeek(context.content, part, around: Sample.today, context.zone, now: context.now)
             for day in week.days {
-                #expect(CareDay(scene, part, on: day.date).adherence(at: scene.now) == day.adherence, "\(day.date)")
+                #expect(CareDay(context, part, on: day.date).adherence(at: context.now) == day.adherence, "\(day.date)")
             }
         }
     }
 
     @Test("tasks say when they are due in words, and ended ones stay away unless they are asked for")
     func tasks() throws {
-        let reports = TaskReport.all(scene, all, alsoEnded: false)
+        let reports = TaskReport.all(context, all, alsoEnded: false)
         #expect(reports.first { $0.name == "ibuprofen" }?.text == "400 mg, after food")
         #expect(reports.first { $0.name == "pain" }?.limits == ["over 7: High pain level (check soon)"])
         #expect(reports.first { $0.name == "walk" }?.when.first?.hasPrefix("3 times a week") == true)
         var over = try #require(Sample.careTasks.last)
         (over.effective, over.schedule) = (Sample.noon, try Schedule([]))
         let plan = Sample.plan(tasks: Sample.careTasks + [over])
-        let ended = CareScene(plan, reader: Sample.clarasAccount, clock: .fixed(Sample.noon))
+        let ended = CarePlanContext(plan, reader: Sample.clarasAccount, clock: .fixed(Sample.noon))
         #expect(!TaskReport.all(ended, all, alsoEnded: false).contains { $0.name == "words" })
         #expect(TaskReport.all(ended, all, alsoEnded: true).contains { $0.name == "words" && $0.hasEnded })
     }
 
     @Test("insights say in numbers what the page shows in pictures")
     func insights() {
-        let report = InsightReport(scene, InsightSpan(end: Sample.today))
+        let report = InsightReport(context, InsightSpan(end: Sample.today))
         #expect(report.from == "2026-11-15" && report.to == "2026-11-21")
         #expect(report.messages.first?.kind == "alert" && report.rows.first?.title == "All tasks")
         #expect(report.rows.first { $0.title == "Pain" && $0.counted == nil }?.values.count == 7)
@@ -151,15 +152,15 @@ struct ACarePlanFromAShell {
 
     @Test("a share that would be over before it begins is refused by its command line")
     func lastDay() throws {
-        #expect(try scene.lastDay("today") == scene.today && scene.lastDay("tomorrow") > scene.today)
-        let failure = #expect(throws: ScriptFailure.self) { try scene.lastDay("yesterday") }
+        #expect(try context.lastDay("today") == context.today && context.lastDay("tomorrow") > context.today)
+        let failure = #expect(throws: ScriptFailure.self) { try context.lastDay("yesterday") }
         #expect(failure?.status == .usage)
     }
 
     @Test("a part of somebody's plan that is not shared is told from one with nothing in it")
     func hiddenParts() {
         func hidden(_ plan: PlanView, _ parts: Set<PlanPart>) -> Set<PlanPart> {
-            CareScene(plan, reader: Sample.doctorsAccount, clock: .fixed(Sample.noon)).hidden(of: parts)
+            CarePlanContext(plan, reader: Sample.doctorsAccount, clock: .fixed(Sample.noon)).hidden(of: parts)
         }
         let symptoms = Sample.plan(isOwn: false, role: .reader, sharing: [.symptoms])
         #expect(hidden(symptoms, [.careCard]) == [.careCard] && hidden(symptoms, Set(PlanPart.allCases)) == [.careCard])
@@ -195,14 +196,14 @@ struct ACarePlanFromAShell {
             id: Sample.id(91), person: Sample.clarasAccount, personName: "clara\u{7}", proposal: .task(task),
             note: "\u{1B}c", madeAt: Sample.noon)
         let reports = ProposalListReport(
-            proposals: [ProposalReport(proposal, scene)], waiting: [WaitingProposalReport(waiting)], answers: [])
+            proposals: [ProposalReport(proposal, context)], waiting: [WaitingProposalReport(waiting)], answers: [])
         let text = reports.text(on: OutputLayout(), .utc)
         #expect(text.contains("Yours that wait for an answer:\nclara"))
         #expect(!text.contains("\u{1B}") && !text.contains("\u{9B}") && !text.contains("\u{7}"))
         #expect(text.contains("Metoprolol\u{FFFD}[2J"))
         let plan = Sample.plan(tasks: [task])
         let export = PlanExport(
-            .carekit, [.task(task)], CareScene(plan, reader: Sample.clarasAccount, clock: .fixed(Sample.noon)))
+            .carekit, [.task(task)], CarePlanContext(plan, reader: Sample.clarasAccount, clock: .fixed(Sample.noon)))
         #expect(export.text.contains("Metoprolol\\u001b[2J"))
     }
 }

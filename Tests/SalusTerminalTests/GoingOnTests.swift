@@ -7,13 +7,13 @@ import Testing
 
 @Suite("A changed task goes on as it was")
 struct GoingOn {
-    private static let scene = Sample.decidedScene
+    private static let context = Sample.decidedContext
 
     /// The version that a form comes to in which some fields were written anew.
     private func changed(_ task: CareTask, _ fields: [TaskField: String]) throws -> CareTask {
         let draft = TaskDraft(changing: task)
-        let texts = draft.texts(TaskDraft.day(changing: task, in: Self.scene), in: Self.scene)
-        return try draft.task(texts.merging(fields) { $1 }.filter { !$0.value.isEmpty }, in: Self.scene)
+        let texts = draft.texts(TaskDraft.day(changing: task, in: Self.context), in: Self.context)
+        return try draft.task(texts.merging(fields) { $1 }.filter { !$0.value.isEmpty }, in: Self.context)
     }
 
     private func days(_ task: CareTask) -> [String] {
@@ -51,7 +51,7 @@ struct GoingOn {
 
     @Test("what was decided about an event stays with it, and goes where the change has no such event")
     func decisions() throws {
-        let metoprolol = try #require(Self.scene.content.tasks["metoprolol"]?.versions.last)
+        let metoprolol = try #require(Self.context.content.tasks["metoprolol"]?.versions.last)
         let key = Sample.key(Sample.today, 8)
         #expect(metoprolol.schedule.exceptions.keys.contains(key))
         #expect(try changed(metoprolol, [.text: "95 mg"]).schedule == metoprolol.schedule)

@@ -8,14 +8,15 @@ import TerminalKit
 
 @Suite("A plan from a file on the screens")
 struct APlanFromAFileOnTheScreens {
-    private let scene = Sample.careScene
+    private let context = Sample.careContext
 
     private func page(_ objects: [PlanObject]) throws -> ImportPage {
-        let text = PlanExport(.carekit, objects, scene).text
-        let file = try PlanImport(Array(text.utf8), into: scene.plan.plan, zone: .utc, now: Sample.noon)
+        let text = PlanExport(.carekit, objects, context).text
+        let file = try PlanImport(Array(text.utf8), into: context.plan.plan, zone: .utc, now: Sample.noon)
         return ImportPage(
             ImportLook(
-                file: file, report: ImportReport(file, [], in: scene.plan.plan, title: scene.title), scene: scene))
+                file: file, report: ImportReport(file, [], in: context.plan.plan, title: context.title),
+                context: context))
     }
 
     @Test("shows what would come before anything is written, and brings it in when that is wanted")
@@ -34,7 +35,7 @@ struct APlanFromAFileOnTheScreens {
 
     @Test("a path asks for what the file holds, a form and a path for the file to write")
     func commands() {
-        let page = CarePage(scene)
+        let page = CarePage(context)
         func step(_ call: CommandCall) -> String { page.runFile(call).map { "\($0)" } ?? "" }
         #expect(step(CommandCall("care.import", arguments: ["~/plan.json"])).contains("look(path: \"~/plan.json\")"))
         #expect(

@@ -15,11 +15,11 @@ extension Sample {
 
     /// As Clara sees it.
     static let carePlan = plan()
-    static var careScene: CareScene { CareScene(carePlan, reader: clarasAccount, clock: .fixed(noon)) }
+    static var careContext: CarePlanContext { CarePlanContext(carePlan, reader: clarasAccount, clock: .fixed(noon)) }
 
     /// As a doctor sees it who may only read.
     static let readPlan = plan(isOwn: false, role: .reader)
-    static var readScene: CareScene { CareScene(readPlan, reader: doctorsAccount, clock: .fixed(noon)) }
+    static var readContext: CarePlanContext { CarePlanContext(readPlan, reader: doctorsAccount, clock: .fixed(noon)) }
 
     static func plan(
         isOwn: Bool = true, role: VaultRole = .owner, tasks: [CareTask] = careTasks, outcomes: [Outcome] = careOutcomes,

@@ -24,7 +24,9 @@ extension Sample {
                 of: "ibuprofen", EventKey(element: "old", time: SalusCarePlan.LocalTime(today, hour: 7)), .done,
                 values: [OutcomeValue(.integer(400), units: "mg")], because: nil)
         ], contacts: [ruiz, bosContact])
-    static var decidedScene: CareScene { CareScene(decidedPlan, reader: clarasAccount, clock: .fixed(noon)) }
+    static var decidedContext: CarePlanContext {
+        CarePlanContext(decidedPlan, reader: clarasAccount, clock: .fixed(noon))
+    }
 
     static let names: [AccountID: String] = [clarasAccount: "clara", doctorsAccount: "berg"]
 

@@ -5,10 +5,10 @@ import SalusModels
 import TerminalKit
 
 /// A person's care plan over the main screen: the care card, the symptoms and the insights, one shown at a time.
-struct CarePage: CareShowing {
+struct CarePage: CarePlanObserver {
     enum Tab: Int, CaseIterable, Sendable { case card, symptoms, insights }
 
-    private(set) var scene: CareScene
+    private(set) var context: CarePlanContext
     private(set) var tab = Tab.card
     // Each is nil until it is shown, and a hidden one is brought up to date only then.
     private var card: DayPane?
@@ -17,16 +17,16 @@ struct CarePage: CareShowing {
     /// On which the card and the symptoms stay together.
     private var date: CalendarDate
 
-    init(_ scene: CareScene, tab: Tab = .card) {
-        (self.scene, self.tab, date) = (scene, tab, scene.today)
+    init(_ context: CarePlanContext, tab: Tab = .card) {
+        (self.context, self.tab, date) = (context, tab, context.today)
         self[tab] = self[tab]
     }
 
-    var person: AccountID? { scene.person }
+    var person: AccountID? { context.person }
 
     var title: String {
-        let name = scene.plan.name ?? "somebody"
-        return scene.plan.isOwn ? scene.content.plans.first?.title ?? "Care plan" : "Care plan of \(name)"
+        let name = context.plan.name ?? "somebody"
+        return context.plan.isOwn ? context.content.plans.first?.title ?? "Care plan" : "Care plan of \(name)"
     }
 
     var takesKeys: Bool { pane.takesKeys }
@@ -35,9 +35,9 @@ struct CarePage: CareShowing {
     private subscript(tab: Tab) -> any Pane {
         get {
             switch tab {
-            case .card: card ?? DayPane(scene, .careCard)
-            case .symptoms: symptoms ?? DayPane(scene, .symptoms)
-            case .insights: insights ?? InsightsPane(scene)
+            case .card: card ?? DayPane(context, .careCard)
+            case .symptoms: symptoms ?? DayPane(context, .symptoms)
+            case .insights: insights ?? InsightsPane(context)
             }
         }
         set {
@@ -51,8 +51,8 @@ struct CarePage: CareShowing {
     }
 
     mutating func receive(_ plan: PlanView) {
-        guard plan.person == scene.plan.person else { return }
-        scene.plan = plan
+        guard plan.person == context.plan.person else { return }
+        context.plan = plan
         switch tab {
         case .card: card?.receive(plan)
         case .symptoms: symptoms?.receive(plan)
@@ -89,18 +89,19 @@ struct CarePage: CareShowing {
         guard tab != self.tab else { return }
         self.tab = tab
         switch tab {
-        case .card: card = Self.shown(card, scene, .careCard, on: date)
-        case .symptoms: symptoms = Self.shown(symptoms, scene, .symptoms, on: date)
+        case .card: card = Self.shown(card, context, .careCard, on: date)
+        case .symptoms: symptoms = Self.shown(symptoms, context, .symptoms, on: date)
         case .insights:
-            insights?.receive(scene.plan)
-            insights = insights ?? InsightsPane(scene)
+            insights?.receive(context.plan)
+            insights = insights ?? InsightsPane(context)
         }
     }
 
-    private static func shown(_ pane: DayPane?, _ scene: CareScene, _ part: PlanPart, on date: CalendarDate) -> DayPane
+    private static func shown(_ pane: DayPane?, _ context: CarePlanContext, _ part: PlanPart, on date: CalendarDate)
+        -> DayPane
     {
-        guard var pane else { return DayPane(scene, part, on: date) }
-        pane.receive(scene.plan, on: date)
+        guard var pane else { return DayPane(context, part, on: date) }
+        pane.receive(context.plan, on: date)
         return pane
     }
 
@@ -130,7 +131,7 @@ struct CarePage: CareShowing {
     }
 
     private var alerts: String {
-        let count = scene.alerts(in: .symptoms).count
+        let count = context.alerts(in: .symptoms).count
         return count == 0 ? "" : " (⚠ \(count))"
     }
 

@@ -36,9 +36,9 @@ enum CommandScopes {
                 VaultLinkPage("", to: ""),
                 SafetyPage(contact, admission: nil),
                 NoPlanPage(isAsking: false, time: .utc, clock: .fixed(Instant(milliseconds: 0))),
-                TaskPage("", in: scene),
-                ChangesPage(scene), PeoplePage(scene), DeletedPage(scene),
-            ] + CarePage.Tab.allCases.map { CarePage(scene, tab: $0) } + careTeam
+                TaskPage("", in: context),
+                ChangesPage(context), PeoplePage(context), DeletedPage(context),
+            ] + CarePage.Tab.allCases.map { CarePage(context, tab: $0) } + careTeam
         return tabs
             + pages.map { page in
                 main.covering = [page]
@@ -46,11 +46,11 @@ enum CommandScopes {
             }
     }
 
-    private static var scene: CareScene {
+    private static var context: CarePlanContext {
         let person = AccountID(bytes: none)!
         let plan = PlanView(
             person: person, name: nil, isOwn: true, plan: PlanID(bytes: none)!, zone: .utc, content: PlanContent([]))
-        return CareScene(plan, reader: person, clock: .fixed(Instant(milliseconds: 0)))
+        return CarePlanContext(plan, reader: person, clock: .fixed(Instant(milliseconds: 0)))
     }
 
     static let none = [UInt8](repeating: 0, count: 16)

@@ -8,7 +8,7 @@ extension MainScreen {
     /// The state of one's own plan, as far as it is known here.
     struct OwnCare: Sendable {
         /// Nil until it was read, and while there is none.
-        var scene: CareScene?
+        var context: CarePlanContext?
         /// Whether there is one is known.
         var isKnown = false
         /// As it was last looked at.
@@ -16,13 +16,13 @@ extension MainScreen {
 
         /// Often enough for the minute that something is due in.
         func wakesEvery(_ settings: ScreenSettings) -> Duration? {
-            scene != nil && settings.reminders != .off ? .seconds(20) : nil
+            context != nil && settings.reminders != .off ? .seconds(20) : nil
         }
     }
 
     /// Opens the plan with the content on this device, and reads it again in the background.
     mutating func openCare() -> [Step] {
-        covering.append(care.scene.map { CarePage($0) } ?? noPlan(isAsking: !care.isKnown))
+        covering.append(care.context.map { CarePage($0) } ?? noPlan(isAsking: !care.isKnown))
         return [.act(.care(.load(nil)))]
     }
 
@@ -46,18 +46,18 @@ extension MainScreen {
 
     /// For every page of that person's plan, since they lie over each other.
     private mutating func receive(_ plan: PlanView, _ reader: AccountID) -> [ClientAction] {
-        let scene = CareScene(plan, reader: reader, clock: clock)
+        let context = CarePlanContext(plan, reader: reader, clock: clock)
         if plan.isOwn {
-            (care.scene, care.isKnown) = (scene, true)
-            if covering.last is NoPlanPage { covering[covering.count - 1] = CarePage(scene) }
+            (care.context, care.isKnown) = (context, true)
+            if covering.last is NoPlanPage { covering[covering.count - 1] = CarePage(context) }
         }
         for place in covering.indices {
-            guard var page = covering[place] as? any CareShowing else { continue }
+            guard var page = covering[place] as? any CarePlanObserver else { continue }
             page.receive(plan)
             covering[place] = page
         }
-        let lists = covering.compactMap { $0 as? DeletedPage }.filter { $0.person == scene.person }
-        return remind() + (lists.isEmpty ? [] : [.care(.deleted(scene.person))]) + patientWish(plan)
+        let lists = covering.compactMap { $0 as? DeletedPage }.filter { $0.person == context.person }
+        return remind() + (lists.isEmpty ? [] : [.care(.deleted(context.person))]) + patientWish(plan)
     }
 
     /// Asks again for the open page of that patient, which a clinician sees: it lists more than the plan.
@@ -67,11 +67,11 @@ extension MainScreen {
 
     /// Updates the due events; the bell rings for newly due ones, when the settings ask for it.
     mutating func remind() -> [ClientAction] {
-        guard let scene = care.scene, settings.reminders != .off else {
+        guard let context = care.context, settings.reminders != .off else {
             care.due = nil
             return []
         }
-        let (before, now) = (care.due, DueNow(scene.plan, at: clock.now))
+        let (before, now) = (care.due, DueNow(context.plan, at: clock.now))
         care.due = now
         return settings.reminders == .bell && now.news(since: before) ? [.care(.ring)] : []
     }
@@ -93,8 +93,8 @@ extension MainScreen {
 
     /// Requests that refresh the open pages of care plans and the reminders after a change.
     var careWishes: [ClientAction] {
-        let open = covering.compactMap { $0 as? any CareShowing }.map(\.person)
-        let isOwnWanted = care.scene != nil || covering.contains { $0 is NoPlanPage } || open.contains(nil)
+        let open = covering.compactMap { $0 as? any CarePlanObserver }.map(\.person)
+        let isOwnWanted = care.context != nil || covering.contains { $0 is NoPlanPage } || open.contains(nil)
         return (isOwnWanted ? [.care(.load(nil))] : []) + Set(open.compactMap(\.self)).sorted().map { .care(.load($0)) }
     }
 }

@@ -26,7 +26,7 @@ extension MainScreen {
         return []
     }
 
-    private mutating func show(_ page: some VaultShowing) -> [Step] {
+    private mutating func show(_ page: some VaultObserver) -> [Step] {
         covering.append(page)
         return [.act(.vault(.open(page.vault)))]
     }
@@ -51,7 +51,7 @@ extension MainScreen {
     /// For every page of that vault, since they lie over each other.
     private mutating func receive(_ content: VaultContent) {
         for place in covering.indices {
-            guard var page = covering[place] as? any VaultShowing, page.vault == content.id else { continue }
+            guard var page = covering[place] as? any VaultObserver, page.vault == content.id else { continue }
             page.receive(content)
             covering[place] = page
         }
@@ -77,8 +77,8 @@ extension MainScreen {
 
     /// Requests that refresh the open pages of vaults after a change.
     private var wishes: [ClientAction] {
-        guard covering.contains(where: { $0 is VaultsPage || $0 is any VaultShowing }) else { return [] }
-        let open = Set(covering.compactMap { ($0 as? any VaultShowing)?.vault })
+        guard covering.contains(where: { $0 is VaultsPage || $0 is any VaultObserver }) else { return [] }
+        let open = Set(covering.compactMap { ($0 as? any VaultObserver)?.vault })
         return [.vault(.list)] + open.sorted().map { .vault(.open($0)) }
     }
 }

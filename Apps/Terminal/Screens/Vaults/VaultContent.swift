@@ -27,7 +27,7 @@ package struct VaultContent: Hashable, Sendable {
 }
 
 /// A page of one vault; it receives the vault's content whenever that changes.
-protocol VaultShowing: CoveringPane {
+protocol VaultObserver: CoveringPane {
     var vault: VaultID { get }
     mutating func receive(_ content: VaultContent)
 }

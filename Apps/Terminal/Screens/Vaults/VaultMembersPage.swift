@@ -5,7 +5,7 @@ import SalusModels
 import TerminalKit
 
 /// The members of a vault with their roles and readable history; members are added, removed, or given another role.
-struct VaultMembersPage: AskedListPage, VaultShowing {
+struct VaultMembersPage: AskedListPage, VaultObserver {
     private(set) var overview: VaultOverview
     private let time: LocalTime
     private let clock: WallClock

@@ -6,7 +6,7 @@ import SalusSync
 import TerminalKit
 
 /// The items of one vault, the newest first, with last author and time, and the commands on the vault as a whole.
-struct VaultPage: AskedListPage, VaultShowing {
+struct VaultPage: AskedListPage, VaultObserver {
     private(set) var overview: VaultOverview
     private var setAside: [SetAsideEntry] = []
     private var names: [AccountID: String] = [:]

@@ -3,7 +3,7 @@ import SalusModels
 import TerminalKit
 
 /// Entries of a vault that were rejected or cannot be read, each with its reason. They do not block other entries.
-struct VaultSetAsidePage: AskedListPage, VaultShowing {
+struct VaultSetAsidePage: AskedListPage, VaultObserver {
     private let overview: VaultOverview
     var list = AskedList<SetAsideEntry, Never>()
 

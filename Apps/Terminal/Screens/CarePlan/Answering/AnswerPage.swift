@@ -7,16 +7,16 @@ import TerminalKit
 /// A form for the answer to a task: a number within its range, a choice, a text, several values, the path of a picture.
 struct AnswerPage: FormPage {
     private let event: CareEvent
-    private let scene: CareScene
+    private let context: CarePlanContext
     private let asked: [AnswerField]
     var filling: Filling
 
-    init(_ event: CareEvent, in scene: CareScene) {
-        (self.event, self.scene) = (event, scene)
+    init(_ event: CareEvent, in context: CarePlanContext) {
+        (self.event, self.context) = (event, context)
         asked = AnswerField.fields(of: event.task)
         let before = event.outcome?.values ?? []
-        let done = event.outcome?.done ?? scene.now
-        let minutes = scene.zone.local(done).secondOfDay / 60
+        let done = event.outcome?.done ?? context.now
+        let minutes = context.zone.local(done).secondOfDay / 60
         let fields = asked.enumerated().map { index, field in
             field.input(before.indices.contains(index) ? before[index] : nil)
         }
@@ -30,17 +30,17 @@ struct AnswerPage: FormPage {
     var action: String { "saves" }
     var busy: String { "Keeping it…" }
     var loss: String? { "Leave without an answer?" }
-    var unsavedName: String? { "answer \(scene.plan.plan) \(event.task.name) \(event.key)" }
+    var unsavedName: String? { "answer \(context.plan.plan) \(event.task.name) \(event.key)" }
 
     var remark: String {
-        let day = scene.zone.date(of: event.occurrence.start)
+        let day = context.zone.date(of: event.occurrence.start)
         let what = event.task.question.map { " · \($0.words)" } ?? ""
         let text = [event.task.text, event.task.instructions].compactMap(\.self).first.map { "\n\($0)" } ?? ""
-        return "\(day.longName), \(event.clock(scene.zone))\(what)\(text)"
+        return "\(day.longName), \(event.clock(context.zone))\(what)\(text)"
     }
 
     mutating func step() throws(Notice) -> Step {
-        let source = scene.now
+        let source = context.now
         var values: [OutcomeValue] = []
         for (index, field) in asked.enumerated() {
             do throws(Notice) {
@@ -55,7 +55,7 @@ struct AnswerPage: FormPage {
         let edit: CareEdit =
             isPicture
             ? .picture(path: filling.form.text(0).stripped, outcome, of: event) : .note(outcome, of: event)
-        return .act(.care(.edit(edit, of: scene.person)))
+        return .act(.care(.edit(edit, of: context.person)))
     }
 
     private func outcome(_ values: [OutcomeValue]) throws(Notice) -> Outcome {
@@ -65,8 +65,8 @@ struct AnswerPage: FormPage {
         guard let seconds = try Rhythm.times(time).first else {
             throw Notice("At is empty.", nextStep: "Write the time as 08:30.")
         }
-        let day = event.day(scene.zone)
-        outcome.done = scene.zone.instant(SalusCarePlan.LocalTime(min(day, scene.today), second: seconds))
+        let day = event.day(context.zone)
+        outcome.done = context.zone.instant(SalusCarePlan.LocalTime(min(day, context.today), second: seconds))
         let note = filling.form.text(asked.count + 1).stripped
         if !note.isEmpty { outcome.notes.append(Note(content: note)) }
         return outcome

@@ -7,13 +7,13 @@ import TerminalKit
 /// A form for days on which a task is not due; what was noted keeps its place.
 struct PausePage: FormPage {
     private let task: CareTask
-    private let scene: CareScene
+    private let context: CarePlanContext
     var filling: Filling
 
-    init(_ task: CareTask, in scene: CareScene, from date: CalendarDate) {
-        (self.task, self.scene) = (task, scene)
-        let today = CalendarDay(scene.today.description) ?? CalendarDay(year: 1970)!
-        let day = CalendarDay(max(date, scene.today).description) ?? today
+    init(_ task: CareTask, in context: CarePlanContext, from date: CalendarDate) {
+        (self.task, self.context) = (task, context)
+        let today = CalendarDay(context.today.description) ?? CalendarDay(year: 1970)!
+        let day = CalendarDay(max(date, context.today).description) ?? today
         filling = Filling(
             [
                 FormInput(label: "From", input: .date(DateInput(day, today: today)), isRequired: true),
@@ -39,7 +39,7 @@ struct PausePage: FormPage {
                 task.schedule.elements, pauses: task.schedule.pauses.union([pause]),
                 exceptions: task.schedule.exceptions)
         } catch { throw Rhythm.advice(error) }
-        return .act(.care(.edit(.put(paused, replacing: task), of: scene.person)))
+        return .act(.care(.edit(.put(paused, replacing: task), of: context.person)))
     }
 
     private func filled(_ index: Int) -> String? {

@@ -38,14 +38,14 @@ struct TaskDraft: Sendable {
             + asked + [.group, .instructions, .image] + shared
     }
 
-    func texts(_ day: CalendarDate, in scene: CareScene) -> [TaskField: String] {
+    func texts(_ day: CalendarDate, in context: CarePlanContext) -> [TaskField: String] {
         guard let task = before else { return [:] }
-        var texts = rhythm == nil ? [:] : Rhythm.texts(of: task.schedule, title: scene.title)
+        var texts = rhythm == nil ? [:] : Rhythm.texts(of: task.schedule, title: context.title)
         (texts[.title], texts[.text], texts[.group]) = (task.title, task.text, task.group)
         (texts[.instructions], texts[.image], texts[.from]) = (task.instructions, task.image, day.description)
         (texts[.optional], texts[.again]) = (task.countsForAdherence ? "" : "yes", task.isRepeatable ? "yes" : "")
         texts[.limits] = LimitText.text(task.thresholds)
-        texts[.tell] = tells(scene).text(task.thresholds)
+        texts[.tell] = tells(context).text(task.thresholds)
         switch task.question {
         case .scale(let least, let most, _, let low, let high):
             (texts[.least], texts[.most], texts[.leastLabel], texts[.mostLabel]) = ("\(least)", "\(most)", low, high)
@@ -57,24 +57,24 @@ struct TaskDraft: Sendable {
     }
 
     /// The version that the texts say. Throws what is wrong with them.
-    func task(_ texts: [TaskField: String], in scene: CareScene) throws(Notice) -> CareTask {
+    func task(_ texts: [TaskField: String], in context: CarePlanContext) throws(Notice) -> CareTask {
         guard let from = try Rhythm.day(texts[.from]) else { throw Notice("From is empty.", nextStep: "Fill it in.") }
         let title = texts[.title] ?? ""
-        let (schedule, start) = (try schedule(texts, from, scene), scene.zone.start(of: from))
-        let name = Self.name(title, at: scene.now)
+        let (schedule, start) = (try schedule(texts, from, context), context.zone.start(of: from))
+        let name = Self.name(title, at: context.now)
         var task = before ?? CareTask(name: name, type, title: title, schedule, from: start)
         (task.schedule, task.effective) = (schedule, start)
         (task.title, task.text, task.group) = (title, texts[.text], texts[.group])
         (task.instructions, task.image) = (texts[.instructions], texts[.image])
         task.countsForAdherence = !(try TaskField.isYes(texts, .optional))
-        if before == nil { task = task.made(at: scene.now, zone: scene.zone) }
+        if before == nil { task = task.made(at: context.now, zone: context.zone) }
         guard let answer else { return task }
         task.isRepeatable = try TaskField.isYes(texts, .again)
         if before == nil || before?.question != nil {
             task.question = try answer.question(texts, before: before?.question)
         }
         let known = before?.thresholds ?? []
-        task.thresholds = try tells(scene).telling(
+        task.thresholds = try tells(context).telling(
             texts[.tell], try LimitText.thresholds(texts[.limits], before: known, in: units(texts)), before: known)
         return task
     }
@@ -88,37 +88,37 @@ struct TaskDraft: Sendable {
     /// The schedule and the limits that the texts say, in words; nil where they are not understood yet, and where they
     /// still say what the form offered.
     func understood(
-        _ texts: [TaskField: String], offered: [TaskField: String], in scene: CareScene
+        _ texts: [TaskField: String], offered: [TaskField: String], in context: CarePlanContext
     ) -> String? {
         let said = (rhythm?.fields ?? []) + [.from, .until, .limits]
         guard said.contains(where: { texts[$0] ?? "" != offered[$0] ?? "" }) else { return nil }
-        return (try? task(texts, in: scene))?.understood(in: scene)
+        return (try? task(texts, in: context))?.understood(in: context)
     }
 
-    private func tells(_ scene: CareScene) -> TellText {
-        TellText(scene.content.contacts, before: before?.thresholds ?? [])
+    private func tells(_ context: CarePlanContext) -> TellText {
+        TellText(context.content.contacts, before: before?.thresholds ?? [])
     }
 
     /// The default first day of a change: today, or the task's first day when that is later. The rhythm continues from
     /// then; on a day that is named it would begin again.
-    static func day(changing task: CareTask, in scene: CareScene) -> CalendarDate {
-        max(scene.today, scene.zone.date(of: task.effective))
+    static func day(changing task: CareTask, in context: CarePlanContext) -> CalendarDate {
+        max(context.today, context.zone.date(of: task.effective))
     }
 
     /// Parts keep their names and pauses stay, so that what was noted keeps its place.
-    private func schedule(_ texts: [TaskField: String], _ from: CalendarDate, _ scene: CareScene) throws(Notice)
+    private func schedule(_ texts: [TaskField: String], _ from: CalendarDate, _ context: CarePlanContext) throws(Notice)
         -> Schedule
     {
         guard let rhythm else { return before!.schedule }
         let named = { (title: String) in
-            scene.content.tasks.values.first { $0.versions.last?.title.lowercased() == title.lowercased() }?.name
+            context.content.tasks.values.first { $0.versions.last?.title.lowercased() == title.lowercased() }?.name
         }
         guard let before else { return try rhythm.schedule(texts, from: from, named: named) }
-        let isOffered = from == Self.day(changing: before, in: scene)
-        if isOffered, rhythm.isSaid(by: texts, as: before.schedule, title: scene.title) { return before.schedule }
+        let isOffered = from == Self.day(changing: before, in: context)
+        if isOffered, rhythm.isSaid(by: texts, as: before.schedule, title: context.title) { return before.schedule }
         let made = try rhythm.schedule(texts, from: from, named: named)
         do throws(CarePlanError) {
-            return try made.continuing(before.schedule, onItsDays: isOffered, zone: scene.zone)
+            return try made.continuing(before.schedule, onItsDays: isOffered, zone: context.zone)
         } catch { throw Rhythm.advice(error) }
     }
 
@@ -131,7 +131,7 @@ struct TaskDraft: Sendable {
 
 extension CareTask {
     /// When it is due and what its limits are, in one sentence without a full stop, to be read before it is saved.
-    func understood(in scene: CareScene) -> String {
-        (schedule.words(title: scene.title) + thresholds.map(\.words)).joined(separator: "; ")
+    func understood(in context: CarePlanContext) -> String {
+        (schedule.words(title: context.title) + thresholds.map(\.words)).joined(separator: "; ")
     }
 }

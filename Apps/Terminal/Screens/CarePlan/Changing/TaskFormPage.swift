@@ -7,7 +7,7 @@ import TerminalKit
 /// A form for a new task, or for a change of one from a day on: the days before keep what they had. A reader of the
 /// plan proposes it, with a note.
 struct TaskFormPage: FormPage {
-    private let scene: CareScene
+    private let context: CarePlanContext
     private let draft: TaskDraft
     private let fields: [TaskField]
     private let isProposal: Bool
@@ -16,22 +16,24 @@ struct TaskFormPage: FormPage {
     var filling: Filling
 
     /// For a new one.
-    init(_ type: TaskType, _ answer: AnswerKind?, _ rhythm: Rhythm, in scene: CareScene, from date: CalendarDate) {
-        self.init(TaskDraft(type, answer, rhythm), [.from: date.description], scene)
+    init(
+        _ type: TaskType, _ answer: AnswerKind?, _ rhythm: Rhythm, in context: CarePlanContext, from date: CalendarDate
+    ) {
+        self.init(TaskDraft(type, answer, rhythm), [.from: date.description], context)
     }
 
     /// For a change.
-    init(changing task: CareTask, in scene: CareScene) {
+    init(changing task: CareTask, in context: CarePlanContext) {
         let draft = TaskDraft(changing: task)
-        let day = TaskDraft.day(changing: task, in: scene)
-        self.init(draft, draft.texts(day, in: scene), scene)
+        let day = TaskDraft.day(changing: task, in: context)
+        self.init(draft, draft.texts(day, in: context), context)
     }
 
-    private init(_ draft: TaskDraft, _ texts: [TaskField: String], _ scene: CareScene) {
-        (self.scene, self.draft, fields, offered) = (scene, draft, draft.fields, texts)
-        isProposal = scene.proposes(in: draft.type.part)
-        let today = CalendarDay(scene.today.description)
-        let word = isProposal ? [FormInput.text("Word", hint: "why, for \(scene.plan.name ?? "them")")] : []
+    private init(_ draft: TaskDraft, _ texts: [TaskField: String], _ context: CarePlanContext) {
+        (self.context, self.draft, fields, offered) = (context, draft, draft.fields, texts)
+        isProposal = context.proposes(in: draft.type.part)
+        let today = CalendarDay(context.today.description)
+        let word = isProposal ? [FormInput.text("Word", hint: "why, for \(context.plan.name ?? "them")")] : []
         filling = Filling(
             fields.map { $0.input(texts[$0] ?? "", today: today ?? CalendarDay(year: 1970)!) } + word,
             button: isProposal ? "Propose it" : "Put it into the plan")
@@ -43,21 +45,21 @@ struct TaskFormPage: FormPage {
     }
     var action: String { isProposal ? "proposes it" : "saves" }
     var busy: String { isProposal ? "Proposing it…" : "Keeping it…" }
-    var unsavedName: String? { "task \(scene.plan.plan) \(draft.before?.name ?? draft.about)" }
+    var unsavedName: String? { "task \(context.plan.plan) \(draft.before?.name ?? draft.about)" }
     var loss: String? { isProposal ? "Leave without proposing it?" : "Leave without keeping it?" }
 
     var remark: String {
-        guard !isProposal else { return "\(scene.plan.name ?? "The patient") decides; until then nothing changes." }
+        guard !isProposal else { return "\(context.plan.name ?? "The patient") decides; until then nothing changes." }
         guard let before = draft.before else { return "It is in the plan at once, and goes out with the next sync." }
         let kept =
             draft.rhythm == nil
-            ? " Its times stay: \(before.schedule.words(title: scene.title).joined(separator: "; "))." : ""
+            ? " Its times stay: \(before.schedule.words(title: context.title).joined(separator: "; "))." : ""
         return "Days before \"From\" keep what they had.\(kept)"
     }
 
     /// The task as the form understands the fields, for the reader to compare before saving.
     var advice: String {
-        let words = draft.understood(texts, offered: offered, in: scene)
+        let words = draft.understood(texts, offered: offered, in: context)
         return words.map { "Understood: \($0)." } ?? "What has no * may stay empty."
     }
 
@@ -72,9 +74,9 @@ struct TaskFormPage: FormPage {
             filling.form.focus(empty)
             throw Notice("\(fields[empty].label) is empty.", nextStep: "Fill it in.")
         }
-        let task = try draft.task(texts, in: scene)
-        guard isProposal else { return .act(.care(.edit(.put(task, replacing: draft.before), of: scene.person))) }
+        let task = try draft.task(texts, in: context)
+        guard isProposal else { return .act(.care(.edit(.put(task, replacing: draft.before), of: context.person))) }
         let word = filling.form.texts.last?.stripped ?? ""
-        return .act(.careTeam(.propose(.task(task), to: scene.plan.person, note: word)))
+        return .act(.careTeam(.propose(.task(task), to: context.plan.person, note: word)))
     }
 }

@@ -22,16 +22,16 @@ struct CareDay: Hashable, Sendable {
     /// the week.
     private let own: [CareEvent]
 
-    init(_ scene: CareScene, _ part: PlanPart, on date: CalendarDate) {
+    init(_ context: CarePlanContext, _ part: PlanPart, on date: CalendarDate) {
         self.date = date
-        let rows = Self.tasks(scene, part, on: date)
-        own = rows.flatMap(\.events).filter { $0.day(scene.zone) == date }
+        let rows = Self.tasks(context, part, on: date)
+        own = rows.flatMap(\.events).filter { $0.day(context.zone) == date }
         let counted = rows.filter { $0.task.type != .readOnly && $0.task.countsForAdherence }
         let optional = rows.filter { $0.task.type != .readOnly && !$0.task.countsForAdherence }
         let known = rows.filter { $0.task.type == .readOnly }
-        let alerts = scene.alerts(in: part).map { Row.alert($0, title: scene.title(of: $0.task)) }
-        let decided = DayAside.decided(scene.content, part, on: date, scene.zone)
-        let orphans = DayAside.orphans(scene.content, part, on: date, besides: rows.flatMap(\.events), scene.zone)
+        let alerts = context.alerts(in: part).map { Row.alert($0, title: context.title(of: $0.task)) }
+        let decided = DayAside.decided(context.content, part, on: date, context.zone)
+        let orphans = DayAside.orphans(context.content, part, on: date, besides: rows.flatMap(\.events), context.zone)
         let named = Self.groups(counted).map { Section(title: $0.name, rows: $0.rows.map(Row.task)) }
         sections =
             ([Section(title: "Alerts", rows: alerts)] + named + [
@@ -62,9 +62,9 @@ struct CareDay: Hashable, Sendable {
     }
 
     private static func tasks(
-        _ scene: CareScene, _ part: PlanPart, on date: CalendarDate
+        _ context: CarePlanContext, _ part: PlanPart, on date: CalendarDate
     ) -> [TaskRow] {
-        let (content, zone) = (scene.content, scene.zone)
+        let (content, zone) = (context.content, context.zone)
         let events = Dictionary(grouping: content.events(on: date, zone: zone).filter { $0.task.type.part == part }) {
             $0.task.name
         }
@@ -72,7 +72,7 @@ struct CareDay: Hashable, Sendable {
         let rows = content.tasks.values.compactMap { line -> TaskRow? in
             let own = events[line.name] ?? []
             guard let task = line.version(at: end) ?? own.last?.task, task.type.part == part else { return nil }
-            let need = AsNeededState(task, content, on: date, zone, at: scene.now)
+            let need = AsNeededState(task, content, on: date, zone, at: context.now)
             return own.isEmpty && need == nil ? nil : TaskRow(task: task, events: own, need: need)
         }
         return rows.sorted(by: order)

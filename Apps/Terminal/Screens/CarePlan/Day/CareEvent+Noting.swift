@@ -34,9 +34,11 @@ extension CareEvent {
 
 extension TaskRow {
     /// The event of taking one more, at `moment` or, for another day, at its noon.
-    func taking(_ need: AsNeededState, at moment: Instant?, on date: CalendarDate, _ scene: CareScene) -> CareEvent? {
-        let time = moment ?? scene.zone.instant(SalusCarePlan.LocalTime(date, hour: 12))
-        let key = try? scene.content.newDose(of: task.name, need.element, at: time, zone: scene.zone)
-        return key.flatMap { task.schedule.occurrence($0, zone: scene.zone) }.map { CareEvent(task, $0, nil) }
+    func taking(_ need: AsNeededState, at moment: Instant?, on date: CalendarDate, _ context: CarePlanContext)
+        -> CareEvent?
+    {
+        let time = moment ?? context.zone.instant(SalusCarePlan.LocalTime(date, hour: 12))
+        let key = try? context.content.newDose(of: task.name, need.element, at: time, zone: context.zone)
+        return key.flatMap { task.schedule.occurrence($0, zone: context.zone) }.map { CareEvent(task, $0, nil) }
     }
 }

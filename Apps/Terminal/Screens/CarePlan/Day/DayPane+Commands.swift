@@ -14,15 +14,15 @@ extension DayPane {
             Command("day.weekBefore", "A week earlier", keys: ["["], group: "Day"),
             Command("day.weekAfter", "A week later", keys: ["]"], group: "Day"),
             Command(
-                "day.today", "Today", keys: ["t"], group: "Day", hint: date == scene.today ? nil : "today",
-                unless: date == scene.today ? "it is today" : nil),
+                "day.today", "Today", keys: ["t"], group: "Day", hint: date == context.today ? nil : "today",
+                unless: date == context.today ? "it is today" : nil),
             Command(
                 "day.go", "Go to a day", keys: ["g d"], group: "Day", parameters: [.text("Day, such as 2026-11-21")]),
         ]
     }
 
     private var noting: [Command] {
-        let writes = scene.obstacle(in: part)
+        let writes = context.obstacle(in: part)
         let isTask =
             row == nil ? "nothing to be done is selected" : row?.task.type == .readOnly ? "it is only to be known" : nil
         let isEvent = event == nil ? "it is taken as needed; Space notes it" : nil
@@ -57,15 +57,15 @@ extension DayPane {
                 "day.seen", "You have seen it: the alert goes", keys: ["y"], group: "Note",
                 hint: isAlert ? "seen" : nil,
                 parameters: [.text("A word about it (may stay empty)", mayBeEmpty: true)],
-                unless: isAlert ? (scene.proposes(in: part) ? nil : writes) : "no alert is selected",
-                isUndoable: !scene.proposes(in: part)),
+                unless: isAlert ? (context.proposes(in: part) ? nil : writes) : "no alert is selected",
+                isUndoable: !context.proposes(in: part)),
         ]
     }
 
     private var changing: [Command] {
-        let writes = scene.obstacle(in: part)
-        let plans = scene.planningObstacle(in: part)
-        let proposed = scene.proposes(in: part) ? "Propose: " : ""
+        let writes = context.obstacle(in: part)
+        let plans = context.planningObstacle(in: part)
+        let proposed = context.proposes(in: part) ? "Propose: " : ""
         let none = row == nil ? "nothing is selected" : nil
         let kinds = part == .symptoms ? AnswerKind.allCases.map(\.title) : ["To do", "To know"]
         return [
@@ -93,7 +93,7 @@ extension DayPane {
                 unless: none ?? plans, isUndoable: proposed.isEmpty),
             Command(
                 "day.changes", "What others changed", keys: ["z"], group: "Plan",
-                unless: scene.plan.changes.isEmpty ? "others have changed nothing that you have not seen" : nil),
+                unless: context.plan.changes.isEmpty ? "others have changed nothing that you have not seen" : nil),
         ]
     }
 }

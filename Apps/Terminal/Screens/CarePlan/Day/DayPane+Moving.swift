@@ -5,7 +5,7 @@ import TerminalKit
 /// Single events that come at another time than planned, or not at all.
 extension DayPane {
     var deciding: [Command] {
-        let writes = scene.obstacle(in: part)
+        let writes = context.obstacle(in: part)
         let key = event?.key
         let none = row == nil ? "nothing that is due is selected" : row?.need != nil ? "it is taken as needed" : nil
         let canMove = key.map { event?.task.schedule.canMove($0) ?? false } ?? false
@@ -39,7 +39,7 @@ extension DayPane {
         case "day.move":
             guard let event, let text = call.words else { return [] }
             do throws(Notice) {
-                let exception = try EventMove.exception(text, of: event, on: date, in: scene)
+                let exception = try EventMove.exception(text, of: event, on: date, in: context)
                 return [edit(.decide(event.key, of: event.task, exception))]
             } catch { return [.say(error)] }
         case "day.leaveOut": return event.map { [edit(.decide($0.key, of: $0.task, .leftOut))] } ?? []

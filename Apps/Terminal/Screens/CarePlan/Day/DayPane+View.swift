@@ -7,14 +7,14 @@ import TerminalKit
 extension DayPane {
     /// `Saturday 21 Nov 2026, today · 3 of 6 done · 2 wait to be sent`.
     var headline: Line {
-        let near = [-1, 0, 1].contains(date.daysSince1970 - scene.today.daysSince1970)
-        let day = Span("\(date.longName)\(near ? ", \(date.name(asOf: scene.today))" : "")", .heading)
+        let near = [-1, 0, 1].contains(date.daysSince1970 - context.today.daysSince1970)
+        let day = Span("\(date.longName)\(near ? ", \(date.name(asOf: context.today))" : "")", .heading)
         return Line([day, Span(counted)]) + Line(standing, .muted)
     }
 
     /// The same count as that of the week above: what is still to come is said apart.
     private var counted: String {
-        let counts = self.day.adherence(at: scene.now)
+        let counts = self.day.adherence(at: context.now)
         let done = "\(counts.done) of \(counts.events) \(part == .symptoms ? "answered" : "done")"
         let later = counts.toCome == 0 ? nil : "\(counts.toCome) to come"
         return [counts.events == 0 ? nil : done, later].compactMap(\.self).map { " · \($0)" }.joined()
@@ -22,12 +22,12 @@ extension DayPane {
 
     /// The sync status of the part: unsent and refused entries, lost access, unread changes, an unknown time zone.
     private var standing: String {
-        guard let share = scene.plan.parts[part] else { return "" }
+        guard let share = context.plan.parts[part] else { return "" }
         let waits = share.waiting == 0 ? nil : "\(share.waiting) to be sent"
         let refused = share.refused == 0 ? nil : "\(share.refused) refused by the server"
-        let gone = share.goneSince.map { "no access since \(LocalTime.day(scene.zone.date(of: $0)))" }
-        let others = scene.plan.unread == 0 ? nil : "\(scene.plan.unread) changed by others (z)"
-        let clock = scene.plan.unknownZone.map { "times are UTC: \($0) is not known here" }
+        let gone = share.goneSince.map { "no access since \(LocalTime.day(context.zone.date(of: $0)))" }
+        let others = context.plan.unread == 0 ? nil : "\(context.plan.unread) changed by others (z)"
+        let clock = context.plan.unknownZone.map { "times are UTC: \($0) is not known here" }
         return [refused, gone, clock, others, waits].compactMap(\.self).map { " · \($0)" }.joined()
     }
 
@@ -52,19 +52,19 @@ extension DayPane {
             let line = Line([Span("⚠ \(text)", style), Span("  \(alert.urgency.words) · y: seen", .muted)])
             return SectionList.Row(line: line, spoken: "\(text), \(alert.urgency.words)")
         case .task(let row):
-            let place = isSelected ? min(place ?? row.place(at: scene.now), max(0, row.places - 1)) : nil
+            let place = isSelected ? min(place ?? row.place(at: context.now), max(0, row.places - 1)) : nil
             let marked = isSelected && row.task.type != .readOnly ? place : nil
             return SectionList.Row(
-                line: row.line(scene.zone, at: scene.now, place: marked, width: width),
-                spoken: row.spoken(scene.zone, at: scene.now, place: marked ?? -1))
+                line: row.line(context.zone, at: context.now, place: marked, width: width),
+                spoken: row.spoken(context.zone, at: context.now, place: marked ?? -1))
         case .aside(let aside):
             return SectionList.Row(line: aside.line(width: width), spoken: "\(aside.task.title) \(aside.words)")
         }
     }
 
     private var nothing: String {
-        let isEmpty = !scene.content.tasks.values.contains { $0.versions.last?.type.part == part }
-        let add = scene.obstacle(in: part) == nil ? " a adds something." : ""
+        let isEmpty = !context.content.tasks.values.contains { $0.versions.last?.type.part == part }
+        let add = context.obstacle(in: part) == nil ? " a adds something." : ""
         guard isEmpty else { return "Nothing is due on this day.\(add)" }
         return part == .symptoms
             ? "Nothing is asked or measured yet.\(add)" : "Nothing is in the care card yet.\(add)"
@@ -76,24 +76,24 @@ extension DayPane {
         guard let row else {
             guard case .alert(let alert, _)? = selected else { return Line("") }
             let seen = alert.acknowledgements.isEmpty ? "nobody has said that they saw it" : "seen by others"
-            return Line("Fired \(LocalTime.day(scene.zone.date(of: alert.fired))); \(seen).", .muted)
+            return Line("Fired \(LocalTime.day(context.zone.date(of: alert.fired))); \(seen).", .muted)
         }
         if row.task.type == .readOnly {
             return Line("To be known; nothing is to be done. Enter shows all of it.", .muted)
         }
         guard let event else {
-            let state = row.need.map { "\($0.words(at: scene.now, scene.zone)) · Space notes one more" }
+            let state = row.need.map { "\($0.words(at: context.now, context.zone)) · Space notes one more" }
             return Line(state ?? "", .muted)
         }
         let doable = event.occurrence.doable
         let until =
-            EventStatus(event, at: scene.now) == .due && !event.occurrence.isAllDay
-            ? ", until \(TimeWords.clock(doable.upperBound, scene.zone))" : ""
+            EventStatus(event, at: context.now) == .due && !event.occurrence.isAllDay
+            ? ", until \(TimeWords.clock(doable.upperBound, context.zone))" : ""
         let notes = event.outcome?.notes.compactMap(\.content).last.map { " · “\($0)”" } ?? ""
         let target = event.occurrence.targets.isEmpty ? "" : " · to reach \(event.occurrence.targets.words)"
         let said = [event.occurrence.text].compactMap(\.self).map { " · \($0)" }.joined()
         let moved = event.task.schedule.exceptions[event.key] == nil ? "" : " · planned for \(planned(event))"
-        return Line("\(event.words(scene.zone, at: scene.now))\(moved)\(until)\(said)\(target)\(notes)", .muted)
+        return Line("\(event.words(context.zone, at: context.now))\(moved)\(until)\(said)\(target)\(notes)", .muted)
     }
 }
 

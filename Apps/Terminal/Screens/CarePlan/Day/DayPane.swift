@@ -12,7 +12,7 @@ struct DayPane: Pane {
         let edits: [String: CareEdit]
     }
 
-    var scene: CareScene
+    var context: CarePlanContext
     let part: PlanPart
     private(set) var date: CalendarDate
     private(set) var day: CareDay
@@ -22,11 +22,11 @@ struct DayPane: Pane {
     var place: Int?
     var asking: Asking?
 
-    init(_ scene: CareScene, _ part: PlanPart, on date: CalendarDate? = nil) {
-        let date = date ?? scene.today
-        (self.scene, self.part, self.date) = (scene, part, date)
-        day = CareDay(scene, part, on: date)
-        week = CareWeek(scene.content, part, around: date, scene.zone, now: scene.now)
+    init(_ context: CarePlanContext, _ part: PlanPart, on date: CalendarDate? = nil) {
+        let date = date ?? context.today
+        (self.context, self.part, self.date) = (context, part, date)
+        day = CareDay(context, part, on: date)
+        week = CareWeek(context.content, part, around: date, context.zone, now: context.now)
     }
 
     var takesKeys: Bool { asking != nil }
@@ -36,7 +36,7 @@ struct DayPane: Pane {
     /// The task that the selected row is about.
     var subject: CareTask? { row?.task ?? aside?.task }
     /// The circle under the cursor.
-    var circle: Int { row.map { min(place ?? $0.place(at: scene.now), max(0, $0.places - 1)) } ?? 0 }
+    var circle: Int { row.map { min(place ?? $0.place(at: context.now), max(0, $0.places - 1)) } ?? 0 }
     /// Nil for the place of one more.
     var event: CareEvent? { row.flatMap { $0.events.indices.contains(circle) ? $0.events[circle] : nil } }
 
@@ -45,15 +45,15 @@ struct DayPane: Pane {
     /// The plan as it is now, on that day.
     mutating func receive(_ plan: PlanView, on date: CalendarDate) {
         if date != self.date { place = nil }
-        (scene.plan, self.date) = (plan, date)
-        week = CareWeek(scene.content, part, around: date, scene.zone, now: scene.now)
+        (context.plan, self.date) = (plan, date)
+        week = CareWeek(context.content, part, around: date, context.zone, now: context.now)
         layOut()
     }
 
     /// The same row stays selected where it is still there.
     private mutating func layOut() {
         let name = selected?.name
-        day = CareDay(scene, part, on: date)
+        day = CareDay(context, part, on: date)
         let found = day.rows.firstIndex { $0.name == name }
         if found == nil { place = nil }
         position.select(found ?? position.selected, count: day.rows.count)
@@ -63,7 +63,7 @@ struct DayPane: Pane {
         self.date = date
         place = nil
         if week.days[0].date != date.monday {
-            week = CareWeek(scene.content, part, around: date, scene.zone, now: scene.now)
+            week = CareWeek(context.content, part, around: date, context.zone, now: context.now)
         }
         layOut()
     }
@@ -105,12 +105,12 @@ struct DayPane: Pane {
             return []
         }
         asking = nil
-        return asked.edits[id].map { [.act(.care(.edit($0, of: scene.person)))] } ?? []
+        return asked.edits[id].map { [.act(.care(.edit($0, of: context.person)))] } ?? []
     }
 
     func render(in size: Size, isFocused: Bool) -> Grid {
         let grid = Column([
-            Column.Item(WeekStrip(week: week, selected: date, today: scene.today, hasRings: size.height >= 28)),
+            Column.Item(WeekStrip(week: week, selected: date, today: context.today, hasRings: size.height >= 28)),
             Column.Item(.fixed(1), Text([headline], wraps: false)),
             Column.Item(.flexible, list(in: size, isFocused: isFocused && asking == nil)),
             Column.Item(.fixed(1), Text([about], wraps: false)),

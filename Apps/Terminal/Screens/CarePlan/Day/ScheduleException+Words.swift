@@ -18,11 +18,11 @@ enum EventMove {
     /// day alone. A missing day is the day in view, a missing time the one that it has. Throws a notice for text that
     /// cannot be read.
     static func exception(
-        _ text: String, of event: CareEvent, on date: CalendarDate, in scene: CareScene
+        _ text: String, of event: CareEvent, on date: CalendarDate, in context: CarePlanContext
     ) throws(Notice) -> ScheduleException {
         var (day, second) = (CalendarDate?.none, Int?.none)
         for word in text.split(separator: " ").map(String.init) {
-            if let named = Self.day(word, asOf: scene.today) { day = named } else { second = try time(word) }
+            if let named = Self.day(word, asOf: context.today) { day = named } else { second = try time(word) }
         }
         guard day != nil || second != nil else {
             throw Notice("It says no time.", nextStep: "Write 14:30, or 2026-11-22 14:30.")
@@ -33,10 +33,10 @@ enum EventMove {
             }
             return .moved(SalusCarePlan.LocalTime(day))
         }
-        let before = scene.zone.local(event.occurrence.start).secondOfDay
-        let moment = scene.zone.instant(SalusCarePlan.LocalTime(day ?? date, second: second ?? before))
+        let before = context.zone.local(event.occurrence.start).secondOfDay
+        let moment = context.zone.instant(SalusCarePlan.LocalTime(day ?? date, second: second ?? before))
         let element = event.task.schedule.elements.first { $0.id == event.key.element }
-        return .moved((element?.zone ?? scene.zone).local(moment))
+        return .moved((element?.zone ?? context.zone).local(moment))
     }
 
     private static func day(_ word: String, asOf today: CalendarDate) -> CalendarDate? {

@@ -5,17 +5,17 @@ import SalusModels
 import TerminalKit
 
 /// Changes by others that were not marked as seen here, the newest first.
-struct ChangesPage: CareShowing, ListPane, AskingPane {
-    private var scene: CareScene
+struct ChangesPage: CarePlanObserver, ListPane, AskingPane {
+    private var context: CarePlanContext
     var position = ListPosition()
     var question: PageQuestion<Step>?
 
-    init(_ scene: CareScene) { self.scene = scene }
+    init(_ context: CarePlanContext) { self.context = context }
 
-    var person: AccountID? { scene.person }
+    var person: AccountID? { context.person }
     var title: String { "What others changed" }
     var closesWhenDone: Bool { true }
-    private var changes: [PlanChange] { scene.plan.changes }
+    private var changes: [PlanChange] { context.plan.changes }
     var rowCount: Int { changes.count }
     func rowText(_ row: Int) -> String { "\(changes[row].what.text) \(changes[row].authorName ?? "")" }
 
@@ -29,8 +29,8 @@ struct ChangesPage: CareShowing, ListPane, AskingPane {
     }
 
     mutating func receive(_ plan: PlanView) {
-        guard plan.person == scene.plan.person else { return }
-        scene.plan = plan
+        guard plan.person == context.plan.person else { return }
+        context.plan = plan
         position.select(position.selected, count: rowCount)
     }
 
@@ -49,7 +49,7 @@ struct ChangesPage: CareShowing, ListPane, AskingPane {
             [.init("What", .flexible), .init("By", .fixed(14)), .init("When", .fixed(17))], count: rowCount,
             position: position, isFocused: isFocused, empty: "Others have changed nothing that you have not seen.",
             id: "changes"
-        ) { [changes, zone = scene.zone] row in
+        ) { [changes, zone = context.zone] row in
             let change = changes[row]
             let at = zone.local(change.at)
             return [

@@ -6,16 +6,16 @@ import TerminalKit
 /// All about a task as lines, part by part; a part with nothing to say is left out.
 struct TaskLines {
     private let task: CareTask
-    private let scene: CareScene
+    private let context: CarePlanContext
     private let versions: [PlanVersion]?
 
-    init(_ task: CareTask, _ scene: CareScene, versions: [PlanVersion]?) {
-        (self.task, self.scene, self.versions) = (task, scene, versions)
+    init(_ task: CareTask, _ context: CarePlanContext, versions: [PlanVersion]?) {
+        (self.task, self.context, self.versions) = (task, context, versions)
     }
 
     var lines: [Line] {
         let parts: [(String, [Line])] = [
-            ("", about), ("When", task.schedule.words(title: scene.title).map { Line($0.capitalizedFirst + ".") }),
+            ("", about), ("When", task.schedule.words(title: context.title).map { Line($0.capitalizedFirst + ".") }),
             ("Instructions", (task.instructions ?? "").split(separator: "\n").map { Line(String($0)) }),
             ("Limits", task.thresholds.map { Line($0.words) + Line(told($0), .muted) }),
             ("Notes", task.notes.compactMap(Self.note)),
@@ -51,7 +51,7 @@ struct TaskLines {
 
     /// `, tells Dr. Ruiz`; nothing where it is the person alone.
     private func told(_ threshold: Threshold) -> String {
-        let names = TellText(scene.content.contacts, before: [threshold]).text([threshold])
+        let names = TellText(context.content.contacts, before: [threshold]).text([threshold])
         return names.isEmpty ? "" : ", tells \(names)"
     }
 
@@ -63,18 +63,18 @@ struct TaskLines {
     /// Eight weeks, the present one first, by the days that events count for.
     private var weeks: [Line] {
         guard task.type != .readOnly,
-            AsNeededState(task, scene.content, on: scene.today, scene.zone, at: scene.now) == nil
+            AsNeededState(task, context.content, on: context.today, context.zone, at: context.now) == nil
         else {
             return []
         }
-        let first = scene.today.monday.adding(days: -49)
-        let window = scene.zone.start(of: first)..<scene.zone.start(of: scene.today.adding(days: 1))
-        let events = Dictionary(grouping: scene.content.events(of: task.name, in: window, zone: scene.zone)) {
-            $0.day(scene.zone).monday
+        let first = context.today.monday.adding(days: -49)
+        let window = context.zone.start(of: first)..<context.zone.start(of: context.today.adding(days: 1))
+        let events = Dictionary(grouping: context.content.events(of: task.name, in: window, zone: context.zone)) {
+            $0.day(context.zone).monday
         }
         return (0..<8).compactMap { week -> Line? in
-            let monday = scene.today.monday.adding(days: -7 * week)
-            let counted = Adherence(of: (events[monday] ?? []).map { $0.counted }, now: scene.now)
+            let monday = context.today.monday.adding(days: -7 * week)
+            let counted = Adherence(of: (events[monday] ?? []).map { $0.counted }, now: context.now)
             guard let fraction = counted.fraction, let whole = counted.percent else { return nil }
             let bar = String(repeating: "█", count: Int((fraction * 20).rounded(.down)))
             let rest = String(repeating: "░", count: 20 - bar.count)
@@ -90,7 +90,7 @@ struct TaskLines {
 
     private var answers: [Line] {
         guard task.type == .assessment else { return [] }
-        let done = scene.content.noted(task.name).filter { $0.state == .done && !$0.values.isEmpty }
+        let done = context.content.noted(task.name).filter { $0.state == .done && !$0.values.isEmpty }
         return done.suffix(10).reversed().map { outcome in
             let day = Self.padded("\(outcome.event.time.date.shortName) \(outcome.event.clock)", 14)
             let notes = outcome.notes.compactMap(\.content).map { " · “\($0)”" }.joined()
@@ -100,10 +100,10 @@ struct TaskLines {
 
     /// The newest first, each with what it changed.
     private var history: [Line] {
-        let versions = scene.content.tasks[task.name]?.versions ?? []
+        let versions = context.content.tasks[task.name]?.versions ?? []
         return versions.indices.reversed().map { index in
-            let day = LocalTime.day(scene.zone.date(of: versions[index].effective))
-            let what = index == 0 ? "first version" : versions[index].changes(since: versions[index - 1], scene.title)
+            let day = LocalTime.day(context.zone.date(of: versions[index].effective))
+            let what = index == 0 ? "first version" : versions[index].changes(since: versions[index - 1], context.title)
             return Line([Span(Self.padded("from \(day)", 18), .muted), Span(what)])
         }
     }
@@ -111,7 +111,7 @@ struct TaskLines {
     private var authors: [Line] {
         (versions ?? []).map { version in
             let who = version.authorName ?? "somebody unknown"
-            let at = scene.zone.local(version.at)
+            let at = context.zone.local(version.at)
             let what = version.isDeletion ? "removed it" : version.isCurrent ? "wrote it as it is" : "wrote it"
             return Line([
                 Span("\(LocalTime.day(at.date)) \(TimeWords.clock(at.secondOfDay))  ", .muted), Span("\(who) \(what)"),

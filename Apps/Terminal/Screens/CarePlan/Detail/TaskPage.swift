@@ -5,24 +5,26 @@ import SalusModels
 import TerminalKit
 
 /// All about one task: instructions, when it is due, notes, how the last weeks went, and its versions.
-struct TaskPage: TextPane, CareShowing {
+struct TaskPage: TextPane, CarePlanObserver {
     private let name: String
-    private var scene: CareScene
+    private var context: CarePlanContext
     /// Nil until they were asked for and have come.
     private var versions: [PlanVersion]?
     private var asking: DayPane.Asking?
     var top = 0
 
-    init(_ name: String, in scene: CareScene) { (self.name, self.scene) = (name, scene) }
+    init(_ name: String, in context: CarePlanContext) { (self.name, self.context) = (name, context) }
 
-    var person: AccountID? { scene.person }
-    var title: String { scene.title(of: name) }
+    var person: AccountID? { context.person }
+    var title: String { context.title(of: name) }
     var takesKeys: Bool { asking != nil }
-    private var task: CareTask? { scene.content.tasks[name].flatMap { $0.version(at: scene.now) ?? $0.versions.last } }
+    private var task: CareTask? {
+        context.content.tasks[name].flatMap { $0.version(at: context.now) ?? $0.versions.last }
+    }
 
     func commands(isFocused: Bool) -> [Command] {
         let gone = task == nil ? "it is not in the plan any more" : nil
-        let writes = scene.obstacle(in: scene.part(of: name))
+        let writes = context.obstacle(in: context.part(of: name))
         let picture = latestPicture == nil ? "no picture was kept" : nil
         return [
             Self.closing,
@@ -47,15 +49,15 @@ struct TaskPage: TextPane, CareShowing {
         ]
     }
 
-    mutating func receive(_ plan: PlanView) { if plan.person == scene.plan.person { scene.plan = plan } }
+    mutating func receive(_ plan: PlanView) { if plan.person == context.plan.person { context.plan = plan } }
     mutating func receive(_ versions: [PlanVersion], of task: String) { if task == name { self.versions = versions } }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         guard let task else { return [] }
         switch call.id {
-        case "task.change": return [.cover(TaskFormPage(changing: task, in: scene))]
-        case "task.pause": return [.cover(PausePage(task, in: scene, from: scene.today))]
-        case "task.end": asking = .ending(task, scene)
+        case "task.change": return [.cover(TaskFormPage(changing: task, in: context))]
+        case "task.pause": return [.cover(PausePage(task, in: context, from: context.today))]
+        case "task.end": asking = .ending(task, context)
         case "task.history": return [.act(.care(.history(task, of: person)))]
         case "task.note": return call.words.map { [write($0, to: task)] } ?? []
         case "task.picture":
@@ -73,7 +75,7 @@ struct TaskPage: TextPane, CareShowing {
     }
 
     private var latestPicture: String? {
-        let values = scene.content.noted(name).last { $0.state == .done }?.values ?? []
+        let values = context.content.noted(name).last { $0.state == .done }?.values ?? []
         return values.lazy.compactMap { value in
             if case .text(let object) = value.content, value.kind == OutcomeValue.pictureKind { object } else { nil }
         }.first
@@ -103,6 +105,6 @@ struct TaskPage: TextPane, CareShowing {
 
     private func lines(in size: Size) -> [Line] {
         guard let task else { return [Line("It is not in the plan any more. u takes that back.", .caution)] }
-        return TaskLines(task, scene, versions: versions).lines.flatMap { $0.wrapped(to: max(1, size.width - 1)) }
+        return TaskLines(task, context, versions: versions).lines.flatMap { $0.wrapped(to: max(1, size.width - 1)) }
     }
 }

@@ -4,7 +4,7 @@ import TerminalKit
 /// A plan as a file: what comes in, what goes out, and reports.
 extension CarePage {
     var fileCommands: [Command] {
-        let writes = scene.obstacle(in: .careCard)
+        let writes = context.obstacle(in: .careCard)
         return [
             Command(
                 "care.import", "Bring a plan of another program in", keys: ["g i"], group: "Files",
@@ -39,5 +39,5 @@ extension CarePage {
         }
     }
 
-    private func step(_ step: CareFileStep) -> Step { .act(.care(.files(step, of: scene.person))) }
+    private func step(_ step: CareFileStep) -> Step { .act(.care(.files(step, of: context.person))) }
 }

@@ -2,5 +2,5 @@
 package struct ImportLook: Sendable {
     let file: PlanImport
     let report: ImportReport
-    let scene: CareScene
+    let context: CarePlanContext
 }

@@ -12,7 +12,7 @@ struct ImportPage: TextPane, CoveringPane, AskingPane {
 
     init(_ look: ImportLook) {
         self.look = look
-        orphaned = look.scene.orphaned(by: look.file)
+        orphaned = look.context.orphaned(by: look.file)
     }
 
     private var report: ImportReport { look.report }
@@ -42,7 +42,7 @@ struct ImportPage: TextPane, CoveringPane, AskingPane {
         }
     }
 
-    private var bringIn: Step { .act(.care(.files(.bringIn(look.file), of: look.scene.person))) }
+    private var bringIn: Step { .act(.care(.files(.bringIn(look.file), of: look.context.person))) }
 
     private var replacing: Dialog {
         .confirm(

@@ -23,10 +23,10 @@ package struct PlanExport: Sendable {
     let leftOut: [String]
 
     /// `objects` is all of the plan that can be read.
-    init(_ form: Form, _ objects: [PlanObject], _ scene: CareScene) {
+    init(_ form: Form, _ objects: [PlanObject], _ context: CarePlanContext) {
         switch form {
-        case .carekit: self = Self.careKit(objects, scene)
-        case .fhir: self = Self.fhir(objects, scene)
+        case .carekit: self = Self.careKit(objects, context)
+        case .fhir: self = Self.fhir(objects, context)
         }
     }
 
@@ -35,8 +35,8 @@ package struct PlanExport: Sendable {
     /// JSON (RFC 8259) in one line, with its end.
     var text: String { json.canonicalText.harmlessJSON + "\n" }
 
-    private static func careKit(_ objects: [PlanObject], _ scene: CareScene) -> PlanExport {
-        let exchange = CareKitExchange(zone: scene.zone, plan: scene.plan.plan)
+    private static func careKit(_ objects: [PlanObject], _ context: CarePlanContext) -> PlanExport {
+        let exchange = CareKitExchange(zone: context.zone, plan: context.plan.plan)
         let record = RevisionRecord(entities: exchange.write(objects), knowledge: KnowledgeVector())
         let missing = exchange.leftOut(of: objects)
         let alerts = missing.count { if case .alert = $0 { true } else { false } }
@@ -51,21 +51,21 @@ package struct PlanExport: Sendable {
 
     /// The present and future tasks and all outcomes in one bundle. A task that was imported as a medication order is
     /// exported as one.
-    private static func fhir(_ objects: [PlanObject], _ scene: CareScene) -> PlanExport {
+    private static func fhir(_ objects: [PlanObject], _ context: CarePlanContext) -> PlanExport {
         let people = objects.compactMap {
             if case .foreign(let foreign) = $0 { FHIRPatient().write(foreign) } else { nil }
         }
         let patients =
-            people.first ?? [["resourceType": "Patient", "id": "1", "name": [["text": .string(scene.owner)]]]]
+            people.first ?? [["resourceType": "Patient", "id": "1", "name": [["text": .string(context.owner)]]]]
         let subject = "Patient/\(patients.first?["id"]?.string ?? "1")"
-        let tasks = scene.content.tasks.values.sorted { $0.name < $1.name }.flatMap { $0.present(at: scene.now) }
+        let tasks = context.content.tasks.values.sorted { $0.name < $1.name }.flatMap { $0.present(at: context.now) }
         let orders = tasks.filter { $0.unknown["fhir"]?["resourceType"] == "MedicationRequest" }
-        let plan = scene.content.plans.first ?? CarePlan(id: "plan", title: "Care plan")
-        let written = FHIRCarePlan(zone: scene.zone).write(
+        let plan = context.content.plans.first ?? CarePlan(id: "plan", title: "Care plan")
+        let written = FHIRCarePlan(zone: context.zone).write(
             plan, tasks.filter { !orders.contains($0) }, subject: subject)
         let resources =
-            patients + [written] + orders.map { FHIRMedicationRequest(zone: scene.zone).write($0, subject: subject) }
-            + scene.notedEvents.compactMap { FHIROutcome().write($0, subject: subject) }
+            patients + [written] + orders.map { FHIRMedicationRequest(zone: context.zone).write($0, subject: subject) }
+            + context.notedEvents.compactMap { FHIROutcome().write($0, subject: subject) }
         return PlanExport(
             [
                 "resourceType": "Bundle", "type": "collection",
@@ -74,7 +74,7 @@ package struct PlanExport: Sendable {
     }
 }
 
-extension CareScene {
+extension CarePlanContext {
     /// The name of the plan's owner; empty when it is not known.
     fileprivate var owner: String { plan.name ?? "" }
 

@@ -6,17 +6,17 @@ import TerminalKit
 /// The course of a plan over time: rows of adherence and measured values, and below them the chart of the selected one,
 /// or of two side by side.
 struct InsightsPane: ListPane {
-    private(set) var scene: CareScene
+    private(set) var context: CarePlanContext
     private(set) var content: InsightsContent
     private var span: InsightSpan
     /// The subject that the selected row is compared with; nil for none.
     private var compared: InsightsContent.Row.Subject?
     var position = ListPosition()
 
-    init(_ scene: CareScene) {
-        self.scene = scene
-        span = InsightSpan(end: scene.today)
-        content = InsightsContent(scene.content, span, zone: scene.zone, now: scene.now)
+    init(_ context: CarePlanContext) {
+        self.context = context
+        span = InsightSpan(end: context.today)
+        content = InsightsContent(context.content, span, zone: context.zone, now: context.now)
     }
 
     var rowCount: Int { content.rows.count }
@@ -29,7 +29,7 @@ struct InsightsPane: ListPane {
     }
 
     func commands(isFocused: Bool) -> [Command] {
-        let isLast = span.end >= scene.today ? "nothing is known of later days" : nil
+        let isLast = span.end >= context.today ? "nothing is known of later days" : nil
         return [
             Command("insights.day", "By days: a week", keys: ["d"], group: "Insights", hint: "days"),
             Command("insights.week", "By weeks: twelve of them", keys: ["w"], group: "Insights", hint: "weeks"),
@@ -45,13 +45,13 @@ struct InsightsPane: ListPane {
     }
 
     mutating func receive(_ plan: PlanView) {
-        scene.plan = plan
+        context.plan = plan
         layOut()
     }
 
     private mutating func layOut() {
         let subject = selected?.subject
-        content = InsightsContent(scene.content, span, zone: scene.zone, now: scene.now)
+        content = InsightsContent(context.content, span, zone: context.zone, now: context.now)
         let place = content.rows.firstIndex { $0.subject == subject }
         position.select(place ?? position.selected, count: rowCount)
     }
@@ -61,9 +61,9 @@ struct InsightsPane: ListPane {
         case "insights.day": span.step = .day
         case "insights.week": span.step = .week
         case "insights.month": span.step = .month
-        case "insights.before": span = span.shifted(-1, asOf: scene.today)
-        case "insights.after": span = span.shifted(1, asOf: scene.today)
-        case "insights.today": span.end = scene.today
+        case "insights.before": span = span.shifted(-1, asOf: context.today)
+        case "insights.after": span = span.shifted(1, asOf: context.today)
+        case "insights.today": span.end = context.today
         case "insights.compare": compared = compared == nil ? selected?.subject : nil
         default: return []
         }
@@ -81,7 +81,7 @@ struct InsightsPane: ListPane {
     func render(in size: Size, isFocused: Bool) -> Grid {
         let room = max(6, size.height / 2)
         let heading = Line([
-            Span(span.words(asOf: scene.today).capitalizedFirst, .heading),
+            Span(span.words(asOf: context.today).capitalizedFirst, .heading),
             Span(" · \(LocalTime.day(span.days.lowerBound)) to \(LocalTime.day(span.days.upperBound))", .muted),
         ])
         return Column([
@@ -106,8 +106,8 @@ struct InsightsPane: ListPane {
         guard let selected else { return Blank() }
         if let other { return InsightPicture.comparison(other, selected, size) }
         if selected.subject == .all {
-            let alerts = scene.plan.openAlerts(of: scene.reader).map { ($0, scene.title(of: $0.task)) }
-            return InsightPicture.overview(content, content.messages(alerts, asOf: scene.today), size)
+            let alerts = context.plan.openAlerts(of: context.reader).map { ($0, context.title(of: $0.task)) }
+            return InsightPicture.overview(content, content.messages(alerts, asOf: context.today), size)
         }
         return InsightPicture.course(selected, by: span, band: band(of: selected), size)
     }
@@ -115,7 +115,7 @@ struct InsightsPane: ListPane {
     /// The range that a task calls good.
     private func band(of row: InsightsContent.Row) -> ClosedRange<Double>? {
         guard case .values(let task, let index) = row.subject else { return nil }
-        return scene.content.tasks[task]?.versions.last?.thresholds.lazy.compactMap { threshold in
+        return context.content.tasks[task]?.versions.last?.thresholds.lazy.compactMap { threshold in
             if threshold.urgency == .good, threshold.value == index, case .within(let low, let high) = threshold.test,
                 low <= high
             {

@@ -5,13 +5,13 @@ import SalusModels
 import TerminalKit
 
 /// The deletions of a plan, the latest first, with author and time; each can be restored.
-struct DeletedPage: AskedListPage, CareShowing {
-    private var scene: CareScene
+struct DeletedPage: AskedListPage, CarePlanObserver {
+    private var context: CarePlanContext
     var list = AskedList<DeletedRow, DeletedRow>()
 
-    init(_ scene: CareScene) { self.scene = scene }
+    init(_ context: CarePlanContext) { self.context = context }
 
-    var person: AccountID? { scene.person }
+    var person: AccountID? { context.person }
     var title: String { "What was deleted" }
     var asked: String { "for what was deleted" }
     var isOnDevice: Bool { true }
@@ -19,7 +19,7 @@ struct DeletedPage: AskedListPage, CareShowing {
 
     func commands(isFocused: Bool) -> [Command] {
         let none = selected == nil ? "nothing is selected" : nil
-        let writes = selected.flatMap { scene.obstacle(in: $0.part) }
+        let writes = selected.flatMap { context.obstacle(in: $0.part) }
         return [
             Self.closing,
             Command(
@@ -28,10 +28,10 @@ struct DeletedPage: AskedListPage, CareShowing {
         ]
     }
 
-    mutating func receive(_ plan: PlanView) { if plan.person == scene.plan.person { scene.plan = plan } }
+    mutating func receive(_ plan: PlanView) { if plan.person == context.plan.person { context.plan = plan } }
 
     mutating func receive(_ deleted: [PlanChange]) {
-        list.receive(DeletedRow.rows(deleted, scene.title, scene.zone)) {
+        list.receive(DeletedRow.rows(deleted, context.title, context.zone)) {
             $0.changes.first?.object == $1.changes.first?.object
         }
     }
@@ -57,7 +57,7 @@ struct DeletedPage: AskedListPage, CareShowing {
         TableView(
             [.init("What", .flexible), .init("By", .fixed(14)), .init("When", .fixed(18))], count: rowCount,
             position: position, isFocused: isFocused, empty: "Nothing is deleted.", id: "deleted"
-        ) { [rows = list.rows ?? [], zone = scene.zone] row in
+        ) { [rows = list.rows ?? [], zone = context.zone] row in
             let row = rows[row]
             let at = zone.local(row.at)
             return [

@@ -5,12 +5,12 @@ import TerminalKit
 /// The form for the time zone of one's own plan: it shows the present zone and, while typing, the effect of another
 /// one.
 struct ZonePage: FormPage {
-    private let scene: CareScene
+    private let context: CarePlanContext
     var filling: Filling
 
-    init(_ scene: CareScene) {
-        self.scene = scene
-        filling = Filling([.text("Zone", scene.zone.name, hint: "Europe/Berlin")], button: "Go by that clock")
+    init(_ context: CarePlanContext) {
+        self.context = context
+        filling = Filling([.text("Zone", context.zone.name, hint: "Europe/Berlin")], button: "Go by that clock")
     }
 
     var title: String { "Whose clock your days go by" }
@@ -19,16 +19,19 @@ struct ZonePage: FormPage {
     private var typed: String { filling.form.text(0).stripped }
 
     var remark: String {
-        let now = "Your days go by the clock of \(scene.zone.name), where it is \(Self.clock(scene.now, scene.zone))."
+        let now =
+            "Your days go by the clock of \(context.zone.name), where it is \(Self.clock(context.now, context.zone))."
         return ([now] + consequences).joined(separator: "\n")
     }
 
     private var consequences: [String] {
-        guard typed != scene.zone.name else { return ["", "Write another zone to see what it would change.", "", ""] }
+        guard typed != context.zone.name else {
+            return ["", "Write another zone to see what it would change.", "", ""]
+        }
         guard let zone = try? Zone(typed) else { return ["", "There is no zone of that name.", "", ""] }
         return [
-            "By that of \(zone.name) it is \(Self.clock(scene.now, zone)).",
-            Self.shift(from: scene.zone, zone, scene.now),
+            "By that of \(zone.name) it is \(Self.clock(context.now, zone)).",
+            Self.shift(from: context.zone, zone, context.now),
             "What was planned keeps its day and its time; what was taken as needed stands by the new clock.",
             "Whoever reads your plan sees your days.",
             "Look at what is due next: between two doses there may be less time, or more, once.",
@@ -51,7 +54,7 @@ struct ZonePage: FormPage {
         guard let zone = try? Zone(typed) else {
             throw Notice("There is no such zone.", nextStep: "Write it as Europe/Berlin or America/Chicago.")
         }
-        guard zone != scene.zone else { throw Notice("Your days go by it already.", nextStep: "Write another one.") }
+        guard zone != context.zone else { throw Notice("Your days go by it already.", nextStep: "Write another one.") }
         return .act(.care(.edit(.zone(zone), of: nil)))
     }
 }

@@ -22,5 +22,5 @@ package struct PatientContent: Sendable {
         (self.answers, self.waiting, self.clock) = (answers, waiting, clock)
     }
 
-    var scene: CareScene { CareScene(plan, reader: reader, clock: clock) }
+    var context: CarePlanContext { CarePlanContext(plan, reader: reader, clock: clock) }
 }

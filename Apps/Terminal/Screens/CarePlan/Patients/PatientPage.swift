@@ -67,13 +67,13 @@ struct PatientPage: AskedListPage {
 
     private mutating func see(_ alert: Alert, _ word: String?) -> [Step] {
         let step = Step.act(.care(.edit(.acknowledge(alert, word: word), of: person)))
-        question = content?.scene.asking(aboutSeeing: alert).map { PageQuestion($0, step) }
+        question = content?.context.asking(aboutSeeing: alert).map { PageQuestion($0, step) }
         return question == nil ? [step] : []
     }
 
     func confirmed(_ step: Step) -> [Step] { [step] }
 
-    private func open(_ tab: CarePage.Tab) -> [Step] { content.map { [.cover(CarePage($0.scene, tab: tab))] } ?? [] }
+    private func open(_ tab: CarePage.Tab) -> [Step] { content.map { [.cover(CarePage($0.context, tab: tab))] } ?? [] }
 
     var about: String {
         let word = selected?.alert.flatMap { alert in alert.acknowledgements.isEmpty ? nil : "Others have seen it." }

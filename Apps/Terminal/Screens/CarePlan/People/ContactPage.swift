@@ -7,14 +7,14 @@ import TerminalKit
 /// A form for a contact of the plan. Data without a field is kept, except the parts of a name that gets more or fewer
 /// words.
 struct ContactPage: FormPage {
-    private let scene: CareScene
+    private let context: CarePlanContext
     /// The contact as it was shown; nil for a new one.
     private let before: Contact?
     private let user: String?
     var filling: Filling
 
-    init(_ contact: Contact? = nil, user: String? = nil, in scene: CareScene) {
-        (before, self.user, self.scene) = (contact, user, scene)
+    init(_ contact: Contact? = nil, user: String? = nil, in context: CarePlanContext) {
+        (before, self.user, self.context) = (contact, user, context)
         filling = Filling(
             [
                 FormInput(label: "Name", input: .text(TextInput(contact?.name.text ?? "")), isRequired: true),
@@ -33,7 +33,7 @@ struct ContactPage: FormPage {
     var action: String { "saves" }
     var busy: String { "Keeping it…" }
     var loss: String? { "Leave without keeping it?" }
-    var unsavedName: String? { "contact \(scene.plan.plan) \(before?.id ?? "new")" }
+    var unsavedName: String? { "contact \(context.plan.plan) \(before?.id ?? "new")" }
     var remark: String { "Everybody who reads the care card sees this. Nobody is let in by it: T shares the plan." }
     var advice: String { "What has no * may stay empty. An account that is not known here is asked for at the server." }
 
@@ -43,7 +43,7 @@ struct ContactPage: FormPage {
             filling.form.focus(0)
             throw Notice("Name is empty.", nextStep: "Fill it in.")
         }
-        var contact = before ?? Contact(id: Self.id(texts[0], at: scene.now), name: Contact.PersonName())
+        var contact = before ?? Contact(id: Self.id(texts[0], at: context.now), name: Contact.PersonName())
         if texts[0] != before?.name.text.stripped { contact.name.write(texts[0]) }
         contact.role = texts[1].isEmpty ? nil : texts[1]
         contact.organization = texts[2].isEmpty ? nil : texts[2]
@@ -53,7 +53,7 @@ struct ContactPage: FormPage {
             try TaskField.isYes(texts[6], filling.form.fields[6].label) ? .friendsAndFamily : .careProvider
         if texts[5].isEmpty { contact.account = nil }
         let named = texts[5].isEmpty || texts[5] == user ? nil : texts[5]
-        return .act(.care(.edit(.contact(contact, user: named, replacing: before), of: scene.person)))
+        return .act(.care(.edit(.contact(contact, user: named, replacing: before), of: context.person)))
     }
 
     /// Unique in the plan: two devices tell the same name apart by the moment.

@@ -5,25 +5,27 @@ import SalusModels
 import TerminalKit
 
 /// The people of a plan: who cares for the person, and who is close to them. Limits can tell them.
-struct PeoplePage: AskedListPage, CareShowing {
-    private var scene: CareScene
+struct PeoplePage: AskedListPage, CarePlanObserver {
+    private var context: CarePlanContext
     /// User names by account, as far as they are known here.
     private var names: [AccountID: String] = [:]
     var list = AskedList<Contact, Contact>()
 
-    init(_ scene: CareScene) {
-        self.scene = scene
-        receive(scene.plan)
+    init(_ context: CarePlanContext) {
+        self.context = context
+        receive(context.plan)
     }
 
-    var person: AccountID? { scene.person }
-    var title: String { scene.plan.isOwn ? "People of your plan" : "People of \(scene.plan.name ?? "somebody")'s plan" }
+    var person: AccountID? { context.person }
+    var title: String {
+        context.plan.isOwn ? "People of your plan" : "People of \(context.plan.name ?? "somebody")'s plan"
+    }
     var asked: String { "who is in the plan" }
     var isOnDevice: Bool { true }
     func text(of row: Contact) -> String { "\(row.name.text) \(row.role ?? "") \(row.organization ?? "")" }
 
     func commands(isFocused: Bool) -> [Command] {
-        let writes = scene.obstacle(in: .careCard)
+        let writes = context.obstacle(in: .careCard)
         let none = selected == nil ? "nobody is selected" : nil
         return [
             Self.closing,
@@ -40,8 +42,8 @@ struct PeoplePage: AskedListPage, CareShowing {
     }
 
     mutating func receive(_ plan: PlanView) {
-        guard plan.person == scene.plan.person else { return }
-        scene.plan = plan
+        guard plan.person == context.plan.person else { return }
+        context.plan = plan
         let people = plan.content.contacts.sorted { ($0.rank, $0.name.text, $0.id) < ($1.rank, $1.name.text, $1.id) }
         list.receive(people) { $0.id == $1.id }
     }
@@ -50,8 +52,8 @@ struct PeoplePage: AskedListPage, CareShowing {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "people.add": return [.cover(ContactPage(in: scene))]
-        case "people.change": return selected.map { [.cover(ContactPage($0, user: user(of: $0), in: scene))] } ?? []
+        case "people.add": return [.cover(ContactPage(in: context))]
+        case "people.change": return selected.map { [.cover(ContactPage($0, user: user(of: $0), in: context))] } ?? []
         case "people.remove": question = selected.map { PageQuestion(Self.asking(about: $0), $0) }
         default: break
         }
@@ -77,9 +79,9 @@ struct PeoplePage: AskedListPage, CareShowing {
     }
 
     private func told(by contact: Contact) -> [String] {
-        scene.content.tasks.values.compactMap { line in
-            let names = line.version(at: scene.now)?.thresholds.flatMap(\.notified) ?? []
-            return names.contains(contact.id) ? scene.title(of: line.name) : nil
+        context.content.tasks.values.compactMap { line in
+            let names = line.version(at: context.now)?.thresholds.flatMap(\.notified) ?? []
+            return names.contains(contact.id) ? context.title(of: line.name) : nil
         }.sorted()
     }
 

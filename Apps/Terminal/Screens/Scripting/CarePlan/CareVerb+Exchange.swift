@@ -19,24 +19,24 @@ extension CareVerb {
             .init(command: "salus care import plan.json", comment: "asks where something is replaced"),
         ],
         run: { work in
-            let scene = try await work.scene()
-            let present = try await work.care.objects(of: scene.person)
+            let context = try await work.context()
+            let present = try await work.care.objects(of: context.person)
             let file = try PlanImport(
-                work.bytes(), into: scene.plan.plan, zone: scene.zone, now: scene.now, present: present)
-            let report = ImportReport(file, present, in: scene.plan.plan, title: scene.title)
+                work.bytes(), into: context.plan.plan, zone: context.zone, now: context.now, present: present)
+            let report = ImportReport(file, present, in: context.plan.plan, title: context.title)
             work.console.remarkOnDryRun()
             if work.invocation.isDryRun {
                 try work.console.show(report) { report.text(on: $0) }
                 return report.faults.isEmpty || work.invocation.has(partly) ? .done : .refused
             }
-            try work.refuse(report, file, scene)
+            try work.refuse(report, file, context)
             if report.replaced > 0 {
                 try work.console.confirm(
                     "\(counted(report.replaced, "object")) of the plan will be replaced by what is in the file.",
                     typing: "replace")
             }
-            try await work.care.bringIn(file.objects, of: scene.person)
-            let vaults = Set(scene.plan.parts.values.map(\.vault))
+            try await work.care.bringIn(file.objects, of: context.person)
+            let vaults = Set(context.plan.parts.values.map(\.vault))
             work.wrote("\(counted(file.objects.count, "object")) of the file", in: vaults)
             try await work.send(vaults)
             try work.console.show(report) { report.text(on: $0) }
@@ -54,9 +54,9 @@ extension CareVerb {
             .init(command: "salus care export --format fhir | jq '.entry | length'", comment: "to standard output"),
         ],
         run: { work in
-            let scene = try await work.scene()
+            let context = try await work.context()
             let wanted = work.invocation[form].flatMap(PlanExport.Form.init) ?? .carekit
-            let export = PlanExport(wanted, try await work.care.objects(of: scene.person), scene)
+            let export = PlanExport(wanted, try await work.care.objects(of: context.person), context)
             for sentence in export.leftOut { work.console.remark(sentence) }
             return try work.deliver(Array(export.text.utf8))
         })
@@ -101,14 +101,16 @@ extension ScriptWork {
     }
 
     /// Before anything is written: what cannot come, and results that would belong to nothing.
-    fileprivate func refuse(_ report: ImportReport, _ file: PlanImport, _ scene: CareScene) throws(ScriptFailure) {
+    fileprivate func refuse(_ report: ImportReport, _ file: PlanImport, _ context: CarePlanContext)
+        throws(ScriptFailure)
+    {
         guard report.faults.isEmpty || invocation.has(CareVerb.partly) else {
             let reasons = report.faultLines.joined(separator: "\n")
             throw ScriptFailure(
                 .refused, "\(counted(report.faults.count, "object")) cannot come, so nothing did.\n\(reasons)\n",
                 nextStep: "Mend the file, or bring in the rest with --partly.")
         }
-        let orphaned = scene.orphaned(by: file)
+        let orphaned = context.orphaned(by: file)
         guard orphaned.isEmpty else {
             throw ScriptFailure(
                 .refused, "Results would belong to nothing then (\(TimeWords.list(orphaned))), so nothing came.",

@@ -20,12 +20,12 @@ extension CareVerb {
             .init(command: "salus care move visit tomorrow 14:00 --on 2026-11-21", comment: "to another day"),
         ],
         run: { work in
-            let (scene, date, event) = try await work.planned()
+            let (context, date, event) = try await work.planned()
             let text = work.words.dropFirst().joined(separator: " ")
             let exception = try asUsage { () throws(Notice) in
-                try EventMove.exception(text, of: event, on: date, in: scene)
+                try EventMove.exception(text, of: event, on: date, in: context)
             }
-            return try await work.decide(exception, about: event.key, of: event.task, in: scene)
+            return try await work.decide(exception, about: event.key, of: event.task, in: context)
         })
 
     static let leaveOut = ScriptVerb(
@@ -36,8 +36,8 @@ extension CareVerb {
             """,
         examples: [.init(command: "salus care leave-out walk --on 2026-12-24", comment: "not on that day")],
         run: { work in
-            let (scene, _, event) = try await work.planned()
-            return try await work.decide(.leftOut, about: event.key, of: event.task, in: scene)
+            let (context, _, event) = try await work.planned()
+            return try await work.decide(.leftOut, about: event.key, of: event.task, in: context)
         })
 
     static let asPlanned = ScriptVerb(
@@ -46,10 +46,12 @@ extension CareVerb {
         about: "--on is the day that it was planned for, or that it was moved to; --at tells several of a day apart.",
         examples: [.init(command: "salus care as-planned walk --on 2026-12-24", comment: "after all")],
         run: { work in
-            let scene = try await work.scene()
-            let (task, date) = (try work.task(work.words[0], in: scene), try scene.day(work.invocation[CareOption.on]))
-            let (key, version) = try work.decided(task, on: date, in: scene)
-            return try await work.decide(nil, about: key, of: version, in: scene)
+            let context = try await work.context()
+            let (task, date) = (
+                try work.task(work.words[0], in: context), try context.day(work.invocation[CareOption.on])
+            )
+            let (key, version) = try work.decided(task, on: date, in: context)
+            return try await work.decide(nil, about: key, of: version, in: context)
         })
 
     private static let one = [CareOption.on, CareOption.at, CareOption.of]
@@ -57,19 +59,19 @@ extension CareVerb {
 
 extension ScriptWork {
     /// The plan, the day, and the event that the command line means.
-    fileprivate func planned() async throws -> (CareScene, CalendarDate, CareEvent) {
-        let (scene, choice) = try await event()
+    fileprivate func planned() async throws -> (CarePlanContext, CalendarDate, CareEvent) {
+        let (context, choice) = try await event()
         guard choice.row.need == nil else {
             throw ScriptFailure(
                 .usage, Notice("That is taken as needed.", nextStep: "It has no time that it could be moved from."))
         }
-        return (scene, choice.date, try choice.next(again: true))
+        return (context, choice.date, try choice.next(again: true))
     }
 
     /// The event of that day with an exception, and the task version that has it. Throws `notFound` for none, and
     /// `usage` for several.
     fileprivate func decided(
-        _ task: TaskLine, on date: CalendarDate, in scene: CareScene
+        _ task: TaskLine, on date: CalendarDate, in context: CarePlanContext
     ) throws(ScriptFailure) -> (EventKey, CareTask) {
         let time = try asUsage { () throws(Notice) in try Rhythm.times(invocation[CareOption.at]).first }
         let found = task.versions.reduce(into: [EventKey: CareTask]()) { found, version in
@@ -81,7 +83,7 @@ extension ScriptWork {
             throw ScriptFailure(
                 .notFound,
                 Notice(
-                    "Nothing of \(scene.title(of: task.name)) was moved or left out then.",
+                    "Nothing of \(context.title(of: task.name)) was moved or left out then.",
                     nextStep: "See salus care show \(date)."))
         }
         guard found.count == 1 else {
@@ -93,11 +95,11 @@ extension ScriptWork {
     }
 
     fileprivate func decide(
-        _ exception: ScheduleException?, about key: EventKey, of task: CareTask, in scene: CareScene
+        _ exception: ScheduleException?, about key: EventKey, of task: CareTask, in context: CarePlanContext
     ) async throws -> ExitStatus {
-        let undo = try await care.decide(exception, about: key, of: task.name, scene.person)
+        let undo = try await care.decide(exception, about: key, of: task.name, context.person)
         let clock = task.schedule.elements.first { $0.id == key.element }?.duration == .allDay ? "" : " \(key.clock)"
-        return try await changed(undo, task.name, in: scene, words: "\(task.title)\(clock): \(exception.words)")
+        return try await changed(undo, task.name, in: context, words: "\(task.title)\(clock): \(exception.words)")
     }
 }
 

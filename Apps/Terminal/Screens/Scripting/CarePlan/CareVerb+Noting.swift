@@ -17,16 +17,16 @@ extension CareVerb {
             .init(command: "salus care done ibuprofen --at 08:00 --on yesterday", comment: "noted later"),
         ],
         run: { work in
-            let (scene, choice) = try await work.event()
+            let (context, choice) = try await work.event()
             guard choice.row.task.type != .assessment else {
                 throw ScriptFailure(
                     .usage, "That is answered, not done.", nextStep: "Say salus care symptom \(work.words[0]) VALUE.")
             }
             let event = try choice.next()
-            try work.ask(about: event, choice, scene)
-            var outcome = event.done(at: scene.now, on: choice.date, scene.zone)
+            try work.ask(about: event, choice, context)
+            var outcome = event.done(at: context.now, on: choice.date, context.zone)
             if !event.occurrence.isScheduled { outcome.done = event.occurrence.start }
-            return try await work.keep(outcome, of: event, in: scene)
+            return try await work.keep(outcome, of: event, in: context)
         })
 
     static let skip = ScriptVerb(
@@ -38,14 +38,14 @@ extension CareVerb {
             """,
         examples: [.init(command: "salus care skip ibuprofen --because 'felt sick'", comment: "with the reason")],
         run: { work in
-            let (scene, choice) = try await work.event()
+            let (context, choice) = try await work.event()
             guard choice.row.need == nil else {
                 throw ScriptFailure(.usage, "That is taken as needed.", nextStep: "What is not taken needs no word.")
             }
             let event = try choice.next()
             let state: EventState = work.invocation.has(notDone) ? .notDone : .skipped
             return try await work.keep(
-                event.marked(state, because: work.invocation[because]), of: event, in: scene)
+                event.marked(state, because: work.invocation[because]), of: event, in: context)
         })
 
     static let undo = ScriptVerb(
@@ -56,9 +56,9 @@ extension CareVerb {
             """,
         examples: [.init(command: "salus care undo metoprolol", comment: "it was not taken after all")],
         run: { work in
-            let (scene, choice) = try await work.event()
+            let (context, choice) = try await work.event()
             let event = try choice.noted()
-            return try await work.keep(event.takenBack, of: event, in: scene)
+            return try await work.keep(event.takenBack, of: event, in: context)
         })
 
     static let note = ScriptVerb(
@@ -70,9 +70,9 @@ extension CareVerb {
             guard work.words[1].contains(where: { !$0.isWhitespace }) else {
                 throw ScriptFailure(.usage, Notice("TEXT says nothing.", nextStep: "Write a word."))
             }
-            let (scene, choice) = try await work.event()
+            let (context, choice) = try await work.event()
             let event = try choice.spoken()
-            return try await work.keep(event.noted(work.words[1]), of: event, in: scene, words: "your word is added")
+            return try await work.keep(event.noted(work.words[1]), of: event, in: context, words: "your word is added")
         })
 
     static let symptom = ScriptVerb(
@@ -93,16 +93,16 @@ extension CareVerb {
             .init(command: "salus care symptom pain 5 --at 08:00", comment: "in the place of the answer that is there"),
         ],
         run: { work in
-            let (scene, choice) = try await work.event()
+            let (context, choice) = try await work.event()
             let event = try choice.next(again: choice.row.task.isRepeatable)
-            var outcome = event.done(at: scene.now, on: choice.date, scene.zone)
-            outcome.values = try AnswerWords(work.words.dropFirst()).values(of: event.task, at: scene.now)
+            var outcome = event.done(at: context.now, on: choice.date, context.zone)
+            outcome.values = try AnswerWords(work.words.dropFirst()).values(of: event.task, at: context.now)
             if let text = work.invocation[remark] { outcome.notes.append(Note(content: text)) }
             if event.task.question == .picture {
                 outcome = try await work.client.keeping(
-                    picture: work.words[1], in: outcome, of: event, scene.person)
+                    picture: work.words[1], in: outcome, of: event, context.person)
             }
-            return try await work.keep(outcome, of: event, in: scene)
+            return try await work.keep(outcome, of: event, in: context)
         })
 
     private static let early = Option(name: "yes", letter: "y", help: "do not ask; for scripts")
@@ -113,36 +113,37 @@ extension CareVerb {
 
 extension ScriptWork {
     /// The plan, and which event of the first word's task is meant.
-    func event() async throws -> (CareScene, EventChoice) {
-        let scene = try await scene()
-        let (task, date) = (try task(words[0], in: scene), try scene.day(invocation[CareOption.on]))
+    func event() async throws -> (CarePlanContext, EventChoice) {
+        let context = try await context()
+        let (task, date) = (try task(words[0], in: context), try context.day(invocation[CareOption.on]))
         let time = try asUsage { () throws(Notice) in try Rhythm.times(invocation[CareOption.at]).first }
-        return (scene, try EventChoice(task, on: date, at: time, in: scene))
+        return (context, try EventChoice(task, on: date, at: time, in: context))
     }
 
     /// Before its time, and more often than it may be.
-    fileprivate func ask(about event: CareEvent, _ choice: EventChoice, _ scene: CareScene) throws(NotConfirmed) {
-        if EventStatus(event, at: scene.now) == .later, event.occurrence.isScheduled {
-            let start = TimeWords.clock(event.occurrence.doable.lowerBound, scene.zone)
+    fileprivate func ask(about event: CareEvent, _ choice: EventChoice, _ context: CarePlanContext) throws(NotConfirmed)
+    {
+        if EventStatus(event, at: context.now) == .later, event.occurrence.isScheduled {
+            let start = TimeWords.clock(event.occurrence.doable.lowerBound, context.zone)
             try console.confirm(
                 "\(event.task.title.harmless) is planned from \(start) on \(choice.date.longName).", typing: "early",
                 canRehearse: false)
         }
-        guard choice.date == scene.today, let need = choice.row.need, let next = need.next(at: scene.now) else {
+        guard choice.date == context.today, let need = choice.row.need, let next = need.next(at: context.now) else {
             return
         }
         try console.confirm(
             "\(event.task.title.harmless) is taken \(need.limit?.words ?? "as needed"); the next is allowed at "
-                + "\(TimeWords.clock(next, scene.zone)).", typing: "again", canRehearse: false)
+                + "\(TimeWords.clock(next, context.zone)).", typing: "again", canRehearse: false)
     }
 
     /// Writes the outcome and prints the new state, or `words`.
     fileprivate func keep(
-        _ outcome: Outcome, of event: CareEvent, in scene: CareScene, words: String? = nil
+        _ outcome: Outcome, of event: CareEvent, in context: CarePlanContext, words: String? = nil
     ) async throws -> ExitStatus {
-        let undo = try await care.note(outcome, replacing: event.outcome, of: scene.person)
-        let time = event.occurrence.isAllDay ? "" : " \(event.clock(scene.zone))"
+        let undo = try await care.note(outcome, replacing: event.outcome, of: context.person)
+        let time = event.occurrence.isAllDay ? "" : " \(event.clock(context.zone))"
         return try await changed(
-            undo, event.task.name, in: scene, words: "\(event.task.title)\(time): \(words ?? outcome.state.words)")
+            undo, event.task.name, in: context, words: "\(event.task.title)\(time): \(words ?? outcome.state.words)")
     }
 }

@@ -11,8 +11,8 @@ extension CareVerb {
         about: "Nothing of a plan is ever erased: 'care restore' brings back what is listed here.",
         examples: [.init(command: "salus care deleted", comment: "then: salus care restore 0b1c")],
         run: { work in
-            let scene = try await work.scene()
-            let gone = try await work.care.deleted(of: scene.person).map(DeletedReport.init)
+            let context = try await work.context()
+            let gone = try await work.care.deleted(of: context.person).map(DeletedReport.init)
             try work.console.show(DeletedListReport(deleted: gone), essence: gone.map { "\($0.object)" }) {
                 DeletedReport.table(gone, on: $0, work.time)
             }
@@ -26,12 +26,12 @@ extension CareVerb {
         about: "As it was before it was deleted. A task that was removed has a line for each of its versions.",
         examples: [.init(command: "salus care restore 0b1c", comment: "it is in the plan again")],
         run: { work in
-            let scene = try await work.scene()
+            let context = try await work.context()
             let wanted = try NamedChoice(work.words[0], what: "deleted object").one(
-                of: try await work.care.deleted(of: scene.person), identifier: \.object
+                of: try await work.care.deleted(of: context.person), identifier: \.object
             ) { $0.what.text }
-            let undo = try await work.care.bringBack(wanted.object, in: wanted.part, of: scene.person)
-            return try await work.changed(undo, nil, in: scene, words: wanted.what.restored)
+            let undo = try await work.care.bringBack(wanted.object, in: wanted.part, of: context.person)
+            return try await work.changed(undo, nil, in: context, words: wanted.what.restored)
         })
 
     static let zone = ScriptVerb(
@@ -40,10 +40,10 @@ extension CareVerb {
         about: "What is due at a time of day is due at that time of the new zone from then on.",
         examples: [.init(command: "salus care zone America/Chicago", comment: "after a move")],
         run: { work in
-            let scene = try await work.scene()
+            let context = try await work.context()
             guard let name = work.words.first else {
-                try work.console.show(ZoneReport(zone: scene.zone.name), essence: [scene.zone.name]) { _ in
-                    scene.zone.name
+                try work.console.show(ZoneReport(zone: context.zone.name), essence: [context.zone.name]) { _ in
+                    context.zone.name
                 }
                 return .done
             }

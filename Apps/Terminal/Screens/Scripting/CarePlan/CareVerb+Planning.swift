@@ -42,12 +42,12 @@ extension CareVerb {
                 comment: "a question, and when to tell"),
         ],
         run: { work in
-            let scene = try await work.scene()
-            let made = try TaskWords(work.invocation).task(called: work.words[0], in: scene)
-            work.sayUnderstood(made, in: scene)
-            let task = try await work.telling(made, in: scene)
-            let undo = try await work.care.put(task, of: scene.person)
-            return try await work.changed(undo, task.name, in: scene, words: "\(task.title) is in the plan")
+            let context = try await work.context()
+            let made = try TaskWords(work.invocation).task(called: work.words[0], in: context)
+            work.sayUnderstood(made, in: context)
+            let task = try await work.telling(made, in: context)
+            let undo = try await work.care.put(task, of: context.person)
+            return try await work.changed(undo, task.name, in: context, words: "\(task.title) is in the plan")
         })
 
     static let change = ScriptVerb(
@@ -62,14 +62,14 @@ extension CareVerb {
             .init(command: "salus care change pain --tell berg", comment: "who gets an alert when a limit is crossed"),
         ],
         run: { work in
-            let scene = try await work.scene()
+            let context = try await work.context()
             if work.invocation[CareOption.tell] == nil { try TaskWords(work.invocation).isChange() }
-            let before = try work.present(work.words[0], in: scene)
-            let changed = try TaskWords(work.invocation).changed(before, in: scene)
-            work.sayUnderstood(changed, in: scene)
-            let task = try await work.telling(changed, in: scene)
-            let undo = try await work.care.put(task, replacing: before, of: scene.person)
-            return try await work.changed(undo, task.name, in: scene, words: "\(task.title) is changed")
+            let before = try work.present(work.words[0], in: context)
+            let changed = try TaskWords(work.invocation).changed(before, in: context)
+            work.sayUnderstood(changed, in: context)
+            let task = try await work.telling(changed, in: context)
+            let undo = try await work.care.put(task, replacing: before, of: context.person)
+            return try await work.changed(undo, task.name, in: context, words: "\(task.title) is changed")
         })
 
     static let end = ScriptVerb(
@@ -77,19 +77,19 @@ extension CareVerb {
         about: "Nothing of it is due from then on; what was before stays, and so does what was noted.",
         examples: [.init(command: "salus care end ibuprofen --from tomorrow", comment: "today it is still due")],
         run: { work in
-            let scene = try await work.scene()
-            let task = try work.task(work.words[0], in: scene)
-            let day = try scene.day(work.invocation[from])
-            if let first = task.versions.first, scene.zone.start(of: day) < first.effective {
-                let begins = scene.zone.date(of: first.effective).shortName
+            let context = try await work.context()
+            let task = try work.task(work.words[0], in: context)
+            let day = try context.day(work.invocation[from])
+            if let first = task.versions.first, context.zone.start(of: day) < first.effective {
+                let begins = context.zone.date(of: first.effective).shortName
                 throw ScriptFailure(
                     .refused,
                     Notice(
                         "\(first.title.harmless) begins on \(begins), and there is nothing to end before.",
                         nextStep: "salus care remove takes it out."))
             }
-            let undo = try await work.care.end(task.name, at: scene.zone.start(of: day), of: scene.person)
-            return try await work.changed(undo, task.name, in: scene)
+            let undo = try await work.care.end(task.name, at: context.zone.start(of: day), of: context.person)
+            return try await work.changed(undo, task.name, in: context)
         })
 
     static let remove = ScriptVerb(
@@ -101,9 +101,9 @@ extension CareVerb {
             """,
         examples: [.init(command: "salus care remove walk", comment: "asks first")],
         run: { work in
-            let scene = try await work.scene()
-            let task = try work.task(work.words[0], in: scene)
-            let (title, count) = (scene.title(of: task.name).harmless, scene.content.noted(task.name).count)
+            let context = try await work.context()
+            let task = try work.task(work.words[0], in: context)
+            let (title, count) = (context.title(of: task.name).harmless, context.content.noted(task.name).count)
             try work.console.confirm(
                 "\(title) goes from every day, and \(counted(count, "result")) of it with it.", typing: "remove")
             work.console.remarkOnDryRun()
@@ -113,8 +113,8 @@ extension CareVerb {
                 }
                 return .done
             }
-            let undo = try await work.care.remove(task.name, of: scene.person)
-            return try await work.changed(undo, task.name, in: scene)
+            let undo = try await work.care.remove(task.name, of: context.person)
+            return try await work.changed(undo, task.name, in: context)
         })
 
     private static let clock = Option(
@@ -124,14 +124,14 @@ extension CareVerb {
 
 extension ScriptWork {
     /// Says on standard error, before anything is saved, when the task is due and what its limits are.
-    func sayUnderstood(_ task: CareTask, in scene: CareScene) {
-        console.remark("\(task.title): \(task.understood(in: scene)).".harmless)
+    func sayUnderstood(_ task: CareTask, in context: CarePlanContext) {
+        console.remark("\(task.title): \(task.understood(in: context)).".harmless)
     }
 
     /// The version of a task that rules now, or else the next one. Throws `notFound`.
-    func present(_ word: String, in scene: CareScene) throws(ScriptFailure) -> CareTask {
-        let line = try task(word, in: scene)
-        guard let version = line.version(at: scene.now) ?? line.versions.first else {
+    func present(_ word: String, in context: CarePlanContext) throws(ScriptFailure) -> CareTask {
+        let line = try task(word, in: context)
+        guard let version = line.version(at: context.now) ?? line.versions.first else {
             throw ScriptFailure(ClientError.care(.noSuchTask))
         }
         return version

@@ -15,9 +15,9 @@ extension CareVerb {
         run: { work in
             let open = try await work.care.proposals(), answers = try await work.care.answers()
             let waiting = try await work.care.waitingProposals()
-            let scene = try await open.isEmpty ? nil : work.scene()
+            let context = try await open.isEmpty ? nil : work.context()
             let report = ProposalListReport(
-                proposals: scene.map { scene in open.map { ProposalReport($0, scene) } } ?? [],
+                proposals: context.map { context in open.map { ProposalReport($0, context) } } ?? [],
                 waiting: waiting.map(WaitingProposalReport.init), answers: answers.map(AnswerReport.init))
             try work.console.show(report, essence: open.map { "\($0.id)" }) { report.text(on: $0, work.time) }
             return .done
@@ -42,17 +42,17 @@ extension CareVerb {
                 command: "salus care propose ana aspirin --end --word 'Not with the new tablets.'", comment: "an end"),
         ],
         run: { work in
-            let scene = try await work.scene(ofPatient: work.words[0])
-            let proposal = try proposed(work, in: scene)
-            if case .task(let task) = proposal { work.sayUnderstood(task, in: scene) }
+            let context = try await work.context(ofPatient: work.words[0])
+            let proposal = try proposed(work, in: context)
+            if case .task(let task) = proposal { work.sayUnderstood(task, in: context) }
             let word = work.invocation[CareOption.word] ?? ""
-            let id = try await work.care.propose(proposal, to: scene.plan.person, note: word)
+            let id = try await work.care.propose(proposal, to: context.plan.person, note: word)
             work.wrote("\(proposal.title) is proposed")
             let isSent = try await work.syncs()
             if !isSent { work.console.remark("It is on this device, and goes out when the server answers.") }
             let report = AnsweredReport(proposal: id, title: proposal.title, isAccepted: nil)
             try work.console.show(report, essence: ["\(id)"]) { _ in
-                let person = scene.plan.name ?? work.words[0]
+                let person = context.plan.name ?? work.words[0]
                 let what = work.invocation.has(isEnd) ? "The end of \(proposal.title)" : proposal.title
                 return "\(what) is proposed; \(person) decides\(isSent ? "" : " once it is sent").".harmless
             }
@@ -75,16 +75,17 @@ extension CareVerb {
     private static let isNew = Option(name: "new", help: "it is not in the plan yet")
     private static let isEnd = Option(name: "end", help: "it is to end")
 
-    private static func proposed(_ work: ScriptWork, in scene: CareScene) throws(ScriptFailure) -> CareProposal {
+    private static func proposed(_ work: ScriptWork, in context: CarePlanContext) throws(ScriptFailure) -> CareProposal
+    {
         let words = TaskWords(work.invocation)
-        if work.invocation.has(isNew) { return .task(try words.task(called: work.words[1], in: scene)) }
-        let before = try work.present(work.words[1], in: scene)
+        if work.invocation.has(isNew) { return .task(try words.task(called: work.words[1], in: context)) }
+        let before = try work.present(work.words[1], in: context)
         guard work.invocation.has(isEnd) else {
             try words.isChange()
-            return .task(try words.changed(before, in: scene))
+            return .task(try words.changed(before, in: context))
         }
-        let day = try words.firstDay(in: scene)
-        return .end(task: before.name, title: before.title, type: before.type, at: scene.zone.start(of: day))
+        let day = try words.firstDay(in: context)
+        return .end(task: before.name, title: before.title, type: before.type, at: context.zone.start(of: day))
     }
 }
 

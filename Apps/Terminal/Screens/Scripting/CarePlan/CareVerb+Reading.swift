@@ -18,9 +18,9 @@ extension CareVerb {
                 comment: "for another program"),
         ],
         run: { work in
-            let scene = try await work.scene()
-            let parts = try work.shownParts(of: scene)
-            let report = DayReport(scene, on: try scene.day(work.words.first), parts)
+            let context = try await work.context()
+            let parts = try work.shownParts(of: context)
+            let report = DayReport(context, on: try context.day(work.words.first), parts)
             try work.console.show(report, essence: report.events.map(\.task)) { report.text(on: $0) }
             return .done
         })
@@ -31,8 +31,8 @@ extension CareVerb {
             "From Monday to Sunday. What is still to come counts for nothing; a day with nothing to do has no percent.",
         examples: [.init(command: "salus care week 2026-11-21", comment: "the week of that day")],
         run: { work in
-            let scene = try await work.scene()
-            let report = WeekReport(scene, of: try scene.day(work.words.first))
+            let context = try await work.context()
+            let report = WeekReport(context, of: try context.day(work.words.first))
             try work.console.show(report, essence: report.days.map { $0.percent.map(String.init) ?? "-" }) {
                 report.text(on: $0)
             }
@@ -45,8 +45,9 @@ extension CareVerb {
         about: "Everything that holds now or is to come, with its times in words. With --ended what is over, too.",
         examples: [.init(command: "salus care tasks", comment: "of your own plan")],
         run: { work in
-            let scene = try await work.scene()
-            let reports = TaskReport.all(scene, try work.shownParts(of: scene), alsoEnded: work.invocation.has(ended))
+            let context = try await work.context()
+            let reports = TaskReport.all(
+                context, try work.shownParts(of: context), alsoEnded: work.invocation.has(ended))
             try work.console.show(TaskListReport(tasks: reports), essence: reports.map(\.name)) {
                 TaskReport.table(reports, on: $0)
             }
@@ -65,11 +66,11 @@ extension CareVerb {
             .init(command: "salus care insights --json | jq '.rows[].percent'", comment: "for another program"),
         ],
         run: { work in
-            let scene = try await work.scene()
+            let context = try await work.context()
             let steps: [String: InsightSpan.Step] = ["week": .week, "month": .month]
             let by = work.invocation[step].flatMap { steps[$0] } ?? .day
-            let span = InsightSpan(step: by, end: try scene.day(work.invocation[CareOption.on]))
-            let report = InsightReport(scene, span)
+            let span = InsightSpan(step: by, end: try context.day(work.invocation[CareOption.on]))
+            let report = InsightReport(context, span)
             try work.console.show(report, essence: report.messages.map(\.text)) { report.text(on: $0) }
             return .done
         })

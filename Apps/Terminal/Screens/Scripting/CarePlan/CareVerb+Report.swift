@@ -22,9 +22,9 @@ extension CareVerb {
                 comment: "for the next visit"),
         ],
         run: { work in
-            let scene = try await work.scene()
+            let context = try await work.context()
             let names = try await work.client.knownNames()
-            let report = try work.careReport(scene).report(scene.content.naming(names))
+            let report = try work.careReport(context).report(context.content.naming(names))
             return try work.deliver(report)
         })
 
@@ -39,11 +39,11 @@ extension CareVerb {
 }
 
 extension ScriptWork {
-    fileprivate func careReport(_ scene: CareScene) throws -> CareReport {
-        let last = try scene.day(invocation[CareVerb.to])
-        let first = try invocation[CareVerb.from].map { try scene.day($0) } ?? last.adding(days: -27)
+    fileprivate func careReport(_ context: CarePlanContext) throws -> CareReport {
+        let last = try context.day(invocation[CareVerb.to])
+        let first = try invocation[CareVerb.from].map { try context.day($0) } ?? last.adding(days: -27)
         guard first <= last else { throw UsageError("--from lies after --to") }
-        return CareReport(of: scene.plan.name ?? "", on: first...last, try chosenParts(), zone: scene.zone)
+        return CareReport(of: context.plan.name ?? "", on: first...last, try chosenParts(), zone: context.zone)
     }
 
     private func chosenParts() throws(UsageError) -> Set<CareReport.Part> {

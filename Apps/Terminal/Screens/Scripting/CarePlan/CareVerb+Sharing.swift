@@ -11,8 +11,8 @@ extension CareVerb {
         about: "The care card and the symptoms each alone: who may do what, since when, until when, and what for.",
         examples: [.init(command: "salus care shares --json | jq -r '.shares[].name'", comment: "who is in it?")],
         run: { work in
-            let scene = try await work.scene()
-            let shares = DoctorsContent(shares: try await work.care.shares(), zone: scene.zone).shares
+            let context = try await work.context()
+            let shares = DoctorsContent(shares: try await work.care.shares(), zone: context.zone).shares
             let report = ShareListReport(shares: shares.flatMap { ShareReport.all(of: $0, work.time) })
             try work.console.show(report, essence: shares.map(\.title)) { ShareReport.table(report.shares, on: $0) }
             return .done
@@ -102,27 +102,29 @@ extension CareVerb {
 
     /// The share that the command line describes; options that are absent keep the values of `before`, the present
     /// share. Throws `UsageError` without a part.
-    fileprivate static func draft(_ before: ShareDraft?, _ work: ScriptWork, in scene: CareScene) throws -> ShareDraft {
+    fileprivate static func draft(_ before: ShareDraft?, _ work: ScriptWork, in context: CarePlanContext) throws
+        -> ShareDraft
+    {
         var draft = before ?? ShareDraft()
         if work.invocation[part] != nil { draft.parts = work.parts }
         guard !draft.parts.isEmpty else { throw UsageError("--part is needed: card, symptoms or both") }
         if let word = work.invocation[role] { draft.role = try VaultRole(word, option: "role") }
-        if let text = work.invocation[.past] { draft.past = try past(text, in: scene) }
-        if let last = work.invocation[until] { draft.lastDay = try scene.lastDay(last) }
+        if let text = work.invocation[.past] { draft.past = try past(text, in: context) }
+        if let last = work.invocation[until] { draft.lastDay = try context.lastDay(last) }
         draft.purpose = work.invocation[purpose] ?? draft.purpose
         return draft
     }
 
-    private static func past(_ text: String, in scene: CareScene) throws(ScriptFailure) -> ShareDraft.Past {
+    private static func past(_ text: String, in context: CarePlanContext) throws(ScriptFailure) -> ShareDraft.Past {
         switch text {
         case "now": return .choice(.fromNow)
         case "all": return .choice(.everything)
-        default: return .from(try scene.day(text))
+        default: return .from(try context.day(text))
         }
     }
 }
 
-extension CareScene {
+extension CarePlanContext {
     /// Refused before anything is asked when it is over.
     func lastDay(_ text: String) throws(ScriptFailure) -> CalendarDate {
         let last = try day(text)
@@ -136,11 +138,11 @@ extension CareScene {
 
 extension ScriptWork {
     fileprivate func sharing() async throws -> PlanSharing {
-        let (scene, contact) = (try await scene(), try await known(words[0]))
-        let content = DoctorsContent(shares: try await care.shares(), zone: scene.zone)
+        let (context, contact) = (try await context(), try await known(words[0]))
+        let content = DoctorsContent(shares: try await care.shares(), zone: context.zone)
         let share = content.shares.first { $0.account == contact.account && !$0.isOver }
         let before = share.map { ShareDraft($0, in: content) }
-        return PlanSharing(contact: contact, draft: try CareVerb.draft(before, self, in: scene))
+        return PlanSharing(contact: contact, draft: try CareVerb.draft(before, self, in: context))
     }
 
     /// Throws `notFound` for who is in no part.

@@ -13,9 +13,9 @@ extension CareVerb {
             """,
         examples: [.init(command: "salus care team", comment: "of your own plan")],
         run: { work in
-            let scene = try await work.scene()
+            let context = try await work.context()
             let names = try await work.client.knownNames()
-            let people = scene.content.contacts.map { ContactReport($0, names) }.sorted { $0.name < $1.name }
+            let people = context.content.contacts.map { ContactReport($0, names) }.sorted { $0.name < $1.name }
             try work.console.show(ContactListReport(contacts: people), essence: people.map(\.name)) {
                 ContactReport.table(people, on: $0)
             }
@@ -33,11 +33,11 @@ extension CareVerb {
                 comment: "with her account")
         ],
         run: { work in
-            let scene = try await work.scene()
-            let known = scene.content.contacts.first { $0.name.text.lowercased() == work.words[0].lowercased() }
-            let contact = try await work.contact(known ?? newContact(called: work.words[0], at: scene.now))
-            let undo = try await work.care.put(contact, replacing: known, of: scene.person)
-            return try await work.changed(undo, nil, in: scene, words: contact.words(replacing: known))
+            let context = try await work.context()
+            let known = context.content.contacts.first { $0.name.text.lowercased() == work.words[0].lowercased() }
+            let contact = try await work.contact(known ?? newContact(called: work.words[0], at: context.now))
+            let undo = try await work.care.put(contact, replacing: known, of: context.person)
+            return try await work.changed(undo, nil, in: context, words: contact.words(replacing: known))
         })
 
     static let uncontact = ScriptVerb(
@@ -47,11 +47,11 @@ extension CareVerb {
         about: "What is shared with them stays shared: 'care revoke' ends that. 'care restore' brings them back.",
         examples: [.init(command: "salus care uncontact 'Dr. Lee'", comment: "no longer in the team")],
         run: { work in
-            let scene = try await work.scene()
+            let context = try await work.context()
             let contact = try NamedChoice(work.words[0], what: "contact").one(
-                of: scene.content.contacts, key: { $0.id }, name: { $0.name.text })
-            let undo = try await work.care.remove(contact: contact.id, of: scene.person)
-            return try await work.changed(undo, nil, in: scene, words: "contact \(contact.name.text) was taken out")
+                of: context.content.contacts, key: { $0.id }, name: { $0.name.text })
+            let undo = try await work.care.remove(contact: contact.id, of: context.person)
+            return try await work.changed(undo, nil, in: context, words: "contact \(contact.name.text) was taken out")
         })
 
     static let seen = ScriptVerb(
@@ -60,21 +60,21 @@ extension CareVerb {
         about: "All that wait for you. Others who are told see that you have, and your word.",
         examples: [.init(command: "salus care seen pain --word 'I will call tomorrow'", comment: "with a word")],
         run: { work in
-            let scene = try await work.scene()
-            let task = try work.task(work.words[0], in: scene)
-            let alerts = scene.plan.openAlerts(of: scene.reader).filter { $0.task == task.name }
+            let context = try await work.context()
+            let task = try work.task(work.words[0], in: context)
+            let alerts = context.plan.openAlerts(of: context.reader).filter { $0.task == task.name }
             guard !alerts.isEmpty else {
                 throw ScriptFailure(
-                    .notFound, "No alert of \(scene.title(of: task.name)) waits for you.",
+                    .notFound, "No alert of \(context.title(of: task.name)) waits for you.",
                     nextStep: "See salus care show.")
             }
-            let vaults = Set(scene.plan.parts.values.map(\.vault))
+            let vaults = Set(context.plan.parts.values.map(\.vault))
             for alert in alerts {
-                try await work.care.acknowledge(alert, note: work.invocation[CareOption.word], of: scene.person)
-                work.wrote("seen: \(alert.title ?? scene.title(of: task.name))", in: vaults)
+                try await work.care.acknowledge(alert, note: work.invocation[CareOption.word], of: context.person)
+                work.wrote("seen: \(alert.title ?? context.title(of: task.name))", in: vaults)
             }
             try await work.send(vaults)
-            let text = "\(counted(alerts.count, "alert")) of \(scene.title(of: task.name)) seen"
+            let text = "\(counted(alerts.count, "alert")) of \(context.title(of: task.name)) seen"
             try work.console.show(ChangedPlanReport(task: task.name, what: text), essence: [task.name]) { _ in
                 "\(text).".harmless
             }

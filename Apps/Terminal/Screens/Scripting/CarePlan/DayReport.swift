@@ -16,14 +16,14 @@ struct DayReport: Encodable, Sendable {
     let alerts: [AlertReport]
     let events: [EventReport]
 
-    init(_ scene: CareScene, on date: CalendarDate, _ parts: Set<PlanPart>) {
-        let days = PlanPart.allCases.filter(parts.contains).map { CareDay(scene, $0, on: date) }
+    init(_ context: CarePlanContext, on date: CalendarDate, _ parts: Set<PlanPart>) {
+        let days = PlanPart.allCases.filter(parts.contains).map { CareDay(context, $0, on: date) }
         let rows = days.flatMap(\.rows)
-        (self.date, person, zone) = (date.description, scene.plan.name, scene.zone.name)
-        let counts = days.map { $0.adherence(at: scene.now) }.reduce(into: Adherence(of: [])) { $0 += $1 }
+        (self.date, person, zone) = (date.description, context.plan.name, context.zone.name)
+        let counts = days.map { $0.adherence(at: context.now) }.reduce(into: Adherence(of: [])) { $0 += $1 }
         (done, counted, toCome) = (counts.done, counts.events, counts.toCome)
         alerts = rows.compactMap(AlertReport.init)
-        events = rows.compactMap(\.task).flatMap { EventReport.all(of: $0, in: scene) }
+        events = rows.compactMap(\.task).flatMap { EventReport.all(of: $0, in: context) }
         heading = date.longName
     }
 

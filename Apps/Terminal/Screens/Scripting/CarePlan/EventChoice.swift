@@ -6,19 +6,19 @@ import SalusCarePlan
 struct EventChoice {
     let row: TaskRow
     let date: CalendarDate
-    private let scene: CareScene
+    private let context: CarePlanContext
     /// In seconds of the day; nil without `--at`.
     private let time: Int?
 
     /// Throws `notFound` where nothing of the task is due on that day.
-    init(_ task: TaskLine, on date: CalendarDate, at time: Int?, in scene: CareScene) throws(ScriptFailure) {
-        let day = CareDay(scene, scene.part(of: task.name), on: date)
+    init(_ task: TaskLine, on date: CalendarDate, at time: Int?, in context: CarePlanContext) throws(ScriptFailure) {
+        let day = CareDay(context, context.part(of: task.name), on: date)
         guard let row = day.rows.compactMap(\.task).first(where: { $0.task.name == task.name }) else {
             throw ScriptFailure(
-                .notFound, "Nothing of \(scene.title(of: task.name)) is due on \(LocalTime.day(date)).",
+                .notFound, "Nothing of \(context.title(of: task.name)) is due on \(LocalTime.day(date)).",
                 nextStep: "See salus care tasks, or say another day with --on.")
         }
-        (self.row, self.date, self.time, self.scene) = (row, date, time, scene)
+        (self.row, self.date, self.time, self.context) = (row, date, time, context)
     }
 
     /// The event to record an outcome for: the one of that time, else the first that can be done now, else the first
@@ -27,7 +27,7 @@ struct EventChoice {
     func next(again: Bool = false) throws(ScriptFailure) -> CareEvent {
         if row.need != nil { return try taken() }
         if let planned = try planned() { return planned }
-        let event = row.events[row.place(at: scene.now)]
+        let event = row.events[row.place(at: context.now)]
         guard event.state == .initial || again else {
             throw ScriptFailure(
                 .refused, "All of \(row.task.title) is noted for \(LocalTime.day(date)).",
@@ -61,19 +61,19 @@ struct EventChoice {
     /// Throws `notFound` where a time was said at which nothing is due.
     private func planned() throws(ScriptFailure) -> CareEvent? {
         guard let time else { return nil }
-        let event = row.events.first { scene.zone.local($0.occurrence.start).secondOfDay / 60 == time / 60 }
+        let event = row.events.first { context.zone.local($0.occurrence.start).secondOfDay / 60 == time / 60 }
         if let event { return event }
-        let times = TimeWords.list(row.events.map { $0.clock(scene.zone) })
+        let times = TimeWords.list(row.events.map { $0.clock(context.zone) })
         throw ScriptFailure(
             .notFound, "\(row.task.title) has nothing at \(TimeWords.clock(time)).",
             nextStep: times.isEmpty ? "See salus care show \(date)." : "It has \(times).")
     }
 
     private func taken() throws(ScriptFailure) -> CareEvent {
-        let said = time.map { scene.zone.instant(SalusCarePlan.LocalTime(date, second: $0)) }
-        let moment = said ?? (date == scene.today ? scene.now : nil)
-        guard let need = row.need, moment.map({ $0 <= scene.now }) ?? (date <= scene.today),
-            let event = row.taking(need, at: moment, on: date, scene)
+        let said = time.map { context.zone.instant(SalusCarePlan.LocalTime(date, second: $0)) }
+        let moment = said ?? (date == context.today ? context.now : nil)
+        guard let need = row.need, moment.map({ $0 <= context.now }) ?? (date <= context.today),
+            let event = row.taking(need, at: moment, on: date, context)
         else {
             throw ScriptFailure(
                 .usage, "It cannot have been taken then.", nextStep: "Say when it was: --on DAY --at 08:30.")

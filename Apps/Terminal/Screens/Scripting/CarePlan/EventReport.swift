@@ -24,27 +24,27 @@ struct EventReport: Encodable, Sendable {
     let doneAt: Instant?
     let notes: [String]
 
-    static func all(of row: TaskRow, in scene: CareScene) -> [EventReport] {
-        row.events.map { EventReport($0, scene) } + (row.need.map { [EventReport(row.task, $0, scene)] } ?? [])
+    static func all(of row: TaskRow, in context: CarePlanContext) -> [EventReport] {
+        row.events.map { EventReport($0, context) } + (row.need.map { [EventReport(row.task, $0, context)] } ?? [])
     }
 
-    private init(_ event: CareEvent, _ scene: CareScene) {
+    private init(_ event: CareEvent, _ context: CarePlanContext) {
         let (task, outcome) = (event.task, event.outcome)
         (self.task, title, text, group) = (task.name, task.title, task.text, task.group)
         target = event.occurrence.targets.isEmpty ? nil : event.occurrence.targets.words
         part = task.type.part.word
-        (time, planned) = (event.clock(scene.zone), event.occurrence.start)
-        (state, standing) = (event.state.rawValue, EventStatus(event, at: scene.now).word)
+        (time, planned) = (event.clock(context.zone), event.occurrence.start)
+        (state, standing) = (event.state.rawValue, EventStatus(event, at: context.now).word)
         answer = outcome.flatMap { $0.values.isEmpty ? nil : $0.values.words }
         values = outcome?.values.map(ValueReport.init) ?? []
         (reason, doneAt) = (outcome?.reason, outcome?.done)
         notes = outcome?.notes.compactMap(\.content) ?? []
     }
 
-    private init(_ task: CareTask, _ need: AsNeededState, _ scene: CareScene) {
+    private init(_ task: CareTask, _ need: AsNeededState, _ context: CarePlanContext) {
         (self.task, title, text, group) = (task.name, task.title, task.text, task.group)
         (part, time, planned, state) = (task.type.part.word, "as needed", nil, nil)
-        standing = need.words(at: scene.now, scene.zone)
+        standing = need.words(at: context.now, context.zone)
         (target, answer, values, reason, doneAt, notes) = (nil, nil, [], nil, nil, [])
     }
 

@@ -44,11 +44,11 @@ struct InsightReport: Encodable, Sendable {
     let messages: [Message]
     let rows: [Row]
 
-    init(_ scene: CareScene, _ span: InsightSpan) {
-        let content = InsightsContent(scene.content, span, zone: scene.zone, now: scene.now)
-        let alerts = scene.plan.openAlerts(of: scene.reader).map { ($0, scene.title(of: $0.task)) }
+    init(_ context: CarePlanContext, _ span: InsightSpan) {
+        let content = InsightsContent(context.content, span, zone: context.zone, now: context.now)
+        let alerts = context.plan.openAlerts(of: context.reader).map { ($0, context.title(of: $0.task)) }
         (from, to) = (span.days.lowerBound.description, span.days.upperBound.description)
-        messages = content.messages(alerts, asOf: scene.today).map { Message(kind: "\($0.kind)", text: $0.text) }
+        messages = content.messages(alerts, asOf: context.today).map { Message(kind: "\($0.kind)", text: $0.text) }
         rows = content.rows.map { Row($0, span) }
     }
 

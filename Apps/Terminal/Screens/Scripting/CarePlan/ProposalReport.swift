@@ -22,14 +22,14 @@ struct ProposalReport: Encodable, Sendable {
     let changes: [Difference]
     let madeAt: Instant
 
-    init(_ open: OpenProposal, _ scene: CareScene) {
+    init(_ open: OpenProposal, _ context: CarePlanContext) {
         (id, kind, from, title) = (open.id, open.kind, open.fromName, open.proposal.title)
-        (sentence, word, madeAt) = (open.sentence(scene.zone), open.note, open.madeAt)
+        (sentence, word, madeAt) = (open.sentence(context.zone), open.note, open.madeAt)
         guard case .task(let task) = open.proposal else {
             changes = []
             return
         }
-        changes = TaskDifference(open.present, task, zone: scene.zone, title: scene.title).rows.map {
+        changes = TaskDifference(open.present, task, zone: context.zone, title: context.title).rows.map {
             Difference(field: $0.field, before: $0.before, after: $0.after)
         }
     }

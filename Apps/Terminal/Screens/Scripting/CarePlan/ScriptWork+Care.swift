@@ -9,24 +9,25 @@ extension ScriptWork {
     var care: CarePlanStore { client.care }
 
     /// The plan that `--of` names; one's own without it.
-    func scene() async throws -> CareScene {
-        guard let word = invocation[CareOption.of] else { return scene(of: try await care.plan()) }
-        return try await scene(ofPatient: word)
+    func context() async throws -> CarePlanContext {
+        guard let word = invocation[CareOption.of] else { return context(of: try await care.plan()) }
+        return try await context(ofPatient: word)
     }
 
-    func scene(ofPatient word: String) async throws -> CareScene {
+    func context(ofPatient word: String) async throws -> CarePlanContext {
         let plans = try await care.plans().filter { !$0.isOwn }
-        return scene(of: try NamedChoice(word, what: "plan").one(of: plans, identifier: \.person) { $0.name ?? "" })
+        return context(of: try NamedChoice(word, what: "plan").one(of: plans, identifier: \.person) { $0.name ?? "" })
     }
 
-    private func scene(of plan: PlanView) -> CareScene {
-        CareScene(plan, reader: client.account.id, clock: client.clock)
+    private func context(of plan: PlanView) -> CarePlanContext {
+        CarePlanContext(plan, reader: client.account.id, clock: client.clock)
     }
 
     /// The task that a word means, also one that has ended.
-    func task(_ word: String, in scene: CareScene) throws(ScriptFailure) -> TaskLine {
-        let lines = scene.content.tasks.values.sorted { $0.name < $1.name }
-        return try NamedChoice(word, what: "task").one(of: lines, key: { $0.name }, name: { scene.title(of: $0.name) })
+    func task(_ word: String, in context: CarePlanContext) throws(ScriptFailure) -> TaskLine {
+        let lines = context.content.tasks.values.sorted { $0.name < $1.name }
+        return try NamedChoice(word, what: "task").one(
+            of: lines, key: { $0.name }, name: { context.title(of: $0.name) })
     }
 
     /// The parts that `--part` names; both without it.
@@ -35,8 +36,8 @@ extension ScriptWork {
     }
 
     /// Those of them that are shared with this account; says which is not. Throws `notShared` when none is.
-    func shownParts(of scene: CareScene) throws(ClientError) -> Set<PlanPart> {
-        let hidden = scene.hidden(of: parts)
+    func shownParts(of context: CarePlanContext) throws(ClientError) -> Set<PlanPart> {
+        let hidden = context.hidden(of: parts)
         if hidden == parts { throw .care(.notShared) }
         if !hidden.isEmpty { console.remark("Not shared with you: \(hidden.words).") }
         return parts.subtracting(hidden)
@@ -51,9 +52,9 @@ extension ScriptWork {
 
     /// Sends what was written, and says what it was, or `words`.
     func changed(
-        _ undo: CareUndo, _ task: String?, in scene: CareScene, words: String? = nil
+        _ undo: CareUndo, _ task: String?, in context: CarePlanContext, words: String? = nil
     ) async throws -> ExitStatus {
-        let (what, vaults) = (words ?? undo.text, Set(scene.plan.parts.values.map(\.vault)))
+        let (what, vaults) = (words ?? undo.text, Set(context.plan.parts.values.map(\.vault)))
         wrote(what, in: vaults)
         try await send(vaults)
         try console.show(ChangedPlanReport(task: task, what: what), essence: task.map { [$0] } ?? []) { _ in
@@ -63,7 +64,7 @@ extension ScriptWork {
     }
 }
 
-extension CareScene {
+extension CarePlanContext {
     /// Parts of another person's plan that were never shared with this account: their absence says nothing about their
     /// content.
     func hidden(of parts: Set<PlanPart>) -> Set<PlanPart> { plan.isOwn ? [] : parts.subtracting(plan.parts.keys) }

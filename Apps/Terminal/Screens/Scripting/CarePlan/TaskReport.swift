@@ -19,11 +19,11 @@ struct TaskReport: Encodable, Sendable {
     /// From when on it is so.
     let from: Instant
 
-    init(_ task: CareTask, _ scene: CareScene) {
+    init(_ task: CareTask, _ context: CarePlanContext) {
         (name, title, text, group) = (task.name, task.title, task.text, task.group)
         (instructions, part) = (task.instructions, task.type.part.word)
         kind = task.type.deed
-        when = task.schedule.words(title: scene.title)
+        when = task.schedule.words(title: context.title)
         asks = task.type == .assessment ? task.question?.words ?? "a number" : nil
         limits = task.thresholds.map(\.words)
         (isOptional, hasEnded) = (!task.countsForAdherence, task.schedule.elements.isEmpty)
@@ -31,9 +31,9 @@ struct TaskReport: Encodable, Sendable {
     }
 
     /// Of each task the version that rules now, or else the next one; by part, group and title.
-    static func all(_ scene: CareScene, _ parts: Set<PlanPart>, alsoEnded: Bool) -> [TaskReport] {
-        let versions = scene.content.tasks.values.compactMap { $0.version(at: scene.now) ?? $0.versions.first }
-        return versions.filter { parts.contains($0.type.part) }.map { TaskReport($0, scene) }
+    static func all(_ context: CarePlanContext, _ parts: Set<PlanPart>, alsoEnded: Bool) -> [TaskReport] {
+        let versions = context.content.tasks.values.compactMap { $0.version(at: context.now) ?? $0.versions.first }
+        return versions.filter { parts.contains($0.type.part) }.map { TaskReport($0, context) }
             .filter { alsoEnded || !$0.hasEnded }.sorted { $0.order.lexicographicallyPrecedes($1.order) }
     }
 

@@ -23,18 +23,18 @@ struct TaskWords {
     static let changing = [asNeeded] + fields.map(\.option)
 
     /// A new task. Throws `usage` with what is wrong.
-    func task(called title: String, in scene: CareScene) throws(ScriptFailure) -> CareTask {
+    func task(called title: String, in context: CarePlanContext) throws(ScriptFailure) -> CareTask {
         let answer = invocation[Self.asks].flatMap { word in AnswerKind.allCases.first { $0.word == word } }
         let type: TaskType = answer != nil ? .assessment : invocation.has(Self.know) ? .readOnly : .intervention
-        let before: [TaskField: String] = [.title: title, .from: scene.today.description]
-        return try made(TaskDraft(type, answer, rhythm ?? .daily), before, in: scene)
+        let before: [TaskField: String] = [.title: title, .from: context.today.description]
+        return try made(TaskDraft(type, answer, rhythm ?? .daily), before, in: context)
     }
 
     /// The version that a task is to have from `--from` on; today without it. What is not said stays.
-    func changed(_ task: CareTask, in scene: CareScene) throws(ScriptFailure) -> CareTask {
-        let day = TaskDraft.day(changing: task, in: scene)
+    func changed(_ task: CareTask, in context: CarePlanContext) throws(ScriptFailure) -> CareTask {
+        let day = TaskDraft.day(changing: task, in: context)
         let draft = TaskDraft(changing: task, to: rhythm)
-        return try made(draft, draft.texts(day, in: scene), in: scene)
+        return try made(draft, draft.texts(day, in: context), in: context)
     }
 
     /// Throws `usage` where no option says what is to change.
@@ -46,30 +46,32 @@ struct TaskWords {
     }
 
     /// The day of `--from`; today without it.
-    func firstDay(in scene: CareScene) throws(ScriptFailure) -> CalendarDate { try scene.day(invocation[Self.from]) }
+    func firstDay(in context: CarePlanContext) throws(ScriptFailure) -> CalendarDate {
+        try context.day(invocation[Self.from])
+    }
 
     private func made(
-        _ draft: TaskDraft, _ before: [TaskField: String], in scene: CareScene
+        _ draft: TaskDraft, _ before: [TaskField: String], in context: CarePlanContext
     ) throws(ScriptFailure) -> CareTask {
         var texts = before.filter { !$0.value.isEmpty }
         for (option, field) in Self.fields {
             guard let said = invocation[option] else { continue }
             guard draft.fields.contains(field) else { throw Self.unsuited(option, draft) }
-            texts[field] = try Self.plain(said, field, in: scene)
+            texts[field] = try Self.plain(said, field, in: context)
         }
         if texts[.title] == nil {
             throw ScriptFailure(.usage, "It has no name.", nextStep: "Say what it is called.")
         }
-        return try asUsage { () throws(Notice) in try draft.task(texts, in: scene) }
+        return try asUsage { () throws(Notice) in try draft.task(texts, in: context) }
     }
 
     /// As the form writes it: a day as its date, and nothing for a dash.
     private static func plain(
-        _ said: String, _ field: TaskField, in scene: CareScene
+        _ said: String, _ field: TaskField, in context: CarePlanContext
     ) throws(ScriptFailure) -> String? {
         if said == "-" { return nil }
         guard field == .from || field == .until else { return said }
-        return try scene.day(said).description
+        return try context.day(said).description
     }
 
     private static func unsuited(_ option: Option, _ draft: TaskDraft) -> ScriptFailure {

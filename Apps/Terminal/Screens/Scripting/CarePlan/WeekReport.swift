@@ -29,10 +29,12 @@ struct WeekReport: Encodable, Sendable {
     let days: [Day]
 
     /// Events that are still to come do not count as open.
-    init(_ scene: CareScene, of date: CalendarDate) {
+    init(_ context: CarePlanContext, of date: CalendarDate) {
         let week = date.monday...date.monday.adding(days: 6)
-        person = scene.plan.name
-        days = scene.content.adherence(on: week, zone: scene.zone, now: scene.now).map { Day($0.date, $0.adherence) }
+        person = context.plan.name
+        days = context.content.adherence(on: week, zone: context.zone, now: context.now).map {
+            Day($0.date, $0.adherence)
+        }
     }
 
     func text(on layout: OutputLayout) -> String {

@@ -4,7 +4,7 @@ import SalusClient
 import SalusModels
 
 /// One person's plan with who looks at it and what they may do: everything that a pane of a care plan draws from.
-struct CareScene: Sendable {
+struct CarePlanContext: Sendable {
     var plan: PlanView
     /// The account signed in on this device.
     let reader: AccountID
@@ -41,7 +41,7 @@ struct CareScene: Sendable {
 }
 
 /// A page about one person's plan; it receives the plan whenever that changes.
-protocol CareShowing: CoveringPane {
+protocol CarePlanObserver: CoveringPane {
     /// The owner of the plan; nil for one's own.
     var person: AccountID? { get }
     mutating func receive(_ plan: PlanView)

@@ -4,7 +4,7 @@ import SalusCrypto
 import TerminalKit
 
 /// Proposals by an account that only reads a part.
-extension CareScene {
+extension CarePlanContext {
     func proposes(in part: PlanPart) -> Bool {
         guard !plan.isOwn, !plan.mayWrite(part), let share = plan.parts[part] else { return false }
         return share.goneSince == nil && share.role?.reads == true
