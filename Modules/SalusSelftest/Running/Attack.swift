@@ -7,9 +7,9 @@ package struct Attack: Sendable {
     package let number: Int?
     /// A sentence without its subject, which is the server: "sends …".
     package let deed: String
-    let play: @Sendable (Stage) async throws -> Verdict
+    let play: @Sendable (HostileServer) async throws -> Verdict
 
-    init(_ number: Int?, _ deed: String, _ play: @escaping @Sendable (Stage) async throws -> Verdict) {
+    init(_ number: Int?, _ deed: String, _ play: @escaping @Sendable (HostileServer) async throws -> Verdict) {
         (self.number, self.deed, self.play) = (number, deed, play)
     }
 }

@@ -24,21 +24,23 @@ package enum Selftest: String, Hashable, Sendable, CaseIterable {
     ) async throws {
         let folder = try ScratchFolder(randomness)
         defer { folder.remove() }
-        let stage = try await Stage(in: folder.path, clock: clock, randomness: randomness)
+        let hostileServer = try await HostileServer(in: folder.path, clock: clock, randomness: randomness)
         do {
-            for attack in attacks { try report(await Self.played(attack, on: stage)) }
-            await stage.close()
+            for attack in attacks { try report(await Self.played(attack, on: hostileServer)) }
+            await hostileServer.close()
         } catch {
-            await stage.close()
+            await hostileServer.close()
             throw error
         }
     }
 
-    static func played(_ attack: Attack, on stage: Stage) async -> AttackResult {
-        stage.proxy.beHonest()
+    static func played(_ attack: Attack, on hostileServer: HostileServer) async -> AttackResult {
+        hostileServer.proxy.beHonest()
         let verdict: Verdict
-        do { verdict = try await attack.play(stage) } catch { verdict = .missed("It could not be played: \(error)") }
-        stage.proxy.beHonest()
+        do { verdict = try await attack.play(hostileServer) } catch {
+            verdict = .missed("It could not be played: \(error)")
+        }
+        hostileServer.proxy.beHonest()
         return AttackResult(attack, verdict)
     }
 }

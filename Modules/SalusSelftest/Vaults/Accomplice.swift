@@ -24,10 +24,12 @@ struct Accomplice: Sendable {
     func call<Call: APICall>(_ call: Call) async throws -> Call.Answer { try await caller.call(call) }
 
     /// Registers by the calls themselves, past the proxy, and keeps every key.
-    init(on stage: Stage) async throws {
-        (name, randomness, clock) = ("person\(stage.nextNumber())", stage.randomness, stage.clock)
-        let client = try stage.clientPastTheProxy
-        let code = try await stage.operate(CreateAccountCall(.init(name: name, role: .patient))).code
+    init(on hostileServer: HostileServer) async throws {
+        (name, randomness, clock) = (
+            "person\(hostileServer.nextNumber())", hostileServer.randomness, hostileServer.clock
+        )
+        let client = try hostileServer.clientPastTheProxy
+        let code = try await hostileServer.operate(CreateAccountCall(.init(name: name, role: .patient))).code
         let info = try await client.call(ReadServerInfoCall())
         let signIn = SignInClient(profile: try SignInProfile(origin: info.origin), randomness: randomness)
         let started = try signIn.startRegistration(password: Person.password)

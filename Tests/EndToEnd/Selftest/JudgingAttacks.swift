@@ -13,29 +13,29 @@ import Testing
 @Suite("Judging an attack", .timeLimit(.minutes(15)))
 struct JudgingAttacks {
     private let folder: TemporaryDirectory
-    private let stage: Stage
+    private let hostileServer: HostileServer
 
     init() async throws {
         folder = try TemporaryDirectory()
-        stage = try await Stage(in: folder.url.path, clock: .system, randomness: .secure)
+        hostileServer = try await HostileServer(in: folder.url.path, clock: .system, randomness: .secure)
     }
 
     @Test("a client that goes on in spite of the lie has missed it")
     func unnoticed() async throws {
-        let person = try await stage.person()
-        stage.proxy.tamper(ListDevicesCall.self) { _ in DeviceList(devices: []) }
-        let verdict = try await stage.judge(.untrusted(.keys)) { _ = try await person.laptop.devices() }
+        let person = try await hostileServer.person()
+        hostileServer.proxy.tamper(ListDevicesCall.self) { _ in DeviceList(devices: []) }
+        let verdict = try await hostileServer.judge(.untrusted(.keys)) { _ = try await person.laptop.devices() }
         #expect(verdict == .missed("The client went on as if nothing had happened."))
         await close(person)
     }
 
     @Test("a failure for another reason, and one without a lie, count as missed")
     func otherReason() async throws {
-        let person = try await stage.person()
-        let wrong = try await stage.judge(.untrusted(.keys)) { throw ClientError.signedOut }
+        let person = try await hostileServer.person()
+        let wrong = try await hostileServer.judge(.untrusted(.keys)) { throw ClientError.signedOut }
         #expect(wrong == .missed("The lie was never told. You are signed out. [CL0005]"))
-        stage.proxy.garble(ListDevicesCall.self) { _ in [] }
-        let other = try await stage.judge(.untrusted(.keys)) { _ = try await person.laptop.devices() }
+        hostileServer.proxy.garble(ListDevicesCall.self) { _ in [] }
+        let other = try await hostileServer.judge(.untrusted(.keys)) { _ = try await person.laptop.devices() }
         guard case .missed(let text) = other else {
             Issue.record("detected: \(other)")
             return
@@ -46,9 +46,9 @@ struct JudgingAttacks {
 
     @Test("a client that has lost something by the attack has not come through it")
     func lasting() async throws {
-        let person = try await stage.person()
-        stage.proxy.garble(ListDevicesCall.self) { _ in [] }
-        let verdict = try await stage.judge(.unexpectedAnswer(status: 200)) {
+        let person = try await hostileServer.person()
+        hostileServer.proxy.garble(ListDevicesCall.self) { _ in [] }
+        let verdict = try await hostileServer.judge(.unexpectedAnswer(status: 200)) {
             do { _ = try await person.laptop.devices() } catch {
                 try await person.laptop.signOut()
                 throw error
@@ -65,13 +65,13 @@ struct JudgingAttacks {
     @Test("an attack that cannot be played counts as missed, and the others go on")
     func unplayable() async throws {
         let attack = Attack(nil, "does what nobody can") { _ in throw ClientError.signedOut }
-        let result = await Selftest.played(attack, on: stage)
+        let result = await Selftest.played(attack, on: hostileServer)
         #expect(!result.isDetected && result.answer.hasPrefix("It could not be played: "))
-        await stage.close()
+        await hostileServer.close()
     }
 
     private func close(_ person: Person) async {
         await person.laptop.close()
-        await stage.close()
+        await hostileServer.close()
     }
 }

@@ -5,25 +5,25 @@ import SalusCrypto
 
 /// The connection breaks after the server did what it was asked, and before the client knows.
 extension Attack {
-    static let lostRegistration = Attack(18, "loses its answer when an account has been registered") { stage in
-        stage.proxy.loseAnswers(CompleteRegistrationCall.self, first: 1)
-        let person = try await stage.person()
+    static let lostRegistration = Attack(18, "loses its answer when an account has been registered") { hostileServer in
+        hostileServer.proxy.loseAnswers(CompleteRegistrationCall.self, first: 1)
+        let person = try await hostileServer.person()
         await person.laptop.close()
         return .detected("The client asked once more, and the account is whole.").and(
-            stage.proxy.lies > 0, orElse: "no answer was lost.")
+            hostileServer.proxy.lies > 0, orElse: "no answer was lost.")
     }
 
-    static let lostDevice = Attack(18, "loses its answer when a device has been added") { stage in
-        let person = try await stage.person()
-        stage.proxy.loseAnswers(AddDeviceCall.self, first: 1)
-        return try await judgeLost(on: stage, of: person) { try await stage.trySignIn(person) }
+    static let lostDevice = Attack(18, "loses its answer when a device has been added") { hostileServer in
+        let person = try await hostileServer.person()
+        hostileServer.proxy.loseAnswers(AddDeviceCall.self, first: 1)
+        return try await judgeLost(on: hostileServer, of: person) { try await hostileServer.trySignIn(person) }
     }
 
-    static let lostRemoval = Attack(18, "loses its answer when a device has been removed") { stage in
-        let person = try await stage.person()
-        let phone = try await stage.signIn(person)
-        stage.proxy.loseAnswers(RemoveDeviceCall.self, first: 1)
-        let verdict = try await judgeLost(on: stage, of: person) {
+    static let lostRemoval = Attack(18, "loses its answer when a device has been removed") { hostileServer in
+        let person = try await hostileServer.person()
+        let phone = try await hostileServer.signIn(person)
+        hostileServer.proxy.loseAnswers(RemoveDeviceCall.self, first: 1)
+        let verdict = try await judgeLost(on: hostileServer, of: person) {
             let isThere = try await person.laptop.devices().contains { $0.id == phone.device && $0.revokedAt == nil }
             if isThere { try await person.laptop.remove(phone.device, for: .lost, password: Person.password) }
             try await person.laptop.signInAgain(password: Person.password)
@@ -32,12 +32,12 @@ extension Attack {
         return verdict
     }
 
-    static let lostPassword = Attack(18, "loses its answer when the password has been changed") { stage in
-        let person = try await stage.person()
-        stage.proxy.loseAnswers(ChangePasswordCall.self, first: 1)
-        let opener = stage.opener("\(person.name)-laptop")
-        return try await judgeLost(on: stage, of: person, password: Person.otherPassword) {
-            if await stage.signsIn(person, Person.otherPassword) { return }
+    static let lostPassword = Attack(18, "loses its answer when the password has been changed") { hostileServer in
+        let person = try await hostileServer.person()
+        hostileServer.proxy.loseAnswers(ChangePasswordCall.self, first: 1)
+        let opener = hostileServer.opener("\(person.name)-laptop")
+        return try await judgeLost(on: hostileServer, of: person, password: Person.otherPassword) {
+            if await hostileServer.signsIn(person, Person.otherPassword) { return }
             try await opener.changePassword(of: person.laptop, from: Person.password, to: Person.otherPassword)
         }
     }
@@ -45,7 +45,8 @@ extension Attack {
     /// `action` works although an answer gets lost, since the client asks once more, or when it is made again; the
     /// account is whole afterwards.
     private static func judgeLost(
-        on stage: Stage, of person: Person, password: Secret = Person.password, _ action: () async throws -> Void
+        on hostileServer: HostileServer, of person: Person, password: Secret = Person.password,
+        _ action: () async throws -> Void
     ) async throws -> Verdict {
         var words = "The client asked once more by itself."
         do { try await action() } catch let error as ClientError {
@@ -53,13 +54,13 @@ extension Attack {
             words = "\(error.words) The same again ended it."
             try await action()
         }
-        try await stage.trySignIn(person, password: password)
+        try await hostileServer.trySignIn(person, password: password)
         await person.laptop.close()
-        return .detected("\(words) Nothing is lost.").and(stage.proxy.lies > 0, orElse: "no answer was lost.")
+        return .detected("\(words) Nothing is lost.").and(hostileServer.proxy.lies > 0, orElse: "no answer was lost.")
     }
 }
 
-extension Stage {
+extension HostileServer {
     fileprivate func signsIn(_ person: Person, _ password: Secret) async -> Bool {
         do {
             try await trySignIn(person, password: password)

@@ -5,28 +5,29 @@ import SalusServerBootstrap
 
 /// A server is restored from a backup that lacks a person's newest device.
 extension Attack {
-    static let announcedRestore = Attack(6, "was restored from an older backup, and says so") { stage in
-        let person = try await personBeforeARestore(on: stage)
-        let verdict = await stage.judgeTold { try await person.laptop.signInAgain(password: Person.password) }
-        return try await wayOut(verdict, of: person, on: stage)
+    static let announcedRestore = Attack(6, "was restored from an older backup, and says so") { hostileServer in
+        let person = try await personBeforeARestore(on: hostileServer)
+        let verdict = await hostileServer.judgeTold { try await person.laptop.signInAgain(password: Person.password) }
+        return try await wayOut(verdict, of: person, on: hostileServer)
     }
 
-    static let hiddenRestore = Attack(6, "was restored from an older backup, and hides it") { stage in
-        let person = try await personBeforeARestore(on: stage)
-        stage.proxy.tamper(ReadServerInfoCall.self) { $0.with(restored: nil) }
-        let verdict = await stage.judgeShutOut(.untrusted(.rollback)) {
+    static let hiddenRestore = Attack(6, "was restored from an older backup, and hides it") { hostileServer in
+        let person = try await personBeforeARestore(on: hostileServer)
+        hostileServer.proxy.tamper(ReadServerInfoCall.self) { $0.with(restored: nil) }
+        let verdict = await hostileServer.judgeShutOut(.untrusted(.rollback)) {
             try await person.laptop.signInAgain(password: Person.password)
         }
-        return try await wayOut(verdict, of: person, on: stage)
+        return try await wayOut(verdict, of: person, on: hostileServer)
     }
 
-    static let foreignNote = Attack(6, "excuses an older state with the note of another server's restore") { stage in
-        let person = try await stage.person()
+    static let foreignNote = Attack(6, "excuses an older state with the note of another server's restore") {
+        hostileServer in
+        let person = try await hostileServer.person()
         let note = "elsewhere.example.org/log\n0\nAAAA\n\n— elsewhere AAAA\n"
-        stage.proxy.tamper(ReadServerInfoCall.self) { info in
-            info.with(restored: ServerRestoration(note: note, publicKey: stage.randomness.bytes(32)))
+        hostileServer.proxy.tamper(ReadServerInfoCall.self) { info in
+            info.with(restored: ServerRestoration(note: note, publicKey: hostileServer.randomness.bytes(32)))
         }
-        let verdict = try await stage.judge(.untrusted(.origin)) {
+        let verdict = try await hostileServer.judge(.untrusted(.origin)) {
             try await person.laptop.signInAgain(password: Person.password)
         }
         await person.laptop.close()
@@ -35,27 +36,29 @@ extension Attack {
 
     /// A person whose laptop knows of a phone, a text and a vault that the server, restored from a backup, has never
     /// heard of.
-    private static func personBeforeARestore(on stage: Stage) async throws -> Person {
-        let person = try await stage.person()
+    private static func personBeforeARestore(on hostileServer: HostileServer) async throws -> Person {
+        let person = try await hostileServer.person()
         let vault = try await person.laptop.vaults.create(named: "Knee")
         try await person.laptop.write("before the backup", in: vault)
-        let backup = try await stage.backUp()
-        try await stage.trySignIn(person)
+        let backup = try await hostileServer.backUp()
+        try await hostileServer.trySignIn(person)
         try await person.laptop.signInAgain(password: Person.password)
         try await person.laptop.write("after the backup", in: vault)
         try await person.laptop.write("hip", in: try await person.laptop.vaults.create(named: "Hip"))
-        try await stage.restore(backup)
-        stage.proxy.beHonest()
+        try await hostileServer.restore(backup)
+        hostileServer.proxy.beHonest()
         return person
     }
 
     /// The person agrees, and goes on in a new folder, into which the old one gives what the server has lost.
-    private static func wayOut(_ verdict: Verdict, of person: Person, on stage: Stage) async throws -> Verdict {
+    private static func wayOut(_ verdict: Verdict, of person: Person, on hostileServer: HostileServer) async throws
+        -> Verdict
+    {
         guard case .detected(let text) = verdict else { return verdict }
-        stage.proxy.beHonest()
+        hostileServer.proxy.beHonest()
         await person.laptop.close()
-        let older = try await stage.opener("\(person.name)-laptop").unlock(localPassword: Person.localPassword)
-        let client = try await stage.signIn(person)
+        let older = try await hostileServer.opener("\(person.name)-laptop").unlock(localPassword: Person.localPassword)
+        let client = try await hostileServer.signIn(person)
         let back = try await client.bringBack(from: older)
         let again = try await client.bringBack(from: older)
         var texts: Set<String> = []
@@ -67,7 +70,7 @@ extension Attack {
     }
 }
 
-extension Stage {
+extension HostileServer {
     fileprivate func backUp() async throws -> BackupSource {
         let path = "\(folder)/backup-\(nextNumber()).salus-backup"
         let outcome = try await DirectoryBackup(directory, to: path, keysPath: "\(path).keys").write(

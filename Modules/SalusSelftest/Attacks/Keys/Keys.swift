@@ -35,7 +35,7 @@ extension HostileProxy {
     }
 }
 
-extension Stage {
+extension HostileServer {
     /// The server's present keys of a person, as an eavesdropper on a sign-in sees them.
     func keys(of person: Person, password: Secret = Person.password) async throws -> Keys {
         let heard = Locked<Keys?>(nil)

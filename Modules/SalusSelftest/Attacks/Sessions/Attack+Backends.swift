@@ -7,17 +7,18 @@ import SalusModels
 /// A backend has no session: each request asserts by itself who asks for what, and when.
 extension Attack {
     static let replayedAssertion = Attack(15, "gets what a backend has signed a second time, and for something else") {
-        stage in
-        let backend = try await stage.operate(AddBackendCall(.init(name: "desk", scopes: [.registrations])))
+        hostileServer in
+        let backend = try await hostileServer.operate(AddBackendCall(.init(name: "desk", scopes: [.registrations])))
         let path = "/api/v4/admin/user/init-user-registration"
-        let request = try stage.request(path, signedBy: backend, for: path)
-        guard try await stage.proxy.resend(request).status == 200 else {
+        let request = try hostileServer.request(path, signedBy: backend, for: path)
+        guard try await hostileServer.proxy.resend(request).status == 200 else {
             return .missed("The request itself was refused.")
         }
-        let elsewhere = try stage.request("/api/v5/admin/user/init-user-registration", signedBy: backend, for: path)
+        let elsewhere = try hostileServer.request(
+            "/api/v5/admin/user/init-user-registration", signedBy: backend, for: path)
         var last = ""
         for copy in [request, elsewhere] {
-            let answer = try await stage.proxy.resend(copy)
+            let answer = try await hostileServer.proxy.resend(copy)
             guard answer.status == 401 else { return .missed("It was answered with \(answer.status).") }
             last = try JSONValue(parsing: answer.body)["ErrorMessage"]?.string ?? ""
         }
@@ -25,7 +26,7 @@ extension Attack {
     }
 }
 
-extension Stage {
+extension HostileServer {
     /// A request to `path` with a code over `signed`.
     fileprivate func request(
         _ path: String, signedBy backend: NewBackendKey, for signed: String

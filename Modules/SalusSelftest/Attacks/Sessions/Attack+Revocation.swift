@@ -10,19 +10,19 @@ extension Attack {
     private static let hiddenRevocation = Attack(
         2, "leaves the newest entries, a removed device, out of the identity log"
     ) {
-        stage in
-        let (person, _) = try await withRemovedPhone(stage)
-        stage.proxy.tamperKeys { $0.with(log: Array($0.identityLog.dropLast(2))) }
-        let verdict = try await stage.judge(.untrusted(.rollback)) { try await stage.trySignIn(person) }
+        hostileServer in
+        let (person, _) = try await withRemovedPhone(hostileServer)
+        hostileServer.proxy.tamperKeys { $0.with(log: Array($0.identityLog.dropLast(2))) }
+        let verdict = try await hostileServer.judge(.untrusted(.rollback)) { try await hostileServer.trySignIn(person) }
         await person.laptop.close()
         return verdict
     }
 
     private static let wholeOlderState = Attack(2, "shows keys and log as they were before a device was removed") {
-        stage in
-        let (person, before) = try await withRemovedPhone(stage)
-        stage.proxy.tamperKeys { _ in before }
-        let verdict = try await stage.judge(.untrusted(.rollback)) {
+        hostileServer in
+        let (person, before) = try await withRemovedPhone(hostileServer)
+        hostileServer.proxy.tamperKeys { _ in before }
+        let verdict = try await hostileServer.judge(.untrusted(.rollback)) {
             try await person.laptop.signInAgain(password: Person.password)
         }
         await person.laptop.close()
@@ -30,35 +30,40 @@ extension Attack {
     }
 
     /// The server does not look at the device; the device looks at the log.
-    private static let revokedDevice = Attack(2, "lets a removed device in that does not know of it") { stage in
-        let person = try await stage.person()
-        let phone = try await stage.signIn(person)
+    private static let revokedDevice = Attack(2, "lets a removed device in that does not know of it") { hostileServer in
+        let person = try await hostileServer.person()
+        let phone = try await hostileServer.signIn(person)
         try await person.laptop.remove(phone.device, for: .lost, password: Person.password)
-        stage.proxy.rewrite(FinishLoginCall.self) { .init(login: $0.login.bytes, ke3: $0.ke3.bytes, device: nil) }
-        let verdict = await stage.judgeShutOut(.untrusted(.revokedDevice)) {
+        hostileServer.proxy.rewrite(FinishLoginCall.self) {
+            .init(login: $0.login.bytes, ke3: $0.ke3.bytes, device: nil)
+        }
+        let verdict = await hostileServer.judgeShutOut(.untrusted(.revokedDevice)) {
             try await phone.signInAgain(password: Person.password)
         }
         for client in [person.laptop, phone] { await client.close() }
         return verdict
     }
 
-    private static let formerDevice = Attack(nil, "is asked for everything by a device that was removed") { stage in
-        let person = try await stage.person()
-        let phone = try await stage.signIn(person)
-        let verdict = try await stage.judgeLeftovers(of: phone) {
+    private static let formerDevice = Attack(nil, "is asked for everything by a device that was removed") {
+        hostileServer in
+        let person = try await hostileServer.person()
+        let phone = try await hostileServer.signIn(person)
+        let verdict = try await hostileServer.judgeLeftovers(of: phone) {
             try await person.laptop.remove(phone.device, for: .lost, password: Person.password)
         }
         guard case .detected = verdict else { return verdict }
-        let again = await stage.judgeShutOut(.signInFailed) { try await phone.signInAgain(password: Person.password) }
+        let again = await hostileServer.judgeShutOut(.signInFailed) {
+            try await phone.signInAgain(password: Person.password)
+        }
         for client in [person.laptop, phone] { await client.close() }
         return again
     }
 
     /// A person whose phone was removed a moment ago, and the keys as they were before; the laptop has seen the newest.
-    private static func withRemovedPhone(_ stage: Stage) async throws -> (Person, before: Keys) {
-        let person = try await stage.person()
-        let phone = try await stage.signIn(person)
-        let before = try await stage.keys(of: person)
+    private static func withRemovedPhone(_ hostileServer: HostileServer) async throws -> (Person, before: Keys) {
+        let person = try await hostileServer.person()
+        let phone = try await hostileServer.signIn(person)
+        let before = try await hostileServer.keys(of: person)
         try await person.laptop.remove(phone.device, for: .lost, password: Person.password)
         await phone.close()
         return (person, before)

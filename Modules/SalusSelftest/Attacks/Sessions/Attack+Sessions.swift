@@ -10,21 +10,23 @@ extension Attack {
         replayedWrite, stolenToken, replayedRefresh, replayedAssertion, endedSession, oldPassword,
     ]
 
-    private static let replayedWrite = Attack(15, "gets a signed request a second time") { stage in
-        try await judgeCopies(of: RevokeOwnSessionsCall.self, on: stage, [{ $0 }]) { try await $0.signOutOthers() }
+    private static let replayedWrite = Attack(15, "gets a signed request a second time") { hostileServer in
+        try await judgeCopies(of: RevokeOwnSessionsCall.self, on: hostileServer, [{ $0 }]) {
+            try await $0.signOutOthers()
+        }
     }
 
     private static let stolenToken = Attack(15, "gets writes from somebody who has nothing but a copied token") {
-        stage in
+        hostileServer in
         try await judgeCopies(
-            of: RevokeOwnSessionsCall.self, on: stage,
+            of: RevokeOwnSessionsCall.self, on: hostileServer,
             [
                 { request in
                     var unsigned = request
                     unsigned.headers[CredentialFields.signature] = nil
                     return unsigned
                 },
-                { try $0.carrying(RevokeOwnSessionsCall.Body(device: DeviceID(from: stage.randomness))) },
+                { try $0.carrying(RevokeOwnSessionsCall.Body(device: DeviceID(from: hostileServer.randomness))) },
                 { request in
                     var elsewhere = request
                     elsewhere.url += "?again=1"
@@ -34,37 +36,39 @@ extension Attack {
         ) { try await $0.signOutOthers() }
     }
 
-    private static let replayedRefresh = Attack(15, "gets the token that renews a session a second time") { stage in
-        let person = try await stage.person()
-        stage.proxy.endOneSession(ListDevicesCall.self)
+    private static let replayedRefresh = Attack(15, "gets the token that renews a session a second time") {
+        hostileServer in
+        let person = try await hostileServer.person()
+        hostileServer.proxy.endOneSession(ListDevicesCall.self)
         _ = try await person.laptop.devices()
-        guard let renewal = stage.proxy.requests(RefreshSessionCall.self).first else {
+        guard let renewal = hostileServer.proxy.requests(RefreshSessionCall.self).first else {
             return .missed("The session was not renewed.")
         }
-        guard try await stage.proxy.resend(renewal).status == 401 else {
+        guard try await hostileServer.proxy.resend(renewal).status == 401 else {
             return .missed("It renewed the session again.")
         }
-        let verdict = await stage.judgeShutOut(.signedOut) { _ = try await person.laptop.devices() }
+        let verdict = await hostileServer.judgeShutOut(.signedOut) { _ = try await person.laptop.devices() }
         try await person.laptop.signInAgain(password: Person.password)
         await person.laptop.close()
         return verdict
     }
 
-    private static let endedSession = Attack(nil, "is asked for everything with a session that was ended") { stage in
-        let person = try await stage.person()
-        let phone = try await stage.signIn(person)
-        let verdict = try await stage.judgeLeftovers(of: phone) { try await person.laptop.signOutOthers() }
+    private static let endedSession = Attack(nil, "is asked for everything with a session that was ended") {
+        hostileServer in
+        let person = try await hostileServer.person()
+        let phone = try await hostileServer.signIn(person)
+        let verdict = try await hostileServer.judgeLeftovers(of: phone) { try await person.laptop.signOutOthers() }
         for client in [person.laptop, phone] { await client.close() }
         return verdict
     }
 
     private static let oldPassword = Attack(nil, "is asked to let somebody in with the password before the last") {
-        stage in
-        let person = try await stage.person()
-        try await stage.opener("\(person.name)-laptop").changePassword(
+        hostileServer in
+        let person = try await hostileServer.person()
+        try await hostileServer.opener("\(person.name)-laptop").changePassword(
             of: person.laptop, from: Person.password, to: Person.otherPassword)
-        let verdict = await stage.judgeShutOut(.signInFailed) { try await stage.trySignIn(person) }
-        try await stage.trySignIn(person, password: Person.otherPassword)
+        let verdict = await hostileServer.judgeShutOut(.signInFailed) { try await hostileServer.trySignIn(person) }
+        try await hostileServer.trySignIn(person, password: Person.otherPassword)
         await person.laptop.close()
         return verdict
     }
@@ -72,15 +76,18 @@ extension Attack {
     /// Sends changed copies of a person's request: the server has to refuse all of them, and to go on serving the
     /// person.
     private static func judgeCopies<Call: APICall>(
-        of call: Call.Type, on stage: Stage, _ changes: [(HTTPClientRequest) throws -> HTTPClientRequest],
+        of call: Call.Type, on hostileServer: HostileServer,
+        _ changes: [(HTTPClientRequest) throws -> HTTPClientRequest],
         made make: (HealthClient) async throws -> Void
     ) async throws -> Verdict {
-        let person = try await stage.person()
+        let person = try await hostileServer.person()
         try await make(person.laptop)
-        guard let request = stage.proxy.requests(Call.self).first else { return .missed("No request passed by.") }
+        guard let request = hostileServer.proxy.requests(Call.self).first else {
+            return .missed("No request passed by.")
+        }
         var last = ""
         for change in changes {
-            let answer = try await stage.proxy.resend(try change(request))
+            let answer = try await hostileServer.proxy.resend(try change(request))
             guard answer.status == 401 else { return .missed("It was answered with \(answer.status).") }
             last = try APIError.decode(RawContent(mediaType: APIError.mediaType, bytes: answer.body)).message
         }

@@ -6,8 +6,9 @@ import SalusModels
 extension Attack {
     static let onSignIn = [identityElement, falseStretching, otherRecord, otherOrigin, otherName, unknownNames]
 
-    private static let identityElement = Attack(12, "answers a sign-in with the group's neutral element") { stage in
-        try await failedSignIn(on: stage) { challenge in
+    private static let identityElement = Attack(12, "answers a sign-in with the group's neutral element") {
+        hostileServer in
+        try await failedSignIn(on: hostileServer) { challenge in
             challenge.with(ke2: [UInt8](repeating: 0, count: 32) + challenge.ke2.bytes.dropFirst(32))
         }
     }
@@ -15,47 +16,51 @@ extension Attack {
     private static let falseStretching = Attack(
         12, "names another way to stretch the password than it was registered with"
     ) {
-        stage in
-        try await stage.judgeAll([0, 2, 9, 255]) { ksf in
-            try await failedSignIn(on: stage) { $0.with(ksf: ksf) }
+        hostileServer in
+        try await hostileServer.judgeAll([0, 2, 9, 255]) { ksf in
+            try await failedSignIn(on: hostileServer) { $0.with(ksf: ksf) }
         }
     }
 
-    private static let otherRecord = Attack(12, "answers with the record of somebody else") { stage in
-        let (person, other) = (try await stage.person(), try await stage.person(password: Person.otherPassword))
-        stage.proxy.rewrite(StartLoginCall.self) { StartLoginCall.Body(name: other.name, ke1: $0.ke1.bytes) }
-        let verdict = try await stage.judge(.signInFailed) {
-            try await silent(stage) { try await stage.trySignIn(person) }
+    private static let otherRecord = Attack(12, "answers with the record of somebody else") { hostileServer in
+        let (person, other) = (
+            try await hostileServer.person(), try await hostileServer.person(password: Person.otherPassword)
+        )
+        hostileServer.proxy.rewrite(StartLoginCall.self) { StartLoginCall.Body(name: other.name, ke1: $0.ke1.bytes) }
+        let verdict = try await hostileServer.judge(.signInFailed) {
+            try await silent(hostileServer) { try await hostileServer.trySignIn(person) }
         }
         for client in [person.laptop, other.laptop] { await client.close() }
         return verdict
     }
 
-    private static let otherOrigin = Attack(12, "has the password proved for another server's address") { stage in
-        let person = try await stage.person()
+    private static let otherOrigin = Attack(12, "has the password proved for another server's address") {
+        hostileServer in
+        let person = try await hostileServer.person()
         let lie: @Sendable (ServerInfo) -> ServerInfo = { info in
             ServerInfo(
                 product: info.product, version: info.version, origin: "https://elsewhere.example.org",
                 publicKey: info.publicKey.bytes, ksf: info.ksf, registration: info.registration,
                 restored: info.restored)
         }
-        stage.proxy.tamper(ReadServerInfoCall.self, lie)
-        let verdict = try await stage.judge(.signInFailed) {
-            try await silent(stage) { try await stage.trySignIn(person) }
+        hostileServer.proxy.tamper(ReadServerInfoCall.self, lie)
+        let verdict = try await hostileServer.judge(.signInFailed) {
+            try await silent(hostileServer) { try await hostileServer.trySignIn(person) }
         }
         await person.laptop.close()
         return verdict
     }
 
-    private static let otherName = Attack(12, "calls itself by another address than this device knows") { stage in
-        let person = try await stage.person()
-        stage.proxy.tamper(ReadServerInfoCall.self) { info in
+    private static let otherName = Attack(12, "calls itself by another address than this device knows") {
+        hostileServer in
+        let person = try await hostileServer.person()
+        hostileServer.proxy.tamper(ReadServerInfoCall.self) { info in
             ServerInfo(
                 product: info.product, version: info.version, origin: "https://elsewhere.example.org",
                 publicKey: info.publicKey.bytes, ksf: info.ksf)
         }
-        let verdict = try await stage.judge(.untrusted(.origin)) {
-            try await silent(stage) { try await person.laptop.signInAgain(password: Person.password) }
+        let verdict = try await hostileServer.judge(.untrusted(.origin)) {
+            try await silent(hostileServer) { try await person.laptop.signInAgain(password: Person.password) }
         }
         await person.laptop.close()
         return verdict
@@ -63,22 +68,22 @@ extension Attack {
 
     /// A sign-in on a new device, answered with a changed challenge.
     private static func failedSignIn(
-        on stage: Stage, _ change: @escaping @Sendable (LoginChallenge) -> LoginChallenge
+        on hostileServer: HostileServer, _ change: @escaping @Sendable (LoginChallenge) -> LoginChallenge
     ) async throws -> Verdict {
-        let person = try await stage.person()
-        stage.proxy.tamper(StartLoginCall.self, change)
-        let verdict = try await stage.judge(.signInFailed) {
-            try await silent(stage) { try await stage.trySignIn(person) }
+        let person = try await hostileServer.person()
+        hostileServer.proxy.tamper(StartLoginCall.self, change)
+        let verdict = try await hostileServer.judge(.signInFailed) {
+            try await silent(hostileServer) { try await hostileServer.trySignIn(person) }
         }
         await person.laptop.close()
         return verdict
     }
 
     /// Runs a sign-in; one that fails must not have sent its proof.
-    private static func silent(_ stage: Stage, _ signIn: () async throws -> Void) async throws {
-        let before = stage.proxy.count(FinishLoginCall.self)
+    private static func silent(_ hostileServer: HostileServer, _ signIn: () async throws -> Void) async throws {
+        let before = hostileServer.proxy.count(FinishLoginCall.self)
         do { try await signIn() } catch {
-            guard stage.proxy.count(FinishLoginCall.self) == before else { throw SentAfterFailure() }
+            guard hostileServer.proxy.count(FinishLoginCall.self) == before else { throw SentAfterFailure() }
             throw error
         }
     }

@@ -8,13 +8,13 @@ extension Attack {
     private static let rounds = 500
 
     /// A stranger asks for names with and without an account, in turn.
-    static let unknownNames = Attack(16, "is asked a thousand times who has an account") { stage in
-        let person = try await stage.person()
+    static let unknownNames = Attack(16, "is asked a thousand times who has an account") { hostileServer in
+        let person = try await hostileServer.person()
         await person.laptop.close()
         var (known, unknown) = (NameProbe(), NameProbe())
         for round in 0..<rounds {
-            try await known.ask(stage, person.name)
-            try await unknown.ask(stage, "nobody\(round)")
+            try await known.ask(hostileServer, person.name)
+            try await unknown.ask(hostileServer, "nobody\(round)")
         }
         guard known.forms == unknown.forms else {
             return .missed("The answers have different forms: \(known.forms) and \(unknown.forms).")
@@ -34,13 +34,13 @@ private struct NameProbe {
 
     var median: Duration { times.sorted()[times.count / 2] }
 
-    mutating func ask(_ stage: Stage, _ name: String) async throws {
-        let body = StartLoginCall.Body(name: name, ke1: try Self.message(stage.randomness))
+    mutating func ask(_ hostileServer: HostileServer, _ name: String) async throws {
+        let body = StartLoginCall.Body(name: name, ke1: try Self.message(hostileServer.randomness))
         let request = HTTPClientRequest(
-            .post, stage.proxy.upstream.url + "\(APICalls.prefix)/\(StartLoginCall.route.pattern)",
+            .post, hostileServer.proxy.upstream.url + "\(APICalls.prefix)/\(StartLoginCall.route.pattern)",
             headers: ["Content-Type": StartLoginCall.Body.mediaType], body: try body.json())
         let start = clock.now
-        let answer = try await stage.proxy.resend(request)
+        let answer = try await hostileServer.proxy.resend(request)
         times.append(clock.now - start)
         forms.insert(try Self.form(answer))
     }

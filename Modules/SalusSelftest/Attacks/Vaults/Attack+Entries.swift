@@ -5,8 +5,8 @@ import SalusCrypto
 
 /// Lies about what is in a vault.
 extension Attack {
-    static let otherBranch = Attack(7, "tells two members two stories") { stage in
-        try await planted(as: .writer, .rule(.fork), on: stage) { inside in
+    static let otherBranch = Attack(7, "tells two members two stories") { hostileServer in
+        try await planted(as: .writer, .rule(.fork), on: hostileServer) { inside in
             var withheld = inside.shown.tree
             withheld.append(entryHash: inside.accomplice.randomness.bytes(32))
             return [try inside.entry("from the other story", tree: withheld.head)]
@@ -15,65 +15,66 @@ extension Attack {
 
     static let movedEntries = Attack(8, "swaps entries, takes one from another vault, changes a byte, an epoch, a name")
     {
-        stage in
+        hostileServer in
         let lies: [([[UInt8]]) -> [[UInt8]]] = [
             { [$0[0], $0[2], $0[1]] }, { [$0[0], $0[1].flipped(at: 150), $0[2]] },
             { [$0[0], $0[1].flipped(at: 39), $0[2]] }, { [$0[0], $0[1].flipped(at: 25), $0[2]] },
             { [$0[0], Array($0[1].dropLast()), $0[2]] }, { [$0[0], $0[0], $0[2]] },
         ]
-        return try await stage.judgeAll(lies) { lie in
-            let scene = try await VaultScene(stage)
-            let count = try await scene.shown().entries.count
-            for text in ["second", "third"] { try await scene.owner.write(text, in: scene.id) }
-            stage.proxy.beHonest()
-            var shown = try await scene.shown()
+        return try await hostileServer.judgeAll(lies) { lie in
+            let attackedVault = try await AttackedVault(hostileServer)
+            let count = try await attackedVault.shown().entries.count
+            for text in ["second", "third"] { try await attackedVault.owner.write(text, in: attackedVault.id) }
+            hostileServer.proxy.beHonest()
+            var shown = try await attackedVault.shown()
             shown.entries = shown.entries.prefix(count - 1) + lie(Array(shown.entries.suffix(3)))
-            stage.proxy.show(shown)
-            try? await scene.victim.vaults.syncAll()
-            let suspicious = try await scene.victim.vaults.setAside(in: scene.id).filter(\.isSuspicious)
-            let keeps = try await scene.victim.texts(in: scene.id).contains(VaultScene.text)
-            await scene.close()
+            hostileServer.proxy.show(shown)
+            try? await attackedVault.victim.vaults.syncAll()
+            let suspicious = try await attackedVault.victim.vaults.setAside(in: attackedVault.id).filter(\.isSuspicious)
+            let keeps = try await attackedVault.victim.texts(in: attackedVault.id).contains(AttackedVault.text)
+            await attackedVault.close()
             guard let first = suspicious.first else { return .missed("The client believed it.") }
             return Verdict.detected("The client set \(suspicious.count) aside (\(first.reason.words)).").and(
                 keeps, orElse: "it lost what it had.")
         }
     }
 
-    static let backdatedEntry = Attack(9, "adds an entry of a removed writer that is dated back") { stage in
-        let scene = try await VaultScene(stage, accomplice: .writer)
-        let inside = try await scene.inside()
-        try await scene.owner.vaults.remove(scene.accomplice.account, from: scene.id)
-        let verdict = try await scene.judgeSetAside(.rule(.frozenTree)) { shown in
+    static let backdatedEntry = Attack(9, "adds an entry of a removed writer that is dated back") { hostileServer in
+        let attackedVault = try await AttackedVault(hostileServer, accomplice: .writer)
+        let inside = try await attackedVault.inside()
+        try await attackedVault.owner.vaults.remove(attackedVault.accomplice.account, from: attackedVault.id)
+        let verdict = try await attackedVault.judgeSetAside(.rule(.frozenTree)) { shown in
             shown.entries.append(try inside.entry("dated back"))
         }
-        await scene.close()
+        await attackedVault.close()
         return verdict
     }
 
-    static let readersEntry = Attack(10, "passes on what a reader wrote") { stage in
-        try await planted(as: .reader, .rule(.role), on: stage) { [try $0.entry("by a reader")] }
+    static let readersEntry = Attack(10, "passes on what a reader wrote") { hostileServer in
+        try await planted(as: .reader, .rule(.role), on: hostileServer) { [try $0.entry("by a reader")] }
     }
 
     /// The accomplice was a reader before, and so knows the names of objects.
     static let depositorOverwrites = Attack(10, "passes on what a depositor wrote over something that is there") {
-        stage in
-        let scene = try await VaultScene(stage, accomplice: .depositor)
-        let object = try await scene.victim.vaults.items(in: scene.id).first?.id.bytes
-        let inside = try await scene.inside()
-        let verdict = try await scene.judgeSetAside(.rule(.role)) { shown in
+        hostileServer in
+        let attackedVault = try await AttackedVault(hostileServer, accomplice: .depositor)
+        let object = try await attackedVault.victim.vaults.items(in: attackedVault.id).first?.id.bytes
+        let inside = try await attackedVault.inside()
+        let verdict = try await attackedVault.judgeSetAside(.rule(.role)) { shown in
             shown.entries.append(try inside.deposit("overwritten", object: object))
         }
-        await scene.close()
+        await attackedVault.close()
         return verdict
     }
 
-    static let otherEntryForms = Attack(14, "plants bytes that are no entry, and revisions without end") { stage in
-        let random = stage.randomness
-        return try await stage.judgeAll([[], [0x53, 0x56, 8, 2], random.bytes(300)]) { (bytes: [UInt8]) in
-            try await planted(as: .writer, .damaged, on: stage) { _ in [bytes] }
+    static let otherEntryForms = Attack(14, "plants bytes that are no entry, and revisions without end") {
+        hostileServer in
+        let random = hostileServer.randomness
+        return try await hostileServer.judgeAll([[], [0x53, 0x56, 8, 2], random.bytes(300)]) { (bytes: [UInt8]) in
+            try await planted(as: .writer, .damaged, on: hostileServer) { _ in [bytes] }
         }
         .then {
-            try await planted(as: .writer, .rule(.revision), on: stage) { inside in
+            try await planted(as: .writer, .rule(.revision), on: hostileServer) { inside in
                 let first = try inside.entry("far", revision: .max, parents: [random.bytes(32)])
                 var tree = inside.shown.tree
                 tree.append(entryHash: SHA256.hash(first))
@@ -87,12 +88,13 @@ extension Attack {
 
     /// Entries that an accomplice of that role makes, put behind those that are there.
     private static func planted(
-        as role: VaultRole, _ reason: SetAsideEntry.Reason, on stage: Stage, _ make: (InsideView) throws -> [[UInt8]]
+        as role: VaultRole, _ reason: SetAsideEntry.Reason, on hostileServer: HostileServer,
+        _ make: (InsideView) throws -> [[UInt8]]
     ) async throws -> Verdict {
-        let scene = try await VaultScene(stage, accomplice: role)
-        let entries = try make(try await scene.inside())
-        let verdict = try await scene.judgeSetAside(reason) { $0.entries += entries }
-        await scene.close()
+        let attackedVault = try await AttackedVault(hostileServer, accomplice: role)
+        let entries = try make(try await attackedVault.inside())
+        let verdict = try await attackedVault.judgeSetAside(reason) { $0.entries += entries }
+        await attackedVault.close()
         return verdict
     }
 }

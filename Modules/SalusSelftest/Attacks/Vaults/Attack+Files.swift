@@ -5,25 +5,26 @@ import SalusCrypto
 
 extension Attack {
     /// A file of three pieces; the answer with its head stays as it is.
-    static let changedFile = Attack(11, "cuts pieces off a file, swaps them, repeats one, changes a byte") { stage in
-        let scene = try await VaultScene(stage)
-        let path = "\(stage.folder)/file-\(stage.nextNumber())"
+    static let changedFile = Attack(11, "cuts pieces off a file, swaps them, repeats one, changes a byte") {
+        hostileServer in
+        let attackedVault = try await AttackedVault(hostileServer)
+        let path = "\(hostileServer.folder)/file-\(hostileServer.nextNumber())"
         let content = Data((0..<40_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
         try content.write(to: URL(filePath: path))
-        let file = try await scene.owner.vaults.putFile(at: path, mediaType: "text/plain", of: scene.id)
-        try await scene.owner.vaults.syncAll()
-        try await scene.victim.vaults.syncAll()
-        let verdict = try await stage.judgeAll(lies) { lie in
-            let fetched = "\(path)-\(stage.nextNumber())"
-            stage.proxy.garble(ReadSealedAttachmentCall.self) {
+        let file = try await attackedVault.owner.vaults.putFile(at: path, mediaType: "text/plain", of: attackedVault.id)
+        try await attackedVault.owner.vaults.syncAll()
+        try await attackedVault.victim.vaults.syncAll()
+        let verdict = try await hostileServer.judgeAll(lies) { lie in
+            let fetched = "\(path)-\(hostileServer.nextNumber())"
+            hostileServer.proxy.garble(ReadSealedAttachmentCall.self) {
                 $0.count > AttachmentLayout.headSize ? lie($0) : $0
             }
-            return try await stage.judge(.untrusted(.vault), .unexpectedAnswer(status: 200)) {
-                try await scene.victim.vaults.fetchFile(file, in: scene.id, to: fetched)
+            return try await hostileServer.judge(.untrusted(.vault), .unexpectedAnswer(status: 200)) {
+                try await attackedVault.victim.vaults.fetchFile(file, in: attackedVault.id, to: fetched)
                 guard try Data(contentsOf: URL(filePath: fetched)) == content else { throw WrongContent() }
             }
         }
-        await scene.close()
+        await attackedVault.close()
         return verdict
     }
 

@@ -9,20 +9,20 @@ extension Attack {
     static let onRemoval = [removedMember, helpedMember, helpedDevice, backdatedEntry]
 
     private static let removedMember = Attack(nil, "is asked for everything of a vault by who was removed from it") {
-        stage in
-        let scene = try await VaultScene(stage)
-        stage.proxy.beHonest()
-        _ = try await scene.shown()
-        let reads = stage.proxy.everything.filter { $0.route.pattern.hasPrefix("vaults/{vault}") }
-        try await scene.owner.vaults.remove(scene.victim.account.id, from: scene.id)
-        try await scene.owner.write("secret", in: scene.id)
+        hostileServer in
+        let attackedVault = try await AttackedVault(hostileServer)
+        hostileServer.proxy.beHonest()
+        _ = try await attackedVault.shown()
+        let reads = hostileServer.proxy.everything.filter { $0.route.pattern.hasPrefix("vaults/{vault}") }
+        try await attackedVault.owner.vaults.remove(attackedVault.victim.account.id, from: attackedVault.id)
+        try await attackedVault.owner.write("secret", in: attackedVault.id)
         for (route, request) in reads {
-            let status = try await stage.proxy.resend(request).status
+            let status = try await hostileServer.proxy.resend(request).status
             guard status == 404 else { return .missed("\(route.pattern) was answered with \(status).") }
         }
-        try await scene.victim.vaults.syncAll()
-        let verdict = try await keptWhatItHad(scene)
-        await scene.close()
+        try await attackedVault.victim.vaults.syncAll()
+        let verdict = try await keptWhatItHad(attackedVault)
+        await attackedVault.close()
         return verdict
     }
 
@@ -30,35 +30,35 @@ extension Attack {
     private static let helpedMember = Attack(
         nil, "gives the vault to who was removed from it, as if nothing had happened"
     ) {
-        stage in
-        let scene = try await VaultScene(stage)
-        let before = try await scene.shown()
-        try await scene.owner.vaults.remove(scene.victim.account.id, from: scene.id)
-        try await scene.owner.write("secret", in: scene.id)
-        var shown = try await ShownVault(scene.id, in: scene.owner.session)
+        hostileServer in
+        let attackedVault = try await AttackedVault(hostileServer)
+        let before = try await attackedVault.shown()
+        try await attackedVault.owner.vaults.remove(attackedVault.victim.account.id, from: attackedVault.id)
+        try await attackedVault.owner.write("secret", in: attackedVault.id)
+        var shown = try await ShownVault(attackedVault.id, in: attackedVault.owner.session)
         shown.wraps = before.wraps
-        stage.proxy.show(shown)
-        do { try await scene.victim.vaults.syncAll() } catch {}  // a refusal is as good
-        let verdict = try await keptWhatItHad(scene)
-        await scene.close()
+        hostileServer.proxy.show(shown)
+        do { try await attackedVault.victim.vaults.syncAll() } catch {}  // a refusal is as good
+        let verdict = try await keptWhatItHad(attackedVault)
+        await attackedVault.close()
         return verdict
     }
 
     private static let helpedDevice = Attack(
         nil, "gives a vault's new entries to a device that was removed from its account"
     ) {
-        stage in
-        let person = try await stage.person()
-        let phone = try await stage.signIn(person)
+        hostileServer in
+        let person = try await hostileServer.person()
+        let phone = try await hostileServer.signIn(person)
         let vault = try await person.laptop.vaults.create(named: "Knee")
-        try await person.laptop.write(VaultScene.text, in: vault)
+        try await person.laptop.write(AttackedVault.text, in: vault)
         try await phone.vaults.syncAll()
         try await person.laptop.remove(phone.device, for: .lost, password: Person.password)
         try await person.laptop.vaults.syncAll()
         try await person.laptop.write("secret", in: vault)
         let shown = try await ShownVault(vault, in: person.laptop.session)
-        stage.proxy.show(shown)
-        stage.proxy.answer(ListVaultsCall.self) { _ in VaultList(vaults: [shown.summary]) }
+        hostileServer.proxy.show(shown)
+        hostileServer.proxy.answer(ListVaultsCall.self) { _ in VaultList(vaults: [shown.summary]) }
         do { try await phone.vaults.syncAll() } catch {}  // a refusal is as good
         let texts = try await phone.texts(in: vault)
         for client in [person.laptop, phone] { await client.close() }
@@ -67,10 +67,10 @@ extension Attack {
             : .detected("The removed device has no key for it; it shows what it had before.")
     }
 
-    private static func keptWhatItHad(_ scene: VaultScene) async throws -> Verdict {
-        let texts = try await scene.victim.texts(in: scene.id)
+    private static func keptWhatItHad(_ attackedVault: AttackedVault) async throws -> Verdict {
+        let texts = try await attackedVault.victim.texts(in: attackedVault.id)
         if texts.contains("secret") { return .missed("They read what was written after their removal.") }
-        return texts.contains(VaultScene.text)
+        return texts.contains(AttackedVault.text)
             ? .detected("They keep what they could read before, and get nothing new.")
             : .missed("They lost what they had.")
     }

@@ -7,22 +7,23 @@ import SalusModels
 extension Attack {
     /// The device's own part of the log is genuine as far as it can be forged: its identifier, and keys of the
     /// accomplice.
-    static let ownFalseIdentity = Attack(1, "shows its owner an identity of their own that is not theirs") { stage in
-        let forger = try await stage.cast.accomplice
-        return try await stage.judgeAll([true, false]) { isForged in
-            let person = try await stage.person()
-            let older = try await stage.keys(of: person).identityLog.map(\.bytes)
-            try await person.removeAPhone(on: stage)
+    static let ownFalseIdentity = Attack(1, "shows its owner an identity of their own that is not theirs") {
+        hostileServer in
+        let forger = try await hostileServer.cast.accomplice
+        return try await hostileServer.judgeAll([true, false]) { isForged in
+            let person = try await hostileServer.person()
+            let older = try await hostileServer.keys(of: person).identityLog.map(\.bytes)
+            try await person.removeAPhone(on: hostileServer)
             let device = person.laptop.device.bytes
-            stage.proxy.tamper(FindIdentityCall.self) { answer in
+            hostileServer.proxy.tamper(FindIdentityCall.self) { answer in
                 guard answer.account == person.laptop.account.id else { return answer }
                 let log = isForged ? try forger.forgedLog(of: answer.account.bytes, device: device) : older
                 return IdentityDetail(account: answer.account, name: answer.name, log: log)
             }
-            let verdict = try await stage.judge(.untrusted(.keys), .untrusted(.rollback)) {
-                let before = stage.proxy.count(CreateVaultCall.self)
+            let verdict = try await hostileServer.judge(.untrusted(.keys), .untrusted(.rollback)) {
+                let before = hostileServer.proxy.count(CreateVaultCall.self)
                 do { _ = try await person.laptop.vaults.create(named: "Knee") } catch {
-                    guard stage.proxy.count(CreateVaultCall.self) == before else { throw GaveKeysAway() }
+                    guard hostileServer.proxy.count(CreateVaultCall.self) == before else { throw GaveKeysAway() }
                     throw error
                 }
             }
@@ -31,19 +32,23 @@ extension Attack {
         }
     }
 
-    static let hiddenVault = Attack(17, "says nothing of a vault any more, and later shows an older one") { stage in
-        let scene = try await VaultScene(stage)
-        let older = try await scene.shown()
-        try await scene.owner.write("second", in: scene.id)
-        try await scene.victim.vaults.syncAll()
-        stage.proxy.hide(scene.id)
-        try await scene.victim.vaults.syncAll()
-        guard let overview = try await scene.victim.vaults.vaults().first(where: { $0.id == scene.id }),
-            overview.goneSince != nil, try await scene.victim.texts(in: scene.id) == [VaultScene.text, "second"]
+    static let hiddenVault = Attack(17, "says nothing of a vault any more, and later shows an older one") {
+        hostileServer in
+        let attackedVault = try await AttackedVault(hostileServer)
+        let older = try await attackedVault.shown()
+        try await attackedVault.owner.write("second", in: attackedVault.id)
+        try await attackedVault.victim.vaults.syncAll()
+        hostileServer.proxy.hide(attackedVault.id)
+        try await attackedVault.victim.vaults.syncAll()
+        guard let overview = try await attackedVault.victim.vaults.vaults().first(where: { $0.id == attackedVault.id }),
+            overview.goneSince != nil,
+            try await attackedVault.victim.texts(in: attackedVault.id) == [AttackedVault.text, "second"]
         else { return .missed("The client forgot the vault because the server did.") }
-        stage.proxy.show(older)
-        let verdict = try await stage.judge(.untrusted(.rollback)) { try await scene.victim.vaults.syncAll() }
-        await scene.close()
+        hostileServer.proxy.show(older)
+        let verdict = try await hostileServer.judge(.untrusted(.rollback)) {
+            try await attackedVault.victim.vaults.syncAll()
+        }
+        await attackedVault.close()
         return verdict
     }
 
@@ -54,8 +59,8 @@ extension Attack {
 
 extension Person {
     /// After it the account's identity log is longer, and its encryption key another.
-    fileprivate func removeAPhone(on stage: Stage) async throws {
-        let phone = try await stage.signIn(self)
+    fileprivate func removeAPhone(on hostileServer: HostileServer) async throws {
+        let phone = try await hostileServer.signIn(self)
         try await laptop.remove(phone.device, for: .lost, password: Person.password)
         await phone.close()
     }

@@ -7,9 +7,9 @@ import SalusModels
 extension Attack {
     static let onVaultSteps = [lostVault, lostShare, lostRemovalOfMember, lostEntries, olderVault]
 
-    private static let lostVault = Attack(18, "loses its answer when a vault has been made") { stage in
-        let person = try await stage.person()
-        let verdict = try await interrupted(CreateVaultCall.self, on: stage, by: person) {
+    private static let lostVault = Attack(18, "loses its answer when a vault has been made") { hostileServer in
+        let person = try await hostileServer.person()
+        let verdict = try await interrupted(CreateVaultCall.self, on: hostileServer, by: person) {
             _ = try await $0.vaults.create(named: "Knee")
         }
         let vaults = try await person.laptop.vaults.vaults().filter { $0.kind == .careData }
@@ -17,10 +17,11 @@ extension Attack {
         return verdict.and(vaults.map(\.name) == ["Knee"], orElse: "there are \(vaults.count) vaults.")
     }
 
-    private static let lostShare = Attack(18, "loses its answer when somebody has been let into a vault") { stage in
-        let (person, friend) = (try await stage.person(), try await stage.person())
+    private static let lostShare = Attack(18, "loses its answer when somebody has been let into a vault") {
+        hostileServer in
+        let (person, friend) = (try await hostileServer.person(), try await hostileServer.person())
         let vault = try await person.laptop.vaults.create(named: "Knee")
-        let verdict = try await interrupted(ChangeVaultCall.self, on: stage, by: person) {
+        let verdict = try await interrupted(ChangeVaultCall.self, on: hostileServer, by: person) {
             try await $0.vaults.share(vault, with: friend.name, as: .reader, .everything)
         }
         let people = try await person.laptop.vaults.people(in: vault)
@@ -30,11 +31,11 @@ extension Attack {
 
     private static let lostRemovalOfMember = Attack(18, "loses its answer when somebody has been taken out of a vault")
     {
-        stage in
-        let (person, friend) = (try await stage.person(), try await stage.person())
+        hostileServer in
+        let (person, friend) = (try await hostileServer.person(), try await hostileServer.person())
         let vault = try await person.laptop.vaults.create(named: "Knee")
         try await person.laptop.vaults.share(vault, with: friend.name, as: .reader, .everything)
-        let verdict = try await interrupted(ChangeVaultCall.self, on: stage, by: person) {
+        let verdict = try await interrupted(ChangeVaultCall.self, on: hostileServer, by: person) {
             try await $0.vaults.remove(friend.laptop.account.id, from: vault)
         }
         let people = try await person.laptop.vaults.people(in: vault)
@@ -42,12 +43,13 @@ extension Attack {
         return verdict.and(people.count == 1, orElse: "the vault shows \(people.count) members.")
     }
 
-    private static let lostEntries = Attack(18, "loses its answer when entries have been put into a vault") { stage in
-        let person = try await stage.person()
+    private static let lostEntries = Attack(18, "loses its answer when entries have been put into a vault") {
+        hostileServer in
+        let person = try await hostileServer.person()
         let vault = try await person.laptop.vaults.create(named: "Knee")
         let before = try await ShownVault(vault, in: person.laptop.session).entries.count
-        let verdict = try await interrupted(PutEntriesCall.self, on: stage, by: person) {
-            try await $0.write(VaultScene.text, in: vault)
+        let verdict = try await interrupted(PutEntriesCall.self, on: hostileServer, by: person) {
+            try await $0.write(AttackedVault.text, in: vault)
         }
         let after = try await ShownVault(vault, in: person.laptop.session).entries.count
         let waiting = try await person.laptop.vaults.vaults().filter { $0.id == vault }.map(\.waiting)
@@ -57,14 +59,15 @@ extension Attack {
         )
     }
 
-    private static let olderVault = Attack(6, "shows a vault as it was before its newest entries or members") { stage in
+    private static let olderVault = Attack(6, "shows a vault as it was before its newest entries or members") {
+        hostileServer in
         let lies: [@Sendable (inout ShownVault) -> Void] = [
             { $0.entries.removeLast() }, { $0.log.removeLast() },
         ]
-        return try await stage.judgeAll(lies) { lie in
-            let scene = try await VaultScene(stage)
-            let verdict = try await scene.judgeRefused(.untrusted(.rollback), lie: lie)
-            await scene.close()
+        return try await hostileServer.judgeAll(lies) { lie in
+            let attackedVault = try await AttackedVault(hostileServer)
+            let verdict = try await attackedVault.judgeRefused(.untrusted(.rollback), lie: lie)
+            await attackedVault.close()
             return verdict
         }
     }
@@ -72,9 +75,10 @@ extension Attack {
     /// The first two answers get lost, the one to the request that the client repeats by itself included; the next sync
     /// has to end it.
     private static func interrupted<Call: APICall>(
-        _ call: Call.Type, on stage: Stage, by person: Person, _ step: (HealthClient) async throws -> Void
+        _ call: Call.Type, on hostileServer: HostileServer, by person: Person,
+        _ step: (HealthClient) async throws -> Void
     ) async throws -> Verdict {
-        stage.proxy.loseAnswers(Call.self, first: 2)
+        hostileServer.proxy.loseAnswers(Call.self, first: 2)
         do {
             try await step(person.laptop)
             return .missed("The client did not notice that the answers were lost.")

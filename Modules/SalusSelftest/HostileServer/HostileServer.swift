@@ -11,7 +11,7 @@ import SalusServerBootstrap
 
 /// A real server on a data directory of its own, a liar before it, and real clients that reach it over TLS and no other
 /// way.
-final class Stage: Sendable {
+final class HostileServer: Sendable {
     let folder: String
     let proxy: HostileProxy
     let clock: WallClock

@@ -13,7 +13,7 @@ struct Person: Sendable {
     static var localPassword: Secret { Secret(copying: Array("local words of the self test".utf8)) }
 }
 
-extension Stage {
+extension HostileServer {
     func person(password: Secret = Person.password) async throws -> Person {
         let name = "person\(nextNumber())"
         let enrolment = try await operate(CreateAccountCall(.init(name: name, role: .patient)))

@@ -5,8 +5,8 @@ import SalusCrypto
 import SalusModels
 
 /// A vault of an owner's with one text in it, which a victim reads and an accomplice of the server is in.
-struct VaultScene: Sendable {
-    let stage: Stage
+struct AttackedVault: Sendable {
+    let hostileServer: HostileServer
     let owner: HealthClient
     let accomplice: Accomplice
     let victim: HealthClient
@@ -18,11 +18,11 @@ struct VaultScene: Sendable {
     /// - Parameters:
     ///   - role: the accomplice's; nil for one who is not in the vault.
     ///   - victimHasSeen: whether the victim's device knows the vault already.
-    init(_ stage: Stage, accomplice role: VaultRole? = nil, victimHasSeen: Bool = true) async throws {
-        self.stage = stage
-        stage.proxy.beHonest()
-        (owner, accomplice) = try await stage.cast
-        let victim = try await stage.person()
+    init(_ hostileServer: HostileServer, accomplice role: VaultRole? = nil, victimHasSeen: Bool = true) async throws {
+        self.hostileServer = hostileServer
+        hostileServer.proxy.beHonest()
+        (owner, accomplice) = try await hostileServer.cast
+        let victim = try await hostileServer.person()
         (self.victim, victimsName) = (victim.laptop, victim.name)
         id = try await owner.vaults.create(named: "Knee")
         try await owner.write(Self.text, in: id)
@@ -43,7 +43,7 @@ struct VaultScene: Sendable {
     func close() async { await victim.close() }
 }
 
-extension Stage {
+extension HostileServer {
     /// An owner and an accomplice who serve in many attacks: the proxy is honest to them.
     var cast: (owner: HealthClient, accomplice: Accomplice) {
         get async throws {

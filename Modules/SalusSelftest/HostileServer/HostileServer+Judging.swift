@@ -1,6 +1,6 @@
 import SalusClient
 
-extension Stage {
+extension HostileServer {
     /// Judges a lie that was set up: while it lasts, `action` must fail with one of `expected`; with an honest server
     /// after that the same must work, so that the failure was about the lie and nothing was lost by it.
     func judge(_ expected: ClientError..., action: () async throws -> Void) async throws -> Verdict {

@@ -2,7 +2,7 @@ import SalusAPI
 import SalusClient
 import SalusHTTP
 
-extension Stage {
+extension HostileServer {
     /// Judges the remaining abilities of a removed device or member: `action` has to fail with `expected`, with any
     /// server.
     func judgeShutOut(_ expected: ClientError, _ action: () async throws -> Void) async -> Verdict {

@@ -1,7 +1,7 @@
 import SalusClient
 import SalusCrypto
 
-extension VaultScene {
+extension AttackedVault {
     /// A vault that must not be believed at all: the victim refuses it in words, and keeps what it had.
     func judgeRefused(
         _ expected: ClientError..., lie: (inout ShownVault) throws -> Void
@@ -9,13 +9,13 @@ extension VaultScene {
         let before = try? await victim.texts(in: id)
         var shown = try await shown()
         try lie(&shown)
-        stage.proxy.show(shown)
+        hostileServer.proxy.show(shown)
         do {
             try await victim.vaults.syncAll()
             return .missed("The client took it in.")
         } catch {
             guard expected.contains(error) else { return .missed("It failed for another reason: \(error.words)") }
-            stage.proxy.beHonest()
+            hostileServer.proxy.beHonest()
             try await victim.vaults.syncAll()
             let after = try await victim.texts(in: id)
             return Verdict.detected(error.words).and(
@@ -25,12 +25,12 @@ extension VaultScene {
 
     /// Planted entries: the victim sets each aside for one of `reasons`, and has everything else.
     func judgeSetAside(
-        _ reasons: SetAsideEntry.Reason..., texts: Set<String> = [VaultScene.text],
+        _ reasons: SetAsideEntry.Reason..., texts: Set<String> = [AttackedVault.text],
         lie: (inout ShownVault) throws -> Void
     ) async throws -> Verdict {
         var shown = try await shown()
         try lie(&shown)
-        stage.proxy.show(shown)
+        hostileServer.proxy.show(shown)
         try await victim.vaults.syncAll()
         let aside = try await victim.vaults.setAside(in: id).map(\.reason)
         let shownTexts = try await victim.texts(in: id)
