@@ -15,7 +15,7 @@ extension ClientScreen {
     func render(_ cover: Cover, over base: Grid) -> Grid {
         switch cover {
         case .keys:
-            let keys = stage.page.help
+            let keys = state.page.help
             let told = keys.map { "\($0.keys): \($0.help)" }.joined(separator: ". ")
             return Overlay(over: base, width: 74, title: "Keys", footer: "any key closes", KeyHelp(keys))
                 .render(in: base.size)
@@ -36,7 +36,7 @@ extension ClientScreen {
     }
 
     private var table: CommandTable {
-        if case .main(let main) = stage { main.table } else { CommandTable([]) }
+        if case .main(let main) = state { main.table } else { CommandTable([]) }
     }
 
     private var leavingText: String {
@@ -70,7 +70,7 @@ extension ClientScreen {
     private mutating func answer(_ key: Key) -> [ClientAction] {
         cover = nil
         guard [.enter, .character("q"), .character("y"), .control("c")].contains(key) else { return [] }
-        return (stage.updateMain { $0.keepFormsLater() } ?? []) + [.quit]
+        return (state.updateMain { $0.keepFormsLater() } ?? []) + [.quit]
     }
 
     private mutating func answer(_ dialog: Dialog, _ event: Event) -> [ClientAction] {
@@ -94,7 +94,7 @@ extension ClientScreen {
     private mutating func run(_ call: CommandCall) -> [ClientAction] {
         cover = nil
         recent = [call.id] + recent.filter { $0 != call.id }.prefix(4)
-        return (stage.updateMain { $0.perform(call) } ?? []).flatMap { carryOut($0) }
+        return (state.updateMain { $0.perform(call) } ?? []).flatMap { carryOut($0) }
     }
 }
 

@@ -7,19 +7,19 @@ extension ClientScreen {
         switch step {
         case .act(let action): return [action]
         case .help:
-            if case .main = stage { cover = .help(CommandHelp()) } else { cover = .keys }
+            if case .main = state { cover = .help(CommandHelp()) } else { cover = .keys }
         case .palette: cover = .palette(CommandPalette(recent: recent))
         case .ask(let command): cover = .palette(CommandPalette(asking: command))
         case .leave:
-            guard case .main = stage else { return [.quit] }
+            guard case .main = state else { return [.quit] }
             cover = .leaving
         case .lock: return lockNow("The database is closed.")
-        case .firstForm(let form, let server, let account): stage = ClientStage(form, server: server, account: account)
+        case .firstForm(let form, let server, let account): state = ClientState(form, server: server, account: account)
         case .signInAgain:
-            if case .main(let main) = stage {
-                stage = .signInAgain(SignInAgainScreen(account: main.account), main)
+            if case .main(let main) = state {
+                state = .signInAgain(SignInAgainScreen(account: main.account), main)
             }
-        case .backToMain: stage.backToMain()
+        case .backToMain: state.backToMain()
         // The main screen has carried these out itself.
         case .openDocument, .openFact, .openPlaces, .openVault, .cover, .closePage, .setStatus, .reload, .say, .add,
             .use, .askPassword:
@@ -30,10 +30,10 @@ extension ClientScreen {
 
     /// Shows the first screen again; nothing of what was read stays here.
     mutating func lockNow(_ reason: String) -> [ClientAction] {
-        guard let (main, kept) = stage.updateMain({ main in (main, main.keepFormsLater()) }) else { return [] }
+        guard let (main, kept) = state.updateMain({ main in (main, main.keepFormsLater()) }) else { return [] }
         if let page = main.covering.last as? AddPage, let record = main.selected?.id { unfinished = (page, record) }
         (settings, cover, recent) = (main.settings, nil, [])
-        stage = .form(UnlockScreen(account: main.account, server: link.server, reason: reason))
+        state = .form(UnlockScreen(account: main.account, server: link.server, reason: reason))
         link = LinkState(.connecting)
         return kept + [.lock]
     }
@@ -50,6 +50,6 @@ extension ClientScreen {
             _ = main.lookAtForms()
         }
         unfinished = nil
-        stage = .main(main)
+        state = .main(main)
     }
 }

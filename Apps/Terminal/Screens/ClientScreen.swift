@@ -14,7 +14,7 @@ package struct ClientScreen: Screen, Sendable {
         case opening
     }
 
-    var stage: ClientStage
+    var state: ClientState
     var cover: Cover?
     /// Commands of the palette, the last one first.
     var recent: [CommandID] = []
@@ -33,13 +33,13 @@ package struct ClientScreen: Screen, Sendable {
         settings: ScreenSettings = ScreenSettings()
     ) {
         (self.time, self.clock, self.bindings, self.settings) = (time, clock, bindings, settings)
-        stage = ClientStage(start)
+        state = ClientState(start)
     }
 
     package mutating func handle(_ event: Event) -> [ClientAction] {
         if case .resize(let size) = event {
             self.size = size
-            stage.updateMain { $0.size = size }
+            state.updateMain { $0.size = size }
         }
         if lock.isDue(after: event, minutes: lockMinutes) {
             return lockNow("Nobody pressed a key for a while, so the database was closed.")
@@ -49,23 +49,23 @@ package struct ClientScreen: Screen, Sendable {
             return handle(.key(key))
         }
         if cover != nil, event.isInput { return handleCovered(event) }
-        if case .mouse(let mouse) = event, mouse.kind == .press, !stage.isMain {
-            let target = stage.page.render(in: size).target(at: mouse.point)
-            stage.update { $0.press(target) }
+        if case .mouse(let mouse) = event, mouse.kind == .press, !state.isMain {
+            let target = state.page.render(in: size).target(at: mouse.point)
+            state.update { $0.press(target) }
         }
-        return stage.update { $0.handle(event) }.flatMap { carryOut($0) }
+        return state.update { $0.handle(event) }.flatMap { carryOut($0) }
     }
 
     /// For a toast or a turning sign while it shows, and now and then for the lock.
     package var wakesEvery: Duration? {
         let lock = lockMinutes > 0 ? IdleLock.interval : nil
-        guard case .main(let main) = stage else { return lock }
+        guard case .main(let main) = state else { return lock }
         return [main.wakesEvery, lock].compactMap(\.self).min()
     }
 
     /// 0 where there is nothing to lock, or work goes on that needs the database.
     private var lockMinutes: Int {
-        switch stage {
+        switch state {
         case .main(let main), .signInAgain(_, let main): main.work == nil ? main.settings.lockMinutes : 0
         case .form, .recovery: 0
         }
@@ -73,39 +73,39 @@ package struct ClientScreen: Screen, Sendable {
 
     package mutating func receive(_ message: ClientMessage) -> [ClientAction] {
         switch message {
-        case .recoveryCode(let sheet): stage = .recovery(RecoveryScreen(sheet, behind: stage.page))
+        case .recoveryCode(let sheet): state = .recovery(RecoveryScreen(sheet, behind: state.page))
         case .otherOrigin(let other): cover = .origin(other.question)
-        case .told(let notice): stage.update { $0.refused(notice) }
-        case .linkCode(let code): stage.updateLink { $0.receive(code: code) }
+        case .told(let notice): state.update { $0.refused(notice) }
+        case .linkCode(let code): state.updateLink { $0.receive(code: code) }
         case .linkDigits(let digits):
-            stage.updateLink { $0.receive(digits: digits) }
-            stage.updateMain { $0.receive(digits: digits) }
+            state.updateLink { $0.receive(digits: digits) }
+            state.updateMain { $0.receive(digits: digits) }
         case .opened(let account, let people): openMain(account, people)
-        case .signedInAgain: stage.backToMain()
-        case .forgotten(let server, let account): stage = ClientStage(.signIn, server: server, account: account)
+        case .signedInAgain: state.backToMain()
+        case .forgotten(let server, let account): state = ClientState(.signIn, server: server, account: account)
         case .refused(let advice):
-            stage.leaveRecovery()
-            stage.update { $0.refused(advice) }
+            state.leaveRecovery()
+            state.update { $0.refused(advice) }
         case .link(let state):
             link = state
             return tellMain(message)
         case .done:
-            stage.leaveRecovery()
+            state.leaveRecovery()
             return tellMain(message)
         default: return tellMain(message)
         }
-        return stage.updateMain { $0.wanted() } ?? []
+        return state.updateMain { $0.wanted() } ?? []
     }
 
     private mutating func tellMain(_ message: ClientMessage) -> [ClientAction] {
-        stage.updateMain { $0.receive(message) + $0.wanted() + $0.lookAtForms() } ?? []
+        state.updateMain { $0.receive(message) + $0.wanted() + $0.lookAtForms() } ?? []
     }
 
     package func render(in size: Size) -> Grid {
         if size.width < 40 || size.height < 12 {
             return Text("Salus needs at least 40 columns and 12 rows. Make the window larger.").render(in: size)
         }
-        let base = stage.page.render(in: size)
+        let base = state.page.render(in: size)
         return cover.map { render($0, over: base) } ?? base
     }
 }
