@@ -103,7 +103,7 @@ extension ClientError {
         case .clock(let ahead):
             Advice(
                 code: "CL0035",
-                "The clock of this device is \(ClockWords.text(ahead)) the server's.",
+                "The clock of this device is \(ClockText.text(ahead)) the server's.",
                 nextStep: "Set it right, then sync again; until then nothing is sent or ended.")
         case .document(let problem): problem.advice
         case .vault(let problem): problem.advice
@@ -117,7 +117,7 @@ extension ClientError {
     }
 }
 
-private enum ClockWords {
+private enum ClockText {
     /// `2 h ahead of`, `40 min behind`.
     static func text(_ ahead: Int) -> String { "\(span(ahead)) \(ahead > 0 ? "ahead of" : "behind")" }
 

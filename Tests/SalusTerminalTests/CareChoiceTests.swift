@@ -44,7 +44,7 @@ struct WhatACommandLineSaysOfAnEvent {
     func answers() throws {
         func values(_ task: String, _ words: String...) throws -> [OutcomeValue] {
             let line = try #require(context.content.tasks[task]?.versions.last)
-            return try AnswerWords(words).values(of: line, at: Sample.noon)
+            return try AnswerArguments(words).values(of: line, at: Sample.noon)
         }
         #expect(try values("pressure", "131/84").compactMap(\.number) == [131, 84])
         #expect(try values("pressure", "131", "84").map(\.kind) == ["systolic", "diastolic"])
@@ -56,8 +56,8 @@ struct WhatACommandLineSaysOfAnEvent {
 
     @Test("options make a task as the form does, and those that do not suit it are refused")
     func tasks() throws {
-        func words(_ words: String...) throws -> TaskWords {
-            TaskWords(try InvocationReader.read(["x"] + words, page: CareVerb.add.page))
+        func words(_ words: String...) throws -> TaskOptions {
+            TaskOptions(try InvocationReader.read(["x"] + words, page: CareVerb.add.page))
         }
         let tablets = try words("--times", "08:00,20:00", "--text", "47.5 mg").task(called: "Metoprolol", in: context)
         #expect(tablets.type == .intervention && tablets.text == "47.5 mg")

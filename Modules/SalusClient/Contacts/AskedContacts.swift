@@ -30,7 +30,7 @@ struct AskedContacts: Codable, Sendable {
     var toRead: ContactsToAsk {
         ContactsToAsk(
             server: server, account: account,
-            words: RecoveryWords.text(user: user.bytes, device: publicKey.bytes), opensAt: opensAt)
+            words: RecoveryVerificationCode.text(user: user.bytes, device: publicKey.bytes), opensAt: opensAt)
     }
 
     /// Throws `wrongLocalPassword` for another one than was chosen when the contacts were asked.

@@ -76,7 +76,7 @@ extension HealthClient {
         guard let kept = try await recoveryContacts().kept.first(where: { $0.name == name }), !kept.requests.isEmpty
         else { throw .contacts(.noSuchRequest) }
         let meant = kept.requests.first {
-            RecoveryWords.match(words, user: kept.account.bytes, device: $0.device.bytes)
+            RecoveryVerificationCode.match(words, user: kept.account.bytes, device: $0.device.bytes)
         }
         guard let meant else { throw .contacts(.otherWords) }
         try await check(kept)

@@ -54,7 +54,7 @@ public struct SealedShare: Equatable, Sendable {
 
 /// The check text that a person reads to their contacts from the new device, so that none of them seals a share to an
 /// impostor: six groups of five symbols, 150 bits of a hash over the account and the device's key.
-public enum RecoveryWords {
+public enum RecoveryVerificationCode {
     public static func text(user: [UInt8], device: [UInt8]) -> String {
         Crockford32.grouped(Array(Crockford32.symbols(of: bytes(user, device)).prefix(30)))
     }

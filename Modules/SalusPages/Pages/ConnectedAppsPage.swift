@@ -29,7 +29,7 @@ enum ConnectedAppsPage {
         let end = exchange.address("/records/\(place.id)/apps/\(app.id.text)/end")
         return .tag(
             "li", [:], .h2(app.name), app.description.map { $0.isEmpty ? .nothing : .p(.text($0)) } ?? .nothing,
-            AppWords.purpose(app), AppWords.background(app),
+            AppText.purpose(app), AppText.background(app),
             .tag(
                 "div", ["class": "actions"],
                 app.index?.isEmpty == false ? LaunchPage.opening(app, place, called: "Open", exchange) : .nothing,

@@ -75,8 +75,8 @@ enum ConsentPage {
     ) -> Page {
         var page = Page(
             "Allow an app", .p(.strong(app.name), " asks for access to a health record."),
-            AppWords.introduction(app), AppWords.installation(asked.installation),
-            AppWords.rights(of: app, on: records),
+            AppText.introduction(app), AppText.installation(asked.installation),
+            AppText.rights(of: app, on: records),
             exchange.form(
                 to: "/oauth/authorize", style: "card", .hidden("oauth_token", asked.token),
                 RecordChoice.fields(records),

@@ -98,7 +98,7 @@ enum LaunchPage {
     private static func consent(_ app: AppManifest, _ place: RecordChoice, _ exchange: PageExchange) -> Page {
         var page = Page(
             "Allow an app", .p(.strong(app.name), " is not connected to this record yet."),
-            AppWords.introduction(app), AppWords.rights(of: app, on: [place]),
+            AppText.introduction(app), AppText.rights(of: app, on: [place]),
             exchange.form(
                 to: "/apps/\(app.id.text)/complete/", style: "card",
                 RecordChoice.fields([place]),

@@ -51,13 +51,13 @@ struct RecoveringWithContacts {
     @Test("the words are those of one account and one device, however they are typed")
     func words() throws {
         let device = [UInt8](repeating: 5, count: 32)
-        let text = RecoveryWords.text(user: user, device: device)
+        let text = RecoveryVerificationCode.text(user: user, device: device)
         #expect(text.split(separator: "-").map(\.count) == [5, 5, 5, 5, 5, 5])
-        #expect(RecoveryWords.match(text.lowercased().replacing("-", with: " "), user: user, device: device))
-        #expect(!RecoveryWords.match(text, user: user.map { $0 + 1 }, device: device))
-        #expect(!RecoveryWords.match(text, user: user, device: device.map { $0 + 1 }))
-        #expect(!RecoveryWords.match(String(text.dropLast()), user: user, device: device))
-        #expect(!RecoveryWords.match("", user: user, device: device))
+        #expect(RecoveryVerificationCode.match(text.lowercased().replacing("-", with: " "), user: user, device: device))
+        #expect(!RecoveryVerificationCode.match(text, user: user.map { $0 + 1 }, device: device))
+        #expect(!RecoveryVerificationCode.match(text, user: user, device: device.map { $0 + 1 }))
+        #expect(!RecoveryVerificationCode.match(String(text.dropLast()), user: user, device: device))
+        #expect(!RecoveryVerificationCode.match("", user: user, device: device))
     }
 
     @Test("the proof counts for one ticket, one origin and one account, and is never one of a recovery code")

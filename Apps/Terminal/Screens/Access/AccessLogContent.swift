@@ -57,7 +57,7 @@ package struct AccessLogContent: Hashable, Sendable {
 extension AccessLogContent.Row {
     fileprivate init(_ named: NamedAccessLogLine, account: AccountID, device: DeviceID, titles: [DocumentID: String]) {
         let line = named.line
-        let words = AccessWords(line.operation)
+        let words = AccessText(line.operation)
         isOwn = line.account == account
         (at, what, changes, group, pause) = (line.at, words.text, words.changes, words.group, words.pause)
         who = Self.who(named, account: account, device: device)
@@ -103,7 +103,7 @@ extension AccessLogContent.Row {
 }
 
 /// The server's operations in display words.
-struct AccessWords {
+struct AccessText {
     let text: String
     /// Whether it writes.
     let changes: Bool

@@ -29,7 +29,7 @@ extension HealthClient {
             rows.append(
                 WaitingRow(
                     place: people.first { $0.id == draft.record }?.title ?? "a record", what: draft.words(title ?? "?"),
-                    since: draft.writtenAt, refusal: draft.refusal.map(RefusalWords.text)))
+                    since: draft.writtenAt, refusal: draft.refusal.map(RefusalText.text)))
         }
         return try await rows + vaultRows()
     }
@@ -63,7 +63,7 @@ extension HealthClient {
 }
 
 /// The wording of the server's refusals.
-enum RefusalWords {
+enum RefusalText {
     static func text(_ refusal: String) -> String {
         switch OutboxEntry.Refusal(rawValue: refusal) {
         case .closed: "the record is closed to you, or you may not write there"

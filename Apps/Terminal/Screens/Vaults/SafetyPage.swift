@@ -69,22 +69,22 @@ struct SafetyPage: CoveringPane, AskingPane {
     private var admissionLines: [Line] { admission.map { [Line($0.text), Line("")] } ?? [] }
 
     private var number: [Line] {
-        SafetyWords.rows(of: contact.safetyNumber).map { Line($0, Style(.accent, bold: true)) }
+        SafetyNumberText.rows(of: contact.safetyNumber).map { Line($0, Style(.accent, bold: true)) }
     }
 
     private var standing: [Line] {
         switch contact.level {
         case .changed:
             [
-                Line(SafetyWords.standing(contact.name, .changed), .alarm), Line(""),
+                Line(SafetyNumberText.standing(contact.name, .changed), .alarm), Line(""),
                 Line(
                     "Ask \(contact.name), in person or by telephone. If they began anew, N takes the new keys, and you compare again."
                 ),
             ]
-        case .verified: [Line(SafetyWords.standing(contact.name, .verified), .good)]
+        case .verified: [Line(SafetyNumberText.standing(contact.name, .verified), .good)]
         case .firstSeen, .renewed:
             [
-                Line(SafetyWords.standing(contact.name, contact.level), .caution), Line(""),
+                Line(SafetyNumberText.standing(contact.name, contact.level), .caution), Line(""),
                 Line(
                     "Read it to each other in person or on the telephone, not through this server. "
                         + "\(contact.name) sees it with f on the page of vaults (V). Equal on both sides: press v."),

@@ -128,7 +128,7 @@ struct VaultMembersPage: AskedListPage, VaultObserver {
             return "\(selected.title) has said that they leave; the next change of keys is without them."
         }
         if isSelf(selected) { return selected.role.aboutYou }
-        let standing = SafetyWords.standing(selected.title, selected.trust)
+        let standing = SafetyNumberText.standing(selected.title, selected.trust)
         let vouching = vouched[selected.account]?.first.map { " \($0.words)" } ?? ""
         return "\(selected.title) \(selected.role.about). \(standing)\(vouching)"
     }

@@ -107,7 +107,7 @@ enum AnswerField: Hashable, Sendable {
         if let bounds, !bounds.contains(number.value) {
             throw Notice(
                 "\(number.text) cannot be meant.",
-                nextStep: "\(NumberWords.short(bounds.lowerBound)) to \(NumberWords.short(bounds.upperBound)).")
+                nextStep: "\(NumberText.short(bounds.lowerBound)) to \(NumberText.short(bounds.upperBound)).")
         }
         return OutcomeValue(.decimal(number), kind: kind, units: units?.isEmpty == true ? nil : units, created: now)
     }

@@ -9,8 +9,8 @@ package struct CareBadge: Hashable, Sendable {
 
     /// The most important one, short enough for the frame of the people: `1 proposal · T`.
     func words(doctors: String, patients: String) -> String {
-        if proposals > 0 { return "\(TimeWords.count(proposals, "proposal")) · \(doctors)" }
-        if alerts > 0 { return "⚠ \(TimeWords.count(alerts, "alert")) · \(patients)" }
+        if proposals > 0 { return "\(TimeText.count(proposals, "proposal")) · \(doctors)" }
+        if alerts > 0 { return "⚠ \(TimeText.count(alerts, "alert")) · \(patients)" }
         return unread > 0 ? "\(unread) new · \(patients)" : ""
     }
 }

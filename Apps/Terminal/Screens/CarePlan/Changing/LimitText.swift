@@ -108,9 +108,9 @@ enum LimitText {
 
     private static func test(_ test: Threshold.Test) -> String? {
         switch test {
-        case .greater(let limit): "over \(NumberWords.short(limit))"
-        case .less(let limit): "under \(NumberWords.short(limit))"
-        case .within(let low, let high): "\(NumberWords.short(low)) to \(NumberWords.short(high))"
+        case .greater(let limit): "over \(NumberText.short(limit))"
+        case .less(let limit): "under \(NumberText.short(limit))"
+        case .within(let low, let high): "\(NumberText.short(low)) to \(NumberText.short(high))"
         case .fewerDone, .greaterOrEqual, .lessOrEqual, .equal, .between: nil
         }
     }

@@ -50,16 +50,16 @@ enum Rhythm: String, CaseIterable, Sendable {
         if let end = element.end { texts[.until] = end.adding(seconds: -1).date.description }
         switch element.recurrence {
         case .cycle(let cycle):
-            texts[.times] = cycle.times.map(TimeWords.clock).joined(separator: ", ")
-            texts[.everyDays] = TimeWords.count(cycle.counts.count, "day")
+            texts[.times] = cycle.times.map(TimeText.clock).joined(separator: ", ")
+            texts[.everyDays] = TimeText.count(cycle.counts.count, "day")
             let active = cycle.counts.indices.filter { cycle.counts[$0] > 0 }
             texts[.weekdays] = active.map { String(CalendarDate.weekdayNames[$0 % 7].prefix(3)) }.joined(
                 separator: ", ")
         case .times(let count, _): texts[.aWeek] = "\(count)"
         case .asNeeded(let limit?):
-            (texts[.mostOften], texts[.hours]) = ("\(limit.most)", TimeWords.span(limit.period))
-            texts[.apart] = limit.gap == 0 ? "" : TimeWords.span(limit.gap)
-        case .after(let task, let seconds): (texts[.after], texts[.minutes]) = (title(task), TimeWords.span(seconds))
+            (texts[.mostOften], texts[.hours]) = ("\(limit.most)", TimeText.span(limit.period))
+            texts[.apart] = limit.gap == 0 ? "" : TimeText.span(limit.gap)
+        case .after(let task, let seconds): (texts[.after], texts[.minutes]) = (title(task), TimeText.span(seconds))
         case .every, .asNeeded(nil): break
         }
         return texts

@@ -46,7 +46,7 @@ struct TellText {
             guard let match = ends.lazy.compactMap({ end in match(parts[place..<end], end) }).first else {
                 throw Notice(
                     "Nobody of the plan is called \(parts[place]).",
-                    nextStep: "Write \(TimeWords.list(names.map(\.name).uniqued, and: "or")); g p adds people.")
+                    nextStep: "Write \(TimeText.list(names.map(\.name).uniqued, and: "or")); g p adds people.")
             }
             found.append(match.id)
             place = match.end

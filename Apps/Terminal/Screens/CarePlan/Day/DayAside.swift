@@ -59,7 +59,7 @@ struct DayAside: Hashable, Sendable {
 
     private var clock: String {
         let element = task.schedule.elements.first { $0.id == key.element }
-        return element?.duration == .allDay ? "any time" : TimeWords.clock(planned.secondOfDay)
+        return element?.duration == .allDay ? "any time" : TimeText.clock(planned.secondOfDay)
     }
 
     private static func words(_ outcome: Outcome) -> String {

@@ -81,7 +81,7 @@ extension DayPane {
         if event.state == .done { return [edit(.note(event.takenBack, of: event))] }
         let done = event.done(at: context.now, on: date, context.zone)
         guard EventStatus(event, at: context.now) == .later else { return [edit(.note(done, of: event))] }
-        let start = TimeWords.clock(event.occurrence.doable.lowerBound, context.zone)
+        let start = TimeText.clock(event.occurrence.doable.lowerBound, context.zone)
         asking = Asking(
             dialog: .confirm(
                 "Note it before its time?", "It is planned from \(start) on \(date.longName).", action: "Note it"),
@@ -101,7 +101,7 @@ extension DayPane {
         asking = Asking(
             dialog: .confirm(
                 "Already again?",
-                "It is \(need.limit?.words ?? ""); the next is allowed at \(TimeWords.clock(next, context.zone)). Note it if you have taken it all the same.",
+                "It is \(need.limit?.words ?? ""); the next is allowed at \(TimeText.clock(next, context.zone)). Note it if you have taken it all the same.",
                 action: "Note it"), edits: ["confirm": .note(done, of: noted)])
         return []
     }

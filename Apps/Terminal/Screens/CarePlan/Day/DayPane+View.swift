@@ -88,7 +88,7 @@ extension DayPane {
         let doable = event.occurrence.doable
         let until =
             EventStatus(event, at: context.now) == .due && !event.occurrence.isAllDay
-            ? ", until \(TimeWords.clock(doable.upperBound, context.zone))" : ""
+            ? ", until \(TimeText.clock(doable.upperBound, context.zone))" : ""
         let notes = event.outcome?.notes.compactMap(\.content).last.map { " · “\($0)”" } ?? ""
         let target = event.occurrence.targets.isEmpty ? "" : " · to reach \(event.occurrence.targets.words)"
         let said = [event.occurrence.text].compactMap(\.self).map { " · \($0)" }.joined()

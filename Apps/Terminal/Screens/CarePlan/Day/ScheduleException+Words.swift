@@ -6,7 +6,7 @@ extension ScheduleException? {
     var words: String {
         switch self {
         case .leftOut: "left out"
-        case .moved(let time): "moved to \(time.date.shortName), \(TimeWords.clock(time.secondOfDay))"
+        case .moved(let time): "moved to \(time.date.shortName), \(TimeText.clock(time.secondOfDay))"
         case nil: "as planned"
         }
     }

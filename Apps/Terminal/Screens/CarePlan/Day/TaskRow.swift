@@ -35,14 +35,14 @@ struct AsNeededState: Hashable, Sendable {
     /// `taken 1 of 4 in 24 hours, next at 14:00`, `taken twice` without a limit.
     func words(at now: Instant, _ zone: Zone) -> String {
         guard let limit else {
-            return taken.isEmpty ? "not taken yet" : "taken \(TimeWords.count(taken.count, "time"))"
+            return taken.isEmpty ? "not taken yet" : "taken \(TimeText.count(taken.count, "time"))"
         }
         let recent = taken.count { $0 > now.adding(seconds: -Int64(limit.period)) }
         let next = next(at: now).map { moment in
             let day = zone.date(of: moment) == zone.date(of: now) ? "" : "\(zone.date(of: moment).shortName) "
-            return ", next at \(day)\(TimeWords.clock(moment, zone))"
+            return ", next at \(day)\(TimeText.clock(moment, zone))"
         }
-        return "taken \(recent) of \(limit.most) in \(TimeWords.span(limit.period))\(next ?? "")"
+        return "taken \(recent) of \(limit.most) in \(TimeText.span(limit.period))\(next ?? "")"
     }
 }
 

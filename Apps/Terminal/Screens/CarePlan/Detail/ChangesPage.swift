@@ -54,7 +54,7 @@ struct ChangesPage: CarePlanObserver, ListPane, AskingPane {
             let at = zone.local(change.at)
             return [
                 Line(change.what.text), Line(change.authorName ?? "somebody unknown", .muted),
-                Line("\(LocalTime.day(at.date)) \(TimeWords.clock(at.secondOfDay))", .muted),
+                Line("\(LocalTime.day(at.date)) \(TimeText.clock(at.secondOfDay))", .muted),
             ]
         }
     }

@@ -114,7 +114,7 @@ struct TaskLines {
             let at = context.zone.local(version.at)
             let what = version.isDeletion ? "removed it" : version.isCurrent ? "wrote it as it is" : "wrote it"
             return Line([
-                Span("\(LocalTime.day(at.date)) \(TimeWords.clock(at.secondOfDay))  ", .muted), Span("\(who) \(what)"),
+                Span("\(LocalTime.day(at.date)) \(TimeText.clock(at.secondOfDay))  ", .muted), Span("\(who) \(what)"),
             ])
         }
     }
@@ -158,13 +158,13 @@ extension Threshold {
         let limit =
             switch test {
             case .fewerDone(let count): "fewer than \(count) done on a day"
-            case .greater(let limit): "over \(NumberWords.short(limit))"
-            case .greaterOrEqual(let limit): "\(NumberWords.short(limit)) or more"
-            case .less(let limit): "under \(NumberWords.short(limit))"
-            case .lessOrEqual(let limit): "\(NumberWords.short(limit)) or less"
-            case .equal(let limit): "exactly \(NumberWords.short(limit))"
+            case .greater(let limit): "over \(NumberText.short(limit))"
+            case .greaterOrEqual(let limit): "\(NumberText.short(limit)) or more"
+            case .less(let limit): "under \(NumberText.short(limit))"
+            case .lessOrEqual(let limit): "\(NumberText.short(limit)) or less"
+            case .equal(let limit): "exactly \(NumberText.short(limit))"
             case .within(let low, let high), .between(let low, let high):
-                "\(NumberWords.short(low)) to \(NumberWords.short(high))"
+                "\(NumberText.short(low)) to \(NumberText.short(high))"
             }
         return "\(limit): \(called) (\(urgency.words))"
     }

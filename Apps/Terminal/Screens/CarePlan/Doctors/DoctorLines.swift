@@ -17,7 +17,7 @@ struct DoctorLines {
     var all: [Line] { who + PlanPart.allCases.flatMap { [Line("")] + lines(of: $0) } }
 
     private var who: [Line] {
-        let standing = Line(SafetyWords.standing(share.title, share.trust), share.trust.style)
+        let standing = Line(SafetyNumberText.standing(share.title, share.trust), share.trust.style)
         let vouched = content.vouched[share.account] ?? []
         return [standing]
             + (vouched.isEmpty

@@ -70,9 +70,9 @@ struct DoctorsPage: AskedListPage {
             return "Your care card and your symptoms are shared apart, with whom you like, for as long as you like."
         }
         let asks =
-            content.proposals[selected.account].map { " Proposes \(TimeWords.count($0, "change")); p shows it." } ?? ""
+            content.proposals[selected.account].map { " Proposes \(TimeText.count($0, "change")); p shows it." } ?? ""
         let word = content.vouched[selected.account]?.first?.words ?? "Nobody you have verified vouches for them."
-        return "\(SafetyWords.standing(selected.title, selected.trust)) \(word)\(asks)"
+        return "\(SafetyNumberText.standing(selected.title, selected.trust)) \(word)\(asks)"
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {

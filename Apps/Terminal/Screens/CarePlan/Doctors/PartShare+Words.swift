@@ -57,5 +57,5 @@ extension PlanPart {
 
 extension Set<PlanPart> {
     /// `care card`, `symptoms`, `care card and symptoms`.
-    var words: String { TimeWords.list(PlanPart.allCases.filter(contains).map(\.text)) }
+    var words: String { TimeText.list(PlanPart.allCases.filter(contains).map(\.text)) }
 }

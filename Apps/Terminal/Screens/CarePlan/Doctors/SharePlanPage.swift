@@ -125,14 +125,14 @@ struct SharePlanPage: CoveringPane, ListPane {
         return Column([
             Column.Item(.fixed(rows.count), ListView(rows, position: position, isFocused: isFocused, empty: "")),
             Column.Item(.fixed(1), Blank()), Column.Item(Padding(Text([said]))),
-            Column.Item(.fixed(1), Blank()), Column.Item(Padding(Text(SharePlanWords.about(row), .muted))),
+            Column.Item(.fixed(1), Blank()), Column.Item(Padding(Text(SharePlanText.about(row), .muted))),
         ]).render(in: size)
     }
 
     private var said: Line {
         if isBusy { return Line("Letting them in…", .accent) }
         if let trouble { return Line([Span(trouble.problem, .alarm), Span(" \(trouble.nextStep)")]) }
-        return Line(SharePlanWords.summary(PlanSharing(contact: contact, draft: draft)))
+        return Line(SharePlanText.summary(PlanSharing(contact: contact, draft: draft)))
     }
 
     private func label(_ row: Row) -> String {

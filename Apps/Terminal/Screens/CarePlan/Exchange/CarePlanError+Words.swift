@@ -21,7 +21,7 @@ extension CarePlanError {
         }
     }
 
-    private func counted(_ days: [CalendarDate]) -> String { TimeWords.list(days.map(\.description)) }
+    private func counted(_ days: [CalendarDate]) -> String { TimeText.list(days.map(\.description)) }
 }
 
 extension ElementFault {

@@ -65,7 +65,7 @@ struct ImportPage: TextPane, CoveringPane, AskingPane {
     private var head: [Line] {
         let lost =
             orphaned.isEmpty
-            ? [] : [Line("Results would belong to nothing then: \(TimeWords.list(orphaned)). End those first.", .alarm)]
+            ? [] : [Line("Results would belong to nothing then: \(TimeText.list(orphaned)). End those first.", .alarm)]
         return [Line("Nothing is written yet. This would come:", .heading)] + lost
     }
 

@@ -81,14 +81,14 @@ extension DailySeries {
     fileprivate var scaleWords: String {
         guard let range else { return "\(title): no values" }
         let unit = units.map { " \($0)" } ?? ""
-        return "\(title) \(NumberWords.short(range.lowerBound)) to \(NumberWords.short(range.upperBound))\(unit)"
+        return "\(title) \(NumberText.short(range.lowerBound)) to \(NumberText.short(range.upperBound))\(unit)"
     }
 }
 
 extension Correlation {
     /// Never without the number of days that it rests on.
     fileprivate var line: Line {
-        let basis = "\(TimeWords.count(pairs, "day")) with both values, \(gaps) without"
+        let basis = "\(TimeText.count(pairs, "day")) with both values, \(gaps) without"
         guard let coefficient else { return Line("No correlation: \(basis).", .muted) }
         return Line("Correlation \(Self.twoDigits(coefficient)) (−1 to 1): \(basis).", .muted)
     }
@@ -142,7 +142,7 @@ extension InsightsContent.Row {
         }
         let known = series.values.compactMap(\.self)
         guard !known.isEmpty else { return Line("no values", .muted) }
-        let mean = NumberWords.short(known.reduce(0, +) / Double(known.count))
+        let mean = NumberText.short(known.reduce(0, +) / Double(known.count))
         return Line([Span("mean ", .muted), Span("\(mean) \(series.units ?? "")")])
     }
 }

@@ -62,7 +62,7 @@ struct DeletedPage: AskedListPage, CarePlanObserver {
             let at = zone.local(row.at)
             return [
                 Line(row.what), Line(row.by ?? "somebody unknown", .muted),
-                Line("\(LocalTime.day(at.date)) \(TimeWords.clock(at.secondOfDay))", .muted),
+                Line("\(LocalTime.day(at.date)) \(TimeText.clock(at.secondOfDay))", .muted),
             ]
         }
     }

@@ -39,14 +39,14 @@ struct ZonePage: FormPage {
     }
 
     private static func clock(_ moment: Instant, _ zone: Zone) -> String {
-        "\(zone.date(of: moment).longName), \(TimeWords.clock(moment, zone))"
+        "\(zone.date(of: moment).longName), \(TimeText.clock(moment, zone))"
     }
 
     /// `What is planned for 08:00 comes 7 hours later than it would.`
     private static func shift(from old: Zone, _ new: Zone, _ now: Instant) -> String {
         let seconds = old.local(now).seconds - new.local(now).seconds
         guard seconds != 0 else { return "What is planned for 08:00 comes when it would." }
-        let span = TimeWords.span(Int(abs(seconds)))
+        let span = TimeText.span(Int(abs(seconds)))
         return "What is planned for 08:00 comes \(span) \(seconds > 0 ? "later" : "earlier") than it would."
     }
 

@@ -31,7 +31,7 @@ extension PatientOverview {
         let gone = PlanPart.allCases.filter { parts[$0]?.goneSince != nil }
         guard !gone.isEmpty else { return nil }
         return
-            "The \(TimeWords.list(gone.map(\.text))) \(gone.count == 1 ? "is" : "are") not shared with you any more: "
+            "The \(TimeText.list(gone.map(\.text))) \(gone.count == 1 ? "is" : "are") not shared with you any more: "
             + "what you see of it is old."
     }
 

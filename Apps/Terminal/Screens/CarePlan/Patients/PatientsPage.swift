@@ -43,7 +43,7 @@ struct PatientsPage: AskedListPage {
 
     var about: String {
         guard let selected else { return "" }
-        return selected.farewell(time) ?? "\(SafetyWords.standing(selected.title, selected.trust))"
+        return selected.farewell(time) ?? "\(SafetyNumberText.standing(selected.title, selected.trust))"
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {

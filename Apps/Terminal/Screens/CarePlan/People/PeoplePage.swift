@@ -75,7 +75,7 @@ struct PeoplePage: AskedListPage, CarePlanObserver {
         let told = told(by: selected)
         let way =
             selected.account == nil ? " No account of theirs is known: limits that name them tell all readers." : ""
-        return (told.isEmpty ? "No limit tells them." : "Told by the limits of \(TimeWords.list(told)).") + way
+        return (told.isEmpty ? "No limit tells them." : "Told by the limits of \(TimeText.list(told)).") + way
     }
 
     private func told(by contact: Contact) -> [String] {

@@ -31,7 +31,7 @@ extension ClosedRange<CalendarDate> {
 }
 
 /// Times of day and spans of time.
-enum TimeWords {
+enum TimeText {
     /// `08:30`.
     static func clock(_ secondOfDay: Int) -> String {
         "\(CalendarDayDigits.two(secondOfDay / 3600)):\(CalendarDayDigits.two(secondOfDay / 60 % 60))"

@@ -53,7 +53,7 @@ enum EventStatus: CaseIterable, Sendable {
 extension CareEvent {
     /// When it is planned: `08:00`, `any time`, `all day`.
     func clock(_ zone: Zone) -> String {
-        guard occurrence.isAllDay else { return TimeWords.clock(occurrence.start, zone) }
+        guard occurrence.isAllDay else { return TimeText.clock(occurrence.start, zone) }
         return zone.date(of: occurrence.end) > zone.date(of: occurrence.start) ? "this week" : "any time"
     }
 

@@ -36,7 +36,7 @@ extension [OutcomeValue] {
 }
 
 /// Numbers as charts and sentences write them.
-enum NumberWords {
+enum NumberText {
     /// At most one digit after the point, none where it says nothing.
     static func short(_ number: Double) -> String {
         let rounded = (number * 10).rounded() / 10
@@ -52,10 +52,10 @@ extension Question {
             "\(least)\(low.map { " (\($0))" } ?? "") to \(most)\(high.map { " (\($0))" } ?? "")"
         case .quantity(let units): units.isEmpty ? "a number" : "a number of \(units)"
         case .values(let parts):
-            TimeWords.list(parts.map { part in part.kind + (part.units.map { " in \($0)" } ?? "") })
+            TimeText.list(parts.map { part in part.kind + (part.units.map { " in \($0)" } ?? "") })
         case .yesNo: "yes or no"
         case .text: "a text"
-        case .choice(let answers): TimeWords.list(answers, and: "or")
+        case .choice(let answers): TimeText.list(answers, and: "or")
         case .picture: "a picture"
         }
     }

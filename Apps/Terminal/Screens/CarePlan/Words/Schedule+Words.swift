@@ -8,7 +8,7 @@ extension Schedule {
     func words(saysBegin: Bool = true, title: (String) -> String) -> [String] {
         if elements.isEmpty { return ["not due any more"] }
         let pauses = pauses.sorted().map(\.words)
-        let exceptions = exceptions.isEmpty ? [] : ["\(TimeWords.count(exceptions.count, "event")) moved or left out"]
+        let exceptions = exceptions.isEmpty ? [] : ["\(TimeText.count(exceptions.count, "event")) moved or left out"]
         return elements.map { $0.words(saysBegin: saysBegin, title: title) } + pauses + exceptions
     }
 }
@@ -40,14 +40,14 @@ extension ScheduleElement {
 extension Recurrence {
     fileprivate func words(start: SalusCarePlan.LocalTime, title: (String) -> String) -> String {
         switch self {
-        case .every(let interval): "every \(interval.words) at \(TimeWords.clock(start.secondOfDay))"
+        case .every(let interval): "every \(interval.words) at \(TimeText.clock(start.secondOfDay))"
         case .cycle(let cycle): cycle.words
         case .times(let count, let interval):
-            "\(TimeWords.count(count, "time")) \(interval.isOne ? "a" : "every") \(interval.words), whenever it suits"
+            "\(TimeText.count(count, "time")) \(interval.isOne ? "a" : "every") \(interval.words), whenever it suits"
         case .asNeeded(nil): "as needed"
         case .asNeeded(let limit?): "as needed, \(limit.words)"
         case .after(let task, let seconds):
-            "\(seconds == 0 ? "right" : TimeWords.span(seconds)) after \(title(task))"
+            "\(seconds == 0 ? "right" : TimeText.span(seconds)) after \(title(task))"
         }
     }
 }
@@ -55,7 +55,7 @@ extension Recurrence {
 extension AsNeededLimit {
     /// `at most 4 in 24 hours, 6 hours apart`.
     var words: String {
-        "at most \(most) in \(TimeWords.span(period))" + (gap == 0 ? "" : ", \(TimeWords.span(gap)) apart")
+        "at most \(most) in \(TimeText.span(period))" + (gap == 0 ? "" : ", \(TimeText.span(gap)) apart")
     }
 }
 
@@ -63,8 +63,8 @@ extension DayCycle {
     /// `every day at 08:00 and 20:00`, `on Monday and Friday at 09:00`, `every 3 days`.
     fileprivate var words: String {
         let most = counts.max() ?? 0
-        let clock = times.prefix(most).map { TimeWords.clock($0) }
-        let when = clock.isEmpty ? (most == 1 ? "" : ", \(most) times") : " at \(TimeWords.list(Array(clock)))"
+        let clock = times.prefix(most).map { TimeText.clock($0) }
+        let when = clock.isEmpty ? (most == 1 ? "" : ", \(most) times") : " at \(TimeText.list(Array(clock)))"
         return onDays + when
     }
 
@@ -75,7 +75,7 @@ extension DayCycle {
         if counts.count % 7 == 0, active.allSatisfy({ $0 < 7 }) {
             let names = active.map { CalendarDate.weekdayNames[(anchor.weekday + $0) % 7] }
             let weeks = counts.count / 7
-            return (weeks == 1 ? "" : "every \(weeks) weeks ") + "on \(TimeWords.list(names))"
+            return (weeks == 1 ? "" : "every \(weeks) weeks ") + "on \(TimeText.list(names))"
         }
         return "on days \(Self.ranges(active)) of every \(counts.count)"
     }
@@ -90,7 +90,7 @@ extension DayCycle {
                 runs.append(day...day)
             }
         }
-        return TimeWords.list(
+        return TimeText.list(
             runs.map { $0.count == 1 ? "\($0.lowerBound + 1)" : "\($0.lowerBound + 1) to \($0.upperBound + 1)" })
     }
 }

@@ -113,7 +113,7 @@ extension ScriptWork {
         let orphaned = context.orphaned(by: file)
         guard orphaned.isEmpty else {
             throw ScriptFailure(
-                .refused, "Results would belong to nothing then (\(TimeWords.list(orphaned))), so nothing came.",
+                .refused, "Results would belong to nothing then (\(TimeText.list(orphaned))), so nothing came.",
                 nextStep: "End those tasks first, or take back what was noted.")
         }
     }

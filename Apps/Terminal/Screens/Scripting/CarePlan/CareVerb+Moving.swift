@@ -87,7 +87,7 @@ extension ScriptWork {
                     nextStep: "See salus care show \(date)."))
         }
         guard found.count == 1 else {
-            let times = TimeWords.list(found.map(\.key.clock))
+            let times = TimeText.list(found.map(\.key.clock))
             throw ScriptFailure(
                 .usage, Notice("Several were (\(times)).", nextStep: "Say which time you mean with --at."))
         }

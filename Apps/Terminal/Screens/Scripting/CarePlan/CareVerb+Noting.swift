@@ -96,7 +96,7 @@ extension CareVerb {
             let (context, choice) = try await work.event()
             let event = try choice.next(again: choice.row.task.isRepeatable)
             var outcome = event.done(at: context.now, on: choice.date, context.zone)
-            outcome.values = try AnswerWords(work.words.dropFirst()).values(of: event.task, at: context.now)
+            outcome.values = try AnswerArguments(work.words.dropFirst()).values(of: event.task, at: context.now)
             if let text = work.invocation[remark] { outcome.notes.append(Note(content: text)) }
             if event.task.question == .picture {
                 outcome = try await work.client.keeping(
@@ -124,7 +124,7 @@ extension ScriptWork {
     fileprivate func ask(about event: CareEvent, _ choice: EventChoice, _ context: CarePlanContext) throws(NotConfirmed)
     {
         if EventStatus(event, at: context.now) == .later, event.occurrence.isScheduled {
-            let start = TimeWords.clock(event.occurrence.doable.lowerBound, context.zone)
+            let start = TimeText.clock(event.occurrence.doable.lowerBound, context.zone)
             try console.confirm(
                 "\(event.task.title.harmless) is planned from \(start) on \(choice.date.longName).", typing: "early",
                 canRehearse: false)
@@ -134,7 +134,7 @@ extension ScriptWork {
         }
         try console.confirm(
             "\(event.task.title.harmless) is taken \(need.limit?.words ?? "as needed"); the next is allowed at "
-                + "\(TimeWords.clock(next, context.zone)).", typing: "again", canRehearse: false)
+                + "\(TimeText.clock(next, context.zone)).", typing: "again", canRehearse: false)
     }
 
     /// Writes the outcome and prints the new state, or `words`.

@@ -27,7 +27,7 @@ extension CareVerb {
     static let add = ScriptVerb(
         "add", of: "care", "put something into a plan",
         operands: [Operand("TITLE", help: "what it is called: Metoprolol, Walk, Pain")],
-        options: TaskWords.all + [CareOption.tell, CareOption.of],
+        options: TaskOptions.all + [CareOption.tell, CareOption.of],
         about: """
             Something to do, every day at any time, unless the options say otherwise. With --asks it is to be answered, and lies with the
             symptoms; with --know it is only to be known. It is in the plan at once, without a network, too.
@@ -43,7 +43,7 @@ extension CareVerb {
         ],
         run: { work in
             let context = try await work.context()
-            let made = try TaskWords(work.invocation).task(called: work.words[0], in: context)
+            let made = try TaskOptions(work.invocation).task(called: work.words[0], in: context)
             work.sayUnderstood(made, in: context)
             let task = try await work.telling(made, in: context)
             let undo = try await work.care.put(task, of: context.person)
@@ -52,7 +52,7 @@ extension CareVerb {
 
     static let change = ScriptVerb(
         "change", of: "care", "change what a plan says of something, from a day on", operands: [.task],
-        options: TaskWords.changing + [CareOption.tell, CareOption.of],
+        options: TaskOptions.changing + [CareOption.tell, CareOption.of],
         about: """
             The days before keep what they had. What is not said stays; a dash alone takes a text away. A change under which something
             noted would belong to nothing is refused with the days. Whoever only reads the plan proposes it: 'care propose'.
@@ -63,9 +63,9 @@ extension CareVerb {
         ],
         run: { work in
             let context = try await work.context()
-            if work.invocation[CareOption.tell] == nil { try TaskWords(work.invocation).isChange() }
+            if work.invocation[CareOption.tell] == nil { try TaskOptions(work.invocation).isChange() }
             let before = try work.present(work.words[0], in: context)
-            let changed = try TaskWords(work.invocation).changed(before, in: context)
+            let changed = try TaskOptions(work.invocation).changed(before, in: context)
             work.sayUnderstood(changed, in: context)
             let task = try await work.telling(changed, in: context)
             let undo = try await work.care.put(task, replacing: before, of: context.person)

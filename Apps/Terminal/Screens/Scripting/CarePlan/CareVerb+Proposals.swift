@@ -28,7 +28,7 @@ extension CareVerb {
         operands: [
             Operand("PERSON", help: "whose plan, as 'care patients' shows them"),
             Operand("TASK", help: "what is to be changed; with --new what it is to be called"),
-        ], options: [isNew, isEnd, CareOption.word] + TaskWords.all,
+        ], options: [isNew, isEnd, CareOption.word] + TaskOptions.all,
         about: """
             It waits in their inbox until they answer, and 'care proposals' shows you what they said. The options say what is to
             be, as for 'care add' and 'care change'; with --end nothing of it is due any more, from --from on.
@@ -77,7 +77,7 @@ extension CareVerb {
 
     private static func proposed(_ work: ScriptWork, in context: CarePlanContext) throws(ScriptFailure) -> CareProposal
     {
-        let words = TaskWords(work.invocation)
+        let words = TaskOptions(work.invocation)
         if work.invocation.has(isNew) { return .task(try words.task(called: work.words[1], in: context)) }
         let before = try work.present(work.words[1], in: context)
         guard work.invocation.has(isEnd) else {

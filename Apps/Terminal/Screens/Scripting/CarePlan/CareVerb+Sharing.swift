@@ -33,7 +33,7 @@ extension CareVerb {
         ],
         run: { work in
             let sharing = try await work.sharing()
-            try work.meet(sharing.contact, SharePlanWords.summary(sharing))
+            try work.meet(sharing.contact, SharePlanText.summary(sharing))
             guard let account = sharing.contact.account else { throw ClientError.untrusted(.person) }
             let (draft, zone) = (sharing.draft, try await work.care.plan().zone)
             let results = try await work.care.share(

@@ -63,9 +63,9 @@ struct EventChoice {
         guard let time else { return nil }
         let event = row.events.first { context.zone.local($0.occurrence.start).secondOfDay / 60 == time / 60 }
         if let event { return event }
-        let times = TimeWords.list(row.events.map { $0.clock(context.zone) })
+        let times = TimeText.list(row.events.map { $0.clock(context.zone) })
         throw ScriptFailure(
-            .notFound, "\(row.task.title) has nothing at \(TimeWords.clock(time)).",
+            .notFound, "\(row.task.title) has nothing at \(TimeText.clock(time)).",
             nextStep: times.isEmpty ? "See salus care show \(date)." : "It has \(times).")
     }
 

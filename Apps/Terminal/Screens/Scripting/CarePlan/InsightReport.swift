@@ -33,7 +33,7 @@ struct InsightReport: Encodable, Sendable {
 
         fileprivate var cells: [Cell] {
             let known = values.compactMap(\.value)
-            let course = known.map(NumberWords.short).joined(separator: " ")
+            let course = known.map(NumberText.short).joined(separator: " ")
             let last = counted.map { "\(done ?? 0) of \($0)" } ?? units ?? ""
             return [Cell(title), Cell(percent.map { "\($0) %" } ?? ""), Cell(last), Cell(course)]
         }

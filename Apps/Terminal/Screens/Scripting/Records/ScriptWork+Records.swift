@@ -50,7 +50,7 @@ extension ScriptWork {
     private func refuse(_ refusals: [String]) throws {
         guard let refusal = refusals.first else { return }
         throw ScriptFailure(
-            .refused, "The server refused it: \(RefusalWords.text(refusal)).",
+            .refused, "The server refused it: \(RefusalText.text(refusal)).",
             nextStep: "It is kept: see salus record waiting, then retry or withdraw.")
     }
 

@@ -17,16 +17,17 @@ struct SafetyReport: Encodable, Sendable {
     init(_ contact: VaultContact) {
         (name, digits, level) = (contact.name, contact.safetyNumber, contact.level.rawValue)
         vouched = contact.vouched.map(VouchedReport.init)
-        (standing, hasChanged) = (SafetyWords.standing(name, contact.level), contact.level == .changed)
+        (standing, hasChanged) = (SafetyNumberText.standing(name, contact.level), contact.level == .changed)
     }
 
     func text(on layout: OutputLayout) -> String {
-        (SafetyWords.rows(of: digits) + [hasChanged ? layout.styled(standing, .bad) : standing] + vouched.map(\.words))
+        (SafetyNumberText.rows(of: digits) + [hasChanged ? layout.styled(standing, .bad) : standing]
+            + vouched.map(\.words))
             .joined(separator: "\n")
     }
 }
 
-enum SafetyWords {
+enum SafetyNumberText {
     /// Three rows of four groups.
     static func rows(of groups: [String]) -> [String] {
         stride(from: 0, to: groups.count, by: 4).map {

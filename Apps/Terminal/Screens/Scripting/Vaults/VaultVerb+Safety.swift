@@ -43,7 +43,7 @@ extension ScriptWork {
     /// sentence.
     func meet(_ contact: VaultContact, _ effect: String) throws {
         guard contact.level != .verified, !invocation.has(.sure) else { return }
-        let (name, number) = (contact.name, SafetyWords.rows(of: contact.safetyNumber).joined(separator: "\n"))
+        let (name, number) = (contact.name, SafetyNumberText.rows(of: contact.safetyNumber).joined(separator: "\n"))
         try console.confirm(
             "\(effect)\nYour safety number with \(name) was never compared:\n\(number)\n"
                 + "Ask \(name), in person or by telephone, whether theirs is the same (salus vault safety).",
@@ -57,7 +57,7 @@ extension ScriptWork {
         throw ScriptFailure(
             .refused,
             Notice(
-                SafetyWords.standing(name, .changed),
+                SafetyNumberText.standing(name, .changed),
                 nextStep: "Ask them, not through this server; then: salus vault safety \(name) --new-keys."))
     }
 

@@ -3,7 +3,7 @@ import SalusBase
 import SalusCarePlan
 
 /// The words of a command line that answer a task.
-struct AnswerWords {
+struct AnswerArguments {
     private let words: [String]
 
     init(_ words: some Sequence<String>) { self.words = Array(words) }

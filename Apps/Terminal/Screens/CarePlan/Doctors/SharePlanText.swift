@@ -3,7 +3,7 @@ import SalusClient
 import SalusCrypto
 
 /// The summary of a share that is shown before it is confirmed.
-enum SharePlanWords {
+enum SharePlanText {
     /// One sentence with all that was chosen.
     static func summary(_ sharing: PlanSharing) -> String {
         let draft = sharing.draft
@@ -31,6 +31,6 @@ enum SharePlanWords {
 extension PlanSharing {
     /// The admission that the safety number is shown for.
     var admission: Admission {
-        Admission(text: SharePlanWords.summary(self), action: .careTeam(.share(self)))
+        Admission(text: SharePlanText.summary(self), action: .careTeam(.share(self)))
     }
 }

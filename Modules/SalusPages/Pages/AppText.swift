@@ -2,7 +2,7 @@ import SalusHTML
 import SalusModels
 
 /// Plain-language descriptions of an app and its access.
-enum AppWords {
+enum AppText {
     /// The introduction of an app: its description, author and purpose, and whether it works in the background.
     static func introduction(_ app: AppManifest) -> HTML {
         .pieces([

@@ -3,7 +3,7 @@ import SalusBase
 import SalusCarePlan
 
 /// Reads the options of a command line that describe a task.
-struct TaskWords {
+struct TaskOptions {
     private let invocation: Invocation
 
     init(_ invocation: Invocation) { self.invocation = invocation }
@@ -90,7 +90,7 @@ struct TaskWords {
     }
 }
 
-extension TaskWords {
+extension TaskOptions {
     private static let asks = word(
         "asks", "KIND", "it is answered, and asks for this", .choice(AnswerKind.allCases.map(\.word)))
     private static let know = Option(name: "know", help: "it is only to be known")
