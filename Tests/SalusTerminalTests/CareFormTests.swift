@@ -57,8 +57,8 @@ struct AddingAndChangingTasks {
             ("after something", ["Rest", "", "walk", "2 hours"], "2 hours after Walk"),
             ("so many times", ["Walk", "", "3 times a week"], "3 times a week, whenever it suits"),
         ])
-    func rhythms(rhythm: String, texts: [String], words: String) throws {
-        let form = Gallery.adding("To do", rhythm, to: Gallery.care)
+    func rhythms(recurrence: String, texts: [String], words: String) throws {
+        let form = Gallery.adding("To do", recurrence, to: Gallery.care)
         let task = try task(form, texts.flatMap { .typing($0) + [.tab] } + [.control("s")])
         let title = { (name: String) in Sample.careContext.title(of: name) }
         #expect(task.schedule.words(title: title) == ["\(words), from 21 Nov 2026"])
@@ -76,8 +76,8 @@ struct AddingAndChangingTasks {
             ("after something", ["Rest", "", "walk", "2 m"], "Later by: \"2 m\" is not understood."),
             ("in steps", ["Prednisone", "", "40 mg 2 months", "8"], "\"40 mg 2 months\" is no step."),
         ])
-    func notUnderstood(rhythm: String, texts: [String], words: String) {
-        let form = Gallery.adding("To do", rhythm, to: Gallery.care)
+    func notUnderstood(recurrence: String, texts: [String], words: String) {
+        let form = Gallery.adding("To do", recurrence, to: Gallery.care)
         let after = form.after(texts.flatMap { .typing($0) + [.tab] } + [.control("s")])
         #expect(after.actions.isEmpty && after.screen.text(100, 40).contains(words))
     }
@@ -97,9 +97,9 @@ struct AddingAndChangingTasks {
     @Test("what the form offers of a schedule says its units, and reads back as the same")
     func offered() throws {
         let schedule = try Schedule.asNeeded(AsNeededLimit(most: 2, within: 5400, gap: 45), from: Sample.today)
-        let texts = Rhythm.texts(of: schedule) { $0 }
+        let texts = RecurrenceForm.texts(of: schedule) { $0 }
         #expect(texts[.hours] == "90 minutes" && texts[.apart] == "45 seconds")
-        let read = try Rhythm.asNeeded.schedule(texts, from: Sample.today) { _ in nil }
+        let read = try RecurrenceForm.asNeeded.schedule(texts, from: Sample.today) { _ in nil }
         #expect(read.elements.map(\.recurrence) == schedule.elements.map(\.recurrence))
     }
 

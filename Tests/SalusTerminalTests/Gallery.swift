@@ -229,8 +229,8 @@ enum Gallery {
         return page.after([Key](repeating: .backspace, count: 3) + .typing("Asia/Tokyo")).screen
     }
 
-    static func adding(_ what: String, _ rhythm: String, to screen: ClientScreen) -> ClientScreen {
-        screen.after([.character("a")] + .typing(what) + [.enter] + .typing(rhythm) + [.enter]).screen
+    static func adding(_ what: String, _ recurrence: String, to screen: ClientScreen) -> ClientScreen {
+        screen.after([.character("a")] + .typing(what) + [.enter] + .typing(recurrence) + [.enter]).screen
     }
 
     static var places: ClientScreen {

@@ -62,7 +62,7 @@ struct AnswerPage: FormPage {
         var outcome = event.outcome ?? Outcome(of: event.task.name, event.key, .done)
         (outcome.state, outcome.reason, outcome.values) = (.done, nil, values)
         let time = filling.form.text(asked.count).stripped
-        guard let seconds = try Rhythm.times(time).first else {
+        guard let seconds = try RecurrenceForm.times(time).first else {
             throw Notice("At is empty.", nextStep: "Write the time as 08:30.")
         }
         let day = event.day(context.zone)

@@ -29,8 +29,10 @@ struct PausePage: FormPage {
     var remark: String { "It is not due on these days, and they count for nothing." }
 
     mutating func step() throws(Notice) -> Step {
-        guard let from = try Rhythm.day(filled(0)) else { throw Notice("From is empty.", nextStep: "Fill it in.") }
-        let last = try Rhythm.day(filled(1))
+        guard let from = try RecurrenceForm.day(filled(0)) else {
+            throw Notice("From is empty.", nextStep: "Fill it in.")
+        }
+        let last = try RecurrenceForm.day(filled(1))
         if let last, last < from { throw Notice("It ends before it begins.", nextStep: "Choose a later last day.") }
         var paused = task
         let pause = Pause(from: from, through: last, reason: filled(2))
@@ -38,7 +40,7 @@ struct PausePage: FormPage {
             paused.schedule = try Schedule(
                 task.schedule.elements, pauses: task.schedule.pauses.union([pause]),
                 exceptions: task.schedule.exceptions)
-        } catch { throw Rhythm.advice(error) }
+        } catch { throw RecurrenceForm.advice(error) }
         return .act(.care(.edit(.put(paused, replacing: task), of: context.person)))
     }
 

@@ -42,10 +42,11 @@ extension Recurrence {
     }
 }
 
-extension Rhythm {
+extension RecurrenceForm {
     /// Whether the texts of a form say what it offers for that schedule.
     func isSaid(by texts: [TaskField: String], as schedule: Schedule, title: (String) -> String) -> Bool {
         let offered = Self.texts(of: schedule, title: title)
-        return self == Rhythm(schedule) && (fields + [.until]).allSatisfy { texts[$0] ?? "" == offered[$0] ?? "" }
+        return self == RecurrenceForm(schedule)
+            && (fields + [.until]).allSatisfy { texts[$0] ?? "" == offered[$0] ?? "" }
     }
 }

@@ -8,15 +8,15 @@ struct TaskDraft: Sendable {
     let type: TaskType
     private let answer: AnswerKind?
     /// Nil where no form can write the schedule down: it stays.
-    let rhythm: Rhythm?
+    let recurrence: RecurrenceForm?
 
-    init(_ type: TaskType, _ answer: AnswerKind?, _ rhythm: Rhythm) {
-        (before, self.type, self.answer, self.rhythm) = (nil, type, answer, rhythm)
+    init(_ type: TaskType, _ answer: AnswerKind?, _ recurrence: RecurrenceForm) {
+        (before, self.type, self.answer, self.recurrence) = (nil, type, answer, recurrence)
     }
 
-    /// `rhythm` is nil for the one that it has.
-    init(changing task: CareTask, to rhythm: Rhythm? = nil) {
-        (before, type, self.rhythm) = (task, task.type, rhythm ?? Rhythm(task.schedule))
+    /// `recurrence` is nil for the one that it has.
+    init(changing task: CareTask, to recurrence: RecurrenceForm? = nil) {
+        (before, type, self.recurrence) = (task, task.type, recurrence ?? RecurrenceForm(task.schedule))
         answer = task.type == .assessment ? AnswerKind(task.question) : nil
     }
 
@@ -28,19 +28,20 @@ struct TaskDraft: Sendable {
             case .readOnly: "something to know"
             case .intervention, .other: "something to do"
             }
-        return "\(what), \(rhythm?.title ?? "")"
+        return "\(what), \(recurrence?.title ?? "")"
     }
 
     var fields: [TaskField] {
         let asked = answer.map { $0.fields + [.again] } ?? []
         let shared: [TaskField] = type == .readOnly ? [] : [.optional]
-        return [.title, .text] + (rhythm?.fields ?? []) + [.from] + (rhythm == nil || rhythm == .steps ? [] : [.until])
+        return [.title, .text] + (recurrence?.fields ?? []) + [.from]
+            + (recurrence == nil || recurrence == .steps ? [] : [.until])
             + asked + [.group, .instructions, .image] + shared
     }
 
     func texts(_ day: CalendarDate, in context: CarePlanContext) -> [TaskField: String] {
         guard let task = before else { return [:] }
-        var texts = rhythm == nil ? [:] : Rhythm.texts(of: task.schedule, title: context.title)
+        var texts = recurrence == nil ? [:] : RecurrenceForm.texts(of: task.schedule, title: context.title)
         (texts[.title], texts[.text], texts[.group]) = (task.title, task.text, task.group)
         (texts[.instructions], texts[.image], texts[.from]) = (task.instructions, task.image, day.description)
         (texts[.optional], texts[.again]) = (task.countsForAdherence ? "" : "yes", task.isRepeatable ? "yes" : "")
@@ -58,7 +59,9 @@ struct TaskDraft: Sendable {
 
     /// The version that the texts say. Throws what is wrong with them.
     func task(_ texts: [TaskField: String], in context: CarePlanContext) throws(Notice) -> CareTask {
-        guard let from = try Rhythm.day(texts[.from]) else { throw Notice("From is empty.", nextStep: "Fill it in.") }
+        guard let from = try RecurrenceForm.day(texts[.from]) else {
+            throw Notice("From is empty.", nextStep: "Fill it in.")
+        }
         let title = texts[.title] ?? ""
         let (schedule, start) = (try schedule(texts, from, context), context.zone.start(of: from))
         let name = Self.name(title, at: context.now)
@@ -90,7 +93,7 @@ struct TaskDraft: Sendable {
     func understood(
         _ texts: [TaskField: String], offered: [TaskField: String], in context: CarePlanContext
     ) -> String? {
-        let said = (rhythm?.fields ?? []) + [.from, .until, .limits]
+        let said = (recurrence?.fields ?? []) + [.from, .until, .limits]
         guard said.contains(where: { texts[$0] ?? "" != offered[$0] ?? "" }) else { return nil }
         return (try? task(texts, in: context))?.understood(in: context)
     }
@@ -109,17 +112,17 @@ struct TaskDraft: Sendable {
     private func schedule(_ texts: [TaskField: String], _ from: CalendarDate, _ context: CarePlanContext) throws(Notice)
         -> Schedule
     {
-        guard let rhythm else { return before!.schedule }
+        guard let recurrence else { return before!.schedule }
         let named = { (title: String) in
             context.content.tasks.values.first { $0.versions.last?.title.lowercased() == title.lowercased() }?.name
         }
-        guard let before else { return try rhythm.schedule(texts, from: from, named: named) }
+        guard let before else { return try recurrence.schedule(texts, from: from, named: named) }
         let isOffered = from == Self.day(changing: before, in: context)
-        if isOffered, rhythm.isSaid(by: texts, as: before.schedule, title: context.title) { return before.schedule }
-        let made = try rhythm.schedule(texts, from: from, named: named)
+        if isOffered, recurrence.isSaid(by: texts, as: before.schedule, title: context.title) { return before.schedule }
+        let made = try recurrence.schedule(texts, from: from, named: named)
         do throws(CarePlanError) {
             return try made.continuing(before.schedule, onItsDays: isOffered, zone: context.zone)
-        } catch { throw Rhythm.advice(error) }
+        } catch { throw RecurrenceForm.advice(error) }
     }
 
     /// Unique in the plan: two devices name the same title apart by the moment.

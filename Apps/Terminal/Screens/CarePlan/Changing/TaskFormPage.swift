@@ -17,9 +17,10 @@ struct TaskFormPage: FormPage {
 
     /// For a new one.
     init(
-        _ type: TaskType, _ answer: AnswerKind?, _ rhythm: Rhythm, in context: CarePlanContext, from date: CalendarDate
+        _ type: TaskType, _ answer: AnswerKind?, _ recurrence: RecurrenceForm, in context: CarePlanContext,
+        from date: CalendarDate
     ) {
-        self.init(TaskDraft(type, answer, rhythm), [.from: date.description], context)
+        self.init(TaskDraft(type, answer, recurrence), [.from: date.description], context)
     }
 
     /// For a change.
@@ -52,7 +53,7 @@ struct TaskFormPage: FormPage {
         guard !isProposal else { return "\(context.plan.name ?? "The patient") decides; until then nothing changes." }
         guard let before = draft.before else { return "It is in the plan at once, and goes out with the next sync." }
         let kept =
-            draft.rhythm == nil
+            draft.recurrence == nil
             ? " Its times stay: \(before.schedule.words(title: context.title).joined(separator: "; "))." : ""
         return "Days before \"From\" keep what they had.\(kept)"
     }

@@ -79,7 +79,7 @@ extension DayPane {
                 keys: ["a"], group: "Plan", hint: proposed.isEmpty ? "add" : "propose new",
                 parameters: [
                     .choice(part == .symptoms ? "What is the answer" : "What is it", kinds),
-                    .choice("How often", Rhythm.allCases.map(\.title)),
+                    .choice("How often", RecurrenceForm.allCases.map(\.title)),
                 ], unless: plans, isUndoable: proposed.isEmpty),
             Command(
                 "day.change", "\(proposed)change it from a day on", keys: ["e"], group: "Plan",

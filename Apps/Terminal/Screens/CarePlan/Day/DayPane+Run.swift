@@ -64,12 +64,13 @@ extension DayPane {
     }
 
     private func add(_ arguments: [String]) -> [Step] {
-        guard arguments.count == 2, let rhythm = Rhythm.allCases.first(where: { $0.title == arguments[1] }) else {
+        guard arguments.count == 2, let recurrence = RecurrenceForm.allCases.first(where: { $0.title == arguments[1] })
+        else {
             return []
         }
         let answer = part == .symptoms ? AnswerKind.allCases.first { $0.title == arguments[0] } : nil
         let type: TaskType = part == .symptoms ? .assessment : arguments[0] == "To know" ? .readOnly : .intervention
-        return [.cover(TaskFormPage(type, answer, rhythm, in: context, from: date))]
+        return [.cover(TaskFormPage(type, answer, recurrence, in: context, from: date))]
     }
 
     /// The cursor stays where it is, so that the same key takes it back.

@@ -44,12 +44,12 @@ enum EventMove {
         case "today": today
         case "tomorrow": today.adding(days: 1)
         case "yesterday": today.adding(days: -1)
-        default: (try? Rhythm.day(word)) ?? nil
+        default: (try? RecurrenceForm.day(word)) ?? nil
         }
     }
 
     private static func time(_ word: String) throws(Notice) -> Int {
-        let times = try Rhythm.times(word)
+        let times = try RecurrenceForm.times(word)
         guard times.count == 1 else { throw Notice("\"\(word)\" is no time of day.", nextStep: "Write it as 08:30.") }
         return times[0]
     }

@@ -73,7 +73,7 @@ extension ScriptWork {
     fileprivate func decided(
         _ task: TaskLine, on date: CalendarDate, in context: CarePlanContext
     ) throws(ScriptFailure) -> (EventKey, CareTask) {
-        let time = try asUsage { () throws(Notice) in try Rhythm.times(invocation[CareOption.at]).first }
+        let time = try asUsage { () throws(Notice) in try RecurrenceForm.times(invocation[CareOption.at]).first }
         let found = task.versions.reduce(into: [EventKey: CareTask]()) { found, version in
             for (key, exception) in version.schedule.exceptions where exception.concerns(key, date, time) {
                 found[key] = version

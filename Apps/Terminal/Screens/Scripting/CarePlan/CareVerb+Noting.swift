@@ -116,7 +116,7 @@ extension ScriptWork {
     func event() async throws -> (CarePlanContext, EventChoice) {
         let context = try await context()
         let (task, date) = (try task(words[0], in: context), try context.day(invocation[CareOption.on]))
-        let time = try asUsage { () throws(Notice) in try Rhythm.times(invocation[CareOption.at]).first }
+        let time = try asUsage { () throws(Notice) in try RecurrenceForm.times(invocation[CareOption.at]).first }
         return (context, try EventChoice(task, on: date, at: time, in: context))
     }
 

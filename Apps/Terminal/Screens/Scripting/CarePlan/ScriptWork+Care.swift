@@ -75,7 +75,7 @@ extension CarePlanContext {
         case nil, "today": return today
         case "yesterday": return today.adding(days: -1)
         case "tomorrow": return today.adding(days: 1)
-        default: return try asUsage { () throws(Notice) in try Rhythm.day(text) } ?? today
+        default: return try asUsage { () throws(Notice) in try RecurrenceForm.day(text) } ?? today
         }
     }
 }

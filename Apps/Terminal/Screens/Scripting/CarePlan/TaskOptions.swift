@@ -27,13 +27,13 @@ struct TaskOptions {
         let answer = invocation[Self.asks].flatMap { word in AnswerKind.allCases.first { $0.word == word } }
         let type: TaskType = answer != nil ? .assessment : invocation.has(Self.know) ? .readOnly : .intervention
         let before: [TaskField: String] = [.title: title, .from: context.today.description]
-        return try made(TaskDraft(type, answer, rhythm ?? .daily), before, in: context)
+        return try made(TaskDraft(type, answer, recurrence ?? .daily), before, in: context)
     }
 
     /// The version that a task is to have from `--from` on; today without it. What is not said stays.
     func changed(_ task: CareTask, in context: CarePlanContext) throws(ScriptFailure) -> CareTask {
         let day = TaskDraft.day(changing: task, in: context)
-        let draft = TaskDraft(changing: task, to: rhythm)
+        let draft = TaskDraft(changing: task, to: recurrence)
         return try made(draft, draft.texts(day, in: context), in: context)
     }
 
@@ -80,8 +80,8 @@ struct TaskOptions {
     }
 
     /// The way of repeating that the options speak of; nil where they speak of none.
-    private var rhythm: Rhythm? {
-        let ways: [(Option, Rhythm)] = [
+    private var recurrence: RecurrenceForm? {
+        let ways: [(Option, RecurrenceForm)] = [
             (Self.days, .weekdays), (Self.every, .everyFewDays), (Self.weekly, .timesAWeek), (Self.after, .after),
             (Self.steps, .steps),
         ]

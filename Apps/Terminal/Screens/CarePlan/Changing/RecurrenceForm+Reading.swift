@@ -3,7 +3,7 @@ import SalusCarePlan
 import TerminalKit
 
 /// Parsers of the text in a form's schedule fields.
-extension Rhythm {
+extension RecurrenceForm {
     /// `8, 14:30, 20:00` as seconds of the day, in order; none for nothing.
     static func times(_ text: String?) throws(Notice) -> [Int] {
         var times: [Int] = []

@@ -2,7 +2,7 @@ import SalusBase
 import SalusCarePlan
 
 /// The schedule that the texts of a form say.
-extension Rhythm {
+extension RecurrenceForm {
     /// `named` finds a task by its title. Throws what is wrong with the texts.
     func schedule(
         _ texts: [TaskField: String], from: CalendarDate, named: (String) -> String?
