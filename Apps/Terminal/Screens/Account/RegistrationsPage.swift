@@ -2,9 +2,9 @@ import SalusModels
 import TerminalKit
 
 /// For administrators: who registered and waits to be let in, with what they say of themselves.
-struct RegistrationsPage: AskedListPage {
+struct RegistrationsPage: RemoteListPage {
     private let time: LocalTime
-    var list = AskedList<WaitingRegistration, WaitingRegistration>()
+    var list = RemoteList<WaitingRegistration, WaitingRegistration>()
 
     init(time: LocalTime) { self.time = time }
 

@@ -5,9 +5,9 @@ import SalusModels
 import TerminalKit
 
 /// Requests about vaults that a rule holds: those to decide on, and one's own with what became of them.
-struct ApprovalRequestsPage: AskedListPage {
+struct ApprovalRequestsPage: RemoteListPage {
     private let time: LocalTime
-    var list = AskedList<ApprovalRequestView, ApprovalRequestView>()
+    var list = RemoteList<ApprovalRequestView, ApprovalRequestView>()
 
     init(time: LocalTime) { self.time = time }
 

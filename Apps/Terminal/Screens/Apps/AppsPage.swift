@@ -3,11 +3,11 @@ import TerminalKit
 
 /// The apps that may work on one person's record, each with its start and its own description. Ending an access asks
 /// for confirmation.
-struct AppsPage: AskedListPage {
+struct AppsPage: RemoteListPage {
     let record: RecordID
     private let person: String
     private let time: LocalTime
-    var list = AskedList<RecordApp, RecordApp>()
+    var list = RemoteList<RecordApp, RecordApp>()
 
     init(of record: RecordID, named person: String, time: LocalTime) {
         (self.record, self.person, self.time) = (record, person, time)

@@ -4,12 +4,12 @@ import TerminalKit
 
 /// The account's devices and sessions: since when each is signed in, when it was used last, which one this is. A device
 /// can be signed out, after a question.
-struct DevicesPage: AskedListPage {
+struct DevicesPage: RemoteListPage {
     /// The subject of a question.
     enum Subject { case device(OwnDevice), others, forgetting }
 
     private let time: LocalTime
-    var list = AskedList<OwnDevice, Subject>()
+    var list = RemoteList<OwnDevice, Subject>()
 
     init(time: LocalTime) { self.time = time }
 

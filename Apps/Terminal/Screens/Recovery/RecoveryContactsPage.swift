@@ -4,10 +4,10 @@ import SalusModels
 import TerminalKit
 
 /// The recovery contacts of this account, the accounts that rely on it, and the open requests.
-struct RecoveryContactsPage: AskedListPage {
+struct RecoveryContactsPage: RemoteListPage {
     private let time: LocalTime
     private var detail: RecoveryContactsDetail?
-    var list = AskedList<RecoveryRow, RecoveryStep>()
+    var list = RemoteList<RecoveryRow, RecoveryStep>()
 
     init(time: LocalTime) { self.time = time }
 

@@ -3,11 +3,11 @@ import SalusModels
 import TerminalKit
 
 /// In which carenets a document is shown, and why; it is shown or taken out here, for all its versions.
-struct PlacesPage: AskedListPage {
+struct PlacesPage: RemoteListPage {
     private let document: Document
     private let name: String
     private var isNeverShared = false
-    var list = AskedList<CarenetPlacement, Never>()
+    var list = RemoteList<CarenetPlacement, Never>()
 
     init(of document: Document, named name: String) { (self.document, self.name) = (document, name) }
 

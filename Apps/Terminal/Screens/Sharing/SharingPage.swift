@@ -5,11 +5,11 @@ import TerminalKit
 
 /// The shares of a record: the accounts that see it as a whole, its carenets with their members, and the apps. A person
 /// is added by name, and removed after a question.
-struct SharingPage: AskedListPage {
+struct SharingPage: RemoteListPage {
     let record: RecordID
     private let person: String
     private var apps: [App] = []
-    var list = AskedList<SharingRow, SharingStep>()
+    var list = RemoteList<SharingRow, SharingStep>()
 
     init(of record: RecordID, person: String) { (self.record, self.person) = (record, person) }
 

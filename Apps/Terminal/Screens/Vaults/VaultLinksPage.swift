@@ -5,11 +5,11 @@ import SalusModels
 import TerminalKit
 
 /// The links into a vault, those that are over too, with who came by one and waits; made and closed here.
-struct VaultLinksPage: AskedListPage {
+struct VaultLinksPage: RemoteListPage {
     let overview: VaultOverview
     private let time: LocalTime
     private let clock: WallClock
-    var list = AskedList<VaultLink, VaultInvitationID>()
+    var list = RemoteList<VaultLink, VaultInvitationID>()
 
     init(of overview: VaultOverview, time: LocalTime, clock: WallClock) {
         (self.overview, self.time, self.clock) = (overview, time, clock)

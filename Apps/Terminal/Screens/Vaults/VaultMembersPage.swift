@@ -5,13 +5,13 @@ import SalusModels
 import TerminalKit
 
 /// The members of a vault with their roles and readable history; members are added, removed, or given another role.
-struct VaultMembersPage: AskedListPage, VaultObserver {
+struct VaultMembersPage: RemoteListPage, VaultObserver {
     private(set) var overview: VaultOverview
     private let time: LocalTime
     private let clock: WallClock
     private var account: AccountID?
     private var vouched: [AccountID: [VouchedPerson]] = [:]
-    var list = AskedList<VaultPerson, VaultMembersEdit>()
+    var list = RemoteList<VaultPerson, VaultMembersEdit>()
 
     init(of overview: VaultOverview, time: LocalTime, clock: WallClock) {
         (self.overview, self.time, self.clock) = (overview, time, clock)

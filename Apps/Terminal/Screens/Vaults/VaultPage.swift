@@ -6,12 +6,12 @@ import SalusSync
 import TerminalKit
 
 /// The items of one vault, the newest first, with last author and time, and the commands on the vault as a whole.
-struct VaultPage: AskedListPage, VaultObserver {
+struct VaultPage: RemoteListPage, VaultObserver {
     private(set) var overview: VaultOverview
     private var setAside: [SetAsideEntry] = []
     private var names: [AccountID: String] = [:]
     private let time: LocalTime
-    var list = AskedList<VaultItem, VaultStep>()
+    var list = RemoteList<VaultItem, VaultStep>()
 
     init(_ overview: VaultOverview, time: LocalTime) { (self.overview, self.time) = (overview, time) }
 

@@ -3,9 +3,9 @@ import SalusModels
 import TerminalKit
 
 /// Entries of a vault that were rejected or cannot be read, each with its reason. They do not block other entries.
-struct VaultSetAsidePage: AskedListPage, VaultObserver {
+struct VaultSetAsidePage: RemoteListPage, VaultObserver {
     private let overview: VaultOverview
-    var list = AskedList<SetAsideEntry, Never>()
+    var list = RemoteList<SetAsideEntry, Never>()
 
     init(of overview: VaultOverview) { self.overview = overview }
 

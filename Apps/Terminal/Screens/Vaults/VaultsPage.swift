@@ -5,8 +5,8 @@ import SalusModels
 import TerminalKit
 
 /// The account's vaults on this device: its role in each, the number of members, unsent entries, and suspicious ones.
-struct VaultsPage: AskedListPage {
-    var list = AskedList<VaultOverview, Never>()
+struct VaultsPage: RemoteListPage {
+    var list = RemoteList<VaultOverview, Never>()
 
     var title: String { "Vaults" }
     var asked: String { "which vaults there are" }

@@ -5,10 +5,10 @@ import SalusModels
 import TerminalKit
 
 /// My doctors: the shares of one's own plan, each with its part, role and end; created, changed and ended here.
-struct DoctorsPage: AskedListPage {
+struct DoctorsPage: RemoteListPage {
     private(set) var content: DoctorsContent?
     private let time: LocalTime
-    var list = AskedList<CareShare, CareTeamStep>()
+    var list = RemoteList<CareShare, CareTeamStep>()
 
     init(time: LocalTime) { self.time = time }
 

@@ -3,9 +3,9 @@ import SalusClient
 import TerminalKit
 
 /// Accesses of others to one's own plan, reading or writing, newest first, from the server's access log.
-struct PlanLooksPage: AskedListPage {
+struct PlanLooksPage: RemoteListPage {
     private let time: LocalTime
-    var list = AskedList<PlanLook, Never>()
+    var list = RemoteList<PlanLook, Never>()
 
     init(time: LocalTime) { self.time = time }
 

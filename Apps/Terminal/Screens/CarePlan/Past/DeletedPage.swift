@@ -5,9 +5,9 @@ import SalusModels
 import TerminalKit
 
 /// The deletions of a plan, the latest first, with author and time; each can be restored.
-struct DeletedPage: AskedListPage, CarePlanObserver {
+struct DeletedPage: RemoteListPage, CarePlanObserver {
     private var context: CarePlanContext
-    var list = AskedList<DeletedRow, DeletedRow>()
+    var list = RemoteList<DeletedRow, DeletedRow>()
 
     init(_ context: CarePlanContext) { self.context = context }
 

@@ -6,11 +6,11 @@ import TerminalKit
 
 /// One patient for their clinician: alerts to acknowledge, changes since the last look, answers to proposals; one key
 /// opens the plan itself.
-struct PatientPage: AskedListPage {
+struct PatientPage: RemoteListPage {
     private(set) var overview: PatientOverview
     private var content: PatientContent?
     private let time: LocalTime
-    var list = AskedList<PatientRow, Step>()
+    var list = RemoteList<PatientRow, Step>()
 
     init(_ overview: PatientOverview, time: LocalTime) { (self.overview, self.time) = (overview, time) }
 

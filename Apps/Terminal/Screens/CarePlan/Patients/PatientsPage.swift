@@ -4,9 +4,9 @@ import SalusClient
 import TerminalKit
 
 /// My patients: whose plans are shared with this account, those with the most urgent alerts first, then what is unread.
-struct PatientsPage: AskedListPage {
+struct PatientsPage: RemoteListPage {
     private let time: LocalTime
-    var list = AskedList<PatientOverview, Never>()
+    var list = RemoteList<PatientOverview, Never>()
 
     init(time: LocalTime) { self.time = time }
 

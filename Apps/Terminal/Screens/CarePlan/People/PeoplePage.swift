@@ -5,11 +5,11 @@ import SalusModels
 import TerminalKit
 
 /// The people of a plan: who cares for the person, and who is close to them. Limits can tell them.
-struct PeoplePage: AskedListPage, CarePlanObserver {
+struct PeoplePage: RemoteListPage, CarePlanObserver {
     private var context: CarePlanContext
     /// User names by account, as far as they are known here.
     private var names: [AccountID: String] = [:]
-    var list = AskedList<Contact, Contact>()
+    var list = RemoteList<Contact, Contact>()
 
     init(_ context: CarePlanContext) {
         self.context = context

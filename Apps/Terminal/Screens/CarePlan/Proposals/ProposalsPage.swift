@@ -4,10 +4,10 @@ import SalusClient
 import TerminalKit
 
 /// Unanswered proposals of others for one's own plan, the newest first.
-struct ProposalsPage: AskedListPage {
+struct ProposalsPage: RemoteListPage {
     private let zone: Zone
     private let time: LocalTime
-    var list = AskedList<OpenProposal, Never>()
+    var list = RemoteList<OpenProposal, Never>()
 
     /// `zone` is that of the plan.
     init(zone: Zone, time: LocalTime) { (self.zone, self.time) = (zone, time) }

@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// A list of the server as a page shows it: its rows, the selected one, and the question before an entry of it ends.
-struct AskedList<Row: Sendable, Subject: Sendable>: Sendable {
+struct RemoteList<Row: Sendable, Subject: Sendable>: Sendable {
     /// Nil until the server has told.
     private(set) var rows: [Row]?
     var question: PageQuestion<Subject>?
@@ -33,9 +33,9 @@ struct AskedList<Row: Sendable, Subject: Sendable>: Sendable {
 }
 
 /// A page of such a list: a table with a text about it below. Nothing ends without a question.
-protocol AskedListPage: CoveringPane, ListPane, AskingPane {
+protocol RemoteListPage: CoveringPane, ListPane, AskingPane {
     associatedtype Row: Sendable
-    var list: AskedList<Row, Subject> { get set }
+    var list: RemoteList<Row, Subject> { get set }
     /// The question for the server, such as `which apps are connected`.
     var asked: String { get }
     /// Whether the content is stored on this device, without a request to the server.
@@ -47,7 +47,7 @@ protocol AskedListPage: CoveringPane, ListPane, AskingPane {
     func table(isFocused: Bool, isWide: Bool) -> TableView
 }
 
-extension AskedListPage {
+extension RemoteListPage {
     /// Columns from which on a table has room for all of its own.
     private static var wide: Int { 66 }
 
@@ -91,6 +91,6 @@ extension AskedListPage {
     }
 }
 
-extension AskedListPage where Subject == Never {
+extension RemoteListPage where Subject == Never {
     func confirmed(_ subject: Never) -> [Step] {}
 }
