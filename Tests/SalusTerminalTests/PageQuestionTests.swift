@@ -7,7 +7,7 @@ import Testing
 struct AQuestionOverAPage {
     private static let size = Size(width: 60, height: 12)
 
-    private struct Asking: AskingPane {
+    private struct Asking: ConfirmingPane {
         var question: PageQuestion<String>?
 
         func confirmed(_ subject: String) -> [Step] { [.say(Notice(subject, nextStep: ""))] }

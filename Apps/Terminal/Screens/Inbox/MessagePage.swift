@@ -4,7 +4,7 @@ import TerminalKit
 
 /// One message: sender, subject person, the text as its sender wrote it, and its attachments, which can be added to the
 /// record after a question.
-struct MessagePage: CoveringPane, TextPane, AskingPane {
+struct MessagePage: CoveringPane, TextPane, ConfirmingPane {
     private(set) var message: Message
     /// The name of the person whose record it is about; nil for none.
     private let person: String?

@@ -22,7 +22,7 @@ struct MainScreen: Page {
     /// Pages that lie over each other, the topmost last.
     var covering: [any CoveringPane] = []
     /// Requests that have no answer yet.
-    var asked = Asked()
+    var requested = RequestedParts()
     /// The document that a page over this one waits for, and the fact in it; nil for none.
     var opening: Opening?
     var notice: Notice?
@@ -110,7 +110,7 @@ struct MainScreen: Page {
 
 extension MainScreen {
     /// Parts of people that were asked for, so that nothing is asked twice.
-    struct Asked: Hashable, Sendable {
+    struct RequestedParts: Hashable, Sendable {
         private var parts: [RecordID: Set<PersonPart>] = [:]
 
         /// True the first time.
@@ -134,7 +134,7 @@ extension MainScreen {
         guard let record = selected?.id else { return [] }
         let report: [PersonPart] = covering.last is ReportPage ? [.timeline] : []
         return ([.summary, .documents, tab.part] + report).filter { part in
-            !page.has(part) && asked.ask(part, of: record)
+            !page.has(part) && requested.ask(part, of: record)
         }.map { .load(record, $0) }
     }
 }

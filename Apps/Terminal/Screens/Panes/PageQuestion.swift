@@ -21,14 +21,14 @@ struct PageQuestion<Subject: Sendable>: Sendable {
 }
 
 /// A page that asks before it does something: while the question is there it takes every key and click.
-protocol AskingPane: Pane {
+protocol ConfirmingPane: Pane {
     associatedtype Subject: Sendable
     var question: PageQuestion<Subject>? { get set }
     /// After the question was answered with yes.
     func confirmed(_ subject: Subject) -> [Step]
 }
 
-extension AskingPane {
+extension ConfirmingPane {
     var takesKeys: Bool { question != nil }
 
     mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event) }
@@ -47,6 +47,6 @@ extension AskingPane {
     }
 }
 
-extension AskingPane where Subject == Step {
+extension ConfirmingPane where Subject == Step {
     func confirmed(_ step: Step) -> [Step] { [step] }
 }

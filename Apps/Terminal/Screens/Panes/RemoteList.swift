@@ -33,7 +33,7 @@ struct RemoteList<Row: Sendable, Subject: Sendable>: Sendable {
 }
 
 /// A page of such a list: a table with a text about it below. Nothing ends without a question.
-protocol RemoteListPage: CoveringPane, ListPane, AskingPane {
+protocol RemoteListPage: CoveringPane, ListPane, ConfirmingPane {
     associatedtype Row: Sendable
     var list: RemoteList<Row, Subject> { get set }
     /// The question for the server, such as `which apps are connected`.

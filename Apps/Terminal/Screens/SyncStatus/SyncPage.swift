@@ -4,7 +4,7 @@ import SalusModels
 import TerminalKit
 
 /// The sync status of this device: the last sync, the unsent writes, the last error, and the next step.
-struct SyncPage: CoveringPane, AskingPane {
+struct SyncPage: CoveringPane, ConfirmingPane {
     var link: LinkState
     private let account: String
     private let time: LocalTime

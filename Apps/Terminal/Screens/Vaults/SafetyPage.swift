@@ -4,7 +4,7 @@ import SalusModels
 import TerminalKit
 
 /// The safety number of a person, to be compared; before an admission also the choice how to continue.
-struct SafetyPage: CoveringPane, AskingPane {
+struct SafetyPage: CoveringPane, ConfirmingPane {
     private var contact: VaultContact
     private let admission: Admission?
     var question: PageQuestion<Step>?

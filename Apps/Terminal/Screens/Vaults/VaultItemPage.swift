@@ -6,7 +6,7 @@ import SalusSync
 import TerminalKit
 
 /// One item of a vault: its text or what kind of file it is, who wrote it, and on demand its versions.
-struct VaultItemPage: TextPane, VaultObserver, AskingPane {
+struct VaultItemPage: TextPane, VaultObserver, ConfirmingPane {
     private var item: VaultItem
     private var overview: VaultOverview
     private var names: [AccountID: String]

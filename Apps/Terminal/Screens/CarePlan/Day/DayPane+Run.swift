@@ -34,7 +34,7 @@ extension DayPane {
         case "day.pause": return row.map { [.cover(PausePage(ruling($0), in: context, from: date))] } ?? []
         case "day.end":
             if context.proposes(in: part) { return row.map { [.cover(ProposeEndPage($0.task, in: context))] } ?? [] }
-            asking = row.map { .ending($0.task, context) }
+            confirmation = row.map { .ending($0.task, context) }
         case "day.changes": return [.cover(ChangesPage(context))]
         default: break
         }
@@ -83,7 +83,7 @@ extension DayPane {
         let done = event.done(at: context.now, on: date, context.zone)
         guard EventStatus(event, at: context.now) == .later else { return [edit(.note(done, of: event))] }
         let start = TimeText.clock(event.occurrence.doable.lowerBound, context.zone)
-        asking = Asking(
+        confirmation = Confirmation(
             dialog: .confirm(
                 "Note it before its time?", "It is planned from \(start) on \(date.longName).", action: "Note it"),
             edits: ["confirm": .note(done, of: event)])
@@ -99,7 +99,7 @@ extension DayPane {
         guard date == context.today, let next = need.next(at: context.now) else {
             return [edit(.note(done, of: noted))]
         }
-        asking = Asking(
+        confirmation = Confirmation(
             dialog: .confirm(
                 "Already again?",
                 "It is \(need.limit?.words ?? ""); the next is allowed at \(TimeText.clock(next, context.zone)). Note it if you have taken it all the same.",
@@ -109,8 +109,10 @@ extension DayPane {
 
     private mutating func see(_ alert: Alert, _ word: String?) -> [Step] {
         let seen = CareEdit.acknowledge(alert, word: word)
-        asking = context.asking(aboutSeeing: alert).map { Asking(dialog: $0, edits: ["confirm": seen]) }
-        return asking == nil ? [edit(seen)] : []
+        confirmation = context.confirmation(aboutSeeing: alert).map {
+            Confirmation(dialog: $0, edits: ["confirm": seen])
+        }
+        return confirmation == nil ? [edit(seen)] : []
     }
 
     private mutating func mark(_ state: EventState, _ reason: String?) -> [Step] {
@@ -120,7 +122,7 @@ extension DayPane {
     }
 }
 
-extension DayPane.Asking {
+extension DayPane.Confirmation {
     /// Ending keeps what was; removing takes the task out of the plan, and both can be taken back.
     static func ending(_ task: CareTask, _ context: CarePlanContext) -> Self {
         let dialog = Dialog(

@@ -6,7 +6,7 @@ import TerminalKit
 /// A day of one part of a plan: the week on top, then what is to be done or answered, a circle for each time of it.
 struct DayPane: Pane {
     /// A question before something is written.
-    struct Asking: Sendable {
+    struct Confirmation: Sendable {
         var dialog: Dialog
         /// The edit that each answer causes.
         let edits: [String: CareEdit]
@@ -20,7 +20,7 @@ struct DayPane: Pane {
     var position = ListPosition()
     /// The circle under the cursor; nil for the default one.
     var place: Int?
-    var asking: Asking?
+    var confirmation: Confirmation?
 
     init(_ context: CarePlanContext, _ part: PlanPart, on date: CalendarDate? = nil) {
         let date = date ?? context.today
@@ -29,7 +29,7 @@ struct DayPane: Pane {
         week = CareWeek(context.content, part, around: date, context.zone, now: context.now)
     }
 
-    var takesKeys: Bool { asking != nil }
+    var takesKeys: Bool { confirmation != nil }
     var selected: CareDay.Row? { day.rows.indices.contains(position.selected) ? day.rows[position.selected] : nil }
     var row: TaskRow? { selected?.task }
     var aside: DayAside? { if case .aside(let aside)? = selected { aside } else { nil } }
@@ -88,7 +88,7 @@ struct DayPane: Pane {
 
     mutating func press(at point: Point, in size: Size) -> [Step] {
         let target = render(in: size, isFocused: true).target(at: point)
-        if asking != nil { return answer(.mouse(MouseEvent(.press, at: point)), target) }
+        if confirmation != nil { return answer(.mouse(MouseEvent(.press, at: point)), target) }
         switch (target?.id, target?.part) {
         case ("week", .item(let index)): show(week.days[index].date)
         case ("day", .row(let index)):
@@ -101,10 +101,11 @@ struct DayPane: Pane {
     }
 
     private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
-        guard let asked = asking, case .answered(let id)? = asking?.dialog.handle(event, target: target) else {
+        guard let asked = confirmation, case .answered(let id)? = confirmation?.dialog.handle(event, target: target)
+        else {
             return []
         }
-        asking = nil
+        confirmation = nil
         return asked.edits[id].map { [.act(.care(.edit($0, of: context.person)))] } ?? []
     }
 
@@ -112,9 +113,9 @@ struct DayPane: Pane {
         let grid = Column([
             Column.Item(WeekStrip(week: week, selected: date, today: context.today, hasRings: size.height >= 28)),
             Column.Item(.fixed(1), Text([headline], wraps: false)),
-            Column.Item(.flexible, list(in: size, isFocused: isFocused && asking == nil)),
+            Column.Item(.flexible, list(in: size, isFocused: isFocused && confirmation == nil)),
             Column.Item(.fixed(1), Text([about], wraps: false)),
         ]).render(in: size)
-        return asking?.dialog.render(over: grid) ?? grid
+        return confirmation?.dialog.render(over: grid) ?? grid
     }
 }

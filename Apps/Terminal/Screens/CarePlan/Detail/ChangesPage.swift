@@ -5,7 +5,7 @@ import SalusModels
 import TerminalKit
 
 /// Changes by others that were not marked as seen here, the newest first.
-struct ChangesPage: CarePlanObserver, ListPane, AskingPane {
+struct ChangesPage: CarePlanObserver, ListPane, ConfirmingPane {
     private var context: CarePlanContext
     var position = ListPosition()
     var question: PageQuestion<Step>?

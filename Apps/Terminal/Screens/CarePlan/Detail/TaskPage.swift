@@ -10,14 +10,14 @@ struct TaskPage: TextPane, CarePlanObserver {
     private var context: CarePlanContext
     /// Nil until they were asked for and have come.
     private var versions: [PlanVersion]?
-    private var asking: DayPane.Asking?
+    private var confirmation: DayPane.Confirmation?
     var top = 0
 
     init(_ name: String, in context: CarePlanContext) { (self.name, self.context) = (name, context) }
 
     var person: AccountID? { context.person }
     var title: String { context.title(of: name) }
-    var takesKeys: Bool { asking != nil }
+    var takesKeys: Bool { confirmation != nil }
     private var task: CareTask? {
         context.content.tasks[name].flatMap { $0.version(at: context.now) ?? $0.versions.last }
     }
@@ -57,7 +57,7 @@ struct TaskPage: TextPane, CarePlanObserver {
         switch call.id {
         case "task.change": return [.cover(TaskFormPage(changing: task, in: context))]
         case "task.pause": return [.cover(PausePage(task, in: context, from: context.today))]
-        case "task.end": asking = .ending(task, context)
+        case "task.end": confirmation = .ending(task, context)
         case "task.history": return [.act(.care(.history(task, of: person)))]
         case "task.note": return call.words.map { [write($0, to: task)] } ?? []
         case "task.picture":
@@ -84,15 +84,16 @@ struct TaskPage: TextPane, CarePlanObserver {
     mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
 
     mutating func press(at point: Point, in size: Size) -> [Step] {
-        guard asking != nil else { return [] }
+        guard confirmation != nil else { return [] }
         return answer(.mouse(MouseEvent(.press, at: point)), render(in: size, isFocused: true).target(at: point))
     }
 
     private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
-        guard let asked = asking, case .answered(let id)? = asking?.dialog.handle(event, target: target) else {
+        guard let asked = confirmation, case .answered(let id)? = confirmation?.dialog.handle(event, target: target)
+        else {
             return []
         }
-        asking = nil
+        confirmation = nil
         return asked.edits[id].map { [.act(.care(.edit($0, of: person)))] } ?? []
     }
 
@@ -100,7 +101,7 @@ struct TaskPage: TextPane, CarePlanObserver {
 
     func render(in size: Size, isFocused: Bool) -> Grid {
         let grid = LazyLines(lines(in: size)).window(from: top).render(in: size)
-        return asking?.dialog.render(over: grid) ?? grid
+        return confirmation?.dialog.render(over: grid) ?? grid
     }
 
     private func lines(in size: Size) -> [Line] {

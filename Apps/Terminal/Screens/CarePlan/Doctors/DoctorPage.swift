@@ -5,7 +5,7 @@ import SalusModels
 import TerminalKit
 
 /// All that is shared with one person, or was.
-struct DoctorPage: TextPane, CoveringPane, AskingPane {
+struct DoctorPage: TextPane, CoveringPane, ConfirmingPane {
     private(set) var share: CareShare
     private var content: DoctorsContent
     private let time: LocalTime

@@ -3,7 +3,7 @@ import SalusClient
 import TerminalKit
 
 /// The preview of a file's import into a plan, before anything is written.
-struct ImportPage: TextPane, CoveringPane, AskingPane {
+struct ImportPage: TextPane, CoveringPane, ConfirmingPane {
     private let look: ImportLook
     /// Titles of tasks whose results would belong to nothing.
     private let orphaned: [String]
