@@ -132,7 +132,8 @@ struct MatrixCalls {
         case "ReleaseRecoveryShareCall":
             ReleaseRecoveryShareCall(request: RecoveryCaseID(from: random), sealed: random.bytes(85))
         case "RefuseRecoveryCall": RefuseRecoveryCall(request: RecoveryCaseID(from: random))
-        case "AskRecoveryContactsCall": AskRecoveryContactsCall(.init(name: "nobody-here", device: random.bytes(32)))
+        case "RequestContactRecoveryCall":
+            RequestContactRecoveryCall(.init(name: "nobody-here", device: random.bytes(32)))
         case "ReadRecoveryCaseCall": ReadRecoveryCaseCall(.init(ticket: random.bytes(32)))
         case "OpenContactRecoveryCall":
             OpenContactRecoveryCall(

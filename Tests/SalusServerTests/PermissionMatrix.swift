@@ -69,7 +69,7 @@ enum PermissionMatrix {
         ReadRecoveryContacts sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ReleaseRecoveryShare sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         RefuseRecovery       sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
-        AskRecoveryContacts  yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
+        RequestContactRecovery yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
         ReadRecoveryCase     yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
         OpenContactRecovery  bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
         RefreshSession       ended    ended    ended    ended    ended     ended    ended    ended    ended    ended

@@ -189,7 +189,7 @@ public struct RefuseRecoveryCall: APICall {
 }
 
 /// Asks an account's contacts, from a device that has nothing of it.
-public struct AskRecoveryContactsCall: APICall {
+public struct RequestContactRecoveryCall: APICall {
     public static let route = Route(
         .post, "recoveries/contacts", .open, "Asks an account's contacts to let it back in.")
     public static let about =
@@ -197,7 +197,7 @@ public struct AskRecoveryContactsCall: APICall {
     public static let errors: [APIErrorCode] = [.badKeys]
     public var arguments: Arguments { Arguments() }
     public let body: Body
-    public typealias Answer = AskedRecoveryContacts
+    public typealias Answer = ContactRecoveryTicket
 
     public struct Body: Hashable, Sendable, JSONPayload {
         public let name: String
@@ -211,7 +211,7 @@ public struct AskRecoveryContactsCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
-public struct AskedRecoveryContacts: Hashable, Sendable, JSONPayload {
+public struct ContactRecoveryTicket: Hashable, Sendable, JSONPayload {
     /// Shows what came of it, for two weeks.
     public let ticket: Base64URLBytes
     public let user: AccountID

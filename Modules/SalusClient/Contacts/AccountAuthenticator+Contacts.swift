@@ -7,7 +7,7 @@ import SalusModels
 extension AccountAuthenticator {
     /// As `recover` with a code, by what contacts have given.
     func recover(
-        _ asked: AskedContacts, key: AgreementKey, password: Secret, newCode: RecoveryCode,
+        _ asked: PendingContactRecovery, key: AgreementKey, password: Secret, newCode: RecoveryCode,
         confirm: () async throws(ClientError) -> Void
     ) async throws(ClientError) {
         let collected = try await collected(for: asked, key)
@@ -28,7 +28,7 @@ extension AccountAuthenticator {
 
     /// Looks for as many shares as are needed that give the account's secret together: false and stale ones are left
     /// out.
-    private func collected(for asked: AskedContacts, _ device: AgreementKey) async throws(ClientError)
+    private func collected(for asked: PendingContactRecovery, _ device: AgreementKey) async throws(ClientError)
         -> CollectedShares
     {
         let state = try await state(of: asked)
@@ -53,7 +53,7 @@ extension AccountAuthenticator {
     /// All choices among twenty shares take minutes; so many take seconds.
     private static let mostTries = 20_000
 
-    private func state(of asked: AskedContacts) async throws(ClientError) -> RecoveryCaseState {
+    private func state(of asked: PendingContactRecovery) async throws(ClientError) -> RecoveryCaseState {
         do { return try await client.call(ReadRecoveryCaseCall(.init(ticket: asked.ticket))) } catch {
             guard case .refused(let refusal) = error, refusal.code == .signInFailed else { throw error }
             throw .contacts(.refused)
@@ -62,7 +62,7 @@ extension AccountAuthenticator {
 
     /// Throws `contacts(.refused)` when it is over meanwhile.
     private func open(
-        _ asked: AskedContacts, _ secret: RecoveryContacts, _ draft: PasswordDraft
+        _ asked: PendingContactRecovery, _ secret: RecoveryContacts, _ draft: PasswordDraft
     ) async throws(ClientError) -> OpenedKeysOfRecovery {
         let proof: [UInt8]
         do {

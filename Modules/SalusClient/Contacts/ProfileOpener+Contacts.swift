@@ -10,14 +10,16 @@ extension ProfileOpener {
     /// `localPassword` is the one that this device will have: coming in takes the same.
     ///
     /// Asked once more, the words are other ones, and those of before open nothing here any more.
-    public func askContacts(_ place: SignInTarget, localPassword: Secret) async throws(ClientError) -> ContactsToAsk {
+    public func askContacts(_ place: SignInTarget, localPassword: Secret) async throws(ClientError)
+        -> ContactRecoveryInstructions
+    {
         guard try profile.description() == nil else { throw .profile(.exists) }
         let (key, slot) = try newKey(localPassword)
         let authenticator = firstAuthenticator(place)
         _ = try await authenticator.readServer()
         let answer = try await authenticator.client.call(
-            AskRecoveryContactsCall(.init(name: place.account, device: key.publicKey)))
-        let asked = AskedContacts(of: place, answer, key: key.publicKey, in: slot)
+            RequestContactRecoveryCall(.init(name: place.account, device: key.publicKey)))
+        let asked = PendingContactRecovery(of: place, answer, key: key.publicKey, in: slot)
         try profile.keep(asked)
         return asked.toRead
     }
@@ -34,7 +36,7 @@ extension ProfileOpener {
     }
 
     /// The words once more. Throws `contacts(.notAsked)`.
-    public func askedContacts() throws(ClientError) -> ContactsToAsk { try known().toRead }
+    public func askedContacts() throws(ClientError) -> ContactRecoveryInstructions { try known().toRead }
 
     /// Opens the account with what the contacts gave, gives it a new password and a new recovery code, signs in, and
     /// makes the profile. Every session of the account ends.
@@ -79,7 +81,7 @@ extension ProfileOpener {
         get throws(ClientError) { try profile.asked() != nil }
     }
 
-    private func known() throws(ClientError) -> AskedContacts {
+    private func known() throws(ClientError) -> PendingContactRecovery {
         guard let asked = try profile.asked() else { throw .contacts(.notAsked) }
         return asked
     }

@@ -10,7 +10,7 @@ public enum Operations {
         RememberDevice.self, ForgetRememberedDevice.self, BeginRememberedSignIn.self, FinishRememberedSignIn.self,
         OfferLink.self, ReadLink.self, AnswerLink.self, TakeLink.self,
         BeginRecovery.self, OpenRecovery.self, CompleteRecovery.self,
-        SetRecoveryContacts.self, ReadRecoveryContacts.self, AskRecoveryContacts.self, ReleaseRecoveryShare.self,
+        SetRecoveryContacts.self, ReadRecoveryContacts.self, RequestContactRecovery.self, ReleaseRecoveryShare.self,
         RefuseRecovery.self, ReadRecoveryCase.self, OpenContactRecovery.self,
         ListOwnSessions.self, RevokeOwnSessions.self,
         InviteAccount.self, InviteAgain.self, ActivateAccount.self, CheckInvitation.self, ReadInvitation.self,

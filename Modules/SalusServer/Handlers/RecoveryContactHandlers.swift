@@ -28,10 +28,10 @@ enum RecoveryContactHandlers {
         Endpoint(writing: RefuseRecoveryCall.self) { call, context in
             try await context.run(RefuseRecovery(call.request))
         },
-        Endpoint(AskRecoveryContactsCall.self) { call, context in
+        Endpoint(RequestContactRecoveryCall.self) { call, context in
             let asked = try await context.run(
-                AskRecoveryContacts(name: call.body.name, device: call.body.device.bytes))
-            return AskedRecoveryContacts(ticket: asked.ticket.bytes, user: asked.account, opensAt: asked.opensAt)
+                RequestContactRecovery(name: call.body.name, device: call.body.device.bytes))
+            return ContactRecoveryTicket(ticket: asked.ticket.bytes, user: asked.account, opensAt: asked.opensAt)
         },
         Endpoint(ReadRecoveryCaseCall.self) { call, context in
             let ticket = try token(call.body.ticket, named: "ticket")

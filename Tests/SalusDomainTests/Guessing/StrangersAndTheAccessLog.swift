@@ -21,7 +21,7 @@ struct StrangersAndTheAccessLog {
             OpenRecovery(challenge: SessionToken(from: world.random), signature: [], request: [])
         },
         StrangersCall("end of a recovery") { OperationRow.complete($0, SessionToken(from: $0.random)) },
-        StrangersCall("recovery contacts") { AskRecoveryContacts(name: "nobody", device: $0.random.bytes(32)) },
+        StrangersCall("recovery contacts") { RequestContactRecovery(name: "nobody", device: $0.random.bytes(32)) },
         StrangersCall("proof of contacts") { world in
             OpenContactRecovery(SessionToken(from: world.random), signature: [], request: [])
         },
@@ -100,7 +100,7 @@ struct StrangersAndRecovery {
     func locked() async throws {
         let world = try await World()
         let begin = BeginRecovery(name: world.people.owner.name.text)
-        let ask = AskRecoveryContacts(name: world.people.owner.name.text, device: world.random.bytes(32))
+        let ask = RequestContactRecovery(name: world.people.owner.name.text, device: world.random.bytes(32))
         for _ in 1...10 { _ = try await world.environment.run(begin, as: .anonymous, from: "192.0.2.1") }
         await #expect(throws: DomainError.tooManyAttempts(until: WorldTemplate.now.adding(seconds: 30))) {
             _ = try await world.environment.run(ask, as: .anonymous, from: "192.0.2.1")
@@ -115,7 +115,7 @@ struct StrangersAndRecovery {
         let owner = world.people.owner
         let answered = try await OperationRow.asked(of: owner.id, in: world, releases: 1)
         for number in 1...RecoveryCase.mostOpen + 5 {
-            let ask = AskRecoveryContacts(name: owner.name.text, device: world.random.bytes(32))
+            let ask = RequestContactRecovery(name: owner.name.text, device: world.random.bytes(32))
             _ = try await world.environment.run(ask, as: .anonymous, from: "192.0.2.\(number)")
         }
         let open = try await world.environment.arrange { tx, _ throws(DomainError) in

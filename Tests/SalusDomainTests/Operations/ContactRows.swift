@@ -27,18 +27,18 @@ extension OperationRow {
                 try await asked(of: world.people.owner.id, in: world).id, sealed: [UInt8](repeating: 1, count: 85))
         },
         open(
-            AskRecoveryContacts.self,
+            RequestContactRecovery.self,
             refusing: [
                 Refusal("too many attempts", .tooManyAttempts(until: WorldTemplate.now.adding(seconds: 30))) { world in
                     let name = world.people.owner.name.text
                     for _ in 1...10 {
                         _ = try await world.environment.run(
-                            AskRecoveryContacts(name: name, device: world.random.bytes(32)), as: .anonymous)
+                            RequestContactRecovery(name: name, device: world.random.bytes(32)), as: .anonymous)
                     }
-                    return AskRecoveryContacts(name: name, device: world.random.bytes(32))
+                    return RequestContactRecovery(name: name, device: world.random.bytes(32))
                 }
             ], leavesLine: false
-        ) { AskRecoveryContacts(name: $0.people.owner.name.text, device: $0.random.bytes(32)) },
+        ) { RequestContactRecovery(name: $0.people.owner.name.text, device: $0.random.bytes(32)) },
         open(
             OpenContactRecovery.self,
             refusing: [

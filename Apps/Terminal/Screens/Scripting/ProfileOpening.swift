@@ -61,7 +61,7 @@ package struct ProfileOpening: Sendable {
 
     /// The account that the command line names; when it names none, the one that contacts were asked for from this
     /// device.
-    func place(askedFor asked: ContactsToAsk? = nil) throws(ScriptFailure) -> ProfileOpener.SignInTarget {
+    func place(askedFor asked: ContactRecoveryInstructions? = nil) throws(ScriptFailure) -> ProfileOpener.SignInTarget {
         guard let server = request.server ?? asked?.server, let account = request.account ?? asked?.account else {
             throw ScriptFailure(
                 .failed, "There is no profile on this device yet.",

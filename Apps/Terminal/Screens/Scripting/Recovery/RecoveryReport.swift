@@ -102,13 +102,13 @@ struct RecoveryReport: Encodable, Sendable {
 }
 
 /// The request of a new device, while the contacts are being asked.
-struct AskedReport: Encodable, Sendable {
+struct ContactRecoveryReport: Encodable, Sendable {
     let server: String
     let account: String
     let words: String
     let opensAt: Instant
 
-    init(_ asked: ContactsToAsk) {
+    init(_ asked: ContactRecoveryInstructions) {
         (server, account, words, opensAt) = (asked.server, asked.account, asked.words, asked.opensAt)
     }
 

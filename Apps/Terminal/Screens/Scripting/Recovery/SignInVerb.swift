@@ -77,8 +77,8 @@ struct SignInScript: Sendable {
     let console: Console
     let time: LocalTime
 
-    fileprivate func tell(_ asked: ContactsToAsk) throws -> ExitStatus {
-        let report = AskedReport(asked)
+    fileprivate func tell(_ asked: ContactRecoveryInstructions) throws -> ExitStatus {
+        let report = ContactRecoveryReport(asked)
         try console.show(report, essence: [report.words]) { _ in report.text(time) }
         return .done
     }

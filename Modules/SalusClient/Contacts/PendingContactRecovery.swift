@@ -7,7 +7,7 @@ import SalusModels
 /// The state that a new device keeps while it asks its person's recovery contacts. The key to which they seal their
 /// shares is encrypted with the local password that the person has chosen for this device; the other values open
 /// nothing without it.
-struct AskedContacts: Codable, Sendable {
+struct PendingContactRecovery: Codable, Sendable {
     let server: String
     let account: String
     let user: AccountID
@@ -16,7 +16,7 @@ struct AskedContacts: Codable, Sendable {
     private let slot: Base64URLBytes
     private let ticketBytes: Base64URLBytes
 
-    init(of place: ProfileOpener.SignInTarget, _ answer: AskedRecoveryContacts, key: [UInt8], in slot: LocalKeySlot) {
+    init(of place: ProfileOpener.SignInTarget, _ answer: ContactRecoveryTicket, key: [UInt8], in slot: LocalKeySlot) {
         (server, account, user, opensAt) = (place.server.text, place.account, answer.user, answer.opensAt)
         (publicKey, self.slot, ticketBytes) = (Base64URLBytes(key), Base64URLBytes(slot.encoded), answer.ticket)
     }
@@ -27,8 +27,8 @@ struct AskedContacts: Codable, Sendable {
     func isOver(at now: Instant) -> Bool { now >= opensAt.adding(seconds: 12 * 86_400) }
 
     /// The values that the person reads to their contacts.
-    var toRead: ContactsToAsk {
-        ContactsToAsk(
+    var toRead: ContactRecoveryInstructions {
+        ContactRecoveryInstructions(
             server: server, account: account,
             words: RecoveryVerificationCode.text(user: user.bytes, device: publicKey.bytes), opensAt: opensAt)
     }
@@ -45,7 +45,7 @@ struct AskedContacts: Codable, Sendable {
 
 /// The values that a person at a new device reads to their contacts, and the moment from which recovery may be
 /// completed.
-public struct ContactsToAsk: Hashable, Sendable {
+public struct ContactRecoveryInstructions: Hashable, Sendable {
     public let server: String
     /// Its user name.
     public let account: String
@@ -57,14 +57,15 @@ public struct ContactsToAsk: Hashable, Sendable {
 extension ProfileDirectory {
     private var askedPath: String { "\(path)/recovery.json" }
 
-    func asked() throws(ClientError) -> AskedContacts? {
+    func asked() throws(ClientError) -> PendingContactRecovery? {
         guard FileManager.default.fileExists(atPath: askedPath) else { return nil }
         do {
-            return try JSONDecoder().decode(AskedContacts.self, from: Data(contentsOf: URL(filePath: askedPath)))
+            return try JSONDecoder().decode(
+                PendingContactRecovery.self, from: Data(contentsOf: URL(filePath: askedPath)))
         } catch { throw .profile(.damaged) }
     }
 
-    func keep(_ asked: AskedContacts) throws(ClientError) {
+    func keep(_ asked: PendingContactRecovery) throws(ClientError) {
         let bytes: [UInt8]
         do {
             try FileManager.default.createDirectory(

@@ -4,7 +4,10 @@ public import SalusModels
 
 /// Asks the contacts of an account for their shares, from a device that has nothing of it. An unknown name, or an
 /// account without contacts, gets an answer of the same form, and waits for ever.
-public struct AskRecoveryContacts: Operation {
+public struct RequestContactRecovery: Operation {
+    /// The name that stored access logs and answers have.
+    public static let name = "AskRecoveryContacts"
+
     let name: String
     let device: [UInt8]
 
@@ -16,7 +19,7 @@ public struct AskRecoveryContacts: Operation {
     /// Throws `tooManyAttempts` for a network that has asked for this account too often. Strangers elsewhere keep its
     /// person out no longer: each network has a count of its own, and of more than `RecoveryCase.mostOpen` the oldest
     /// ends that no contact has answered.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AskedRecovery {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RequestedRecovery {
         guard device.count == 32 else { throw .badKeys("a public key of 32 bytes") }
         let limiter = AttemptLimiter(work: work, grant: permit.grant)
         try limiter.countForNetwork()
@@ -31,12 +34,12 @@ public struct AskRecoveryContacts: Operation {
             id: RecoveryCaseID(from: work.random), account: user, ticketHash: ticket.hash, device: device,
             askedAt: work.now)
         guard let account, account.state == .active, try work.tx.recoveryContacts.plan(of: user) != nil else {
-            return AskedRecovery(ticket: ticket, account: user, name: nil, opensAt: asked.opensAt)
+            return RequestedRecovery(ticket: ticket, account: user, name: nil, opensAt: asked.opensAt)
         }
         try makeRoom(for: user, permit.grant, in: work)
         try work.tx.recoveryContacts.insert(asked, permit.grant)
         try MailOutbox(work: work).post(.recovery, to: account, permit.grant)
-        return AskedRecovery(ticket: ticket, account: user, name: account.name, opensAt: asked.opensAt)
+        return RequestedRecovery(ticket: ticket, account: user, name: account.name, opensAt: asked.opensAt)
     }
 
     private func makeRoom(for user: AccountID, _ grant: WriteGrant, in work: OperationContext) throws(DomainError) {
@@ -49,13 +52,13 @@ public struct AskRecoveryContacts: Operation {
         throw .quotaReached("recoveries of an account that are under way")
     }
 
-    public func touched(_ output: AskedRecovery) -> Resource { output.name.map { .account($0) } ?? .server }
+    public func touched(_ output: RequestedRecovery) -> Resource { output.name.map { .account($0) } ?? .server }
 
     /// If no contact is asked, nothing has begun.
-    public func leavesLine(_ output: AskedRecovery) -> Bool { output.name != nil }
+    public func leavesLine(_ output: RequestedRecovery) -> Bool { output.name != nil }
 }
 
-public struct AskedRecovery: Sendable {
+public struct RequestedRecovery: Sendable {
     /// With which the device asks what came of it.
     public let ticket: SessionToken
     public let account: AccountID
