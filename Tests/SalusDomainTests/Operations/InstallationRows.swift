@@ -8,7 +8,7 @@ import TestSupport
 extension OperationRow {
     static let installing = [
         open(
-            AskToInstall.self,
+            RequestInstallation.self,
             refusing: [
                 Refusal("another key than the one that signed", .denied) { world in
                     try world.install(signing: try RSASigningKey())
@@ -32,15 +32,15 @@ extension World {
     /// A copy of an app with the shared key, which asks for the owner's record.
     func install(
         _ app: AppName = WorldApps.name, signing other: RSASigningKey? = nil
-    ) throws -> AskToInstall {
+    ) throws -> RequestInstallation {
         let (key, address) = (try OneKey.pair.get(), "https://salus.test/")
         let request = try OAuthRequest(method: "POST", url: address)
         let field = OAuthSigner(consumerKey: try key.verifyingKey.thumbprint, key: .rsa(other ?? key), token: nil)
             .authorization(for: request, now: WorldTemplate.now, randomness: random)
         let signed = try SignedRequest(OAuthAuthorization(field: field)!, of: [request])!
-        return AskToInstall(
+        return RequestInstallation(
             app, InstallationKey(pem: try OneKey.pem, name: "a laptop"), signing: signed,
-            for: AskForAccess(callback: "oob", record: places.record))
+            for: IssueRequestToken(callback: "oob", record: places.record))
     }
 
     /// The same with the owner's consent: the key.

@@ -17,8 +17,8 @@ extension OperationRow {
             try await world.publishVocabulary()
             return LookUpTerms(name: "own", text: "one")
         },
-        guarded(AskForAccess.self, by: [.app, .autonomousApp]) {
-            AskForAccess(callback: "oob", record: $0.places.record)
+        guarded(IssueRequestToken.self, by: [.app, .autonomousApp]) {
+            IssueRequestToken(callback: "oob", record: $0.places.record)
         },
         guarded(ReadAppRequest.self, by: readers) { ReadAppRequest(token: try await $0.newRequest()) },
         guarded(ClaimAppRequest.self, by: accounts, signed: true) { ClaimAppRequest(token: try await $0.newRequest()) },
@@ -54,7 +54,7 @@ extension OperationRow {
     ]
 
     static let signingInByDevice = [
-        guarded(AskForSignIn.self, by: [.uiApp]) { _ in AskForSignIn() },
+        guarded(CreateSignInRequest.self, by: [.uiApp]) { _ in CreateSignInRequest() },
         guarded(ReadSignInRequest.self, by: readers) { ReadSignInRequest(code: try await $0.askForSignIn().code) },
         guarded(ApproveSignIn.self, by: accounts, signed: true) {
             ApproveSignIn(code: try await $0.askForSignIn().code)
@@ -92,7 +92,7 @@ extension World {
     /// An app's request for the owner's record.
     func newRequest(claimedBy account: AccountID? = nil) async throws -> String {
         let issued = try await environment.run(
-            AskForAccess(callback: "oob", record: places.record), as: try credential(.app))
+            IssueRequestToken(callback: "oob", record: places.record), as: try credential(.app))
         guard let account else { return issued.token }
         let hash = TokenMaker.hash(of: issued.token)
         try await environment.arrange { tx, grant throws(DomainError) in
@@ -103,8 +103,8 @@ extension World {
         return issued.token
     }
 
-    func askForSignIn() async throws -> AskedSignIn {
-        try await environment.run(AskForSignIn(), as: try credential(.uiApp))
+    func askForSignIn() async throws -> CreatedSignInRequest {
+        try await environment.run(CreateSignInRequest(), as: try credential(.uiApp))
     }
 
     func signInClient() throws -> SignInClient {

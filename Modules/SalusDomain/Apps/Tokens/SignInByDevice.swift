@@ -3,26 +3,29 @@ public import SalusModels
 
 /// Begins a sign-in without a password through an app with pages: the app shows the code, and a person approves it on a
 /// device where they are signed in.
-public struct AskForSignIn: Operation {
+public struct CreateSignInRequest: Operation {
+    /// The name that stored access logs and answers have.
+    public static let name = "AskForSignIn"
+
     static let seconds: Int64 = 600
 
     public init() {}
 
     public var access: AccessRequest { AccessRequest(.openAppSession, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AskedSignIn {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> CreatedSignInRequest {
         let (code, ticket) = (OneTimeCode(.signIn, from: work.random), TokenMaker.text(from: work.random))
         let expires = work.now.adding(seconds: Self.seconds)
         try work.tx.grants.insert(
             SignInRequest(
                 app: try permit.app().app.id, codeHash: code.hash, ticketHash: TokenMaker.hash(of: ticket),
                 account: nil, askedAt: work.now, expires: expires), permit.grant)
-        return AskedSignIn(code: code.text, ticket: ticket, expires: expires)
+        return CreatedSignInRequest(code: code.text, ticket: ticket, expires: expires)
     }
 }
 
 /// The code that the app shows, and the ticket that it takes the session with.
-public struct AskedSignIn: Hashable, Sendable {
+public struct CreatedSignInRequest: Hashable, Sendable {
     /// Eight symbols for a person to copy.
     public let code: String
     public let ticket: String

@@ -13,10 +13,10 @@ enum IndivoInstallationHandlers {
                 let app = AppName(try form.needed("app"))
             else { throw DomainError.denied }
             let key = InstallationKey(pem: try form.needed("public_key"), name: try form.needed("name"))
-            let ask = AskForAccess(
+            let ask = IssueRequestToken(
                 callback: callback, record: form["indivo_record_id"].flatMap { RecordID($0) },
                 carenet: form["indivo_carenet_id"].flatMap { CarenetID($0) })
-            let issued = try await exchange.runForAnybody(AskToInstall(app, key, signing: signed, for: ask))
+            let issued = try await exchange.runForAnybody(RequestInstallation(app, key, signing: signed, for: ask))
             return IndivoResponse.token(IndivoTokenForm(token: issued.token, secret: issued.secret))
         },
         "installation_list": { exchange in

@@ -12,7 +12,7 @@ enum IndivoSignInHandlers {
             guard let callback = exchange.signed?["oauth_callback"] else { throw DomainError.denied }
             let record = exchange.form["indivo_record_id"].flatMap { RecordID($0) }
             let carenet = exchange.form["indivo_carenet_id"].flatMap { CarenetID($0) }
-            let issued = try await exchange.run(AskForAccess(callback: callback, record: record, carenet: carenet))
+            let issued = try await exchange.run(IssueRequestToken(callback: callback, record: record, carenet: carenet))
             return IndivoResponse.token(IndivoTokenForm(token: issued.token, secret: issued.secret))
         },
         "exchange_token": { exchange in
@@ -53,7 +53,7 @@ enum IndivoSignInHandlers {
 
     static let ours: [String: IndivoHandler] = [
         "sign_in_request_create": { exchange in
-            let asked = try await exchange.run(AskForSignIn())
+            let asked = try await exchange.run(CreateSignInRequest())
             return IndivoResponse.text(
                 IndivoSignInRequest(code: asked.code, ticket: asked.ticket, expires: asked.expires).text)
         },

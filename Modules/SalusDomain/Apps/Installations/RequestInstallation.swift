@@ -4,17 +4,20 @@ public import SalusModels
 
 /// The first of the three steps for an unknown copy of an app: it shows a key that it made for itself, and asks for
 /// access with it. The key counts from a person's approval on, for the access that the person gives.
-public struct AskToInstall: Operation {
+public struct RequestInstallation: Operation {
+    /// The name that stored access logs and answers have.
+    public static let name = "AskToInstall"
+
     public let app: AppName
     let key: InstallationKey
-    let asked: AskForAccess
+    let asked: IssueRequestToken
     private let request: SignedRequest
     /// The name of the key; nil unless the key can be read and has signed the request. Found out before the
     /// transaction, which waits for no stranger's key.
     private let thumbprint: String?
 
     /// `request` is signed with the key (RSA-SHA1), under its thumbprint as the consumer key.
-    public init(_ app: AppName, _ key: InstallationKey, signing request: SignedRequest, for asked: AskForAccess) {
+    public init(_ app: AppName, _ key: InstallationKey, signing request: SignedRequest, for asked: IssueRequestToken) {
         (self.app, self.key, self.request, self.asked) = (app, key, request, asked)
         thumbprint = Self.thumbprint(of: key, thatSigned: request)
     }

@@ -3,7 +3,10 @@ public import SalusModels
 
 /// The first step of three: an app asks for access to a record, or to what one of its carenets shows, and learns the name
 /// of its request. Nothing is open yet.
-public struct AskForAccess: Operation {
+public struct IssueRequestToken: Operation {
+    /// The name that stored access logs and answers have.
+    public static let name = "AskForAccess"
+
     public let callback: String
     public let record: RecordID?
     /// Counts when no record is named.
