@@ -210,7 +210,7 @@ struct WhomLimitsTell {
     private let limits = [
         Threshold(id: "high", .greater(7), notified: ["ruiz"]), Threshold(id: "low", .less(1), notified: []),
     ]
-    private var tells: TellText { TellText([Sample.ruiz, Sample.bosContact], before: limits) }
+    private var tells: AlertRecipientsText { AlertRecipientsText([Sample.ruiz, Sample.bosContact], before: limits) }
 
     @Test("the form says them by name, and leaves each limit its own while nobody says otherwise")
     func same() throws {
@@ -239,7 +239,7 @@ struct WhomLimitsTell {
         )
         (first.role, second.role) = ("father", "physician")
         let hidden = [Threshold(id: "high", .greater(7), notified: ["unseen", "b"])]
-        let tells = TellText([first, second], before: hidden)
+        let tells = AlertRecipientsText([first, second], before: hidden)
         #expect(tells.text(hidden) == "Lee, MD (physician), unseen")
         #expect(
             try tells.telling("unseen, Lee, MD (father)", hidden, before: hidden).first?.notified == ["unseen", "a"])
@@ -254,7 +254,7 @@ struct WhomLimitsTell {
             return contact
         }
         let second = [Threshold(id: "high", .greater(7), notified: ["b"])]
-        let tells = TellText(people, before: second)
+        let tells = AlertRecipientsText(people, before: second)
         #expect(tells.text(second) == "dr. lee (b)")
         let added = second + [Threshold(id: "new", .greater(9))]
         #expect(

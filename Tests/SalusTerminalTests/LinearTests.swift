@@ -45,7 +45,7 @@ struct TellingTheScreens {
         #expect(said.contains("Penicillin hives, severe 1998\n") && said.contains("past: Fracture of wrist"))
         #expect(said.contains("Blood pressure 128/82 mmHg 2026-09-30"))
         #expect(!said.contains { "▁▂▃▄▅▆▇█●○".contains($0) })
-        #expect(ToldText.words("│⠉⠒⠤ 125 ┃▲ ◦ Metformin") == "125 later: Metformin")
+        #expect(ScreenReaderText.words("│⠉⠒⠤ 125 ┃▲ ◦ Metformin") == "125 later: Metformin")
     }
 
     @Test("a bar is no word, and a password is told without its length")

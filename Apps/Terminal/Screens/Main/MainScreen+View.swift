@@ -38,7 +38,7 @@ extension MainScreen {
             let place = count == 0 ? nil : Element.Place(min(text.top, count - 1) + 1, of: count)
             grid.describe(
                 Element(
-                    .text, label: title, value: ToldText.words(grid.text), place: place,
+                    .text, label: title, value: ScreenReaderText.words(grid.text), place: place,
                     isFocused: isFocused))
         }
         return grid

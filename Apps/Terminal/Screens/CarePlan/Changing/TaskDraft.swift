@@ -98,8 +98,8 @@ struct TaskDraft: Sendable {
         return (try? task(texts, in: context))?.understood(in: context)
     }
 
-    private func tells(_ context: CarePlanContext) -> TellText {
-        TellText(context.content.contacts, before: before?.thresholds ?? [])
+    private func tells(_ context: CarePlanContext) -> AlertRecipientsText {
+        AlertRecipientsText(context.content.contacts, before: before?.thresholds ?? [])
     }
 
     /// The default first day of a change: today, or the task's first day when that is later. The rhythm continues from

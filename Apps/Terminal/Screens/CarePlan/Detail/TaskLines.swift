@@ -51,7 +51,7 @@ struct TaskLines {
 
     /// `, tells Dr. Ruiz`; nothing where it is the person alone.
     private func told(_ threshold: Threshold) -> String {
-        let names = TellText(context.content.contacts, before: [threshold]).text([threshold])
+        let names = AlertRecipientsText(context.content.contacts, before: [threshold]).text([threshold])
         return names.isEmpty ? "" : ", tells \(names)"
     }
 

@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// A drawn line as a screen reader gets it: frames, bars and curves are left out, signs are said by their words.
-enum ToldText {
+enum ScreenReaderText {
     static func words(_ text: String) -> String {
         let said = text.map { character in
             if let word = signs[character] { return word }

@@ -3,7 +3,7 @@ import SalusCarePlan
 
 /// The recipients of limit alerts, as a form writes them: people of the plan by their names, or `everybody`; empty for
 /// no others.
-struct TellText {
+struct AlertRecipientsText {
     private let names: [(id: String, name: String)]
 
     /// Takes the people of the plan and the recipients of the limits that are not seen here. Two of one name are told
