@@ -12,10 +12,10 @@ extension HealthClient {
         let request = try await asked(code)
         let answer: DeviceLink.Answer
         do {
-            let passed = DeviceLink.Passed(
+            let payload = DeviceLink.Payload(
                 masterKey: opened.masterKey, bundleSequence: opened.bundle.sequence, logHead: opened.log.head)
             answer = try DeviceLink.Answer(
-                to: request, passing: passed, user: opened.user, code: code, randomness: authenticator.randomness)
+                to: request, passing: payload, user: opened.user, code: code, randomness: authenticator.randomness)
         } catch { throw .badLinkCode }
         _ = try await session.call(AnswerLinkCall(link: code.identifier, .init(answer: answer.encoded)))
         return DeviceLink.digits(request, answer)

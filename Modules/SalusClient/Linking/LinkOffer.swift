@@ -21,7 +21,7 @@ public struct LinkedAccount: Sendable {
     public let digits: String
     let wait: LinkWait
     let signedIn: SignedIn
-    let passed: DeviceLink.Passed
+    let payload: DeviceLink.Payload
     let sessionKey: Secret
 }
 
@@ -57,7 +57,7 @@ extension AccountAuthenticator {
             guard sealed.user == linked.signedIn.account.id.bytes else { throw .wrongOwner }
             return LinkedAccount(
                 digits: DeviceLink.digits(wait.request, sealed), wait: wait, signedIn: linked.signedIn,
-                passed: try sealed.open(wait.request, with: wait.ephemeral, code: wait.link),
+                payload: try sealed.open(wait.request, with: wait.ephemeral, code: wait.link),
                 sessionKey: try SealedSessionKey.open(
                     linked.sealedKey.bytes, with: wait.ephemeral, context: wait.link.identifier))
         } catch { throw .untrusted(.keys) }
@@ -67,8 +67,8 @@ extension AccountAuthenticator {
     func join(_ linked: LinkedAccount, label: String) async throws(ClientError) -> SignedInAccount {
         let server = try await readServer()
         let opened = try OpenedKeys(
-            linked.signedIn.keys, of: linked.signedIn.account.id, masterKey: linked.passed.masterKey,
-            seen: SeenKeys(bundleSequence: linked.passed.bundleSequence, logHead: linked.passed.logHead))
+            linked.signedIn.keys, of: linked.signedIn.account.id, masterKey: linked.payload.masterKey,
+            seen: SeenKeys(bundleSequence: linked.payload.bundleSequence, logHead: linked.payload.logHead))
         return try await unlocked(
             linked.signedIn, opened, sessionKey: linked.sessionKey, .new(linked.wait.device), label: label, server
         ).signedIn

@@ -32,7 +32,7 @@ public enum DeviceLink {
 
     /// The secret content of the answer: the master key, and the positions of bundle and identity log, before which no
     /// server may show them.
-    public struct Passed: Equatable, Sendable {
+    public struct Payload: Equatable, Sendable {
         static let size = 32 + 8 + 40
 
         public let masterKey: Secret
@@ -67,18 +67,18 @@ public enum DeviceLink {
 
     /// The answer to the new device: the account's identifier, the sealed content, and the code over both messages.
     public struct Answer: Equatable, Sendable {
-        private static let sealedSize = 32 + Passed.size + 16
+        private static let sealedSize = 32 + Payload.size + 16
         public static let size = 16 + sealedSize + 32
 
         public let encoded: [UInt8]
 
         /// Throws `notAuthentic` for a request that was not made with `code`.
         public init(
-            to request: Request, passing passed: Passed, user: [UInt8], code: LinkCode, randomness: Randomness
+            to request: Request, passing payload: Payload, user: [UInt8], code: LinkCode, randomness: Randomness
         ) throws(CryptoError) {
             guard request.isFrom(code) else { throw .notAuthentic }
-            let sealed = try passed.masterKey.checked(count: 32).withArray { (key) throws(CryptoError) in
-                var plaintext = key + passed.places
+            let sealed = try payload.masterKey.checked(count: 32).withArray { (key) throws(CryptoError) in
+                var plaintext = key + payload.places
                 defer { wipe(&plaintext) }
                 return try HPKE.seal(
                     plaintext, to: request.ephemeralKey, info: DeviceLink.info(code, user), randomness: randomness)
@@ -96,7 +96,8 @@ public enum DeviceLink {
         public var user: [UInt8] { Array(encoded[..<16]) }
 
         /// Decrypts the content; throws `notAuthentic` unless a device that knows `code` answered exactly this request.
-        public func open(_ request: Request, with ephemeral: AgreementKey, code: LinkCode) throws(CryptoError) -> Passed
+        public func open(_ request: Request, with ephemeral: AgreementKey, code: LinkCode) throws(CryptoError)
+            -> Payload
         {
             let content = Array(encoded[..<(16 + Self.sealedSize)])
             let expected = code.code(over: request.encoded + content, "answer")
@@ -106,7 +107,7 @@ public enum DeviceLink {
             let sealed = HPKE.Sealed(
                 encapsulatedKey: Array(content[16..<48]), ciphertext: Array(content[48...]))
             var plaintext = try HPKE.open(sealed, with: ephemeral, info: DeviceLink.info(code, user))
-            return try Passed(wiping: &plaintext)
+            return try Payload(wiping: &plaintext)
         }
     }
 

@@ -70,7 +70,7 @@ public struct BackupWriter: Sendable {
                 let size = try file.finish()
                 let summary = BackupSummary(
                     path: part.path, bytes: size, header: header, opening: opening, manifest: manifest)
-                return WrittenPart(file: Handed(file), summary: summary)
+                return WrittenPart(file: UncheckedTransfer(file), summary: summary)
             }
         } catch { throw .from(error) }
     }
@@ -88,7 +88,7 @@ public struct BackupWriter: Sendable {
 }
 
 private struct WrittenPart: Sendable {
-    let file: Handed<BackupFile>
+    let file: UncheckedTransfer<BackupFile>
     let summary: BackupSummary
 }
 
@@ -146,7 +146,7 @@ struct BackupPart: Sendable {
 }
 
 /// Hands a value with one owner from the thread that made it to the next owner.
-struct Handed<Value>: @unchecked Sendable {
+struct UncheckedTransfer<Value>: @unchecked Sendable {
     // Unchecked because the compiler cannot see that the maker lets go of the value when it hands it over.
     let value: Value
 

@@ -8,7 +8,7 @@ import Testing
 struct DeviceLinkTests {
     private let code = LinkCode(from: .counted(from: 9))
     private let user = [UInt8](repeating: 7, count: 16)
-    private let passed = DeviceLink.Passed(
+    private let payload = DeviceLink.Payload(
         masterKey: Secret(random: 32, from: .counted(from: 50)), bundleSequence: 7,
         logHead: LogHead(sequence: 9, hash: [UInt8](repeating: 3, count: 32)))
     private let ephemeral: AgreementKey
@@ -21,13 +21,13 @@ struct DeviceLinkTests {
     }
 
     private func answer(_ code: LinkCode) throws -> DeviceLink.Answer {
-        try DeviceLink.Answer(to: request, passing: passed, user: user, code: code, randomness: .counted())
+        try DeviceLink.Answer(to: request, passing: payload, user: user, code: code, randomness: .counted())
     }
 
     @Test("carries the master key, and where bundle and log stand, to whoever knows the code and made the request")
     func carries() throws {
         let answer = try answer(code)
-        #expect(try answer.open(request, with: ephemeral, code: code) == passed)
+        #expect(try answer.open(request, with: ephemeral, code: code) == payload)
         #expect(answer.user == user && answer.encoded.count == DeviceLink.Answer.size)
         #expect(throws: CryptoError.notAuthentic) {
             try answer.open(request, with: AgreementKey(from: .counted(from: 300)), code: code)
@@ -64,7 +64,7 @@ struct DeviceLinkTests {
         let digits = DeviceLink.digits(request, try answer(code))
         #expect(digits.count == 7 && digits.allSatisfy { $0.isNumber || $0 == " " })
         let otherAnswer = try DeviceLink.Answer(
-            to: request, passing: passed, user: user, code: code, randomness: .counted(from: 3))
+            to: request, passing: payload, user: user, code: code, randomness: .counted(from: 3))
         #expect(DeviceLink.digits(request, otherAnswer) != digits)
     }
 }

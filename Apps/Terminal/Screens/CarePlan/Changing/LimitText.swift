@@ -18,9 +18,9 @@ enum LimitText {
         _ text: String?, before: [Threshold], in units: String? = nil
     ) throws(Notice) -> [Threshold] {
         let old = before.filter { test($0.test) != nil }
-        var said: [Said] = []
+        var said: [Limit] = []
         for part in (text ?? "").split(separator: ";") where !part.stripped.isEmpty {
-            said.append(try Said(part.stripped, units))
+            said.append(try Limit(part.stripped, units))
         }
         let read = said.enumerated().map { place, one in
             let neighbour = said.count == old.count ? one.follows(old[place], in: said) : nil
@@ -30,7 +30,7 @@ enum LimitText {
     }
 
     /// One limit of a text.
-    private struct Said {
+    private struct Limit {
         let test: Threshold.Test
         let urgency: Threshold.Urgency?
         let title: String?
@@ -55,7 +55,7 @@ enum LimitText {
 
         /// The earlier limit at the same place, when it is gone and differs in its numbers alone: its recipients are
         /// kept, and the value that it is about.
-        func follows(_ neighbour: Threshold, in others: [Said]) -> Threshold? {
+        func follows(_ neighbour: Threshold, in others: [Limit]) -> Threshold? {
             if others.contains(where: { $0.test == neighbour.test }) { return nil }
             switch (neighbour.test, test) {
             case (.greater, .greater), (.less, .less), (.within, .within): return neighbour
