@@ -55,7 +55,7 @@ extension VaultClient {
         do throws(ClientError) {
             try await change(vault, .share(account, role: role.rawValue, history: history, until: until))
         } catch {
-            if error.endsTheWish { try await noteEnd(before, of: account, in: vault) }
+            if error.endsTheChange { try await noteEnd(before, of: account, in: vault) }
             throw error
         }
     }
@@ -84,7 +84,8 @@ extension VaultClient {
         await lane.enter()
         defer { lane.leave() }
         guard
-            case .share(account, _, _, _)? = try await cache.vault(id)?.pendingChange.flatMap(PendingChange.init)?.wish
+            case .share(account, _, _, _)? = try await cache.vault(id)?.pendingChange.flatMap(PendingChange.init)?
+                .memberChange
         else { return false }
         var step = VaultStep(id)
         step.pendingChange = []
@@ -139,18 +140,18 @@ extension VaultClient {
 
     // MARK: Carrying out
 
-    private func change(_ id: VaultID, _ wish: VaultWish) async throws(ClientError) {
+    private func change(_ id: VaultID, _ memberChange: MembershipChange) async throws(ClientError) {
         let lane = lane(of: id)
         await lane.enter()
         defer { lane.leave() }
         try await runAlone(id)
-        try await carryOut(wish, in: id)
+        try await carryOut(memberChange, in: id)
     }
 
     /// Builds the change on the vault's present state, stores it, and sends it.
-    func carryOut(_ wish: VaultWish, in id: VaultID) async throws(ClientError) {
+    func carryOut(_ memberChange: MembershipChange, in id: VaultID) async throws(ClientError) {
         try await refreshPeople(of: id)
-        let pending = PendingChange(wish, try await draft(wish, of: id))
+        let pending = PendingChange(memberChange, try await draft(memberChange, of: id))
         var step = VaultStep(id)
         step.pendingChange = try pending.encoded
         try await cache.apply(step)
@@ -166,13 +167,13 @@ extension VaultClient {
             else { return true }
             do throws(ClientError) {
                 if !pending.isHeld { try await send(pending, to: id) }
-                if pending.wish == .leave { return try await settleLeaving(id) }
+                if pending.memberChange == .leave { return try await settleLeaving(id) }
                 try await pull(id)
                 try await settle(pending, in: id)
                 return true
             } catch {
                 guard case .refused(let refusal) = error else { throw error }
-                if pending.wish == .leave, refusal.code == .notFound { return try await settleLeaving(id) }
+                if pending.memberChange == .leave, refusal.code == .notFound { return try await settleLeaving(id) }
                 if refusal.code == .heldForApproval { try await hold(pending, in: id) }
                 guard refusal.code.isAboutTheChange, !pending.isHeld else { throw error }
                 try await overtaken(pending, in: id, error, attempt)
@@ -182,7 +183,7 @@ extension VaultClient {
     }
 
     private func send(_ pending: PendingChange, to id: VaultID) async throws(ClientError) {
-        if case .create = pending.wish {
+        if case .create = pending.memberChange {
             try await server.create(pending.change)
         } else {
             try await server.change(id, pending.change)
@@ -193,7 +194,7 @@ extension VaultClient {
     /// vault stays pending here, because this device gives it its name.
     private func hold(_ pending: PendingChange, in id: VaultID) async throws(ClientError) {
         var step = VaultStep(id)
-        if case .create = pending.wish {
+        if case .create = pending.memberChange {
             step.pendingChange = try pending.held.encoded
         } else {
             step.pendingChange = []
@@ -212,13 +213,14 @@ extension VaultClient {
             if let head = pending.head, let vault = try await load(id), vault.copy.view.log.contains(head) {
                 return try await settle(pending, in: id)
             }
-            guard attempt < Self.mostTries, try await isOpenWish(pending.wish, id) else { throw error }
+            guard attempt < Self.mostTries, try await isOpenChange(pending.memberChange, id) else { throw error }
             try await refreshPeople(of: id)
             var step = VaultStep(id)
-            step.pendingChange = try PendingChange(pending.wish, try await draft(pending.wish, of: id)).encoded
+            step.pendingChange = try PendingChange(pending.memberChange, try await draft(pending.memberChange, of: id))
+                .encoded
             try await cache.apply(step)
         } catch {
-            guard error.endsTheWish else { throw error }
+            guard error.endsTheChange else { throw error }
             var step = VaultStep(id)
             step.pendingChange = []
             try await cache.apply(step)
@@ -227,9 +229,9 @@ extension VaultClient {
     }
 
     /// Whether the wish says something that is not so already, and can be made again.
-    private func isOpenWish(_ wish: VaultWish, _ id: VaultID) async throws(ClientError) -> Bool {
+    private func isOpenChange(_ memberChange: MembershipChange, _ id: VaultID) async throws(ClientError) -> Bool {
         guard let vault = try await load(id) else { return false }
-        switch wish {
+        switch memberChange {
         case .create: return false
         case .remove(let account): return vault.copy.header.member(account.bytes) != nil
         case .share(_, _, _, let until?): return until > (try await serverNow())
@@ -253,7 +255,7 @@ extension VaultClient {
         let entry = NewEntry(at: clock.now, from: randomness)
         try await update(id) { vault, step throws(ClientError) in
             step.pendingChange = []
-            guard case .create(let name?) = pending.wish, vault.copy.name == nil else { return }
+            guard case .create(let name?) = pending.memberChange, vault.copy.name == nil else { return }
             do throws(SyncError) {
                 if let draft = try vault.copy.rename(name, as: entry) { vault.write(draft, &step) }
             } catch { throw .untrusted(.vault) }
@@ -262,13 +264,13 @@ extension VaultClient {
 
     // MARK: Making
 
-    private func draft(_ wish: VaultWish, of id: VaultID) async throws(ClientError) -> VaultChangeDraft {
+    private func draft(_ memberChange: MembershipChange, of id: VaultID) async throws(ClientError) -> VaultChangeDraft {
         let copy = try await open(id).copy
         let own = try await ownIdentity()
         var person: IdentityLog?
-        if case .share(let account, _, _, _) = wish { person = try await people().logs[account.bytes] }
+        if case .share(let account, _, _, _) = memberChange { person = try await people().logs[account.bytes] }
         return try membership(own.head) { (membership) throws(CryptoError) in
-            switch wish {
+            switch memberChange {
             case .create: throw .outOfRange(field: "wish")
             case .share(_, let role, let history, _):
                 guard let person, let role = VaultRole(rawValue: role) else { throw .missingIdentityLog }
@@ -307,7 +309,7 @@ extension VaultClient {
 
 extension ClientError {
     /// Whether trying again later could not help.
-    fileprivate var endsTheWish: Bool {
+    fileprivate var endsTheChange: Bool {
         switch self {
         case .refused(let refusal): refusal.code.isAboutTheChange
         case .vault(.role), .vault(.noSuchVault): true

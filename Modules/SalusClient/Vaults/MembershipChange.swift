@@ -5,7 +5,7 @@ import SalusCrypto
 import SalusModels
 
 /// A wanted change of a vault's members, which can be built again on a later state of the vault.
-enum VaultWish: Hashable, Sendable, Codable {
+enum MembershipChange: Hashable, Sendable, Codable {
     case create(name: String?)
     /// `until` is the time at which the server is to stop serving them; a device of the sharing account removes them
     /// then.
@@ -17,7 +17,7 @@ enum VaultWish: Hashable, Sendable, Codable {
     case close
 }
 
-extension VaultWish {
+extension MembershipChange {
     fileprivate var ends: [MemberEnd]? {
         guard case .share(let account, _, _, let until?) = self else { return nil }
         return [MemberEnd(account: account, until: until)]
@@ -27,18 +27,20 @@ extension VaultWish {
 /// A change of members that was made here and is to reach the server whole: the same bytes are sent until it has them.
 /// One that its vault has overtaken is built again from the wish.
 struct PendingChange: Hashable, Sendable, Codable {
-    let wish: VaultWish
+    let memberChange: MembershipChange
     let change: VaultChange
     /// The server holds it until it is approved.
     let isHeld: Bool
 
-    init(_ wish: VaultWish, _ draft: VaultChangeDraft) {
-        (self.wish, isHeld) = (wish, false)
+    private enum CodingKeys: String, CodingKey { case memberChange = "wish", change, isHeld }
+
+    init(_ memberChange: MembershipChange, _ draft: VaultChangeDraft) {
+        (self.memberChange, isHeld) = (memberChange, false)
         change = VaultChange(
-            entry: draft.entry.encoded, wraps: draft.epoch?.wraps.map(\.encoded) ?? [], ends: wish.ends)
+            entry: draft.entry.encoded, wraps: draft.epoch?.wraps.map(\.encoded) ?? [], ends: memberChange.ends)
     }
 
-    private init(held: PendingChange) { (wish, change, isHeld) = (held.wish, held.change, true) }
+    private init(held: PendingChange) { (memberChange, change, isHeld) = (held.memberChange, held.change, true) }
 
     var held: PendingChange { PendingChange(held: self) }
 
