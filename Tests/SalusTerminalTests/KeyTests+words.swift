@@ -53,8 +53,8 @@ extension KeysOnTheMainScreen {
         case .open(_, let document): "open \(document.bytes[15])"
         case .loadRoom: "load storage"
         case .loadDevices: "load devices"
-        case .loadInbox(let wish): "load inbox\(words(wish))"
-        case .refreshInbox(let wish): "refresh inbox\(words(wish))"
+        case .loadInbox(let query): "load inbox\(words(query))"
+        case .refreshInbox(let query): "refresh inbox\(words(query))"
         case .openMessage(let message): "open message \(message.bytes[15])"
         case .accept(let number, let message): "accept \(number) of \(message.bytes[15])"
         case .signOut(let device): "sign out \(device.name ?? "")"
@@ -89,7 +89,7 @@ extension KeysOnTheMainScreen {
         }
     }
 
-    private static func words(_ wish: InboxWish) -> String {
-        (wish.withArchived ? " with archived" : "") + (wish.limit > InboxWish().limit ? " up to \(wish.limit)" : "")
+    private static func words(_ query: InboxQuery) -> String {
+        (query.withArchived ? " with archived" : "") + (query.limit > InboxQuery().limit ? " up to \(query.limit)" : "")
     }
 }

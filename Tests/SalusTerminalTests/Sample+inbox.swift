@@ -47,6 +47,6 @@ extension Sample {
         if archived { first.archivedAt = noon }
         return InboxContent(
             messages: [first, inbox.messages[1]], notices: inbox.notices, unread: unread,
-            wish: InboxWish(withArchived: archived, limit: InboxWish().limit))
+            query: InboxQuery(withArchived: archived, limit: InboxQuery().limit))
     }
 }

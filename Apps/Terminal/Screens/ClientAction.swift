@@ -89,9 +89,9 @@ package enum ClientAction: Sendable {
     case readSignIn(String)
     case approveSignIn(String)
     /// Asks for messages and notices.
-    case loadInbox(InboxWish)
+    case loadInbox(InboxQuery)
     /// The same as a background refresh: an unreachable server is not reported.
-    case refreshInbox(InboxWish)
+    case refreshInbox(InboxQuery)
     /// Reads a message, and marks it as read.
     case openMessage(MessageID)
     /// Takes an attachment into the record that its message is about.

@@ -6,10 +6,10 @@ public struct ListInbox: Operation {
     static let countLimit = 1000
 
     let owner: UserName?
-    let page: InboxPage
+    let page: InboxSelection
 
     /// `owner`: whose inbox; the caller's own when it is not said.
-    public init(of owner: UserName? = nil, _ page: InboxPage) { (self.owner, self.page) = (owner, page) }
+    public init(of owner: UserName? = nil, _ page: InboxSelection) { (self.owner, self.page) = (owner, page) }
 
     public var access: AccessRequest { AccessRequest(.readInbox, .inbox(of: owner)) }
 

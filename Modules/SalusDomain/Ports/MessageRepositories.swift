@@ -4,7 +4,7 @@ public import SalusModels
 /// Inboxes: the copies of messages that accounts have, and what came with messages about records.
 public protocol InboxRepository {
     /// Without their bodies.
-    func messages(of account: AccountID, _ page: InboxPage) throws(DomainError) -> [StoredMessage]
+    func messages(of account: AccountID, _ page: InboxSelection) throws(DomainError) -> [StoredMessage]
     func message(_ id: MessageID, of account: AccountID) throws(DomainError) -> StoredMessage?
     /// The number of messages neither read nor archived; counts no further than `limit`.
     func unreadCount(of account: AccountID, upTo limit: Int) throws(DomainError) -> Int
@@ -29,7 +29,7 @@ public protocol InboxRepository {
 }
 
 /// The part of an inbox that a request asks for.
-public struct InboxPage: Hashable, Sendable {
+public struct InboxSelection: Hashable, Sendable {
     public var includesArchived = false
     public var oldestFirst = false
     public var offset = 0

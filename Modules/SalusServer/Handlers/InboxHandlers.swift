@@ -6,7 +6,7 @@ import SalusModels
 enum InboxHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ListInboxCall.self) { call, context in
-            var page = InboxPage(limit: call.span.limit)
+            var page = InboxSelection(limit: call.span.limit)
             (page.includesArchived, page.offset) = (call.archived, call.span.offset)
             let inbox = try await context.run(ListInbox(page))
             return InboxMessages(messages: inbox.messages, more: inbox.hasMore, unread: inbox.unread)

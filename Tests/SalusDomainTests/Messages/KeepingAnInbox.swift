@@ -17,7 +17,7 @@ struct KeepingAnInbox {
     func marks() async throws {
         let world = try await World()
         let id = try await world.sendMessage()
-        func list(_ page: InboxPage = InboxPage(limit: 10)) async throws -> Inbox {
+        func list(_ page: InboxSelection = InboxSelection(limit: 10)) async throws -> Inbox {
             try await world.environment.run(ListInbox(page), as: try world.credential(.owner))
         }
         #expect(try await list().unread == 1)
@@ -26,7 +26,7 @@ struct KeepingAnInbox {
         #expect(try await mark(id, read: false, archived: true, in: world).archivedAt == WorldTemplate.now)
         #expect(try await list().messages.isEmpty)
         #expect(try await list().unread == 0)
-        var all = InboxPage(limit: 10)
+        var all = InboxSelection(limit: 10)
         all.includesArchived = true
         #expect(try await list(all).messages.map(\.id) == [id])
         #expect(try await mark(id, archived: false, in: world).archivedAt == nil)

@@ -21,7 +21,7 @@ extension OperationRow {
             return AttachToMessage(
                 .success(try world.document("second")), number: 2, to: World.messageName, of: world.places.record)
         },
-        guarded(ListInbox.self, by: accounts) { _ in ListInbox(InboxPage(limit: 10)) },
+        guarded(ListInbox.self, by: accounts) { _ in ListInbox(InboxSelection(limit: 10)) },
         guarded(ReadMessage.self, by: [.owner, .unsignedOwner], unsuited: others, ownersOnly: true) {
             ReadMessage(try await $0.sendMessage())
         },
@@ -57,7 +57,7 @@ extension World {
     }
 
     /// The owner's.
-    func inbox(_ page: InboxPage = InboxPage(limit: 10)) async throws -> [Message] {
+    func inbox(_ page: InboxSelection = InboxSelection(limit: 10)) async throws -> [Message] {
         try await environment.run(ListInbox(page), as: try credential(.owner)).messages
     }
 }

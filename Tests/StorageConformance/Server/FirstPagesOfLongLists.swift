@@ -60,7 +60,7 @@ struct LongList: Sendable, CustomTestStringConvertible {
             let ada = try await story.addAccount("ada")
             let messages = (0..<5).map { story.newMessage(to: ada.id, at: $0) }
             try await story.transaction { tx, grant in for item in messages { try tx.inbox.insert(item, grant) } }
-            return { try $0.inbox.messages(of: ada.id, InboxPage(limit: limit)).count }
+            return { try $0.inbox.messages(of: ada.id, InboxSelection(limit: limit)).count }
         },
         LongList(
             "notices",

@@ -21,8 +21,8 @@ struct StoringMessages {
         try await story.transaction { tx, grant in
             for message in stored + [hers] { try tx.inbox.insert(message, grant) }
         }
-        @Sendable func page(_ change: @escaping @Sendable (inout InboxPage) -> Void) async throws -> [Int] {
-            var wanted = InboxPage(limit: 10)
+        @Sendable func page(_ change: @escaping @Sendable (inout InboxSelection) -> Void) async throws -> [Int] {
+            var wanted = InboxSelection(limit: 10)
             change(&wanted)
             let asked = wanted
             let found = try await story.transaction { tx, _ in try tx.inbox.messages(of: ada.id, asked) }

@@ -7,16 +7,16 @@ package struct InboxContent: Hashable, Sendable {
     /// The number of messages that are neither read nor archived.
     package let unread: Int
     /// The query that this content answers.
-    package let wish: InboxWish
+    package let query: InboxQuery
     /// Whether the server has older ones.
     package let hasMore: Bool
 
     package init(
-        messages: [Message], notices: [RecordNotification], unread: Int, wish: InboxWish = InboxWish(),
+        messages: [Message], notices: [RecordNotification], unread: Int, query: InboxQuery = InboxQuery(),
         hasMore: Bool = false
     ) {
         (self.messages, self.notices) = (messages, notices)
-        (self.unread, self.wish, self.hasMore) = (unread, wish, hasMore)
+        (self.unread, self.query, self.hasMore) = (unread, query, hasMore)
     }
 
     /// Newest first.

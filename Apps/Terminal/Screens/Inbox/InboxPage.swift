@@ -9,8 +9,8 @@ struct InboxPage: CoveringPane, ListPane {
     private var content: InboxContent?
     private var rows: [InboxRow] = []
     private var refusal: Notice?
-    private(set) var wish = InboxWish()
-    private var showsArchived: Bool { wish.withArchived }
+    private(set) var query = InboxQuery()
+    private var showsArchived: Bool { query.withArchived }
     /// The message that is being opened.
     private(set) var opening: MessageID?
     private let people: [RecordID: String]
@@ -29,7 +29,7 @@ struct InboxPage: CoveringPane, ListPane {
 
     var footer: String {
         guard let content else { return "" }
-        let shown = "\(content.wish.withArchived ? "with archived ones · " : "")\(rows.count) shown"
+        let shown = "\(content.query.withArchived ? "with archived ones · " : "")\(rows.count) shown"
         return content.hasMore ? "\(shown) · there are older ones" : shown
     }
     var rowCount: Int { rows.count }
@@ -56,7 +56,7 @@ struct InboxPage: CoveringPane, ListPane {
 
     /// A list with other messages than were asked for is dropped.
     mutating func receive(_ content: InboxContent) {
-        guard content.wish == wish else { return }
+        guard content.query == query else { return }
         let before = selected?.name
         (self.content, rows, refusal) = (content, content.rows, nil)
         let place = rows.firstIndex { $0.name == before }
@@ -79,10 +79,10 @@ struct InboxPage: CoveringPane, ListPane {
         switch call.id {
         case "inbox.open": return open()
         case "inbox.archived":
-            wish.withArchived.toggle()
+            query.withArchived.toggle()
             return [load]
         case "inbox.more":
-            wish.limit += InboxWish.step
+            query.limit += InboxQuery.step
             return [load]
         case "inbox.reload":
             refusal = nil
@@ -91,7 +91,7 @@ struct InboxPage: CoveringPane, ListPane {
         }
     }
 
-    private var load: Step { .act(.loadInbox(wish)) }
+    private var load: Step { .act(.loadInbox(query)) }
 
     private mutating func open() -> [Step] {
         guard let message else { return [] }

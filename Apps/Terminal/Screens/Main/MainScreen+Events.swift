@@ -125,7 +125,7 @@ extension MainScreen {
             return [.act(.loadApps(selected.id))]
         case "app.inbox":
             covering.append(InboxPage(people: people, time: time))
-            return [.act(.loadInbox(InboxWish()))]
+            return [.act(.loadInbox(InboxQuery()))]
         case "app.settings":
             covering.append(SettingsPage(settings, hasOwnKeys: bindings != .standard))
             return [.act(.loadRoom)]

@@ -90,7 +90,7 @@ extension MainScreen {
     }
 
     /// The query of the inbox page; the default one while that is not open.
-    var inboxWish: InboxWish { covering.lazy.compactMap { $0 as? InboxPage }.first?.wish ?? InboxWish() }
+    var inboxQuery: InboxQuery { covering.lazy.compactMap { $0 as? InboxPage }.first?.query ?? InboxQuery() }
 
     /// For the page of the inbox, if it is open; else more unread messages than before are told.
     mutating func receive(_ inbox: InboxContent) {

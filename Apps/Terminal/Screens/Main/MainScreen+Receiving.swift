@@ -30,7 +30,7 @@ extension MainScreen {
         case .signInRequest(let code, let detail): receive(detail, of: code)
         case .inbox(let inbox): receive(inbox)
         case .message(let message): receive(message)
-        case .inboxChanged: return [.refreshInbox(inboxWish)]
+        case .inboxChanged: return [.refreshInbox(inboxQuery)]
         case .document(let document): receive(document)
         case .done(let text, let way): receive(done: text, way)
         case .work(let progress): receive(progress)

@@ -8,32 +8,32 @@ struct InboxRunner: Sendable {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
 
-    func load(_ wish: InboxWish) async throws(ClientError) {
+    func load(_ query: InboxQuery) async throws(ClientError) {
         var (messages, notices) = (Listed<Message>(), Listed<RecordNotification>())
         var unread = 0
-        while messages.wants(wish.limit) {
+        while messages.wants(query.limit) {
             let page = try await client.session.call(
-                ListInboxCall(archived: wish.withArchived, offset: messages.items.count, limit: InboxWish.step))
+                ListInboxCall(archived: query.withArchived, offset: messages.items.count, limit: InboxQuery.step))
             messages.take(page.messages, hasMore: page.more)
             unread = page.unread
         }
-        while notices.wants(wish.limit) {
+        while notices.wants(query.limit) {
             let page = try await client.session.call(
-                ListNotificationsCall(offset: notices.items.count, limit: InboxWish.step))
+                ListNotificationsCall(offset: notices.items.count, limit: InboxQuery.step))
             notices.take(page.notifications, hasMore: page.more)
         }
         mailbox.post(
             .inbox(
                 InboxContent(
-                    messages: messages.items, notices: notices.items, unread: unread, wish: wish,
+                    messages: messages.items, notices: notices.items, unread: unread, query: query,
                     hasMore: messages.hasMore || notices.hasMore)))
     }
 
     /// A refresh in the background. An unreachable server is not reported, since the status line shows it and the inbox
     /// is asked for again after a reconnect; other errors are.
-    func refresh(_ wish: InboxWish) async throws(ClientError) {
+    func refresh(_ query: InboxQuery) async throws(ClientError) {
         do throws(ClientError) {
-            try await load(wish)
+            try await load(query)
         } catch {
             guard case .unreachable = error else { throw error }
         }

@@ -121,9 +121,9 @@ extension IndivoExchange {
     }
 
     /// `include_archive` counts whatever it says.
-    fileprivate func inboxPage() throws -> InboxPage {
+    fileprivate func inboxPage() throws -> InboxSelection {
         let span = try span()
-        var page = InboxPage(limit: span.limit)
+        var page = InboxSelection(limit: span.limit)
         (page.offset, page.includesArchived) = (span.offset, query("include_archive") != nil)
         switch query("order_by") {
         case nil, "-received_at", "-created_at": break

@@ -14,7 +14,7 @@ struct InboxTable: InboxRepository {
         sealed_subject
         """
 
-    func messages(of account: AccountID, _ page: InboxPage) throws(DomainError) -> [StoredMessage] {
+    func messages(of account: AccountID, _ page: InboxSelection) throws(DomainError) -> [StoredMessage] {
         let direction = page.oldestFirst ? "ASC" : "DESC"
         return try tables.all(
             """

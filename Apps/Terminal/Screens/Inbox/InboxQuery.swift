@@ -1,5 +1,5 @@
 /// A query of the inbox: a part of it, from the newest on.
-package struct InboxWish: Hashable, Sendable {
+package struct InboxQuery: Hashable, Sendable {
     /// The page size, of messages and of notices.
     static let step = 200
 
