@@ -146,8 +146,8 @@ struct ACarePlanFromAShell {
         #expect(other.words(replacing: nil) == "contact Maria Ruiz was added")
         #expect(other.words(replacing: known) == "contact Maria Ruiz was changed")
         #expect(known.words(replacing: known) == "contact Maria Ruiz is so already")
-        #expect(PlanDeed.deleted(.contact(known)).restored == "contact Maria Ruiz is back")
-        #expect(PlanDeed.deleted(.task(Sample.metoprolol)).restored == "\(Sample.metoprolol.title) is back")
+        #expect(PlanEdit.deleted(.contact(known)).restored == "contact Maria Ruiz is back")
+        #expect(PlanEdit.deleted(.task(Sample.metoprolol)).restored == "\(Sample.metoprolol.title) is back")
     }
 
     @Test("a share that would be over before it begins is refused by its command line")

@@ -49,7 +49,7 @@ extension CarePlanStore {
         let writer = try await writer(in: part, of: person)
         let entity = try await past(object, as: version, writer)
         try writer.view.refuseOrphans(of: [entity])
-        return try await write([writer.put(entity)], writer, PlanDeed(entity, isDeleted: false, in: writer.content))
+        return try await write([writer.put(entity)], writer, PlanEdit(entity, isDeleted: false, in: writer.content))
     }
 
     /// The same for several that are deleted, each as it was before: all of a part or nothing, in one transaction of
@@ -57,11 +57,11 @@ extension CarePlanStore {
     @discardableResult
     public func bringBack(_ deleted: [PlanChange], of person: AccountID? = nil) async throws(ClientError) -> CareUndo {
         let view = try await plan(of: person)
-        var (back, what) = ([PlanPart: [PlanObject]](), PlanDeed.broughtIn(deleted.count))
+        var (back, what) = ([PlanPart: [PlanObject]](), PlanEdit.broughtIn(deleted.count))
         for change in deleted {
             let entity = try await past(change.object, as: nil, try PlanWriter(in: change.part, of: view))
             back[change.part, default: []].append(entity)
-            what = PlanDeed(entity, isDeleted: false, in: view.content)
+            what = PlanEdit(entity, isDeleted: false, in: view.content)
         }
         try view.refuseOrphans(of: back.values.flatMap(\.self))
         var undo = CareUndo(what: what, steps: [:])

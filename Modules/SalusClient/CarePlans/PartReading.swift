@@ -80,7 +80,7 @@ struct PartReading: Sendable {
         default:
             fresh[object.id] = PlanChange(
                 part: part, object: object.id, author: arrival.author, authorName: nil, at: arrival.writtenAt,
-                what: PlanDeed(entity, isDeleted: object.isDeleted, in: content))
+                what: PlanEdit(entity, isDeleted: object.isDeleted, in: content))
         }
     }
 

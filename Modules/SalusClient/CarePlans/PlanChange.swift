@@ -12,10 +12,10 @@ public struct PlanChange: Hashable, Sendable {
     public let authorName: String?
     /// By the clock of its writer: for display, never for order.
     public let at: Instant
-    public let what: PlanDeed
+    public let what: PlanEdit
 
     package init(
-        part: PlanPart, object: ObjectID, author: AccountID?, authorName: String?, at: Instant, what: PlanDeed
+        part: PlanPart, object: ObjectID, author: AccountID?, authorName: String?, at: Instant, what: PlanEdit
     ) {
         (self.part, self.object, self.author, self.authorName) = (part, object, author, authorName)
         (self.at, self.what) = (at, what)
@@ -23,7 +23,7 @@ public struct PlanChange: Hashable, Sendable {
 }
 
 /// The content of one change to a plan.
-public enum PlanDeed: Hashable, Sendable {
+public enum PlanEdit: Hashable, Sendable {
     /// `title` is the task's; nil where the task is not here.
     case noted(Outcome, title: String?)
     case task(CareTask)
@@ -50,7 +50,7 @@ public enum PlanPartNote: Hashable, Sendable {
     case answer(ProposalAnswer)
 }
 
-extension PlanDeed {
+extension PlanEdit {
     init(_ object: PlanObject?, isDeleted: Bool, in content: PlanContent) {
         if isDeleted {
             self = .deleted(object)

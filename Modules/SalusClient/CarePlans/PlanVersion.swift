@@ -29,7 +29,7 @@ public struct PlanVersion: Hashable, Sendable {
 /// Undoes a write that was just made, as long as no other account has changed the same object since.
 public struct CareUndo: Hashable, Sendable {
     /// The change that was written, for "Undo: …".
-    public let what: PlanDeed
+    public let what: PlanEdit
     let steps: [VaultID: [VaultUndoStep]]
 
     public var text: String { what.text }

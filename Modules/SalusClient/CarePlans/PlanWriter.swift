@@ -44,7 +44,7 @@ extension CarePlanStore {
         return try PlanWriter(in: version.type.part, of: view)
     }
 
-    func write(_ writes: [ObjectWrite], _ writer: PlanWriter, _ what: PlanDeed) async throws(ClientError) -> CareUndo {
+    func write(_ writes: [ObjectWrite], _ writer: PlanWriter, _ what: PlanEdit) async throws(ClientError) -> CareUndo {
         let steps = try await vaults.write(writes, in: writer.vault)
         return CareUndo(what: what, steps: steps.isEmpty ? [:] : [writer.vault: steps])
     }

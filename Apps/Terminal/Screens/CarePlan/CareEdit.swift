@@ -40,7 +40,7 @@ package enum CareEdit: Hashable, Sendable {
             "\(contact.name.text) is \(before == nil ? "in the plan" : "changed")"
         case .removeContact(let contact): "\(contact.name.text) is out of the plan"
         case .bringBack(_, let title): "\(title) is back"
-        case .bringIn(let objects): PlanDeed.broughtIn(objects.count).text
+        case .bringIn(let objects): PlanEdit.broughtIn(objects.count).text
         case .zone(let zone): "Your days go by the clock of \(zone.name)"
         case .undo(let undo): "Taken back: \(undo.text)"
         }

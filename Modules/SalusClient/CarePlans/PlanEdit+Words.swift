@@ -3,11 +3,11 @@ public import SalusCarePlan
 extension PlanObject {
     var text: String {
         switch self {
-        case .outcome(let outcome): PlanDeed.noted(outcome, title: nil).text
+        case .outcome(let outcome): PlanEdit.noted(outcome, title: nil).text
         case .task(let task): task.title
-        case .contact(let contact): PlanDeed.contact(contact).text
-        case .plan(let plan): PlanDeed.plan(plan).text
-        case .alert(let alert): PlanDeed.alert(alert).text
+        case .contact(let contact): PlanEdit.contact(contact).text
+        case .plan(let plan): PlanEdit.plan(plan).text
+        case .alert(let alert): PlanEdit.alert(alert).text
         case .part(let mark): PlanPartNote.part(mark).text
         case .grant(let grant): PlanPartNote.grant(grant).text
         case .answer(let answer): PlanPartNote.answer(answer).text
@@ -40,7 +40,7 @@ extension EventKey {
     public var clock: String { time.description.split(separator: "T").last.map { String($0.prefix(5)) } ?? "" }
 }
 
-extension PlanDeed {
+extension PlanEdit {
     /// That what was deleted is there again, without a full stop.
     public var restored: String {
         if case .deleted(let object?) = self { "\(object.text) is back" } else { "it is back" }
