@@ -27,7 +27,7 @@ struct VaultLinksPage: RemoteListPage {
                 "links.make", "Make a link", keys: ["n"], group: "Page", hint: "new link",
                 parameters: [
                     .choice("Who comes by it is", VaultRole.words),
-                    .choice("They read", VaultPast.allCases.map(\.rawValue)),
+                    .choice("They read", HistoryChoice.allCases.map(\.rawValue)),
                 ], unless: overview.isSharedByPlan),
             Command(
                 "links.close", "Close the link", keys: ["x", "Delete"], group: "Page", hint: "close",
@@ -43,7 +43,7 @@ struct VaultLinksPage: RemoteListPage {
         case "links.reload": return askAgain(.vault(.link(.list(overview.id))))
         case "links.make":
             guard call.arguments.count == 2, let role = VaultRole(word: call.arguments[0]),
-                let past = VaultPast(rawValue: call.arguments[1])
+                let past = HistoryChoice(rawValue: call.arguments[1])
             else { return [] }
             return [.openVault(.inviting(overview, role, past.history(at: clock.now)))]
         case "links.close": question = selected.map { PageQuestion(Self.question, $0.id) }

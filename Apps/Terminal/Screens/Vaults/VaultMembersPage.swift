@@ -33,7 +33,7 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
                 "members.letIn", "Let somebody in", keys: ["a"], group: "Page", hint: "let in",
                 parameters: [
                     .text("Their user name"), .choice("As", VaultRole.words),
-                    .choice("They read", VaultPast.allCases.map(\.rawValue)),
+                    .choice("They read", HistoryChoice.allCases.map(\.rawValue)),
                 ], unless: manages),
             Command(
                 "members.role", "Give them another role", keys: ["r"], group: "Page", hint: "role",
@@ -98,7 +98,7 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
     /// Their safety number comes first; see `SafetyPage`.
     private func letIn(_ call: CommandCall) -> [Step] {
         guard let name = call.words, call.arguments.count == 3, let role = VaultRole(word: call.arguments[1]),
-            let past = VaultPast(rawValue: call.arguments[2])
+            let past = HistoryChoice(rawValue: call.arguments[2])
         else { return [] }
         let sharing = VaultSharing(vault: vault, name: name, role: role, history: past.history(at: clock.now))
         return [.act(.vault(.meet(name, sharing: sharing)))]

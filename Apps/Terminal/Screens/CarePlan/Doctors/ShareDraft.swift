@@ -7,14 +7,14 @@ import SalusCrypto
 package struct ShareDraft: Hashable, Sendable {
     var parts: Set<PlanPart> = []
     var role = VaultRole.reader
-    var past = Past.choice(.fromNow)
+    var past = History.choice(.fromNow)
     /// The last day on which it holds; nil for no end.
     var lastDay: CalendarDate?
     var purpose: String?
 
     /// The part of the plan's history that they will read.
-    enum Past: Hashable, Sendable {
-        case choice(VaultPast)
+    enum History: Hashable, Sendable {
+        case choice(HistoryChoice)
         case from(CalendarDate)
         /// As it is now.
         case same(SharedHistory)
@@ -45,7 +45,7 @@ package struct ShareDraft: Hashable, Sendable {
     }
 }
 
-extension ShareDraft.Past {
+extension ShareDraft.History {
     var words: String {
         switch self {
         case .choice(let past): past.rawValue

@@ -53,7 +53,7 @@ struct SharePlanPage: CoveringPane, ListPane {
         switch row {
         case .card, .symptoms: []
         case .role: [.choice("They may", Self.roles.map(\.offer))]
-        case .past: [.choice("They read", VaultPast.allCases.map(\.rawValue))]
+        case .past: [.choice("They read", HistoryChoice.allCases.map(\.rawValue))]
         case .until: [.choice("How long", SharePeriod.allCases.map(\.rawValue))]
         case .purpose: [.text("What for, in your words")]
         }
@@ -77,7 +77,7 @@ struct SharePlanPage: CoveringPane, ListPane {
         case .card: draft.parts.formSymmetricDifference([.careCard])
         case .symptoms: draft.parts.formSymmetricDifference([.symptoms])
         case .role: draft.role = Self.roles.first { $0.offer == words } ?? draft.role
-        case .past: draft.past = words.flatMap(VaultPast.init).map { .choice($0) } ?? draft.past
+        case .past: draft.past = words.flatMap(HistoryChoice.init).map { .choice($0) } ?? draft.past
         case .until: draft.lastDay = words.flatMap(SharePeriod.init)?.lastDay(from: today)
         case .purpose: draft.purpose = words
         }

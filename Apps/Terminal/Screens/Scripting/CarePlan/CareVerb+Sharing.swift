@@ -115,7 +115,7 @@ extension CareVerb {
         return draft
     }
 
-    private static func past(_ text: String, in context: CarePlanContext) throws(ScriptFailure) -> ShareDraft.Past {
+    private static func past(_ text: String, in context: CarePlanContext) throws(ScriptFailure) -> ShareDraft.History {
         switch text {
         case "now": return .choice(.fromNow)
         case "all": return .choice(.everything)
