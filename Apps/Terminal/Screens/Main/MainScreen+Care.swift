@@ -57,11 +57,11 @@ extension MainScreen {
             covering[place] = page
         }
         let lists = covering.compactMap { $0 as? DeletedPage }.filter { $0.person == context.person }
-        return remind() + (lists.isEmpty ? [] : [.care(.deleted(context.person))]) + patientWish(plan)
+        return remind() + (lists.isEmpty ? [] : [.care(.deleted(context.person))]) + patientRequest(plan)
     }
 
     /// Asks again for the open page of that patient, which a clinician sees: it lists more than the plan.
-    private func patientWish(_ plan: PlanView) -> [ClientAction] {
+    private func patientRequest(_ plan: PlanView) -> [ClientAction] {
         covering.contains { ($0 as? PatientPage)?.person == plan.person } ? [.careTeam(.patient(plan.person))] : []
     }
 
@@ -92,7 +92,7 @@ extension MainScreen {
     }
 
     /// Requests that refresh the open pages of care plans and the reminders after a change.
-    var careWishes: [ClientAction] {
+    var careRequests: [ClientAction] {
         let open = covering.compactMap { $0 as? any CarePlanObserver }.map(\.person)
         let isOwnWanted = care.context != nil || covering.contains { $0 is NoPlanPage } || open.contains(nil)
         return (isOwnWanted ? [.care(.load(nil))] : []) + Set(open.compactMap(\.self)).sorted().map { .care(.load($0)) }

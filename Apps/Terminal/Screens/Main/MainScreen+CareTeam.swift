@@ -55,7 +55,7 @@ extension MainScreen {
     }
 
     /// Requests that refresh the open pages of shared plans after a change.
-    var careTeamWishes: [ClientAction] {
+    var careTeamRequests: [ClientAction] {
         covering.compactMap { page -> CareTeamStep? in
             switch page {
             case is DoctorsPage: .doctors

@@ -41,7 +41,7 @@ extension MainScreen {
         case .contact(let contact, let sharing): receive(contact, sharing: sharing)
         case .links(let vault, let links): receive(links, of: vault)
         case .newLink(let link): receive(link: link)
-        case .changed: return wishes + careWishes + [.careTeam(.badge)] + careTeamWishes
+        case .changed: return requests + careRequests + [.careTeam(.badge)] + careTeamRequests
         }
         return []
     }
@@ -76,7 +76,7 @@ extension MainScreen {
     }
 
     /// Requests that refresh the open pages of vaults after a change.
-    private var wishes: [ClientAction] {
+    private var requests: [ClientAction] {
         guard covering.contains(where: { $0 is VaultsPage || $0 is any VaultObserver }) else { return [] }
         let open = Set(covering.compactMap { ($0 as? any VaultObserver)?.vault })
         return [.vault(.list)] + open.sorted().map { .vault(.open($0)) }

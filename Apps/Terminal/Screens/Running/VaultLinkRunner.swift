@@ -14,10 +14,10 @@ struct VaultLinkRunner {
     func run(_ step: VaultLinkStep) async throws(ClientError) {
         switch step {
         case .list(let vault): try await tell(vault)
-        case .make(let wish):
-            try await vaultClient.checkManagingByHand(wish.vault)
-            mailbox.post(.vault(.newLink(try await make(wish))))
-            try await tell(wish.vault)
+        case .make(let request):
+            try await vaultClient.checkManagingByHand(request.vault)
+            mailbox.post(.vault(.newLink(try await make(request))))
+            try await tell(request.vault)
         case .close(let link, let vault):
             try await vaultClient.revoke(link, to: vault)
             mailbox.post(.done("The link is closed", nil))
@@ -31,10 +31,11 @@ struct VaultLinkRunner {
         mailbox.post(.vault(.links(vault, try await vaultClient.links(to: vault))))
     }
 
-    private func make(_ wish: VaultInviting) async throws(ClientError) -> String {
-        let expires = client.clock.now.adding(seconds: Int64(wish.days) * 86_400)
+    private func make(_ request: VaultInviting) async throws(ClientError) -> String {
+        let expires = client.clock.now.adding(seconds: Int64(request.days) * 86_400)
         return try await vaultClient.invite(
-            to: wish.vault, as: wish.role, wish.history, password: wish.password, expires: expires, uses: wish.uses,
+            to: request.vault, as: request.role, request.history, password: request.password, expires: expires,
+            uses: request.uses,
             origin: client.server
         ).text
     }

@@ -27,9 +27,9 @@ struct VaultRunner {
             mailbox.post(.vault(.left(person, try await vaultClient.readable(by: person.account, in: vault))))
         case .save, .putFile: break  // long work; see `VaultFileRunner`
         case .link(let step): try await VaultLinkRunner(client: client, mailbox: mailbox).run(step)
-        case .vouch(let wish):
-            try await client.say(wish)
-            try await done((wish.vault, wish.told))
+        case .vouch(let request):
+            try await client.say(request)
+            try await done((request.vault, request.told))
         case .edit(let edit):
             if let vault = edit.writtenVault { try await vaultClient.checkWritingByHand(into: vault) }
             try await done(edit.perform(vaultClient))

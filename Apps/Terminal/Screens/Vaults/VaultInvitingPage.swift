@@ -35,9 +35,9 @@ struct VaultInvitingPage: FormPage {
         guard let days = Int(filling.form.text(0)), (1...365).contains(days), let uses = Int(filling.form.text(1)),
             (1...100).contains(uses)
         else { throw Notice("That is no number of days or people.", nextStep: "1 to 365 days, 1 to 100 people.") }
-        let wish = VaultInviting(
+        let request = VaultInviting(
             vault: overview.id, role: role, history: history, days: days, uses: uses,
             password: password.isEmpty ? nil : password.secret)
-        return .act(.vault(.link(.make(wish))))
+        return .act(.vault(.link(.make(request))))
     }
 }

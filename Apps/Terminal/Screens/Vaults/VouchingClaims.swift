@@ -24,10 +24,11 @@ extension VaultVouching {
 
 extension HealthClient {
     /// Signs an organisation's word and puts it into the vault.
-    func say(_ wish: VaultVouching) async throws(ClientError) {
-        let until = clock.now.adding(seconds: Int64(wish.days) * 86_400)
-        let word = try await vouch(for: wish.person, wish.claims.members, until: until, password: wish.password)
-        try await vaults.put(word, in: wish.vault)
+    func say(_ request: VaultVouching) async throws(ClientError) {
+        let until = clock.now.adding(seconds: Int64(request.days) * 86_400)
+        let word = try await vouch(
+            for: request.person, request.claims.members, until: until, password: request.password)
+        try await vaults.put(word, in: request.vault)
     }
 }
 

@@ -21,11 +21,12 @@ extension VaultVerb {
         ],
         run: { work in
             let vault = try await work.vault()
-            let wish = try await work.vouching(in: vault)
-            try await work.client.say(wish)
-            work.wrote(wish.told, in: [vault.id])
+            let request = try await work.vouching(in: vault)
+            try await work.client.say(request)
+            work.wrote(request.told, in: [vault.id])
             try await work.send(vault.id)
-            try work.console.show(ChangedReport(vault: vault.id, person: wish.personName)) { _ in "\(wish.told)." }
+            try work.console.show(ChangedReport(vault: vault.id, person: request.personName)) { _ in "\(request.told)."
+            }
             return .done
         })
 
