@@ -53,12 +53,12 @@ public struct RetryMail: Operation {
 
 /// Sends an account the mail with its open secret again, or a mail that only tests whether mail arrives.
 public struct SendMail: Operation {
-    public enum Wish: Hashable, Sendable { case secret, test }
+    public enum Kind: Hashable, Sendable { case secret, test }
 
     public let name: UserName
-    let wish: Wish
+    let kind: Kind
 
-    public init(_ wish: Wish, to name: UserName) { (self.wish, self.name) = (wish, name) }
+    public init(_ kind: Kind, to name: UserName) { (self.kind, self.name) = (kind, name) }
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
@@ -66,7 +66,7 @@ public struct SendMail: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> MailQueueResult {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
         let outbox = MailOutbox(work: work)
-        guard wish == .secret else { return try outbox.post(.test, to: account, permit.grant) }
+        guard kind == .secret else { return try outbox.post(.test, to: account, permit.grant) }
         // One that has nothing to tell is dropped when its time comes; whoever asks learns nothing of secrets.
         return try outbox.post(.invitation, to: account, permit.grant)
     }

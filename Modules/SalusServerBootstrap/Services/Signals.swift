@@ -3,19 +3,19 @@ import Glibc
 
 /// The signals that the program listens to, caught from `init` on.
 final class Signals: Sendable {
-    enum Wish: Sendable { case stop, reload }
+    enum Request: Sendable { case stop, reload }
 
-    private let wishes: AsyncStream<Wish>
+    private let requests: AsyncStream<Request>
     private let sources: [any DispatchSourceSignal]
 
     init() {
-        let (wishes, continuation) = AsyncStream.makeStream(of: Wish.self)
+        let (requests, continuation) = AsyncStream.makeStream(of: Request.self)
         let queue = DispatchQueue(label: "signals")
-        self.wishes = wishes
-        sources = [(SIGTERM, Wish.stop), (SIGINT, .stop), (SIGHUP, .reload)].map { number, wish in
+        self.requests = requests
+        sources = [(SIGTERM, Request.stop), (SIGINT, .stop), (SIGHUP, .reload)].map { number, request in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler { continuation.yield(wish) }
+            source.setEventHandler { continuation.yield(request) }
             source.resume()
             return source
         }
@@ -23,8 +23,8 @@ final class Signals: Sendable {
 
     /// Calls `reload` at every SIGHUP, and returns at the first signal to stop, also at one that came before.
     func untilStop(reload: () async -> Void) async {
-        for await wish in wishes {
-            if case .stop = wish { return }
+        for await request in requests {
+            if case .stop = request { return }
             await reload()
         }
     }

@@ -11,9 +11,9 @@ struct RecoveryScreen: Page {
 
     init(_ sheet: RecoverySheet, behind: any Page) { (self.sheet, self.behind) = (sheet, behind) }
 
-    private enum Wish: Hashable { case help, suspend, leave, print, save }
+    private enum Command: Hashable { case help, suspend, leave, print, save }
 
-    private static let keys = KeyMap<Wish>([
+    private static let keys = KeyMap<Command>([
         .init([.function(1), .character("?")], .help, "this help"),
         .init([.function(2)], .print, "print it"),
         .init([.function(3)], .save, "save it as a file in your folder, to print"),
