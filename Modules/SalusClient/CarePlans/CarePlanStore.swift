@@ -12,9 +12,9 @@ public actor CarePlanStore {
     let seen: any SeenParts
     let clock: WallClock
     private var readings: [VaultID: PartReading] = [:]
-    private let reading = Lane()
+    private let reading = AsyncMutex()
     /// Changes of who is in the plan, one at a time.
-    let settling = Lane()
+    let settling = AsyncMutex()
 
     init(_ vaults: VaultClient, seen: any SeenParts, clock: WallClock) {
         (self.vaults, self.seen, self.clock) = (vaults, seen, clock)

@@ -80,9 +80,9 @@ extension VaultClient {
 
     /// Cancels a share that was begun here and is not known to have come through. Gives whether there was one.
     func forgetShare(with account: AccountID, in id: VaultID) async throws(ClientError) -> Bool {
-        let lane = lane(of: id)
-        await lane.enter()
-        defer { lane.leave() }
+        let mutex = mutex(of: id)
+        await mutex.enter()
+        defer { mutex.leave() }
         guard
             case .share(account, _, _, _)? = try await cache.vault(id)?.pendingChange.flatMap(PendingChange.init)?
                 .memberChange
@@ -141,9 +141,9 @@ extension VaultClient {
     // MARK: Carrying out
 
     private func change(_ id: VaultID, _ memberChange: MembershipChange) async throws(ClientError) {
-        let lane = lane(of: id)
-        await lane.enter()
-        defer { lane.leave() }
+        let mutex = mutex(of: id)
+        await mutex.enter()
+        defer { mutex.leave() }
         try await runAlone(id)
         try await carryOut(memberChange, in: id)
     }

@@ -55,9 +55,9 @@ extension VaultClient {
 
     /// One vault, when it is its turn.
     func run(_ id: VaultID) async throws(ClientError) {
-        let lane = lane(of: id)
-        await lane.enter()
-        defer { lane.leave() }
+        let mutex = mutex(of: id)
+        await mutex.enter()
+        defer { mutex.leave() }
         dropOutdated(id)
         try await runAlone(id)
     }

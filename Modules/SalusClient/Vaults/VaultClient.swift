@@ -31,9 +31,9 @@ public actor VaultClient {
     /// about them.
     private var outdated: Set<VaultID> = []
     /// Changes of memory and device, one at a time: the order on the disk is the order in memory.
-    private let writing = Lane()
+    private let writing = AsyncMutex()
     /// One mutex for each vault, so that calls to the server about it run one at a time.
-    private var lanes: [VaultID: Lane] = [:]
+    private var mutexes: [VaultID: AsyncMutex] = [:]
     private var isClosed = false
 
     /// `account` is nil until this device has the account's keys; `name` is what the server calls the account now.
@@ -151,7 +151,7 @@ public actor VaultClient {
             outdated.formUnion(opened.keys)
         }
         elsewhere = count
-        for id in outdated where !lane(of: id).isBusy { dropOutdated(id) }
+        for id in outdated where !mutex(of: id).isBusy { dropOutdated(id) }
     }
 
     /// To be called by the holder of the vault's mutex.
@@ -167,20 +167,20 @@ public actor VaultClient {
     /// Removes a vault from this device with all that waits in it; what the server has stays. It comes back with the
     /// next sync while the account is in it.
     public func forget(_ id: VaultID) async throws(ClientError) {
-        let lane = lane(of: id)
-        await lane.enter()
-        defer { lane.leave() }
+        let mutex = mutex(of: id)
+        await mutex.enter()
+        defer { mutex.leave() }
         try await forgetNote(of: id)
         try await cache.forget(id)
         opened[id] = nil
     }
 
     /// The mutex of a vault: operations that talk to the server about it take turns.
-    func lane(of id: VaultID) -> Lane {
-        if let lane = lanes[id] { return lane }
-        let lane = Lane()
-        lanes[id] = lane
-        return lane
+    func mutex(of id: VaultID) -> AsyncMutex {
+        if let mutex = mutexes[id] { return mutex }
+        let mutex = AsyncMutex()
+        mutexes[id] = mutex
+        return mutex
     }
 
     func somethingWaits(in vault: VaultID) async { await wake(vault) }

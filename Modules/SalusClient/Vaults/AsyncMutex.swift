@@ -1,7 +1,7 @@
 import SalusBase
 
 /// Lets one task at a time through, in the order they came.
-final class Lane: Sendable {
+final class AsyncMutex: Sendable {
     private struct State {
         var isBusy = false
         var waiting: [CheckedContinuation<Void, Never>] = []
