@@ -55,14 +55,14 @@ extension AccessLogListing.Line {
         [
             Cell("\(at)", isWhole: true), Cell(who), Cell(operation, isWhole: true),
             Cell(outcome.rawValue, outcome == .refused ? .warning : nil, isWhole: true),
-            vault.map { Cell("vault \(Beginning.of($0))") } ?? Self.beginning(record), Self.beginning(document),
+            vault.map { Cell("vault \(IdentifierPrefix.of($0))") } ?? Self.beginning(record), Self.beginning(document),
             Self.beginning(device), Cell(purpose),
         ]
     }
 
-    private var who: String { name ?? account.map { Beginning.of($0) } ?? actor.rawValue }
+    private var who: String { name ?? account.map { IdentifierPrefix.of($0) } ?? actor.rawValue }
 
     private static func beginning(_ identifier: (any CustomStringConvertible)?) -> Cell {
-        identifier.map { Cell(Beginning.of($0)) } ?? Cell("–", .faint)
+        identifier.map { Cell(IdentifierPrefix.of($0)) } ?? Cell("–", .faint)
     }
 }

@@ -110,7 +110,8 @@ extension Verb {
     {
         let known = try await connection.everything(ListBackendsCall())
         if let named = known.first(where: { $0.name == invocation.operands[0] }) { return named.id }
-        return try Beginning.find(invocation.operands[0], in: known.map(\.id), "backend", listedBy: "backend list")
+        return try IdentifierPrefix.find(
+            invocation.operands[0], in: known.map(\.id), "backend", listedBy: "backend list")
     }
 
     private static let scope = Option(

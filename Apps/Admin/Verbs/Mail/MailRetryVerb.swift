@@ -22,7 +22,7 @@ extension Verb {
                 var mail: MailID?
                 if let text = invocation.operands.first {
                     let known = try await connection.everything(ListMailCall()).map(\.id)
-                    mail = try Beginning.find(text, in: known, "mail", listedBy: "mail status")
+                    mail = try IdentifierPrefix.find(text, in: known, "mail", listedBy: "mail status")
                 }
                 return try await context.change(RetryMailCall(.init(mail: mail)), invocation, over: connection)
             }

@@ -28,7 +28,7 @@ extension Verb {
             ["MAIL", "ACCOUNT", "KIND", "QUEUED", "TRIES", "NEXT TRY", "WHY"],
             mails.map { mail in
                 [
-                    Cell(Beginning.of(mail.id), isWhole: true), Cell(mail.account.text), Cell(mail.kind),
+                    Cell(IdentifierPrefix.of(mail.id), isWhole: true), Cell(mail.account.text), Cell(mail.kind),
                     Cell("\(mail.queued)"), Cell("\(mail.tries)"),
                     mail.nextTry.map { Cell("\($0)") } ?? Cell("given up", .warning), Cell(mail.fault ?? ""),
                 ]

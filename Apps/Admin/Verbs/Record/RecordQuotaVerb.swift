@@ -90,7 +90,7 @@ private enum QuotaSubject {
 
     var title: String {
         switch self {
-        case .record(let record): "The record \(Beginning.of(record))"
+        case .record(let record): "The record \(IdentifierPrefix.of(record))"
         case .account(let name): name
         }
     }

@@ -26,8 +26,8 @@ extension Verb {
             ["SESSION", "ACCOUNT", "DEVICE", "SINCE", "LAST SEEN", "ENDS"],
             sessions.map { session in
                 [
-                    Cell(Beginning.of(session.id), isWhole: true), Cell(session.account.text),
-                    session.device.map { Cell(Beginning.of($0)) } ?? session.app.map { Cell($0.text) }
+                    Cell(IdentifierPrefix.of(session.id), isWhole: true), Cell(session.account.text),
+                    session.device.map { Cell(IdentifierPrefix.of($0)) } ?? session.app.map { Cell($0.text) }
                         ?? Cell("none", .faint),
                     Cell("\(session.since)"), Cell("\(session.lastSeen)"), Cell("\(session.ends.date)"),
                 ]

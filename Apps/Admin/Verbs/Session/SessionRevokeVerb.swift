@@ -48,11 +48,11 @@ extension Verb {
     ) throws(UsageError) -> RevokeSessionsCall.Body {
         switch (invocation.operands.first, invocation[.account], invocation[device], invocation.has(everybodys)) {
         case (let text?, nil, nil, false):
-            return .init(session: try Beginning.find(text, in: known.map(\.id), "session"))
+            return .init(session: try IdentifierPrefix.find(text, in: known.map(\.id), "session"))
         case (nil, let account?, nil, false): return .init(account: account)
         case (nil, let account?, let text?, false):
             return .init(
-                account: account, device: try Beginning.find(text, in: known.compactMap(\.device), "device"))
+                account: account, device: try IdentifierPrefix.find(text, in: known.compactMap(\.device), "device"))
         case (nil, nil, nil, true): return .init(all: true)
         default:
             throw UsageError("say which: SESSION, --account NAME (with or without --device ID), or --all")

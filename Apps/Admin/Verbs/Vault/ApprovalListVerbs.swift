@@ -52,15 +52,15 @@ extension Verb {
     ) async throws -> ApprovalRequestID {
         if let whole = ApprovalRequestID(text) { return whole }
         let known = try await connection.everything(ListApprovalRequestsCall(all: true)).map(\.id)
-        return try Beginning.find(text, in: known, "request", listedBy: "vault approvals list --decided")
+        return try IdentifierPrefix.find(text, in: known, "request", listedBy: "vault approvals list --decided")
     }
 
     private static func row(_ approvalRequest: ApprovalRequestDetail) -> [Cell] {
         [
-            Cell(Beginning.of(approvalRequest.id), isWhole: true), state(approvalRequest),
+            Cell(IdentifierPrefix.of(approvalRequest.id), isWhole: true), state(approvalRequest),
             Cell(approvalRequest.requestedBy),
             Cell(approvalRequest.acts.map(\.sentence).joined(separator: "; ")),
-            Cell(Beginning.of(approvalRequest.vault)),
+            Cell(IdentifierPrefix.of(approvalRequest.vault)),
             Cell("\(approvalRequest.requestedAt)"), Cell("\(approvalRequest.expires)"),
         ]
     }
@@ -86,7 +86,7 @@ extension Verb {
         let acts = approvalRequest.acts.map { ("Wants", $0.sentence) }
         let rule = [
             ("Asked", "\(approvalRequest.requestedAt)"), ("Until", "\(approvalRequest.expires)"),
-            ("Rule", "\(Beginning.of(approvalRequest.rule.id)): \(approvalRequest.rule.sentence)"),
+            ("Rule", "\(IdentifierPrefix.of(approvalRequest.rule.id)): \(approvalRequest.rule.sentence)"),
             ("Why", approvalRequest.rule.reason), ("Decided", approvalRequest.decidedAt.map { "\($0)" } ?? ""),
             (
                 "Decided by",

@@ -16,7 +16,7 @@ extension Verb {
 
     private static func row(_ rule: ApprovalRuleDetail) -> [Cell] {
         [
-            Cell(Beginning.of(rule.id), isWhole: true), Cell(rule.sentence), Cell(rule.approval),
+            Cell(IdentifierPrefix.of(rule.id), isWhole: true), Cell(rule.sentence), Cell(rule.approval),
             Cell("\(rule.days)"), Cell(rule.reason),
         ]
     }
@@ -81,7 +81,8 @@ extension Verb {
         run: { invocation, context in
             let rule = try await context.connected(invocation) { connection in
                 let known = try await connection.everything(ListApprovalRulesCall()).map(\.id)
-                let id = try Beginning.find(invocation.operands[0], in: known, "rule", listedBy: "vault rules list")
+                let id = try IdentifierPrefix.find(
+                    invocation.operands[0], in: known, "rule", listedBy: "vault rules list")
                 return try await context.change(EndApprovalRuleCall(rule: id), invocation, over: connection)
             }
             try context.console.show(rule, essence: []) { _ in

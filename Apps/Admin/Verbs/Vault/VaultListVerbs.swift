@@ -61,7 +61,7 @@ extension Verb {
     /// The vault that the words name, by its beginning if need be.
     static func vault(_ text: String, over connection: any AdminConnection) async throws -> VaultID {
         if let whole = VaultID(text) { return whole }
-        return try Beginning.find(
+        return try IdentifierPrefix.find(
             text, in: try await connection.everything(ListAllVaultsCall()).map(\.id), "vault", listedBy: "vault list")
     }
 
@@ -74,7 +74,7 @@ extension Verb {
 
     private static func row(_ vault: VaultOverviewDetail) -> [Cell] {
         [
-            Cell(Beginning.of(vault.id), isWhole: true), Cell(vault.purpose.rawValue), Cell(vault.createdBy),
+            Cell(IdentifierPrefix.of(vault.id), isWhole: true), Cell(vault.purpose.rawValue), Cell(vault.createdBy),
             Cell("\(vault.members)"), Cell("\(vault.epoch)"), Cell("\(vault.entries)"), Cell(vault.filling),
             vault.isClosed
                 ? Cell("closed", .faint) : vault.dueSince == nil ? Cell("open", .good) : Cell("due", .warning),

@@ -43,7 +43,7 @@ extension Verb {
             return try await context.change(call, invocation, over: connection)
         }
         try context.console.show(vault, essence: ["\(vault.quota)"]) { _ in
-            "The vault \(Beginning.of(vault.id)) \(invocation.isDryRun ? "would hold" : "holds") \(vault.filling)."
+            "The vault \(IdentifierPrefix.of(vault.id)) \(invocation.isDryRun ? "would hold" : "holds") \(vault.filling)."
         }
     }
 

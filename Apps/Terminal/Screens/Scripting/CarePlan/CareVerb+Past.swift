@@ -78,7 +78,9 @@ struct DeletedReport: Encodable, Sendable {
         if deleted.isEmpty { return "Nothing is deleted." }
         return layout.table(
             ["OBJECT", "WHAT", "BY", "WHEN"],
-            deleted.map { [Cell(Beginning.of($0.object)), Cell($0.what), Cell($0.by ?? ""), Cell(time.text($0.at))] })
+            deleted.map {
+                [Cell(ShortIdentifier.of($0.object)), Cell($0.what), Cell($0.by ?? ""), Cell(time.text($0.at))]
+            })
     }
 }
 

@@ -42,7 +42,7 @@ struct ProposalReport: Encodable, Sendable {
                 change.after.map { layout.styled("  + \(change.field): \($0)".harmless, .good) },
             ].compactMap(\.self)
         }
-        return (["\(Beginning.of(id))  \(sentence.harmless)"] + said + changes).joined(separator: "\n")
+        return (["\(ShortIdentifier.of(id))  \(sentence.harmless)"] + said + changes).joined(separator: "\n")
     }
 }
 

@@ -27,7 +27,7 @@ struct DocumentListReport: Encodable, Sendable {
             ["DOCUMENT", "WHAT", "DATE", "STATUS", "VERSION", "WAITS"],
             documents.map { document in
                 [
-                    Cell(Beginning.of(document.id), isWhole: true), Cell(document.title), Cell(document.date),
+                    Cell(ShortIdentifier.of(document.id), isWhole: true), Cell(document.title), Cell(document.date),
                     Cell(document.status), Cell("\(document.version)"),
                     Cell(document.passage == "there" ? "" : document.passage, .warning),
                 ]

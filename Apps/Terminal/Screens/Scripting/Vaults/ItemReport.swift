@@ -27,7 +27,8 @@ struct ItemReport: Encodable, Sendable {
             ["ITEM", "WHAT", "KIND", "BY", "WHEN"],
             items.map { item in
                 [
-                    Cell(Beginning.of(item.id), isWhole: true), Cell(item.title, item.isContested ? .warning : nil),
+                    Cell(ShortIdentifier.of(item.id), isWhole: true),
+                    Cell(item.title, item.isContested ? .warning : nil),
                     Cell(item.kind), Cell(item.writtenBy ?? "?"), Cell(time.text(item.writtenAt)),
                 ]
             })

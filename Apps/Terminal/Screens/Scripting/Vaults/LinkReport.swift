@@ -33,7 +33,7 @@ struct LinkReport: Encodable, Sendable {
             ["LINK", "ROLE", "STATE", "UNTIL", "USES LEFT", "WRONG TRIES", "WAITING"],
             links.map { link in
                 [
-                    Cell(Beginning.of(link.id), isWhole: true), Cell(link.role),
+                    Cell(ShortIdentifier.of(link.id), isWhole: true), Cell(link.role),
                     link.isOpen ? Cell("open", .good) : Cell("over", .faint), Cell(time.text(link.expires)),
                     Cell("\(link.usesLeft)"), Cell(link.wrongTries == 0 ? "" : "\(link.wrongTries)", .warning),
                     Cell(link.waiting.joined(separator: ", ")),

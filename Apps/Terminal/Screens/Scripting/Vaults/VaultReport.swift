@@ -29,7 +29,7 @@ struct VaultReport: Encodable, Sendable {
 
     var row: [Cell] {
         [
-            Cell(Beginning.of(id), isWhole: true), Cell(name ?? "(no name)"),
+            Cell(ShortIdentifier.of(id), isWhole: true), Cell(name ?? "(no name)"),
             Cell(role ?? "none", role == nil ? .bad : nil),
             Cell("\(members)"), Cell(waiting == 0 ? "" : "\(waiting)", .warning),
             Cell(suspicious == 0 ? "" : "\(suspicious)", .bad),
@@ -48,7 +48,7 @@ struct ChangedReport: Encodable, Sendable {
     var readableAfterwards: Int?
 }
 
-enum Beginning {
+enum ShortIdentifier {
     /// Of an identifier: what tables show and other verbs take.
     static func of(_ identifier: some CustomStringConvertible) -> String { String(identifier.description.prefix(8)) }
 }

@@ -18,7 +18,7 @@ extension VaultVerb {
                 try await work.vaultClient.create(named: work.words[0])
             }
             try work.console.show(ChangedReport(vault: id), essence: ["\(id)"]) { _ in
-                "\(work.words[0]) is made (\(Beginning.of(id))); you are alone in it."
+                "\(work.words[0]) is made (\(ShortIdentifier.of(id))); you are alone in it."
             }
             return .done
         })
@@ -54,10 +54,10 @@ extension VaultVerb {
             let item = try await work.replaced(in: vault.id)
             let content = try VaultUpload(work.words[1])
             let id = try await content.put(into: vault.id, replacing: item, work)
-            work.wrote("\(content.name) is in \(vault.name ?? "the vault") (\(Beginning.of(id)))", in: [vault.id])
+            work.wrote("\(content.name) is in \(vault.name ?? "the vault") (\(ShortIdentifier.of(id)))", in: [vault.id])
             try await work.send(vault.id)
             try work.console.show(ChangedReport(vault: vault.id, item: id), essence: ["\(id)"]) { _ in
-                "\(content.name) is in \(vault.name ?? "the vault") (\(Beginning.of(id)))."
+                "\(content.name) is in \(vault.name ?? "the vault") (\(ShortIdentifier.of(id)))."
             }
             return .done
         })

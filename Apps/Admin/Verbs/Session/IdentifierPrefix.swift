@@ -2,7 +2,7 @@ import CommandKit
 import SalusBase
 
 /// Identifiers as people type them: by their first characters.
-enum Beginning {
+enum IdentifierPrefix {
     /// Enough to tell apart what one table lists.
     static func of(_ identifier: some CustomStringConvertible) -> String { String(identifier.description.prefix(8)) }
 
