@@ -19,14 +19,14 @@ extension Sample {
             RecordShare(account: id(70), name: UserName("eva")!, role: "Daughter", since: noon, by: id(9))
         ], hasMoreShares: false,
         apps: [RecordApp(app: app(81, "Labs"), enabledAt: noon, enabledBy: id(9))],
-        circles: [
+        carenets: [
             .init(carenet: family, members: [jonasIn], hasMore: false, apps: [app(81, "Labs")], documents: 3),
             .init(carenet: physicians, members: [], hasMore: false, apps: [], documents: 0),
         ])
 
     /// The sharing of a record as an account other than the owner sees it.
     static let guestsSharing = SharingOverview(
-        shares: nil, hasMoreShares: false, apps: sharing.apps, circles: sharing.circles)
+        shares: nil, hasMoreShares: false, apps: sharing.apps, carenets: sharing.carenets)
 
     static func placements(isNeverShared: Bool = false) -> DocumentPlacements {
         DocumentPlacements(

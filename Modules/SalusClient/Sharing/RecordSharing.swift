@@ -14,12 +14,12 @@ public struct RecordSharing: Sendable {
     public func overview() async throws(ClientError) -> SharingOverview {
         let shares = try await shares()
         let apps = try await session.call(ListRecordAppsCall(record: record)).apps
-        var circles: [SharingOverview.Circle] = []
+        var carenets: [SharingOverview.CarenetOverview] = []
         for carenet in try await session.call(ListCarenetsCall(record: record)).carenets {
-            circles.append(try await circle(carenet))
+            carenets.append(try await circle(carenet))
         }
         return SharingOverview(
-            shares: shares?.shares, hasMoreShares: shares?.hasMore ?? false, apps: apps, circles: circles)
+            shares: shares?.shares, hasMoreShares: shares?.hasMore ?? false, apps: apps, carenets: carenets)
     }
 
     /// Only the owner may ask; everybody else is told that there is no such thing.
@@ -32,11 +32,11 @@ public struct RecordSharing: Sendable {
         }
     }
 
-    private func circle(_ carenet: Carenet) async throws(ClientError) -> SharingOverview.Circle {
+    private func circle(_ carenet: Carenet) async throws(ClientError) -> SharingOverview.CarenetOverview {
         let members = try await session.call(ListMembersCall(carenet: carenet.id, limit: Self.shown))
         let apps = try await session.call(ListCarenetAppsCall(carenet: carenet.id)).apps
         let documents = try await session.call(ListDocumentsCall(record: record, carenet: carenet.id, limit: 1)).total
-        return SharingOverview.Circle(
+        return SharingOverview.CarenetOverview(
             carenet: carenet, members: members.members, hasMore: members.hasMore, apps: apps, documents: documents)
     }
 

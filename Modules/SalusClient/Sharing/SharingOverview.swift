@@ -4,7 +4,7 @@ public import SalusModels
 /// device has a copy.
 public struct SharingOverview: Hashable, Sendable {
     /// A carenet with who is in it.
-    public struct Circle: Hashable, Sendable {
+    public struct CarenetOverview: Hashable, Sendable {
         public let carenet: Carenet
         /// The oldest; `hasMore` says that others follow.
         public let members: [CarenetMember]
@@ -23,9 +23,9 @@ public struct SharingOverview: Hashable, Sendable {
     public let shares: [RecordShare]?
     public let hasMoreShares: Bool
     public let apps: [RecordApp]
-    public let circles: [Circle]
+    public let carenets: [CarenetOverview]
 
-    package init(shares: [RecordShare]?, hasMoreShares: Bool, apps: [RecordApp], circles: [Circle]) {
-        (self.shares, self.hasMoreShares, self.apps, self.circles) = (shares, hasMoreShares, apps, circles)
+    package init(shares: [RecordShare]?, hasMoreShares: Bool, apps: [RecordApp], carenets: [CarenetOverview]) {
+        (self.shares, self.hasMoreShares, self.apps, self.carenets) = (shares, hasMoreShares, apps, carenets)
     }
 }

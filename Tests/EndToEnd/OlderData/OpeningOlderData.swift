@@ -31,7 +31,7 @@ struct OpeningOlderData {
         try await client.signInAgain(password: secret("sign-in words"))
         let person = try #require(try await client.reader.people().first)
         func names() async throws -> [String] {
-            try await client.sharing(of: person.id).overview().circles.map(\.carenet.name)
+            try await client.sharing(of: person.id).overview().carenets.map(\.carenet.name)
         }
         while try await names().isEmpty {}
         #expect(try await names() == ["Family", "Physicians", "Work/School"])

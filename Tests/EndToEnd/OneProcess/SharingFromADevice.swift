@@ -40,7 +40,7 @@ struct SharingFromADevice {
         #expect(try await scene.ben.reader.people().map(\.id) == [scene.record])
         #expect(try await scene.ben.reader.page(of: scene.record)?.documents.isEmpty == false)
         let guests = try await scene.ben.sharing(of: scene.record).overview()
-        #expect(guests.shares == nil && guests.circles.map(\.carenet.name) == ["Family", "Physicians", "Work/School"])
+        #expect(guests.shares == nil && guests.carenets.map(\.carenet.name) == ["Family", "Physicians", "Work/School"])
         try await sharing.close(to: "ben")
         await scene.ben.sync.syncNow()
         #expect(try await scene.ben.reader.people().isEmpty)
@@ -52,7 +52,7 @@ struct SharingFromADevice {
         let scene = try await Scene(engine)
         let sharing = scene.leo.sharing(of: scene.record)
         try await sharing.makeCarenet(named: "Team")
-        let team = try #require(try await sharing.overview().circles.first { $0.carenet.name == "Team" }).carenet
+        let team = try #require(try await sharing.overview().carenets.first { $0.carenet.name == "Team" }).carenet
         try await sharing.letIn("ben", to: team)
         let seen = {
             try await scene.ben.session.call(ListDocumentsCall(record: team.record, carenet: team.id)).documents.map(
@@ -64,14 +64,14 @@ struct SharingFromADevice {
         #expect(try await sharing.keep(scene.document, fromAll: true).shown.isEmpty)
         #expect(try await seen().isEmpty)
         _ = try await sharing.keep(scene.document, fromAll: false)
-        let circle = try #require(try await sharing.overview().circles.first { $0.carenet == team })
+        let circle = try #require(try await sharing.overview().carenets.first { $0.carenet == team })
         #expect(circle.documents == 1 && circle.members.map(\.name.text) == ["ben"])
         let own = try await scene.ben.session.call(ListOwnCarenetsCall()).memberships
         #expect(own.map(\.carenet) == [team])
         try await sharing.takeOut("ben", of: team)
         await #expect(throws: ClientError.self) { _ = try await seen() }
         try await sharing.delete(team)
-        #expect(try await sharing.overview().circles.count == 3)
+        #expect(try await sharing.overview().carenets.count == 3)
         await scene.stop()
     }
 }

@@ -8,7 +8,7 @@ enum SharingRow: Hashable, Sendable {
     case whole(isOwners: Bool)
     case share(RecordShare)
     case app(RecordApp)
-    case circle(SharingOverview.Circle)
+    case circle(SharingOverview.CarenetOverview)
     case member(CarenetMember, Carenet)
     case circleApp(App, Carenet)
 
@@ -16,7 +16,7 @@ enum SharingRow: Hashable, Sendable {
     static func rows(of overview: SharingOverview) -> [SharingRow] {
         var rows: [SharingRow] = [.whole(isOwners: overview.shares != nil)]
         rows += (overview.shares ?? []).map(SharingRow.share) + overview.apps.map(SharingRow.app)
-        for circle in overview.circles {
+        for circle in overview.carenets {
             rows.append(.circle(circle))
             rows += circle.members.map { .member($0, circle.carenet) }
             rows += circle.apps.map { .circleApp($0, circle.carenet) }
@@ -57,7 +57,7 @@ enum SharingRow: Hashable, Sendable {
         }
     }
 
-    private static func words(of circle: SharingOverview.Circle) -> String {
+    private static func words(of circle: SharingOverview.CarenetOverview) -> String {
         let shown =
             circle.documents == 0
             ? "no document" : circle.documents == 1 ? "1 document" : "\(circle.documents) documents"
