@@ -17,10 +17,10 @@ final class Messenger: Sendable {
     private let address: PostgresAddress
     private let options: PostgresOptions
     private let state = Locked(State())
-    private let bell: Bell
+    private let wakeup: WakeupSocket
 
     init(_ address: PostgresAddress, _ options: PostgresOptions) {
-        (self.address, self.options, bell) = (address, options, Bell())
+        (self.address, self.options, wakeup) = (address, options, WakeupSocket())
     }
 
     func tell(_ messages: [String]) { ask { $0.outbox += messages } }
@@ -47,7 +47,7 @@ final class Messenger: Sendable {
             return state.listeners
         }
         for listener in listeners { listener.finish() }
-        bell.ring()
+        wakeup.ring()
     }
 
     /// Leaves something for the thread; true, and nothing left, once it is closed.
@@ -60,7 +60,7 @@ final class Messenger: Sendable {
             return (false, !state.isRunning)
         }
         if starts { startDetachedThread { self.run() } }
-        bell.ring()
+        wakeup.ring()
         return isClosed
     }
 
@@ -69,7 +69,7 @@ final class Messenger: Sendable {
         while !state.withLock({ $0.isClosed }) {
             if line == nil { line = try? MessageLine(address, options) }  // tried again after the pause
             if line?.isUsed(by: serve) != true { line = nil }
-            bell.wait(beside: line?.socket, atMost: line == nil ? Self.pause : -1)
+            wakeup.wait(beside: line?.socket, atMost: line == nil ? Self.pause : -1)
         }
         refuseCandidates()
     }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Wakes a thread that waits for a socket.
-final class Bell: Sendable {
+final class WakeupSocket: Sendable {
     private let (reading, writing): (CInt, CInt)
 
     /// Without descriptors left it never rings, and the thread looks again after its pause only.
