@@ -20,11 +20,11 @@ public struct PDFWriter: Sendable {
         let surface = try PDFSurface(paper)
         surface.describe(title: report.title, made: made ?? Instant(seconds: 0))
         let setting = Typesetter(surface, width: paper.textWidth)
-        let furniture = PageFurniture(report, setting, paper)
-        let pages = PageBreaker(try setting.pieces(of: report), height: furniture.room).pages
+        let headerFooter = PageHeaderFooter(report, setting, paper)
+        let pages = PageBreaker(try setting.pieces(of: report), height: headerFooter.room).pages
         for (number, page) in pages.enumerated() {
-            furniture.draw(page: number + 1, of: pages.count)
-            for placed in page { placed.strip.draw(paper.margin, furniture.top + placed.y) }
+            headerFooter.draw(page: number + 1, of: pages.count)
+            for placed in page { placed.strip.draw(paper.margin, headerFooter.top + placed.y) }
             surface.endPage()
         }
         return Document(bytes: try surface.finish(), pages: pages.count, missingGlyphs: setting.missingGlyphs)

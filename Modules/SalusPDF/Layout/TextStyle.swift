@@ -12,7 +12,7 @@ struct TextStyle: Hashable {
     static let body = TextStyle(size: 10)
     static let cell = TextStyle(size: 9)
     static let head = TextStyle(size: 9, isBold: true)
-    static let furniture = TextStyle(size: 8, grey: 0.4)
+    static let headerFooter = TextStyle(size: 8, grey: 0.4)
     static let chart = TextStyle(size: 8, grey: 0.25)
 
     var atEnd: TextStyle {
