@@ -22,7 +22,7 @@ final class HostileServer: Sendable {
     private let authority: String
     private let numbers = Locked(0)
     /// The owner and the accomplice that many attacks on vaults share.
-    let standing = Locked<(owner: HealthClient, accomplice: Accomplice)?>(nil)
+    let standing = Locked<(owner: HealthClient, colluder: ColludingMember)?>(nil)
 
     /// Throws `SelftestError.server`.
     init(in folder: String, clock: WallClock, randomness: Randomness) async throws {

@@ -8,7 +8,7 @@ import SalusModels
 struct AttackedVault: Sendable {
     let hostileServer: HostileServer
     let owner: HealthClient
-    let accomplice: Accomplice
+    let colluder: ColludingMember
     let victim: HealthClient
     let victimsName: String
     let id: VaultID
@@ -18,10 +18,10 @@ struct AttackedVault: Sendable {
     /// - Parameters:
     ///   - role: the accomplice's; nil for one who is not in the vault.
     ///   - victimHasSeen: whether the victim's device knows the vault already.
-    init(_ hostileServer: HostileServer, accomplice role: VaultRole? = nil, victimHasSeen: Bool = true) async throws {
+    init(_ hostileServer: HostileServer, colluder role: VaultRole? = nil, victimHasSeen: Bool = true) async throws {
         self.hostileServer = hostileServer
         hostileServer.proxy.beHonest()
-        (owner, accomplice) = try await hostileServer.cast
+        (owner, colluder) = try await hostileServer.cast
         let victim = try await hostileServer.person()
         (self.victim, victimsName) = (victim.laptop, victim.name)
         id = try await owner.vaults.create(named: "Knee")
@@ -29,7 +29,7 @@ struct AttackedVault: Sendable {
         try await owner.vaults.share(id, with: victim.name, as: .writer, .everything)
         if let role {
             try await owner.vaults.share(
-                id, with: accomplice.name, as: role, role == .depositor ? .fromNow : .everything)
+                id, with: colluder.name, as: role, role == .depositor ? .fromNow : .everything)
         }
         if victimHasSeen { try await victim.laptop.vaults.syncAll() }
     }
@@ -38,17 +38,17 @@ struct AttackedVault: Sendable {
     func shown() async throws -> ShownVault { try await ShownVault(id, in: victim.session) }
 
     /// The vault as the accomplice knows it.
-    func inside() async throws -> InsideView { try await InsideView(accomplice, try await shown()) }
+    func inside() async throws -> InsideView { try await InsideView(colluder, try await shown()) }
 
     func close() async { await victim.close() }
 }
 
 extension HostileServer {
     /// An owner and an accomplice who serve in many attacks: the proxy is honest to them.
-    var cast: (owner: HealthClient, accomplice: Accomplice) {
+    var cast: (owner: HealthClient, colluder: ColludingMember) {
         get async throws {
             if let cast = standing.withLock({ $0 }) { return cast }
-            let cast = (owner: try await person().laptop, accomplice: try await Accomplice(on: self))
+            let cast = (owner: try await person().laptop, colluder: try await ColludingMember(on: self))
             standing.withLock { $0 = cast }
             return cast
         }

@@ -5,7 +5,7 @@ import SalusModels
 
 /// A vault as an accomplice knows it from inside, and what they make of that.
 struct InsideView: Sendable {
-    let accomplice: Accomplice
+    let colluder: ColludingMember
     let shown: ShownVault
     let log: VaultLog
     /// The accomplice's own.
@@ -14,17 +14,17 @@ struct InsideView: Sendable {
     let keys: EpochKeys?
 
     /// `shown` is the vault as a reader sees it; the keys are the accomplice's own.
-    init(_ accomplice: Accomplice, _ shown: ShownVault) async throws {
+    init(_ colluder: ColludingMember, _ shown: ShownVault) async throws {
         let log = try shown.replayed()
         let header = log.header
-        let wraps = try await accomplice.call(ReadVaultKeysCall(vault: shown.id, limit: 500)).objects.map(\.bytes)
+        let wraps = try await colluder.call(ReadVaultKeysCall(vault: shown.id, limit: 500)).objects.map(\.bytes)
         var opened: EpochKeys?
         for bytes in wraps {
             let wrap = try WrappedVaultKey(encoded: bytes)
-            guard wrap.epoch == header.epoch, let own = accomplice.keys.encryption.last?.key else { continue }
+            guard wrap.epoch == header.epoch, let own = colluder.keys.encryption.last?.key else { continue }
             opened = try wrap.open(with: own, header: header, earlier: log.headers)[header.epoch]
         }
-        (self.accomplice, self.shown, self.log, self.wraps) = (accomplice, shown, log, wraps)
+        (self.colluder, self.shown, self.log, self.wraps) = (colluder, shown, log, wraps)
         keys = opened
     }
 
@@ -36,16 +36,16 @@ struct InsideView: Sendable {
         let content = try content(text, tree, object, revision, parents)
         guard let keys else { throw SelftestError.server("the accomplice has no key") }
         return try SealedEntry(
-            content, identifier: accomplice.randomness.bytes(16), under: keys, by: device ?? accomplice.device,
-            randomness: accomplice.randomness
+            content, identifier: colluder.randomness.bytes(16), under: keys, by: device ?? colluder.device,
+            randomness: colluder.randomness
         ).encoded
     }
 
     /// The same, sealed to the deposit key.
     func deposit(_ text: String, object: [UInt8]? = nil) throws -> [UInt8] {
         try SealedEntry(
-            depositing: try content(text, nil, object, 1, []), identifier: accomplice.randomness.bytes(16),
-            in: log.header, by: accomplice.device, randomness: accomplice.randomness
+            depositing: try content(text, nil, object, 1, []), identifier: colluder.randomness.bytes(16),
+            in: log.header, by: colluder.device, randomness: colluder.randomness
         ).encoded
     }
 
@@ -53,8 +53,8 @@ struct InsideView: Sendable {
         _ text: String, _ tree: EntryTree.Head?, _ object: [UInt8]?, _ revision: UInt64, _ parents: [[UInt8]]
     ) throws -> VaultEntry {
         try VaultEntry(
-            object: object ?? accomplice.randomness.bytes(16), revision: revision, parents: parents,
-            created: accomplice.clock.now, contentType: "text/plain", payload: Array(text.utf8), by: accomplice.user,
+            object: object ?? colluder.randomness.bytes(16), revision: revision, parents: parents,
+            created: colluder.clock.now, contentType: "text/plain", payload: Array(text.utf8), by: colluder.user,
             logHead: log.head, tree: tree ?? shown.tree.head)
     }
 
@@ -67,15 +67,15 @@ struct InsideView: Sendable {
             return NewEpoch.Member(identity, role: role, history: role.changesMembers ? .everything : member.history)
         }
         return try NewEpoch(
-            after: log.header, keys: keys, members: members, by: try accomplice.author,
-            randomness: accomplice.randomness)
+            after: log.header, keys: keys, members: members, by: try colluder.author,
+            randomness: colluder.randomness)
     }
 
     /// The log's next entry, which says that `header` holds now.
     func signed(_ header: VaultHeader) throws -> [UInt8] {
         try VaultLogEntry(
-            .epoch(header), of: shown.id.bytes, after: log.head, tree: shown.tree.head, time: accomplice.clock.now,
-            by: try accomplice.author
+            .epoch(header), of: shown.id.bytes, after: log.head, tree: shown.tree.head, time: colluder.clock.now,
+            by: try colluder.author
         ).encoded
     }
 }

@@ -8,7 +8,7 @@ extension Attack {
     static let otherBranch = Attack(7, "tells two members two stories") { hostileServer in
         try await planted(as: .writer, .rule(.fork), on: hostileServer) { inside in
             var withheld = inside.shown.tree
-            withheld.append(entryHash: inside.accomplice.randomness.bytes(32))
+            withheld.append(entryHash: inside.colluder.randomness.bytes(32))
             return [try inside.entry("from the other story", tree: withheld.head)]
         }
     }
@@ -40,9 +40,9 @@ extension Attack {
     }
 
     static let backdatedEntry = Attack(9, "adds an entry of a removed writer that is dated back") { hostileServer in
-        let attackedVault = try await AttackedVault(hostileServer, accomplice: .writer)
+        let attackedVault = try await AttackedVault(hostileServer, colluder: .writer)
         let inside = try await attackedVault.inside()
-        try await attackedVault.owner.vaults.remove(attackedVault.accomplice.account, from: attackedVault.id)
+        try await attackedVault.owner.vaults.remove(attackedVault.colluder.account, from: attackedVault.id)
         let verdict = try await attackedVault.judgeSetAside(.rule(.frozenTree)) { shown in
             shown.entries.append(try inside.entry("dated back"))
         }
@@ -57,7 +57,7 @@ extension Attack {
     /// The accomplice was a reader before, and so knows the names of objects.
     static let depositorOverwrites = Attack(10, "passes on what a depositor wrote over something that is there") {
         hostileServer in
-        let attackedVault = try await AttackedVault(hostileServer, accomplice: .depositor)
+        let attackedVault = try await AttackedVault(hostileServer, colluder: .depositor)
         let object = try await attackedVault.victim.vaults.items(in: attackedVault.id).first?.id.bytes
         let inside = try await attackedVault.inside()
         let verdict = try await attackedVault.judgeSetAside(.rule(.role)) { shown in
@@ -91,7 +91,7 @@ extension Attack {
         as role: VaultRole, _ reason: SetAsideEntry.Reason, on hostileServer: HostileServer,
         _ make: (InsideView) throws -> [[UInt8]]
     ) async throws -> Verdict {
-        let attackedVault = try await AttackedVault(hostileServer, accomplice: role)
+        let attackedVault = try await AttackedVault(hostileServer, colluder: role)
         let entries = try make(try await attackedVault.inside())
         let verdict = try await attackedVault.judgeSetAside(reason) { $0.entries += entries }
         await attackedVault.close()

@@ -9,7 +9,7 @@ extension Attack {
     /// accomplice.
     static let ownFalseIdentity = Attack(1, "shows its owner an identity of their own that is not theirs") {
         hostileServer in
-        let forger = try await hostileServer.cast.accomplice
+        let forger = try await hostileServer.cast.colluder
         return try await hostileServer.judgeAll([true, false]) { isForged in
             let person = try await hostileServer.person()
             let older = try await hostileServer.keys(of: person).identityLog.map(\.bytes)
@@ -66,7 +66,7 @@ extension Person {
     }
 }
 
-extension Accomplice {
+extension ColludingMember {
     /// A forged identity log of `user` that names their device, all with keys of the accomplice.
     fileprivate func forgedLog(of user: [UInt8], device: [UInt8]) throws -> [[UInt8]] {
         let genesis = try forgedLog(of: user)[0]

@@ -13,9 +13,9 @@ extension Attack {
 
     private static let ghostMember = Attack(3, "adds members to a vault that nobody let in") { hostileServer in
         try await hostileServer.judgeAll([VaultRole.reader, .writer]) { role in
-            let attackedVault = try await AttackedVault(hostileServer, accomplice: role)
+            let attackedVault = try await AttackedVault(hostileServer, colluder: role)
             let inside = try await attackedVault.inside()
-            let forged = try inside.epoch { $0.user == attackedVault.accomplice.user ? .manager : $0.role }
+            let forged = try inside.epoch { $0.user == attackedVault.colluder.user ? .manager : $0.role }
             let verdict = try await attackedVault.judgeRefused(.untrusted(.vault)) { shown in
                 shown.log = inside.shown.log + [try inside.signed(forged.header)]
                 shown.wraps += forged.wraps.filter { $0.recipient == attackedVault.victim.account.id.bytes }.map(
@@ -29,7 +29,7 @@ extension Attack {
     private static let swappedKeys = Attack(4, "gives a member other keys than the vault's header names") {
         hostileServer in
         try await hostileServer.judgeAll([true, false]) { isForged in
-            let attackedVault = try await AttackedVault(hostileServer, accomplice: .manager, victimHasSeen: false)
+            let attackedVault = try await AttackedVault(hostileServer, colluder: .manager, victimHasSeen: false)
             let inside = try await attackedVault.inside()
             let verdict = try await attackedVault.judgeRefused(.untrusted(.vault)) { shown in
                 let victim = attackedVault.victim.account.id.bytes
@@ -44,7 +44,7 @@ extension Attack {
     /// The server is honest here; the manager is not.
     private static let differentKeys = Attack(5, "passes on other keys to one member, which a manager made so") {
         hostileServer in
-        let attackedVault = try await AttackedVault(hostileServer, accomplice: .manager)
+        let attackedVault = try await AttackedVault(hostileServer, colluder: .manager)
         let inside = try await attackedVault.inside()
         let victim = attackedVault.victim.account.id.bytes
         let (real, other) = (try inside.epoch(), try inside.epoch())
@@ -53,7 +53,7 @@ extension Attack {
         else { return .missed("The victim is not in the epoch.") }
         let header = try VaultHeader(encoded: real.header.encoded.replacing(named.hash, with: wrap.hash))
         let wraps = real.wraps.map { $0.recipient == victim ? wrap.encoded : $0.encoded }
-        _ = try await attackedVault.accomplice.call(
+        _ = try await attackedVault.colluder.call(
             ChangeVaultCall(vault: attackedVault.id, VaultChange(entry: try inside.signed(header), wraps: wraps)))
         let verdict = await hostileServer.judgeShutOut(.untrusted(.vault)) {
             try await attackedVault.victim.vaults.syncAll()
@@ -64,7 +64,7 @@ extension Attack {
 
     private static let otherPerson = Attack(1, "names other keys, or another account, for somebody who is known") {
         hostileServer in
-        let impostor = try await hostileServer.cast.accomplice
+        let impostor = try await hostileServer.cast.colluder
         return try await hostileServer.judgeAll([true, false]) { isOtherAccount in
             let attackedVault = try await AttackedVault(hostileServer)
             let friend = try await hostileServer.person()
@@ -85,7 +85,7 @@ extension Attack {
     }
 }
 
-extension Accomplice {
+extension ColludingMember {
     /// A forged identity log of `user`, with the accomplice's keys.
     func forgedLog(of user: [UInt8]) throws -> [[UInt8]] {
         let genesis = try IdentityLogEntry(

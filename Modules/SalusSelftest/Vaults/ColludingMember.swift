@@ -5,7 +5,7 @@ import SalusCrypto
 import SalusModels
 
 /// An accomplice of the server: an account whose keys the test itself holds, and uses as no client of ours would.
-struct Accomplice: Sendable {
+struct ColludingMember: Sendable {
     let name: String
     let account: AccountID
     let keys: SalusCrypto.AccountKeys
