@@ -8,13 +8,13 @@ import Testing
 
 @Suite("Holding the server to its access log")
 struct AccessLogTests {
-    let home: Household
+    let home: ClientFixture
     let client: HealthClient
     let record = RecordID(from: .secure)
     let other = RecordID(from: .secure)
 
     init() async throws {
-        home = try Household()
+        home = try ClientFixture()
         client = try await home.enrolled()
     }
 

@@ -9,11 +9,11 @@ import Testing
 
 @Suite("Asking for the server's signed time")
 struct AskingTheServersTime {
-    let home: Household
+    let home: ClientFixture
     let client: HealthClient
 
     init() async throws {
-        home = try Household()
+        home = try ClientFixture()
         client = try await home.enrolled()
     }
 

@@ -8,15 +8,16 @@ import Testing
 
 @Suite("Finishing a registration with a one-time code")
 struct EnrollingTests {
-    let home: Household
+    let home: ClientFixture
 
-    init() throws { home = try Household() }
+    init() throws { home = try ClientFixture() }
 
     @Test("gives the account every key, shows the recovery code, and opens a profile that is signed in")
     func works() async throws {
         let shown = Locked<[String]>([])
         let client = try await home.opener().enrol(
-            home.place(), code: "ABCD-EFGH", password: Household.password, localPassword: Household.localPassword
+            home.place(), code: "ABCD-EFGH", password: ClientFixture.password,
+            localPassword: ClientFixture.localPassword
         ) { code in shown.withLock { $0.append(code) } }
         let code = try RecoveryCode(text: try #require(shown.withLock { $0.first }))
         let identity = await home.server.identity
@@ -35,7 +36,8 @@ struct EnrollingTests {
         await home.server.loseAnswer(of: CompleteRegistrationCall.self)
         let shown = Locked(0)
         let client = try await home.opener().enrol(
-            home.place(), code: "ABCD-EFGH", password: Household.password, localPassword: Household.localPassword
+            home.place(), code: "ABCD-EFGH", password: ClientFixture.password,
+            localPassword: ClientFixture.localPassword
         ) { _ in shown.withLock { $0 += 1 } }
         #expect(shown.withLock { $0 } == 1)
         #expect(try await client.devices().count == 1)
@@ -45,7 +47,8 @@ struct EnrollingTests {
     func wrongCode() async throws {
         await #expect(throws: ClientError.refused(APIError(.enrolmentRefused, "no"))) {
             try await home.opener().enrol(
-                home.place(), code: "WRONG", password: Household.password, localPassword: Household.localPassword
+                home.place(), code: "WRONG", password: ClientFixture.password,
+                localPassword: ClientFixture.localPassword
             ) { _ in Issue.record("no code may be shown") }
         }
         #expect(try home.opener().profile.description() == nil)
@@ -68,7 +71,7 @@ struct EnrollingTests {
         await #expect(throws: ClientError.unusablePassword) {
             try await home.opener().enrol(
                 home.place(), code: "ABCD-EFGH", password: Secret(copying: password),
-                localPassword: Household.localPassword
+                localPassword: ClientFixture.localPassword
             ) { _ in }
         }
         #expect(await home.server.count(BeginRegistrationCall.self) == 0)

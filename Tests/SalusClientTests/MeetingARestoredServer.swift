@@ -8,13 +8,13 @@ import Testing
 
 @Suite("A device whose server was restored from a backup")
 struct MeetingARestoredServer {
-    let home: Household
+    let home: ClientFixture
     let keys: ServerKeys
     let backup = Instant(seconds: 1_700_000_000)
     let restore = Instant(seconds: 1_700_090_000)
 
     init() async throws {
-        home = try Household()
+        home = try ClientFixture()
         keys = try ServerKeys(from: .secure)
         await (try home.enrolled()).close()
     }
@@ -23,9 +23,9 @@ struct MeetingARestoredServer {
     func told() async throws {
         await announce(restore, origin: await home.server.identity.origin)
         await home.server.forgetRequests()
-        let client = try await home.opener().unlock(localPassword: Household.localPassword)
+        let client = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
         await #expect(throws: ClientError.restored(backup: backup, at: restore)) {
-            try await client.signInAgain(password: Household.password)
+            try await client.signInAgain(password: ClientFixture.password)
         }
         #expect(await home.server.count(StartLoginCall.self) == 0)
         let advice = ClientError.restored(backup: backup, at: restore).advice
@@ -37,21 +37,21 @@ struct MeetingARestoredServer {
         let origin = await home.server.identity.origin
         await announce(restore, origin: origin)
         await (try home.signedIn("second")).close()
-        let client = try await home.opener("second").unlock(localPassword: Household.localPassword)
-        try await client.signInAgain(password: Household.password)
+        let client = try await home.opener("second").unlock(localPassword: ClientFixture.localPassword)
+        try await client.signInAgain(password: ClientFixture.password)
         let later = restore.adding(seconds: 60)
         await announce(later, origin: origin)
         await #expect(throws: ClientError.restored(backup: backup, at: later)) {
-            try await client.signInAgain(password: Household.password)
+            try await client.signInAgain(password: ClientFixture.password)
         }
     }
 
     @Test("does not believe a note of another server")
     func otherServer() async throws {
         await announce(restore, origin: "https://other.example.org")
-        let client = try await home.opener().unlock(localPassword: Household.localPassword)
+        let client = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
         await #expect(throws: ClientError.untrusted(.origin)) {
-            try await client.signInAgain(password: Household.password)
+            try await client.signInAgain(password: ClientFixture.password)
         }
     }
 

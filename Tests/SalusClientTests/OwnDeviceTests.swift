@@ -7,12 +7,12 @@ import Testing
 
 @Suite("The devices of one's own account")
 struct OwnDeviceTests {
-    let home: Household
+    let home: ClientFixture
     let laptop: HealthClient
     let phone: HealthClient
 
     init() async throws {
-        home = try Household()
+        home = try ClientFixture()
         laptop = try await home.enrolled("laptop")
         home.wait(60)
         phone = try await home.signedIn("phone")
@@ -31,7 +31,7 @@ struct OwnDeviceTests {
     @Test("one that was added after this one signed in has no name here, until it signs in again")
     func unnamed() async throws {
         #expect(try await laptop.ownDevices().map(\.name) == ["test laptop", nil])
-        try await laptop.signInAgain(password: Household.password)
+        try await laptop.signInAgain(password: ClientFixture.password)
         #expect(try await laptop.ownDevices().map(\.name) == ["test laptop", "test laptop"])
     }
 
@@ -46,7 +46,7 @@ struct OwnDeviceTests {
 
     @Test("all others are signed out at once")
     func signOutOthers() async throws {
-        try await laptop.signInAgain(password: Household.password)
+        try await laptop.signInAgain(password: ClientFixture.password)
         try await phone.signOutOthers()
         await #expect(throws: ClientError.signedOut) { try await laptop.devices() }
         #expect(try await phone.ownDevices().map(\.sessions.count) == [1, 0])

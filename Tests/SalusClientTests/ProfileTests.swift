@@ -9,11 +9,11 @@ import Testing
 
 @Suite("A profile folder")
 struct ProfileTests {
-    let home: Household
+    let home: ClientFixture
     let wrong = Secret(copying: Array("wrong".utf8))
 
     init() async throws {
-        home = try Household()
+        home = try ClientFixture()
         await (try home.enrolled()).close()
     }
 
@@ -28,22 +28,22 @@ struct ProfileTests {
 
     @Test("opens with its local password, not with the sign-in password")
     func opens() async {
-        #expect(await unlock(Household.localPassword) == nil)
-        #expect(await unlock(Household.password) == .wrongLocalPassword)
+        #expect(await unlock(ClientFixture.localPassword) == nil)
+        #expect(await unlock(ClientFixture.password) == .wrongLocalPassword)
     }
 
     @Test("makes wrong passwords wait longer each time, and forgets them after the right one")
     func delay() async {
         for _ in 0..<3 { #expect(await unlock(wrong) == .wrongLocalPassword) }
-        #expect(await unlock(Household.localPassword) == .waitUntil(home.clock.now.adding(seconds: 1)))
+        #expect(await unlock(ClientFixture.localPassword) == .waitUntil(home.clock.now.adding(seconds: 1)))
         home.wait(1)
         #expect(await unlock(wrong) == .wrongLocalPassword)
         home.wait(1)
-        #expect(await unlock(Household.localPassword) == .waitUntil(home.clock.now.adding(seconds: 1)))
+        #expect(await unlock(ClientFixture.localPassword) == .waitUntil(home.clock.now.adding(seconds: 1)))
         home.wait(1)
-        #expect(await unlock(Household.localPassword) == nil)
+        #expect(await unlock(ClientFixture.localPassword) == nil)
         #expect(await unlock(wrong) == .wrongLocalPassword)
-        #expect(await unlock(Household.localPassword) == nil)
+        #expect(await unlock(ClientFixture.localPassword) == nil)
     }
 
     @Test("is erased after as many wrong passwords in a row as its person wants, and only then")
@@ -51,13 +51,13 @@ struct ProfileTests {
         let profile = home.opener().profile
         try profile.limitTries(to: 5)
         for left in [4, 3] { #expect(await unlock(wrong) == .triesLeft(left)) }
-        #expect(await unlock(Household.localPassword) == nil)
+        #expect(await unlock(ClientFixture.localPassword) == nil)
         for left in [4, 3, 2, 1] {
             #expect(await unlock(wrong) == .triesLeft(left))
             home.wait(900)
         }
         #expect(await unlock(wrong) == .profile(.erased))
-        #expect(await unlock(Household.localPassword) == .profile(.missing))
+        #expect(await unlock(ClientFixture.localPassword) == .profile(.missing))
         #expect(try FileManager.default.contentsOfDirectory(atPath: profile.path).allSatisfy { $0 == "profile.lock" })
     }
 
@@ -80,9 +80,9 @@ struct ProfileTests {
             home.wait(1)
         }
         home.now.withLock { $0 = before }
-        #expect(await unlock(Household.localPassword) == .waitUntil(before.adding(seconds: 2)))
+        #expect(await unlock(ClientFixture.localPassword) == .waitUntil(before.adding(seconds: 2)))
         home.wait(2)
-        #expect(await unlock(Household.localPassword) == nil)
+        #expect(await unlock(ClientFixture.localPassword) == nil)
     }
 
     @Test("survives a count of wrong passwords that nobody could have reached", arguments: [Int.max, Int.min])
@@ -92,7 +92,7 @@ struct ProfileTests {
         try Data(count.utf8).write(to: URL(filePath: home.folder.path("profile") + "/key.tries"))
         #expect(await unlock(wrong) == .wrongLocalPassword)
         home.wait(901)
-        #expect(await unlock(Household.localPassword) == nil)
+        #expect(await unlock(ClientFixture.localPassword) == nil)
     }
 
     @Test("is its owner's alone, and holds no key in the clear")
@@ -110,13 +110,13 @@ struct ProfileTests {
     @Test("is not overwritten by signing in again")
     func exists() async throws {
         await #expect(throws: ClientError.profile(.exists)) { try await home.signedIn("profile") }
-        #expect(await unlock(Household.localPassword) == nil)
+        #expect(await unlock(ClientFixture.localPassword) == nil)
     }
 
     @Test("with a damaged key file says so", arguments: ["key.slot", "profile.json"])
     func damaged(_ name: String) async throws {
         try Data([1, 2, 3]).write(to: URL(filePath: home.folder.path("profile") + "/" + name))
-        #expect(await unlock(Household.localPassword) == .profile(.damaged))
+        #expect(await unlock(ClientFixture.localPassword) == .profile(.damaged))
     }
 
     @Test("that is not there cannot be unlocked")
@@ -142,7 +142,7 @@ struct ProfileTests {
 struct TwoFirstSignIns {
     @Test("never undo each other: the second is refused while the first goes on, which then stands")
     func busy() async throws {
-        let home = try Household()
+        let home = try ClientFixture()
         await (try home.enrolled("elsewhere")).close()
         await home.server.approvalRequest()
         let first = Task { try await home.signedIn("shared") }
@@ -151,12 +151,12 @@ struct TwoFirstSignIns {
         await home.server.release()
         await (try await first.value).close()
         await #expect(throws: ClientError.profile(.exists)) { try await home.signedIn("shared") }
-        await (try home.opener("shared").unlock(localPassword: Household.localPassword)).close()
+        await (try home.opener("shared").unlock(localPassword: ClientFixture.localPassword)).close()
     }
 
     @Test("may follow each other when the first has failed")
     func failed() async throws {
-        let home = try Household()
+        let home = try ClientFixture()
         await (try home.enrolled("elsewhere")).close()
         await home.server.setDown(.timedOut)
         await #expect(throws: ClientError.unreachable(.timedOut)) { try await home.signedIn("shared") }

@@ -8,7 +8,7 @@ struct PullingAtOnceTests {
     /// Their answers come one by one, and only once so many wait as may: a seventh would be among them at one of twenty times.
     @Test("fetches six at the same time and never a seventh", .timeLimit(.minutes(15)))
     func six() async throws {
-        let home = try Household()
+        let home = try ClientFixture()
         let client = try await home.enrolled()
         await home.server.update { people in
             let record = people.addRecord("Ana Example")

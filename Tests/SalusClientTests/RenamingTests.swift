@@ -7,11 +7,11 @@ import Testing
 
 @Suite("An account that was renamed at the server")
 struct RenamingTests {
-    let home: Household
+    let home: ClientFixture
     let client: HealthClient
 
     init() async throws {
-        home = try Household()
+        home = try ClientFixture()
         client = try await home.enrolled()
     }
 
@@ -30,7 +30,7 @@ struct RenamingTests {
         #expect(client.account.name.text == "anna.maria")
         await client.close()
         #expect(try home.opener().profile.description()?.account == "anna.maria")
-        let again = try await home.opener().unlock(localPassword: Household.localPassword)
+        let again = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
         #expect(again.account.name.text == "anna.maria")
     }
 
@@ -46,9 +46,9 @@ struct RenamingTests {
         await rename()
         await home.server.updateIdentity { $0.endAllSessions() }
         await #expect(throws: ClientError.signInFailed) {
-            try await client.signInAgain(password: Household.password)
+            try await client.signInAgain(password: ClientFixture.password)
         }
-        try await client.signInAgain(name: "anna.maria", password: Household.password)
+        try await client.signInAgain(name: "anna.maria", password: ClientFixture.password)
         #expect(client.account.name.text == "anna.maria")
         #expect(try home.opener().profile.description()?.account == "anna.maria")
     }

@@ -8,11 +8,11 @@ import Testing
 
 @Suite("A session")
 struct SessionTests {
-    let home: Household
+    let home: ClientFixture
     let client: HealthClient
 
     init() async throws {
-        home = try Household()
+        home = try ClientFixture()
         client = try await home.enrolled()
         await home.server.forgetRequests()
     }
@@ -30,7 +30,7 @@ struct SessionTests {
         #expect(await !client.isSignedOut())
         try await client.signOut()
         #expect(await client.isSignedOut())
-        try await client.signInAgain(password: Household.password)
+        try await client.signInAgain(password: ClientFixture.password)
         #expect(await !client.isSignedOut())
     }
 
@@ -49,14 +49,14 @@ struct SessionTests {
         await home.server.updateIdentity { $0.expireAccess() }
         _ = try await client.devices()
         await client.close()
-        let again = try await home.opener().unlock(localPassword: Household.localPassword)
+        let again = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
         _ = try await again.devices()
         #expect(await home.server.count(RefreshSessionCall.self) == 1)
     }
 
     @Test("is shared by two programs on one profile: each takes over what the other has renewed")
     func twoPrograms() async throws {
-        let other = try await home.opener().unlock(localPassword: Household.localPassword)
+        let other = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
         for _ in 0..<3 {
             await home.server.updateIdentity { $0.expireAccess() }
             #expect(try await client.devices().count == 1)
@@ -109,9 +109,9 @@ struct SessionTests {
         await home.server.setDown(nil)
         await #expect(throws: ClientError.signedOut) { try await client.devices() }
         await client.close()
-        let again = try await home.opener().unlock(localPassword: Household.localPassword)
+        let again = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
         await #expect(throws: ClientError.signedOut) { try await again.devices() }
-        try await again.signInAgain(password: Household.password)
+        try await again.signInAgain(password: ClientFixture.password)
         #expect(try await again.devices().count == 1)
     }
 }
@@ -120,14 +120,14 @@ struct SessionTests {
 struct FormsThatWereNotSaved {
     @Test("are there when the profile is opened again, and gone when there are none")
     func kept() async throws {
-        let home = try Household()
+        let home = try ClientFixture()
         let client = try await home.enrolled()
         #expect(try await client.unsavedForms().isEmpty)
         let fields = [UnsavedForm.Field(label: "Name", before: "", text: "Gout")]
         let form = UnsavedForm(id: "add problem", title: "Add a problem", fields: fields, typedAt: home.clock.now)
         try await client.keep([form])
         await client.close()
-        let again = try await home.opener().unlock(localPassword: Household.localPassword)
+        let again = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
         #expect(try await again.unsavedForms() == [form])
         try await again.keep([])
         #expect(try await again.unsavedForms().isEmpty)

@@ -8,11 +8,11 @@ import Testing
 struct SigningInElsewhere {
     private static let relay = "https://relay.example.org"
     private static let other = OtherOrigin(typed: relay, proven: "https://vault.example.org")
-    private let home: Household
+    private let home: ClientFixture
     private let asked = Locked<[OtherOrigin]>([])
 
     init() async throws {
-        home = try Household()
+        home = try ClientFixture()
         await (try home.enrolled("first")).close()
         await home.server.forgetRequests()
     }
@@ -26,7 +26,7 @@ struct SigningInElsewhere {
 
     private func signIn(_ place: ProfileOpener.SignInTarget) async throws(ClientError) -> HealthClient {
         try await home.opener("second").signIn(
-            place, password: Household.password, localPassword: Household.localPassword)
+            place, password: ClientFixture.password, localPassword: ClientFixture.localPassword)
     }
 
     @Test("sends nothing but the question who is there, and leaves no profile, unless the person goes on")
@@ -37,7 +37,7 @@ struct SigningInElsewhere {
         #expect(try home.opener("second").profile.description() == nil)
         await #expect(throws: ClientError.otherOrigin(Self.other)) {
             try await home.opener("second").enrol(
-                place, code: "ABCD-EFGH", password: Household.password, localPassword: Household.localPassword
+                place, code: "ABCD-EFGH", password: ClientFixture.password, localPassword: ClientFixture.localPassword
             ) { _ in }
         }
         #expect(Set(await home.server.requests).count == 1)
@@ -47,10 +47,10 @@ struct SigningInElsewhere {
     func remembered() async throws {
         let client = try await signIn(try place(Self.relay, goesOn: true))
         #expect(asked.withLock { $0 } == [Self.other])
-        try await client.signInAgain(password: Household.password)
+        try await client.signInAgain(password: ClientFixture.password)
         await client.close()
-        let opened = try await home.opener("second").unlock(localPassword: Household.localPassword)
-        try await opened.signInAgain(password: Household.password)
+        let opened = try await home.opener("second").unlock(localPassword: ClientFixture.localPassword)
+        try await opened.signInAgain(password: ClientFixture.password)
         await opened.close()
         #expect(asked.withLock { $0.count } == 1)
     }

@@ -8,10 +8,10 @@ import Testing
 
 @Suite("Signing in")
 struct SigningInTests {
-    let home: Household
+    let home: ClientFixture
 
     init() async throws {
-        home = try Household()
+        home = try ClientFixture()
         await (try home.enrolled()).close()
         await home.server.forgetRequests()
     }
@@ -29,8 +29,8 @@ struct SigningInTests {
 
     @Test("again on a known device adds nothing")
     func again() async throws {
-        let client = try await home.opener().unlock(localPassword: Household.localPassword)
-        try await client.signInAgain(password: Household.password)
+        let client = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
+        try await client.signInAgain(password: ClientFixture.password)
         #expect(try await client.devices().count == 1)
         #expect(await home.server.count(AddDeviceCall.self) == 0)
     }
@@ -41,7 +41,7 @@ struct SigningInTests {
             await #expect(throws: ClientError.signInFailed) {
                 try await home.opener("second").signIn(
                     home.place(account), password: Secret(copying: Array(password.utf8)),
-                    localPassword: Household.localPassword)
+                    localPassword: ClientFixture.localPassword)
             }
         }
         #expect(await home.server.count(FinishLoginCall.self) == 0)
@@ -72,7 +72,7 @@ struct SigningInTests {
 
     @Test("is refused when the keys are not the account's, or its identity log was cut or swapped")
     func hostileKeys() async throws {
-        let other = try Household()
+        let other = try ClientFixture()
         await (try other.enrolled()).close()
         let strange = await other.server.identity
         let changes: [@Sendable (SalusAPI.AccountKeys) -> SalusAPI.AccountKeys] = [
@@ -112,7 +112,7 @@ struct SigningInTests {
         let second = try await home.signedIn("second")
         await home.server.updateIdentity { (identity) in (identity.log, identity.bundle) = (before.log, before.bundle) }
         await #expect(throws: ClientError.untrusted(.rollback)) {
-            try await second.signInAgain(password: Household.password)
+            try await second.signInAgain(password: ClientFixture.password)
         }
     }
 
@@ -126,19 +126,19 @@ struct SigningInTests {
         let now = await home.server.identity
         #expect(seen.log.count == now.log.count && seen.log != now.log)
         await #expect(throws: ClientError.untrusted(.rollback)) {
-            try await second.signInAgain(password: Household.password)
+            try await second.signInAgain(password: ClientFixture.password)
         }
     }
 
     @Test("again is refused where the name now means another account, whose password happens to be the same")
     func otherAccount() async throws {
-        let other = try Household()
+        let other = try ClientFixture()
         await (try other.enrolled()).close()
-        let client = try await home.opener().unlock(localPassword: Household.localPassword)
+        let client = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
         let stranger = await other.server.identity
         await home.server.updateIdentity { $0 = stranger }
         await #expect(throws: ClientError.untrusted(.keys)) {
-            try await client.signInAgain(password: Household.password)
+            try await client.signInAgain(password: ClientFixture.password)
         }
     }
 
@@ -175,17 +175,17 @@ struct SigningInTests {
                 bundleSequence: known.bundleSequence)
             await #expect(throws: ClientError.untrusted(.keys)) {
                 _ = try await home.opener().firstAuthenticator(home.place()).unlock(
-                    name: "ana", password: Household.password, known: changed, label: "")
+                    name: "ana", password: ClientFixture.password, known: changed, label: "")
             }
         }
     }
 
     @Test("again is refused when the server took another name")
     func otherOrigin() async throws {
-        let client = try await home.opener().unlock(localPassword: Household.localPassword)
+        let client = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
         await home.server.updateIdentity { $0.origin = "https://evil.example" }
         await #expect(throws: ClientError.untrusted(.origin)) {
-            try await client.signInAgain(password: Household.password)
+            try await client.signInAgain(password: ClientFixture.password)
         }
         #expect(await home.server.count(StartLoginCall.self) == 0)
     }

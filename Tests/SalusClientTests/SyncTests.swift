@@ -9,12 +9,12 @@ import Testing
 
 @Suite("Pulling the server's state")
 struct SyncTests {
-    let home: Household
+    let home: ClientFixture
     let client: HealthClient
     let record: RecordID
 
     init() async throws {
-        home = try Household()
+        home = try ClientFixture()
         client = try await home.enrolled()
         let made = Locked<RecordID?>(nil)
         await home.server.update { people in
@@ -198,11 +198,11 @@ struct SyncTests {
 
 @Suite("The sync runner")
 struct SyncRunnerTests {
-    let home: Household
+    let home: ClientFixture
     let client: HealthClient
 
     init() async throws {
-        home = try Household()
+        home = try ClientFixture()
         client = try await home.enrolled()
         await home.server.update { people in
             people.addDocument("note", to: people.addRecord("Ana Example"))
@@ -232,7 +232,7 @@ struct SyncRunnerTests {
         let synced = await client.sync.syncNow()
         await client.close()
         await home.server.setDown(.timedOut)
-        let again = try await home.opener().unlock(localPassword: Household.localPassword)
+        let again = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
         #expect(await again.sync.current.lastSync == synced.lastSync)
         let person = try #require(try await again.reader.people().first)
         let page = try #require(try await again.reader.page(of: person.id))
@@ -318,7 +318,7 @@ struct SyncRunnerTests {
     func signedOut() async throws {
         await home.server.updateIdentity { $0.endAllSessions() }
         #expect(await client.sync.syncNow().phase == .failed(ClientError.signedOut.advice))
-        try await client.signInAgain(password: Household.password)
+        try await client.signInAgain(password: ClientFixture.password)
         #expect(await client.sync.syncNow().phase == .idle)
     }
 }

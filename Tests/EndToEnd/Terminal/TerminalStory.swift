@@ -16,7 +16,7 @@ struct TerminalStory {
         try await register(platform, in: window)
         try await write(window)
         let online = try await walk(window)
-        try #require(online.count == Household.people.count * 4 + 1)
+        try #require(online.count == DemoHousehold.people.count * 4 + 1)
         #expect(await platform.stop() == 0)
 
         try await window.press("s")
@@ -99,7 +99,7 @@ struct TerminalStory {
         var screens: [String] = []
         func keep(_ screen: String) { screens.append(TerminalWindow.aboveStatus(screen)) }
         try await window.press("Home")
-        for (name, allergies) in Household.people {
+        for (name, allergies) in DemoHousehold.people {
             keep(try await window.shows("▸\(name)", "─ \(name) ─", "3 Documents (", allergies))
             try await window.press("3")
             keep(try await window.shows("─ \(name) ─", "Date ▼     What", "Enter open"))
@@ -118,7 +118,7 @@ struct TerminalStory {
     /// Walks the same way again; every screen must be the same as before.
     private func walk(_ window: TerminalWindow, expecting screens: [String]) async throws {
         try await window.press("Home")
-        for person in 0..<Household.people.count {
+        for person in 0..<DemoHousehold.people.count {
             for (step, key) in ["3", "Enter", "r", nil].enumerated() {
                 try await window.showsAboveStatus(screens[person * 4 + step])
                 if let key { try await window.press(key) }
@@ -146,7 +146,7 @@ struct TerminalStory {
 }
 
 /// The demo household as the client lists it, with the expected text about each person's allergies: the four answers.
-enum Household {
+enum DemoHousehold {
     static let people = [
         ("Adrian Vale", "✓ none known"), ("Leo Vale", "● Peanut  Hives, Moderate"), ("Mira Vale", "? not known"),
         ("Nora Vale", "● Sulfonamide Antibacterial  Anaphylaxis, Severe"), ("Tessa Vale", "✗ refused"),

@@ -8,8 +8,8 @@ import Testing
 struct BeginningAPlan {
     @Test("makes two vaults, and a second time says that it is there")
     func twice() async throws {
-        let household = try CareHousehold()
-        let ana = await household.device(.ana)
+        let fixture = try CarePlanFixture()
+        let ana = await fixture.device(.ana)
         await #expect(throws: ClientError.care(.noPlan)) { try await ana.care.plan() }
         try await ana.care.begin(title: "Knee", zone: .utc)
         #expect(try await ana.care.plan().parts.count == 2)
@@ -18,8 +18,8 @@ struct BeginningAPlan {
 
     @Test("in a zone that this device does not know shows its days by UTC, and says which zone that is")
     func unknownZone() async throws {
-        let household = try CareHousehold()
-        let ana = await household.device(.ana)
+        let fixture = try CarePlanFixture()
+        let ana = await fixture.device(.ana)
         try await ana.care.begin(title: "Knee", zone: Zone(name: "Mars/Olympus") { _ in 3600 })
         let view = try await ana.care.plan()
         #expect(view.zone == .utc && view.unknownZone == "Mars/Olympus")
@@ -29,8 +29,8 @@ struct BeginningAPlan {
 
     @Test("on two devices at once makes one plan (gone: fault 9 of the sample)")
     func race() async throws {
-        let household = try CareHousehold()
-        let (ana, phone) = (await household.device(.ana), await household.device(.anasPhone))
+        let fixture = try CarePlanFixture()
+        let (ana, phone) = (await fixture.device(.ana), await fixture.device(.anasPhone))
         try await ana.care.begin(title: "Knee", zone: .utc)
         try await phone.care.begin(title: "Knee", zone: .utc)
         for device in [ana, phone, ana] { try await device.sync() }
@@ -42,11 +42,11 @@ struct BeginningAPlan {
 
     @Test("and crashing at any step is made up for by beginning again or by a sync", arguments: 0..<8)
     func crash(step: Int) async throws {
-        let household = try CareHousehold()
-        await household.store(.ana).failSteps(after: step)
-        try? await household.device(.ana).care.begin(title: "Knee", zone: .utc)
-        await household.store(.ana).failSteps(after: nil)
-        let ana = await household.device(.ana)
+        let fixture = try CarePlanFixture()
+        await fixture.store(.ana).failSteps(after: step)
+        try? await fixture.device(.ana).care.begin(title: "Knee", zone: .utc)
+        await fixture.store(.ana).failSteps(after: nil)
+        let ana = await fixture.device(.ana)
         try await ana.sync()
         do { try await ana.care.begin(title: "Knee", zone: .utc) } catch { #expect(error == .care(.planExists)) }
         try await ana.sync()

@@ -4,7 +4,7 @@ import SalusCarePlan
 @testable import SalusClient
 
 /// The day on which the stories of these tests begin, at 08:53 in the morning.
-let firstDay = CareHousehold.start.date
+let firstDay = CarePlanFixture.start.date
 
 extension CareTask {
     /// Every day at seven.
@@ -31,11 +31,11 @@ extension CareTask {
 
 extension Outcome {
     static func walked(_ days: Int = 0, _ state: EventState = .done) -> Outcome {
-        Outcome(of: "walk", .daily(7, days), state, at: state == .done ? CareHousehold.start : nil)
+        Outcome(of: "walk", .daily(7, days), state, at: state == .done ? CarePlanFixture.start : nil)
     }
 
     static func pain(_ value: Int, _ days: Int = 0) -> Outcome {
-        Outcome(of: "pain", .daily(8, days), .done, values: [OutcomeValue(.integer(value))], at: CareHousehold.start)
+        Outcome(of: "pain", .daily(8, days), .done, values: [OutcomeValue(.integer(value))], at: CarePlanFixture.start)
     }
 }
 

@@ -9,8 +9,8 @@ import Testing
 struct ChangingTheZone {
     @Test("keeps what was noted on its day, east and west, and is taken back by one undo", arguments: Self.zones)
     func zone(_ name: String) async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         try await ana.care.put(Self.evening("Dose"))
         try await ana.care.put(Self.evening("Half a dose", from: 2))
         try await Self.note(ana)
@@ -27,8 +27,8 @@ struct ChangingTheZone {
 
     @Test("leaves tasks with a clock of their own where they are")
     func ownClock() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         let berlin = try Zone("Europe/Berlin")
         let abroad = CareTask(
             name: "abroad", .intervention, title: "Abroad", try .daily(at: [6 * 3600], from: firstDay, zone: berlin),
@@ -43,8 +43,8 @@ struct ChangingTheZone {
 
     @Test("is undone also where a version comes to rule from when another one did")
     func inEachOthersPlace() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         var later = CareTask.walk
         (later.title, later.effective) = ("Long walk", firstDay.start.adding(seconds: 9 * 3600))
         try await ana.care.put(later)
@@ -57,26 +57,26 @@ struct ChangingTheZone {
 
     @Test("is done or not done where one step fails, in both parts", arguments: 0..<8)
     func fault(step: Int) async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         try await Self.note(ana)
         let before = Self.states(try await ana.care.plan())
-        await household.store(.ana).failStep(after: step)
+        await fixture.store(.ana).failStep(after: step)
         let isDone = (try? await ana.care.setZone(try Zone("Asia/Tokyo"))) != nil
-        let view = try await household.device(.ana).care.plan()
+        let view = try await fixture.device(.ana).care.plan()
         #expect(view.zone.name == (isDone ? "Asia/Tokyo" : "UTC") && Self.states(view) == before)
     }
 
     @Test("is gone on with after a crash by asking again", arguments: 0..<8)
     func crash(step: Int) async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         try await Self.note(ana)
         let before = Self.states(try await ana.care.plan())
-        await household.store(.ana).failSteps(after: step)
+        await fixture.store(.ana).failSteps(after: step)
         let isDone = (try? await ana.care.setZone(try Zone("Asia/Tokyo"))) != nil
-        await household.store(.ana).failSteps(after: nil)
-        let again = await household.device(.ana)
+        await fixture.store(.ana).failSteps(after: nil)
+        let again = await fixture.device(.ana)
         #expect(try await again.care.plan().zone.name == (isDone ? "Asia/Tokyo" : "UTC"))
         try await again.care.setZone(try Zone("Asia/Tokyo"))
         let view = try await again.care.plan()
@@ -89,7 +89,7 @@ struct ChangingTheZone {
         guard try await device.care.plan().content.tasks["evening"] != nil else { return }
         for day in 0...2 {
             let key = EventKey.daily(20, day)
-            try await device.care.note(Outcome(of: "evening", key, .done, at: CareHousehold.start))
+            try await device.care.note(Outcome(of: "evening", key, .done, at: CarePlanFixture.start))
         }
     }
 

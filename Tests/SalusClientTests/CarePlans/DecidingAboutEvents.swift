@@ -9,8 +9,8 @@ import Testing
 struct DecidingAboutEvents {
     @Test("one is moved, with what was noted of it, while later versions stay; the undo has it as planned")
     func moving() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         let later = CareTask.daily("walk", .intervention, from: firstDay.adding(days: 5)) { $0.title = "Long walk" }
         try await ana.care.put(later)
         try await ana.care.note(.walked())
@@ -27,8 +27,8 @@ struct DecidingAboutEvents {
 
     @Test("two devices leave out different ones at once, and both decisions hold")
     func atOnce() async throws {
-        let household = try await CareHousehold.begun()
-        let (ana, phone) = (await household.device(.ana), await household.device(.anasPhone))
+        let fixture = try await CarePlanFixture.begun()
+        let (ana, phone) = (await fixture.device(.ana), await fixture.device(.anasPhone))
         try await phone.sync()
         try await ana.care.decide(.leftOut, about: .daily(7, 1), of: "walk")
         try await phone.care.decide(.leftOut, about: .daily(7, 2), of: "walk")
@@ -41,8 +41,8 @@ struct DecidingAboutEvents {
 
     @Test("what something is noted of is not left out")
     func noted() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         try await ana.care.note(.walked())
         await #expect(throws: ClientError.care(.wouldOrphan([firstDay]))) {
             try await ana.care.decide(.leftOut, about: .daily(7, 0), of: "walk")
@@ -52,8 +52,8 @@ struct DecidingAboutEvents {
 
     @Test("all versions of a task come back at once, and go again with one undo")
     func bringingBack() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         let later = CareTask.daily("walk", .intervention, from: firstDay.adding(days: 5)) { $0.title = "Long walk" }
         try await ana.care.put(later)
         try await ana.care.remove("walk")
@@ -67,8 +67,8 @@ struct DecidingAboutEvents {
 
     @Test("a version comes back only where what was noted keeps its event, and several come back at once or not at all")
     func refusingToBringBack() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         let evening = CareTask.daily("walk", .intervention, from: firstDay.adding(days: 1)) {
             $0.schedule = try! Schedule.daily(at: [20 * 3600], from: firstDay)
         }
@@ -88,31 +88,31 @@ struct DecidingAboutEvents {
 
     @Test("of what comes back at once nothing comes where a step fails")
     func failingToBringBack() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         try await ana.care.put(.daily("walk", .intervention, from: firstDay.adding(days: 5)))
         try await ana.care.remove("walk")
         let gone = try await ana.care.deleted()
-        await household.store(.ana).failStep(after: 1)
+        await fixture.store(.ana).failStep(after: 1)
         _ = try? await ana.care.bringBack(gone)
-        let versions = try await household.device(.ana).care.plan().content.tasks["walk"]?.versions.count
+        let versions = try await fixture.device(.ana).care.plan().content.tasks["walk"]?.versions.count
         #expect(gone.count == 2 && versions != 1)
     }
 
     @Test("an alert for everybody waits for whoever reads the part, also where it names somebody else, too")
     func everybody() async throws {
-        let household = try await CareHousehold.shared()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.shared()
+        let ana = await fixture.device(.ana)
         var doctor = Contact(id: "doctor", name: .init(given: "Cara"))
-        doctor.account = household.id(.ana).description
+        doctor.account = fixture.id(.ana).description
         try await ana.care.put(doctor)
         var pain = CareTask.pain
         pain.thresholds = pain.thresholds.map { $0.telling(["doctor", Threshold.everybody]) }
         try await ana.care.put(pain, replacing: .pain)
         try await ana.care.note(.pain(9))
-        let bo = await household.device(.bo)
+        let bo = await fixture.device(.bo)
         for device in [ana, bo] { try await device.sync() }
-        let view = try await bo.care.plan(of: household.id(.ana))
-        #expect(view.openAlerts(of: household.id(.bo)).map(\.threshold) == ["strong"])
+        let view = try await bo.care.plan(of: fixture.id(.ana))
+        #expect(view.openAlerts(of: fixture.id(.bo)).map(\.threshold) == ["strong"])
     }
 }

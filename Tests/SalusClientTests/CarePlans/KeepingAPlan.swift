@@ -9,12 +9,12 @@ import Testing
 struct KeepingAPlan {
     @Test("what is noted shows at once, and on the other device after a sync")
     func note() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         try await ana.care.note(.walked())
         #expect(try await ana.care.plan().state("walk") == .done)
         try await ana.sync()
-        let phone = await household.device(.anasPhone)
+        let phone = await fixture.device(.anasPhone)
         try await phone.sync()
         let view = try await phone.care.plan()
         #expect(view.state("walk") == .done && view.isOwn && view.name == "Ana" && view.unread == 0)
@@ -23,8 +23,8 @@ struct KeepingAPlan {
 
     @Test("a result beyond a limit makes its alert with it, a corrected one takes it back, and a seen one stays")
     func alerts() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         try await ana.care.note(.pain(9))
         let alert = try #require(try await ana.care.plan().content.alerts.first)
         #expect(alert.title == "Strong pain" && alert.urgency == .soon)
@@ -36,23 +36,23 @@ struct KeepingAPlan {
         try await ana.care.note(.pain(3))
         let view = try await ana.care.plan()
         #expect(view.content.alerts.first?.acknowledgements.map(\.note) == ["called"])
-        #expect(view.openAlerts(of: household.id(.ana)).isEmpty)
+        #expect(view.openAlerts(of: fixture.id(.ana)).isEmpty)
     }
 
     @Test("whoever has seen an alert is told again when the value is corrected to another one beyond the limit")
     func crossesAgain() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         try await ana.care.note(.pain(8))
         try await ana.care.acknowledge(try #require(try await ana.care.plan().content.alerts.first))
         try await ana.care.note(.pain(10))
-        #expect(try await ana.care.plan().openAlerts(of: household.id(.ana)).count == 1)
+        #expect(try await ana.care.plan().openAlerts(of: fixture.id(.ana)).count == 1)
     }
 
     @Test("what was just written can be undone, with the alerts that it made")
     func undo() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         let undo = try await ana.care.note(.pain(9))
         #expect(undo.text == "Pain 08:00: done")
         try await ana.sync()
@@ -64,8 +64,8 @@ struct KeepingAPlan {
 
     @Test("undoing never destroys what another device wrote of the same since")
     func undoAfterOthers() async throws {
-        let household = try await CareHousehold.begun()
-        let (ana, phone) = (await household.device(.ana), await household.device(.anasPhone))
+        let fixture = try await CarePlanFixture.begun()
+        let (ana, phone) = (await fixture.device(.ana), await fixture.device(.anasPhone))
         let undo = try await ana.care.note(.pain(2))
         try await ana.sync()
         try await phone.sync()
@@ -78,8 +78,8 @@ struct KeepingAPlan {
 
     @Test("values that two devices gave one event at once are both shown, until somebody notes it again")
     func conflict() async throws {
-        let household = try await CareHousehold.begun()
-        let (ana, phone) = (await household.device(.ana), await household.device(.anasPhone))
+        let fixture = try await CarePlanFixture.begun()
+        let (ana, phone) = (await fixture.device(.ana), await fixture.device(.anasPhone))
         try await phone.sync()
         try await ana.care.note(.pain(2))
         try await phone.care.note(.pain(4))
@@ -95,8 +95,8 @@ struct KeepingAPlan {
 
     @Test("a note that another device adds to a result meanwhile stays when the value is corrected")
     func notesStay() async throws {
-        let household = try await CareHousehold.begun()
-        let (ana, phone) = (await household.device(.ana), await household.device(.anasPhone))
+        let fixture = try await CarePlanFixture.begun()
+        let (ana, phone) = (await fixture.device(.ana), await fixture.device(.anasPhone))
         try await ana.care.note(.pain(2))
         try await ana.sync()
         try await phone.sync()
@@ -113,8 +113,8 @@ struct KeepingAPlan {
 
     @Test("a change that would leave results without an event is refused with the days")
     func orphans() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana, at: 3)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana, at: 3)
         for day in [0, 2] { try await ana.care.note(.walked(day)) }
         let evening = try Schedule.daily(at: [18 * 3600], from: firstDay)
         let change = CareTask.daily("walk", .intervention) { $0.schedule = evening }
@@ -128,13 +128,13 @@ struct KeepingAPlan {
 
     @Test("what is removed comes back with what was noted, and every version stays in its history")
     func bringBack() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         try await ana.care.note(.walked())
         try await ana.care.remove("walk")
         #expect(try await ana.care.plan().content.tasks["walk"] == nil)
         let gone = try #require(try await ana.care.deleted().first)
-        #expect(gone.what == .deleted(.task(.walk)) && gone.author == household.id(.ana))
+        #expect(gone.what == .deleted(.task(.walk)) && gone.author == fixture.id(.ana))
         try await ana.care.bringBack(gone.object, in: gone.part)
         #expect(try await ana.care.plan().state("walk") == .done)
         let history = try await ana.care.history(of: gone.object, in: .careCard)
@@ -143,8 +143,8 @@ struct KeepingAPlan {
 
     @Test("a change of one field leaves what another device changed of the task meanwhile")
     func fields() async throws {
-        let household = try await CareHousehold.begun()
-        let (ana, phone) = (await household.device(.ana), await household.device(.anasPhone))
+        let fixture = try await CarePlanFixture.begun()
+        let (ana, phone) = (await fixture.device(.ana), await fixture.device(.anasPhone))
         try await phone.sync()
         var retitled = CareTask.walk, explained = CareTask.walk
         retitled.title = "Walk the dog"
@@ -159,8 +159,8 @@ struct KeepingAPlan {
 
     @Test("a task does not move to the part that is shared with others")
     func otherPart() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         await #expect(throws: ClientError.care(.otherPart)) {
             try await ana.care.put(.daily("pain", .intervention))
         }
@@ -168,10 +168,10 @@ struct KeepingAPlan {
 
     @Test("a day with fewer events done than there should be makes an alert once it is over")
     func dayAlerts() async throws {
-        let household = try await CareHousehold.begun()
-        try await household.device(.ana).care.put(
+        let fixture = try await CarePlanFixture.begun()
+        try await fixture.device(.ana).care.put(
             .daily("walk", .intervention) { $0.thresholds = [Threshold(id: "lazy", .fewerDone(1), title: "No walk")] })
-        let ana = await household.device(.ana, at: 2)
+        let ana = await fixture.device(.ana, at: 2)
         try await ana.care.note(.walked(1))
         try await ana.sync()
         try await ana.sync()
@@ -182,8 +182,8 @@ struct KeepingAPlan {
 
     @Test("a plan that grows shows the same as one that is read anew")
     func growing() async throws {
-        let household = try await CareHousehold.begun()
-        let (ana, phone) = (await household.device(.ana, at: 30), await household.device(.anasPhone, at: 30))
+        let fixture = try await CarePlanFixture.begun()
+        let (ana, phone) = (await fixture.device(.ana, at: 30), await fixture.device(.anasPhone, at: 30))
         try await phone.sync()
         for day in 0..<20 {
             let device = day.isMultiple(of: 3) ? phone : ana
@@ -196,17 +196,17 @@ struct KeepingAPlan {
             }
         }
         for device in [ana, phone, ana] { try await device.sync() }
-        let fresh = try await household.device(.ana, at: 30).care.plan()
+        let fresh = try await fixture.device(.ana, at: 30).care.plan()
         #expect(try await ana.care.plan().content == fresh.content && fresh.content.outcomes.count == 25)
     }
 
     @Test("many objects come in at once, and go again with one undo")
     func bringIn() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         let before = try await ana.care.objects()
         var contact = Contact(id: "doctor", name: .init(given: "Bo"))
-        contact.account = household.id(.bo).description
+        contact.account = fixture.id(.bo).description
         let objects: [PlanObject] = [
             .contact(contact), .task(.daily("swim", .intervention)), .task(.daily("mood", .assessment)),
             .outcome(.pain(1)), .outcome(.walked()),
@@ -220,8 +220,8 @@ struct KeepingAPlan {
 
     @Test("one's own export brings nothing in, and what another program changed of it comes in alone")
     func ownExport() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         for day in 1...3 { try await ana.care.note(.pain(1, day)) }
         let (before, view) = (try await ana.care.objects(), try await ana.care.plan())
         let exchange = CareKitExchange(zone: view.zone, plan: view.plan)
@@ -244,8 +244,8 @@ struct KeepingAPlan {
         "what comes in leaves no result of the plan without its event, and a result of no known task lies with the symptoms"
     )
     func bringInBesideResults() async throws {
-        let household = try await CareHousehold.shared([.careCard])
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.shared([.careCard])
+        let ana = await fixture.device(.ana)
         try await ana.care.note(.walked())
         var later = CareTask.walk
         later.schedule = try Schedule.daily(at: [20 * 3600], from: firstDay)
@@ -253,10 +253,10 @@ struct KeepingAPlan {
             try await ana.care.bringIn([.task(later)])
         }
         #expect(try await ana.care.plan().state("walk") == .done)
-        try await ana.care.bringIn([.outcome(Outcome(of: "mood", .daily(7, 0), .done, at: CareHousehold.start))])
-        let bo = await household.device(.bo)
+        try await ana.care.bringIn([.outcome(Outcome(of: "mood", .daily(7, 0), .done, at: CarePlanFixture.start))])
+        let bo = await fixture.device(.bo)
         for device in [ana, bo] { try await device.sync() }
         #expect(try await ana.care.plan().content.noted("mood").count == 1)
-        #expect(try await bo.care.plan(of: household.id(.ana)).content.noted("mood").isEmpty)
+        #expect(try await bo.care.plan(of: fixture.id(.ana)).content.noted("mood").isEmpty)
     }
 }

@@ -9,15 +9,15 @@ import Testing
 struct KeepingAPlanThroughTrouble {
     @Test("a device that pulled and whose push failed adds a task: it arrives with the next")
     func failedPush() async throws {
-        let household = try await CareHousehold.begun()
-        let phone = await household.device(.anasPhone)
+        let fixture = try await CarePlanFixture.begun()
+        let phone = await fixture.device(.anasPhone)
         try await phone.sync()
         try await phone.care.note(.walked())
-        await household.home.server.lose([.request])
+        await fixture.home.server.lose([.request])
         await #expect(throws: ClientError.self) { try await phone.sync() }
         try await phone.care.put(.daily("swim", .intervention))
         try await phone.sync()
-        let ana = await household.device(.ana)
+        let ana = await fixture.device(.ana)
         try await ana.sync()
         let view = try await ana.care.plan()
         #expect(view.content.tasks["swim"] != nil && view.state("walk") == .done)
@@ -25,29 +25,29 @@ struct KeepingAPlanThroughTrouble {
 
     @Test("sharing that fails at any step, and a restart: screen and vault agree", arguments: 0..<10)
     func crashedShare(step: Int) async throws {
-        let household = try await CareHousehold.begun()
-        let bo = try await household.met(.bo)
-        await household.store(.ana).failSteps(after: step)
-        _ = try? await household.device(.ana).care.share([.careCard], with: bo, history: .everything)
-        await household.store(.ana).failSteps(after: nil)
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let bo = try await fixture.met(.bo)
+        await fixture.store(.ana).failSteps(after: step)
+        _ = try? await fixture.device(.ana).care.share([.careCard], with: bo, history: .everything)
+        await fixture.store(.ana).failSteps(after: nil)
+        let ana = await fixture.device(.ana)
         for _ in 0..<2 { try await ana.sync() }
         let vault = try #require(try await ana.care.plan().parts[.careCard]?.vault)
         let isIn = try await ana.vaults.people(in: vault).contains { $0.account == bo }
         #expect((try await ana.care.shares().first?.parts[.careCard]?.state == .member) == isIn)
-        let doctor = await household.device(.bo)
+        let doctor = await fixture.device(.bo)
         try await doctor.sync()
         #expect(try await doctor.care.patients().isEmpty == !isIn)
     }
 
     @Test("what is said of a share of which one step failed is so after the next sync", arguments: 0..<12)
     func faultyShare(step: Int) async throws {
-        let household = try await CareHousehold.begun()
-        let (bo, ana) = (try await household.met(.bo), await household.device(.ana))
-        await household.store(.ana).failStep(after: step)
+        let fixture = try await CarePlanFixture.begun()
+        let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
+        await fixture.store(.ana).failStep(after: step)
         let said = try? await ana.care.share([.careCard], with: bo, history: .everything)[.careCard]
         for _ in 0..<2 { try? await ana.sync() }
-        let later = await household.device(.ana)
+        let later = await fixture.device(.ana)
         try await later.sync()
         let state = try await later.care.shares().first?.parts[.careCard]?.state
         #expect(state == ([.done, .waiting].contains(said) ? .member : nil))
@@ -55,9 +55,9 @@ struct KeepingAPlanThroughTrouble {
 
     @Test("a planted entry is counted as set aside, and the plan is there")
     func planted() async throws {
-        let household = try await CareHousehold.begun()
-        await household.home.server.plant([1, 2, 3])
-        let phone = await household.device(.anasPhone)
+        let fixture = try await CarePlanFixture.begun()
+        await fixture.home.server.plant([1, 2, 3])
+        let phone = await fixture.device(.anasPhone)
         try await phone.sync()
         let view = try await phone.care.plan()
         #expect(view.content.tasks.count == 2 && view.parts.values.map(\.setAside).reduce(0, +) == 1)
@@ -65,13 +65,13 @@ struct KeepingAPlanThroughTrouble {
 
     @Test("what was deleted stays so for a device that was offline for a month")
     func month() async throws {
-        let household = try await CareHousehold.begun()
-        let phone = await household.device(.anasPhone)
+        let fixture = try await CarePlanFixture.begun()
+        let phone = await fixture.device(.anasPhone)
         try await phone.sync()
-        let ana = await household.device(.ana)
+        let ana = await fixture.device(.ana)
         try await ana.care.remove("walk")
         try await ana.sync()
-        let back = await household.device(.anasPhone, at: 30)
+        let back = await fixture.device(.anasPhone, at: 30)
         try await back.care.note(.pain(1, 29))
         for device in [back, ana] { try await device.sync() }
         for device in [back, ana] {
@@ -82,13 +82,13 @@ struct KeepingAPlanThroughTrouble {
 
     @Test("a write of several objects that the device did not take is not in memory either", arguments: [0, 1])
     func wholeOrNothing(step: Int) async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
-        await household.store(.ana).failSteps(after: 0)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
+        await fixture.store(.ana).failSteps(after: 0)
         await #expect(throws: ClientError.self) {
             if step == 0 { try await ana.care.note(.pain(9)) } else { try await ana.care.remove("walk") }
         }
-        await household.store(.ana).failSteps(after: nil)
+        await fixture.store(.ana).failSteps(after: nil)
         let view = try await ana.care.plan()
         #expect(view.content.outcomes.isEmpty && view.content.alerts.isEmpty && view.content.tasks.count == 2)
     }

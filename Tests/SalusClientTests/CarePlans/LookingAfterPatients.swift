@@ -10,32 +10,32 @@ import Testing
 struct LookingAfterPatients {
     @Test("what others write is unread until it is seen on this device, and one's own never is")
     func unread() async throws {
-        let household = try await CareHousehold.shared(as: .writer)
-        let (ana, bo) = (await household.device(.ana), await household.device(.bo))
+        let fixture = try await CarePlanFixture.shared(as: .writer)
+        let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
         let new = try #require(try await bo.care.patients().first)
         #expect(new.isNew && new.unread > 0 && new.name == "Ana")
-        try await bo.care.markSeen(household.id(.ana))
+        try await bo.care.markSeen(fixture.id(.ana))
         let seen = try #require(try await bo.care.patients().first)
         #expect(!seen.isNew && seen.unread == 0)
-        try await bo.care.note(.walked(), of: household.id(.ana))
+        try await bo.care.note(.walked(), of: fixture.id(.ana))
         try await ana.care.note(.pain(2))
         for device in [ana, bo, ana, bo] { try await device.sync() }
-        let view = try await household.device(.bo).care.plan(of: household.id(.ana))
+        let view = try await fixture.device(.bo).care.plan(of: fixture.id(.ana))
         #expect(view.unread == 1 && view.changes.map(\.what.text) == ["Pain 08:00: done"])
-        #expect(view.changes.first?.author == household.id(.ana))
+        #expect(view.changes.first?.author == fixture.id(.ana))
     }
 
     @Test("patients with urgent alerts come first")
     func order() async throws {
-        let household = try await CareHousehold.shared()
-        let cara = await household.device(.cara)
+        let fixture = try await CarePlanFixture.shared()
+        let cara = await fixture.device(.cara)
         try await cara.care.begin(title: "Hip", zone: .utc, name: "Cara")
         try await cara.care.put(.pain)
-        let bo = try await cara.vaults.person(named: household.home.bo.name)
+        let bo = try await cara.vaults.person(named: fixture.home.bo.name)
         _ = try await cara.care.share([.symptoms], with: bo, history: .everything)
         try await cara.care.note(.pain(10))
         try await cara.sync()
-        let doctor = await household.device(.bo)
+        let doctor = await fixture.device(.bo)
         try await doctor.sync()
         let patients = try await doctor.care.patients()
         #expect(patients.map(\.name) == ["Cara", "Ana"] && patients.map(\.alerts.count) == [1, 0])
@@ -44,28 +44,28 @@ struct LookingAfterPatients {
 
     @Test("a reader's word on an alert shows at once on their side, and reaches the person by their inbox")
     func acknowledge() async throws {
-        let household = try await CareHousehold.shared()
-        let (ana, bo) = (await household.device(.ana), await household.device(.bo))
+        let fixture = try await CarePlanFixture.shared()
+        let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
         try await ana.care.note(.pain(9))
         try await ana.care.note(.pain(10, 1))
         for device in [ana, bo] { try await device.sync() }
         let alerts = try #require(try await bo.care.patients().first).alerts
         #expect(alerts.count == 2)
         for alert in alerts {
-            let undo = try await bo.care.acknowledge(alert, note: "will call", of: household.id(.ana))
+            let undo = try await bo.care.acknowledge(alert, note: "will call", of: fixture.id(.ana))
             #expect(undo.isNothing, "it went through the inbox")
         }
         #expect(try await bo.care.patients().first?.alerts.isEmpty ?? false)
         for device in [bo, ana] { try await device.sync() }
         let seen = try await ana.care.plan().content.alerts.flatMap(\.acknowledgements)
-        #expect(seen.map(\.by) == [household.id(.bo).description, household.id(.bo).description])
+        #expect(seen.map(\.by) == [fixture.id(.bo).description, fixture.id(.bo).description])
         #expect(Set(seen.map(\.note)) == ["will call"])
     }
 
     @Test("who reads another part of the plan acknowledges nothing in this one")
     func acknowledgedByAStranger() async throws {
-        let household = try await CareHousehold.shared([.careCard])
-        let (ana, bo) = (await household.device(.ana), await household.device(.bo))
+        let fixture = try await CarePlanFixture.shared([.careCard])
+        let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
         try await ana.care.note(.pain(9))
         for device in [ana, bo] { try await device.sync() }
         let view = try await ana.care.plan()
@@ -80,36 +80,36 @@ struct LookingAfterPatients {
 
     @Test("two readers' words on one alert are both kept")
     func twoWords() async throws {
-        let household = try await CareHousehold.shared()
+        let fixture = try await CarePlanFixture.shared()
         let (ana, bo, cara) = (
-            await household.device(.ana), await household.device(.bo), await household.device(.cara)
+            await fixture.device(.ana), await fixture.device(.bo), await fixture.device(.cara)
         )
-        _ = try await ana.care.share([.symptoms], with: try await household.met(.cara), history: .everything)
+        _ = try await ana.care.share([.symptoms], with: try await fixture.met(.cara), history: .everything)
         try await ana.care.note(.pain(9))
         for device in [ana, bo, cara] { try await device.sync() }
         for reader in [bo, cara] {
             let alert = try #require(try await reader.care.patients().first?.alerts.first)
-            try await reader.care.acknowledge(alert, of: household.id(.ana))
+            try await reader.care.acknowledge(alert, of: fixture.id(.ana))
             try await reader.sync()
         }
         for _ in 0..<2 { try await ana.sync() }
         let seen = try #require(try await ana.care.plan().content.alerts.first).acknowledgements.map(\.by)
-        #expect(Set(seen) == [household.id(.bo).description, household.id(.cara).description])
+        #expect(Set(seen) == [fixture.id(.bo).description, fixture.id(.cara).description])
     }
 
     @Test("a proposal reaches the person, who takes it or not, and the answer reaches who made it")
     func propose() async throws {
-        let household = try await CareHousehold.shared()
-        let (ana, bo) = (await household.device(.ana), await household.device(.bo))
+        let fixture = try await CarePlanFixture.shared()
+        let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
         for device in [ana, bo] { try await device.sync() }
         let swim = CareTask.daily("swim", .intervention)
-        try await bo.care.propose(.task(swim), to: household.id(.ana), note: "easier on the knee")
+        try await bo.care.propose(.task(swim), to: fixture.id(.ana), note: "easier on the knee")
         try await bo.care.propose(
-            .end(task: "walk", title: "Walk", type: .intervention, at: firstDay.start), to: household.id(.ana), note: ""
+            .end(task: "walk", title: "Walk", type: .intervention, at: firstDay.start), to: fixture.id(.ana), note: ""
         )
         for device in [bo, ana] { try await device.sync() }
         let waiting = try await bo.care.waitingProposals()
-        #expect(waiting.count == 2 && waiting.allSatisfy { $0.person == household.id(.ana) && $0.personName == "Ana" })
+        #expect(waiting.count == 2 && waiting.allSatisfy { $0.person == fixture.id(.ana) && $0.personName == "Ana" })
         #expect(waiting.first { $0.proposal == .task(swim) }?.note == "easier on the knee")
         #expect(try await ana.care.waitingProposals().isEmpty)
         let open = try await ana.care.proposals()
@@ -117,7 +117,7 @@ struct LookingAfterPatients {
         let (first, second) = (
             try #require(open.first { $0.proposal == .task(swim) }), try #require(open.first { $0.present != nil })
         )
-        #expect(open.count == 2 && first.note == "easier on the knee" && first.from == household.id(.bo))
+        #expect(open.count == 2 && first.note == "easier on the knee" && first.from == fixture.id(.bo))
         #expect(try await ana.vaults.proposals().isEmpty)
         try await ana.care.accept(first.id, word: "gladly")
         try await ana.care.decline(second.id, word: "I like it")
@@ -127,18 +127,18 @@ struct LookingAfterPatients {
         #expect(try await bo.care.waitingProposals().isEmpty)
         #expect(
             Set(answers.map(\.word)) == ["gladly", "I like it"] && answers.filter(\.isAccepted).map(\.task) == ["swim"])
-        let view = try await bo.care.plan(of: household.id(.ana))
+        let view = try await bo.care.plan(of: fixture.id(.ana))
         #expect(view.content.tasks.keys.sorted() == ["pain", "swim", "walk"])
         #expect(view.content.tasks["walk"]?.versions.count == 1)
     }
 
     @Test("an acceptance that is undone is taken back for who made the proposal, too")
     func undone() async throws {
-        let household = try await CareHousehold.shared()
-        let (ana, bo) = (await household.device(.ana), await household.device(.bo))
+        let fixture = try await CarePlanFixture.shared()
+        let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
         for device in [ana, bo] { try await device.sync() }
         try await bo.care.propose(
-            .task(CareTask.daily("swim", .intervention)), to: household.id(.ana), note: "easier on the knee")
+            .task(CareTask.daily("swim", .intervention)), to: fixture.id(.ana), note: "easier on the knee")
         for device in [bo, ana] { try await device.sync() }
         let undo = try await ana.care.accept(try #require(try await ana.care.proposals().first).id)
         for device in [ana, bo] { try await device.sync() }
@@ -146,51 +146,51 @@ struct LookingAfterPatients {
         try await ana.care.undo(undo)
         for device in [ana, bo] { try await device.sync() }
         #expect(try await bo.care.answers().isEmpty)
-        #expect(try await bo.care.plan(of: household.id(.ana)).content.tasks["swim"] == nil)
+        #expect(try await bo.care.plan(of: fixture.id(.ana)).content.tasks["swim"] == nil)
     }
 
     @Test("who was taken out proposes nothing any more, and is told that the plan is not shared")
     func takenOut() async throws {
-        let household = try await CareHousehold.shared()
-        let (ana, bo) = (await household.device(.ana), await household.device(.bo))
+        let fixture = try await CarePlanFixture.shared()
+        let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
         for device in [ana, bo] { try await device.sync() }
         let walk = CareProposal.end(task: "walk", title: "Walk", type: .intervention, at: firstDay.start)
-        try await bo.care.propose(walk, to: household.id(.ana), note: "")
-        _ = try await ana.care.revoke(Set(PlanPart.allCases), from: household.id(.bo))
+        try await bo.care.propose(walk, to: fixture.id(.ana), note: "")
+        _ = try await ana.care.revoke(Set(PlanPart.allCases), from: fixture.id(.bo))
         for device in [ana, bo] { try await device.sync() }
         await #expect(throws: ClientError.care(.notShared)) {
-            try await bo.care.propose(walk, to: household.id(.ana), note: "")
+            try await bo.care.propose(walk, to: fixture.id(.ana), note: "")
         }
         #expect(try await bo.care.waitingProposals().isEmpty)
     }
 
     @Test("an acceptance of which one step fails is answered where it holds, and nowhere else", arguments: 0..<3)
     func halfAccepted(step: Int) async throws {
-        let household = try await CareHousehold.shared()
-        let (ana, bo) = (await household.device(.ana), await household.device(.bo))
+        let fixture = try await CarePlanFixture.shared()
+        let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
         for device in [ana, bo] { try await device.sync() }
-        try await bo.care.propose(.task(CareTask.daily("swim", .intervention)), to: household.id(.ana), note: "easier")
+        try await bo.care.propose(.task(CareTask.daily("swim", .intervention)), to: fixture.id(.ana), note: "easier")
         for device in [bo, ana] { try await device.sync() }
         let proposal = try #require(try await ana.care.proposals().first).id
-        await household.store(.ana).failStep(after: step)
+        await fixture.store(.ana).failStep(after: step)
         await #expect(throws: ClientError.self) { try await ana.care.accept(proposal) }
-        for device in [await household.device(.ana), bo] { try await device.sync() }
-        let isIn = try await bo.care.plan(of: household.id(.ana)).content.tasks["swim"] != nil
+        for device in [await fixture.device(.ana), bo] { try await device.sync() }
+        let isIn = try await bo.care.plan(of: fixture.id(.ana)).content.tasks["swim"] != nil
         #expect(try await bo.care.answers().map(\.answer.isAccepted) == (isIn ? [true] : []))
         #expect(isIn == (step == 2))
     }
 
     @Test("an accepted proposal never changes days that are over")
     func notThePast() async throws {
-        let household = try await CareHousehold.shared()
-        try await household.device(.ana).sync()
-        let bo = await household.device(.bo)
+        let fixture = try await CarePlanFixture.shared()
+        try await fixture.device(.ana).sync()
+        let bo = await fixture.device(.bo)
         try await bo.sync()
         try await bo.care.propose(
-            .end(task: "walk", title: "Walk", type: .intervention, at: firstDay.start), to: household.id(.ana), note: ""
+            .end(task: "walk", title: "Walk", type: .intervention, at: firstDay.start), to: fixture.id(.ana), note: ""
         )
         try await bo.sync()
-        let ana = await household.device(.ana, at: 3)
+        let ana = await fixture.device(.ana, at: 3)
         try await ana.care.note(.walked())
         try await ana.sync()
         try await ana.care.accept(try #require(try await ana.care.proposals().first).id)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Sharing a care plan where a rule of the server holds some of it")
 struct SharingUnderRules {
-    private let week = CareHousehold.start.adding(seconds: 7 * 86_400)
+    private let week = CarePlanFixture.start.adding(seconds: 7 * 86_400)
 
     private func state(_ device: CareDevice) async throws -> PartShare.State? {
         try await device.care.shares().first?.parts[.careCard]?.state
@@ -19,108 +19,108 @@ struct SharingUnderRules {
         "a share that somebody has to approve waits as held, and is a share once they did, though the vault has moved on"
     )
     func approved() async throws {
-        let household = try await CareHousehold.begun()
-        let (bo, ana) = (try await household.met(.bo), await household.device(.ana))
-        await household.home.server.approvalRequest(.share)
+        let fixture = try await CarePlanFixture.begun()
+        let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
+        await fixture.home.server.approvalRequest(.share)
         #expect(try await ana.care.share([.careCard], with: bo, history: .everything) == [.careCard: .held])
         for _ in 0..<3 { try await ana.sync() }
         #expect(try await state(ana) == .held)
-        #expect(await household.home.server.holds.count == 1)
-        #expect(await household.home.server.approve() == .granted)
-        let later = await household.device(.ana)
+        #expect(await fixture.home.server.holds.count == 1)
+        #expect(await fixture.home.server.approve() == .granted)
+        let later = await fixture.device(.ana)
         try await later.sync()
         #expect(try await state(later) == .member)
-        #expect(await household.home.server.holds.map(\.state) == [.done])
+        #expect(await fixture.home.server.holds.map(\.state) == [.done])
         try await later.sync()
-        #expect(try await later.vaults.epoch(of: try await household.careCard()) == 2)
+        #expect(try await later.vaults.epoch(of: try await fixture.careCard()) == 2)
     }
 
     @Test("a share that was rejected is over and says so, and nobody is asked again until the person does")
     func rejected() async throws {
-        let household = try await CareHousehold.begun()
-        let (bo, ana) = (try await household.met(.bo), await household.device(.ana))
-        await household.home.server.approvalRequest(.share)
+        let fixture = try await CarePlanFixture.begun()
+        let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
+        await fixture.home.server.approvalRequest(.share)
         _ = try await ana.care.share([.careCard], with: bo, history: .everything)
-        await household.home.server.reject()
+        await fixture.home.server.reject()
         for _ in 0..<2 { try await ana.sync() }
-        #expect(try await state(ana) == .refused(CareHousehold.start))
-        #expect(await household.home.server.holds.map(\.state) == [.rejected])
+        #expect(try await state(ana) == .refused(CarePlanFixture.start))
+        #expect(await fixture.home.server.holds.map(\.state) == [.rejected])
         #expect(try await ana.care.share([.careCard], with: bo, history: .everything) == [.careCard: .held])
-        #expect(await household.home.server.holds.map(\.state) == [.waiting, .rejected])
+        #expect(await fixture.home.server.holds.map(\.state) == [.waiting, .rejected])
         #expect(try await state(ana) == .held)
     }
 
     @Test("ending a share that waits takes it back: nobody can approve it any more", arguments: [false, true])
     func takenBack(isOffline: Bool) async throws {
-        let household = try await CareHousehold.begun()
-        let (bo, ana) = (try await household.met(.bo), await household.device(.ana))
-        await household.home.server.approvalRequest(.share)
+        let fixture = try await CarePlanFixture.begun()
+        let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
+        await fixture.home.server.approvalRequest(.share)
         _ = try await ana.care.share([.careCard], with: bo, history: .everything)
         try await ana.sync()
-        await household.home.server.cutOff(isOffline)
+        await fixture.home.server.cutOff(isOffline)
         _ = try await ana.care.revoke([.careCard], from: bo)
-        await household.home.server.cutOff(false)
+        await fixture.home.server.cutOff(false)
         try await ana.sync()
-        #expect(await household.home.server.approve() == nil)
+        #expect(await fixture.home.server.approve() == nil)
         try await ana.sync()
-        #expect(try await state(ana) == .ended(CareHousehold.start))
+        #expect(try await state(ana) == .ended(CarePlanFixture.start))
     }
 
     @Test("a share that is over stays over while its removal waits, and what is written goes out")
     func heldRemoval() async throws {
-        let household = try await CareHousehold.begun()
-        let (bo, ana) = (try await household.met(.bo), await household.device(.ana))
+        let fixture = try await CarePlanFixture.begun()
+        let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
         _ = try await ana.care.share([.careCard], with: bo, history: .everything, until: week)
         try await ana.sync()
-        await household.home.server.approvalRequest(.removal)
-        await household.home.server.setClock(week.adding(seconds: 86_400))
-        let late = await household.device(.ana, at: 8)
+        await fixture.home.server.approvalRequest(.removal)
+        await fixture.home.server.setClock(week.adding(seconds: 86_400))
+        let late = await fixture.device(.ana, at: 8)
         for _ in 0..<3 {
             try await late.care.note(.walked(7))
             try await late.sync()
         }
-        #expect(await household.home.server.holds.map(\.state) == [.waiting])
-        let phone = await household.device(.anasPhone, at: 8)
+        #expect(await fixture.home.server.holds.map(\.state) == [.waiting])
+        let phone = await fixture.device(.anasPhone, at: 8)
         try await phone.sync()
         #expect(try await phone.care.plan().state("walk", 7) == .done)
         // Others are let in meanwhile.
-        let cara = try await late.vaults.person(named: household.home.cara.name)
+        let cara = try await late.vaults.person(named: fixture.home.cara.name)
         #expect(try await late.care.share([.careCard], with: cara, history: .everything) == [.careCard: .done])
-        await household.home.server.approve()
+        await fixture.home.server.approve()
         try await late.sync()
-        let members = try await late.vaults.people(in: try await household.careCard()).map(\.account)
-        #expect(Set(members) == [household.id(.ana), household.id(.cara)])
+        let members = try await late.vaults.people(in: try await fixture.careCard()).map(\.account)
+        #expect(Set(members) == [fixture.id(.ana), fixture.id(.cara)])
     }
 
     @Test("a removal that was rejected is asked for again by the person alone")
     func rejectedRemoval() async throws {
-        let household = try await CareHousehold.shared([.careCard])
-        let ana = await household.device(.ana)
-        await household.home.server.approvalRequest(.removal)
-        guard case .held? = try await ana.care.revoke([.careCard], from: household.id(.bo))[.careCard] else {
+        let fixture = try await CarePlanFixture.shared([.careCard])
+        let ana = await fixture.device(.ana)
+        await fixture.home.server.approvalRequest(.removal)
+        guard case .held? = try await ana.care.revoke([.careCard], from: fixture.id(.bo))[.careCard] else {
             throw ClientError.cancelled
         }
-        await household.home.server.reject()
+        await fixture.home.server.reject()
         for _ in 0..<2 { try await ana.sync() }
-        #expect(await household.home.server.holds.map(\.state) == [.rejected])
-        _ = try await ana.care.revoke([.careCard], from: household.id(.bo))
-        #expect(await household.home.server.holds.map(\.state) == [.waiting, .rejected])
+        #expect(await fixture.home.server.holds.map(\.state) == [.rejected])
+        _ = try await ana.care.revoke([.careCard], from: fixture.id(.bo))
+        #expect(await fixture.home.server.holds.map(\.state) == [.waiting, .rejected])
     }
 
     @Test("a rule about inboxes holds one reader's, and nothing else that a sync does")
     func inboxes() async throws {
-        let household = try await CareHousehold.begun()
-        await household.home.server.approvalRequest(.share, in: .inbox)
-        let (bo, ana) = (try await household.met(.bo), await household.device(.ana))
+        let fixture = try await CarePlanFixture.begun()
+        await fixture.home.server.approvalRequest(.share, in: .inbox)
+        let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
         _ = try await ana.care.share([.careCard], with: bo, history: .everything)
         for _ in 0..<3 { try await ana.sync() }
-        #expect(await household.home.server.holds.map(\.state) == [.waiting])
-        await household.home.server.approve()
+        #expect(await fixture.home.server.holds.map(\.state) == [.waiting])
+        await fixture.home.server.approve()
         try await ana.sync()
-        let doctor = await household.device(.bo)
+        let doctor = await fixture.device(.bo)
         try await doctor.sync()
         try await doctor.care.propose(
-            .task(.daily("swim", .intervention)), to: household.id(.ana), note: "easier on the knee")
+            .task(.daily("swim", .intervention)), to: fixture.id(.ana), note: "easier on the knee")
     }
 }
 
@@ -128,31 +128,31 @@ struct SharingUnderRules {
 struct RevokingThroughTrouble {
     @Test("what was begun without a network is done at the next sync, although another vault fails")
     func besideABadVault() async throws {
-        let household = try await CareHousehold.shared([.careCard])
-        let ana = await household.device(.ana)
-        let cara = household.home.vaultClient(household.home.cara)
+        let fixture = try await CarePlanFixture.shared([.careCard])
+        let ana = await fixture.device(.ana)
+        let cara = fixture.home.vaultClient(fixture.home.cara)
         let bad = try await cara.create(named: "Bad")
-        try await cara.share(bad, with: household.home.ana.name, as: .reader, .everything)
-        await household.home.server.cutOff(true)
-        guard case .waiting? = try await ana.care.revoke([.careCard], from: household.id(.bo))[.careCard] else {
+        try await cara.share(bad, with: fixture.home.ana.name, as: .reader, .everything)
+        await fixture.home.server.cutOff(true)
+        guard case .waiting? = try await ana.care.revoke([.careCard], from: fixture.id(.bo))[.careCard] else {
             throw ClientError.cancelled
         }
-        await household.home.server.cutOff(false)
-        await household.home.server.lie { $0.id == bad ? $0.withOtherEntries : $0 }
+        await fixture.home.server.cutOff(false)
+        await fixture.home.server.lie { $0.id == bad ? $0.withOtherEntries : $0 }
         await #expect(throws: ClientError.untrusted(.changes)) { try await ana.sync() }
-        let people = try await ana.vaults.people(in: try await household.careCard()).map(\.account)
-        #expect(people == [household.id(.ana)])
+        let people = try await ana.vaults.people(in: try await fixture.careCard()).map(\.account)
+        #expect(people == [fixture.id(.ana)])
     }
 
     @Test("of two wishes made without a network the one that is ended while the other is sent lets nobody in")
     func ended() async throws {
-        let household = try await CareHousehold.begun()
-        let (bo, ana) = (try await household.met(.bo), await household.device(.ana))
-        await household.home.server.cutOff(true)
+        let fixture = try await CarePlanFixture.begun()
+        let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
+        await fixture.home.server.cutOff(true)
         _ = try await ana.care.share([.careCard, .symptoms], with: bo, history: .everything)
-        await household.home.server.cutOff(false)
+        await fixture.home.server.cutOff(false)
         let revoking = Locked<Task<[PlanPart: RevokeResult], any Error>?>(nil)
-        await household.home.server.onCalls(1) { [care = ana.care] in
+        await fixture.home.server.onCalls(1) { [care = ana.care] in
             revoking.withLock { $0 = Task { try await care.revoke(Set(PlanPart.allCases), from: bo) } }
             while try await !care.hasEnded(with: bo) { await Task.yield() }
         }
@@ -166,17 +166,17 @@ struct RevokingThroughTrouble {
 
     @Test("during a share that is on its way wins: nobody is in, and it stays so")
     func duringAShare() async throws {
-        let household = try await CareHousehold.begun()
-        let (bo, ana) = (try await household.met(.bo), await household.device(.ana))
+        let fixture = try await CarePlanFixture.begun()
+        let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
         let revoking = Locked<Task<[PlanPart: RevokeResult], any Error>?>(nil)
-        await household.home.server.onCalls(1) { [care = ana.care] in
+        await fixture.home.server.onCalls(1) { [care = ana.care] in
             revoking.withLock { $0 = Task { try await care.revoke([.careCard], from: bo) } }
             while try await !care.hasEnded(with: bo) { await Task.yield() }
         }
         _ = try await ana.care.share([.careCard], with: bo, history: .everything)
         guard case .done? = try await revoking.withLock({ $0 })?.value[.careCard] else { throw ClientError.cancelled }
         for _ in 0..<2 { try await ana.sync() }
-        #expect(try await ana.vaults.people(in: try await household.careCard()).count == 1)
+        #expect(try await ana.vaults.people(in: try await fixture.careCard()).count == 1)
         guard case .ended? = try await ana.care.shares().first?.parts[.careCard]?.state else {
             throw ClientError.cancelled
         }
@@ -184,27 +184,27 @@ struct RevokingThroughTrouble {
 
     @Test("on one device, while another one lets them in: the end stays noted, and is carried out")
     func onAnotherDevice() async throws {
-        let household = try await CareHousehold.begun()
+        let fixture = try await CarePlanFixture.begun()
         let (bo, ana, phone) = (
-            try await household.met(.bo), await household.device(.ana), await household.device(.anasPhone, at: -0.5)
+            try await fixture.met(.bo), await fixture.device(.ana), await fixture.device(.anasPhone, at: -0.5)
         )
-        await household.home.server.approvalRequest(.share)
+        await fixture.home.server.approvalRequest(.share)
         _ = try await ana.care.share([.careCard], with: bo, history: .everything)
         for device in [ana, phone] { try await device.sync() }
-        #expect(await household.home.server.approve() == .granted)
-        await household.home.server.cutOff(true)
+        #expect(await fixture.home.server.approve() == .granted)
+        await fixture.home.server.cutOff(true)
         guard case .waiting? = try await phone.care.revoke([.careCard], from: bo)[.careCard] else {
             throw ClientError.cancelled
         }
-        await household.home.server.cutOff(false)
+        await fixture.home.server.cutOff(false)
         try await ana.sync()
-        #expect(try await ana.vaults.people(in: try await household.careCard()).count == 2)
+        #expect(try await ana.vaults.people(in: try await fixture.careCard()).count == 2)
         for device in [phone, ana, phone] { try await device.sync() }
-        #expect(try await ana.vaults.people(in: try await household.careCard()).count == 1)
+        #expect(try await ana.vaults.people(in: try await fixture.careCard()).count == 1)
     }
 }
 
-extension CareHousehold {
+extension CarePlanFixture {
     fileprivate func careCard() async throws -> VaultID {
         try await device(.ana).care.plan().parts[.careCard]!.vault
     }

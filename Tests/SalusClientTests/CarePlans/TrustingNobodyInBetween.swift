@@ -10,12 +10,12 @@ import Testing
 struct TrustingNobodyInBetween {
     @Test("another account under a doctor's name gets nothing (gone: fault 3 of the sample)")
     func otherAccount() async throws {
-        let household = try await CareHousehold.begun()
-        _ = try await household.met(.bo)
-        await household.home.server.answer(household.home.bo.name, with: household.home.cara)
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        _ = try await fixture.met(.bo)
+        await fixture.home.server.answer(fixture.home.bo.name, with: fixture.home.cara)
+        let ana = await fixture.device(.ana)
         await #expect(throws: ClientError.untrusted(.person)) {
-            _ = try await ana.vaults.person(named: household.home.bo.name)
+            _ = try await ana.vaults.person(named: fixture.home.bo.name)
         }
         #expect(try await ana.care.shares().isEmpty)
     }
@@ -24,28 +24,28 @@ struct TrustingNobodyInBetween {
         "nobody is a doctor by saying so: they count as seen until somebody has verified them (gone: fault 4 of the sample)"
     )
     func verified() async throws {
-        let household = try await CareHousehold.shared()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.shared()
+        let ana = await fixture.device(.ana)
         #expect(try await ana.care.shares().map(\.trust) == [.firstSeen])
-        try await ana.vaults.markVerified(household.id(.bo))
+        try await ana.vaults.markVerified(fixture.id(.bo))
         #expect(try await ana.care.shares().map(\.trust) == [.verified])
-        #expect(try await ana.vaults.vouched(for: household.id(.bo)).isEmpty)
+        #expect(try await ana.vaults.vouched(for: fixture.id(.bo)).isEmpty)
     }
 
     @Test("nor by a word that they bring: it counts from whom somebody has verified (gone: fault 4 of the sample)")
     func vouched() async throws {
-        let household = try await CareHousehold.shared(as: .writer)
-        let (ana, bo) = (await household.device(.ana), await household.device(.bo))
-        let (home, vault) = (household.home, try #require(try await bo.vaults.vaults().first { $0.role == .writer }))
+        let fixture = try await CarePlanFixture.shared(as: .writer)
+        let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
+        let (home, vault) = (fixture.home, try #require(try await bo.vaults.vaults().first { $0.role == .writer }))
         for mate in [home.bo, home.cara] {
             try await bo.vaults.put(Self.word(of: mate, for: home.bo), in: vault.id)
         }
         for device in [bo, ana] { try await device.sync() }
-        let doctor = household.id(.bo)
+        let doctor = fixture.id(.bo)
         #expect(try await ana.vaults.vouched(for: doctor).isEmpty)
         #expect(try await ana.care.shares().map(\.trust) == [.firstSeen])
-        try await ana.vaults.markVerified(household.met(.cara))
-        #expect(try await ana.vaults.vouched(for: doctor).map(\.organisation) == [household.id(.cara)])
+        try await ana.vaults.markVerified(fixture.met(.cara))
+        #expect(try await ana.vaults.vouched(for: doctor).map(\.organisation) == [fixture.id(.cara)])
     }
 
     private static func word(of mate: VaultMate, for doctor: VaultMate) throws -> Vouching {
@@ -57,22 +57,22 @@ struct TrustingNobodyInBetween {
 
     @Test("a long plan comes page by page, and whole (gone: fault 8 of the sample)")
     func pages() async throws {
-        let household = try await CareHousehold.shared()
-        let ana = await household.device(.ana, at: 60)
+        let fixture = try await CarePlanFixture.shared()
+        let ana = await fixture.device(.ana, at: 60)
         for day in 0..<50 { try await ana.care.note(.walked(day)) }
         try await ana.sync()
-        let bo = await household.device(.bo)
+        let bo = await fixture.device(.bo)
         try await bo.sync()
-        #expect(try await bo.care.plan(of: household.id(.ana)).content.noted("walk").count == 50)
+        #expect(try await bo.care.plan(of: fixture.id(.ana)).content.noted("walk").count == 50)
     }
 
     @Test("an older state of a plan's vault is refused, and what is here stays (gone: fault 11 of the sample)")
     func rollback() async throws {
-        let household = try await CareHousehold.shared([.careCard])
-        let phone = await household.device(.anasPhone)
+        let fixture = try await CarePlanFixture.shared([.careCard])
+        let phone = await fixture.device(.anasPhone)
         try await phone.sync()
         let before = try await phone.care.plan()
-        await household.home.server.hideNewest(1)
+        await fixture.home.server.hideNewest(1)
         let vault = try #require(before.parts[.careCard]?.vault)
         await #expect(throws: ClientError.untrusted(.rollback)) { try await phone.vaults.sync([vault]) }
         #expect(try await phone.care.plan().content == before.content)
@@ -80,14 +80,14 @@ struct TrustingNobodyInBetween {
 
     @Test("what the server holds of a plan names nobody and no task (gone: fault 13 of the sample)")
     func names() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
+        let fixture = try await CarePlanFixture.begun()
+        let ana = await fixture.device(.ana)
         try await ana.care.note(.pain(9))
         try await ana.care.put(Contact(id: "berg", name: .init(given: "Edda", family: "Berg")))
         _ = try await ana.care.share(
-            [.careCard], with: household.met(.bo), history: .everything, purpose: "rehabilitation")
+            [.careCard], with: fixture.met(.bo), history: .everything, purpose: "rehabilitation")
         try await ana.sync()
-        let server = household.home.server
+        let server = fixture.home.server
         for vault in try await ana.vaults.vaults().map(\.id) {
             let held = await server.entries(of: vault) + server.log(of: vault)
             #expect(!held.isEmpty)
@@ -99,14 +99,14 @@ struct TrustingNobodyInBetween {
 
     @Test("a sync asks only for what came since the last one (gone: admitted fault 5 of the sample)")
     func cursor() async throws {
-        let household = try await CareHousehold.shared()
-        let bo = await household.device(.bo)
-        let server = household.home.server
+        let fixture = try await CarePlanFixture.shared()
+        let bo = await fixture.device(.bo)
+        let server = fixture.home.server
         try await bo.sync()
         let first = await server.entriesServed
         try await bo.sync()
         #expect(await server.entriesServed == first)
-        let ana = await household.device(.ana)
+        let ana = await fixture.device(.ana)
         try await ana.care.note(.walked())
         try await ana.sync()
         let before = await server.entriesServed

@@ -10,13 +10,13 @@ import Testing
 /// Ana writes after a backup; the server goes back to it, and she begins a new folder.
 @Suite("Bringing back what a restored server has lost")
 struct BringingBackAfterARestore {
-    private let house: VaultHousehold
+    private let house: VaultClientFixture
     private let knee: VaultID
     private let older: VaultClient
     private let device = MemoryVaultStore()
 
     init() async throws {
-        house = try VaultHousehold()
+        house = try VaultClientFixture()
         older = house.vaultClient(house.ana)
         knee = try await older.create(named: "Knee")
         try await older.share(knee, with: house.bo.name, as: .reader, .everything)

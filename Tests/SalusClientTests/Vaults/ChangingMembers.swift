@@ -89,7 +89,7 @@ struct ChangingMembers {
 
     @Test("a change that no answer came to is known to be on its way, until a sync has brought it through")
     func onItsWay() async throws {
-        let house = try VaultHousehold()
+        let house = try VaultClientFixture()
         let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         _ = try await ana.person(named: house.bo.name)

@@ -17,7 +17,7 @@ struct CrashingAtEachStep {
 
     @Test("is made up for by a start and a sync", arguments: Act.allCases, 0..<8)
     func crash(act: Act, steps: Int) async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         let note = try await home.vaultClient(home.ana).put("walk", of: vault)
         try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
@@ -42,7 +42,7 @@ struct CrashingAtEachStep {
 
     /// Whether it said that it was done.
     private func perform(
-        _ act: Act, _ vaultClient: VaultClient, _ home: VaultHousehold, _ vault: VaultID, _ note: ObjectID
+        _ act: Act, _ vaultClient: VaultClient, _ home: VaultClientFixture, _ vault: VaultID, _ note: ObjectID
     ) async -> Bool {
         do throws(ClientError) {
             switch act {
@@ -60,7 +60,7 @@ struct CrashingAtEachStep {
     }
 
     private func check(
-        _ act: Act, _ vaultClient: VaultClient, _ home: VaultHousehold, _ vault: VaultID, _ people: [VaultPerson]
+        _ act: Act, _ vaultClient: VaultClient, _ home: VaultClientFixture, _ vault: VaultID, _ people: [VaultPerson]
     ) async throws {
         let overview = try #require(try await vaultClient.vaults().first)
         switch act {
@@ -76,7 +76,7 @@ struct CrashingAtEachStep {
 
     @Test("making a vault leaves one or none, never one without a name", arguments: 0..<6)
     func creating(steps: Int) async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         await home.store(home.ana).failSteps(after: steps)
         var isDone = true
         do throws(ClientError) { _ = try await home.vaultClient(home.ana).create(named: "Knee") } catch {

@@ -11,7 +11,7 @@ struct InvitingByALink {
     private static let later = VaultMate.start.adding(seconds: 86_400)
 
     private func link(
-        _ home: VaultHousehold, to vault: VaultID, password: Secret? = nil
+        _ home: VaultClientFixture, to vault: VaultID, password: Secret? = nil
     ) async throws -> VaultInvitationLink {
         let link = try await home.vaultClient(home.ana).invite(
             to: vault, as: .writer, .everything, password: password, expires: Self.later,
@@ -25,7 +25,7 @@ struct InvitingByALink {
             nil, "our dog's name",
         ])
     func comingIn(password: String?) async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         _ = try await home.vaultClient(home.ana).put("walk", of: vault)
         let password = password.map { Secret(copying: Array($0.utf8)) }
@@ -54,7 +54,7 @@ struct InvitingByALink {
             FakeVaultServer.Loss.request, .answer,
         ])
     func crash(loss: FakeVaultServer.Loss) async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana).syncAll()
         let link = try await link(home, to: vault)
@@ -69,7 +69,7 @@ struct InvitingByALink {
 
     @Test("of two who came, one who waits for an approval keeps the other out as little as one whom the server refused")
     func eachAlone() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana).syncAll()
         let link = try await link(home, to: vault)
@@ -85,7 +85,7 @@ struct InvitingByALink {
 
     @Test("the others come in when one of them fails, and the failure is told")
     func oneFails() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana).syncAll()
         let link = try await link(home, to: vault)
@@ -98,7 +98,7 @@ struct InvitingByALink {
 
     @Test("somebody who cannot show the link is not let in, whatever the server says")
     func invented() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         let link = try await link(home, to: vault)
         await home.server.pretend(home.cara, cameBy: VaultInvitationID(bytes: link.handle)!)
@@ -108,7 +108,7 @@ struct InvitingByALink {
 
     @Test("a revoked link leads nowhere, and who waits by it waits no more")
     func revoked() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         let link = try await link(home, to: vault)
         _ = try await home.vaultClient(home.bo).accept(link)
@@ -126,7 +126,7 @@ struct InvitingByALink {
         "new keys of its maker's account close it for good: who waits by it is not let in, and another link is as good as ever",
         arguments: [false, true])
     func newKeys(isHostile: Bool) async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana).syncAll()
         _ = try await home.vaultClient(home.bo).accept(try await link(home, to: vault))
@@ -147,7 +147,7 @@ struct InvitingByALink {
 
     @Test("lets nobody in between new keys and the home vault's next epoch, as far as its maker's devices have come")
     func between() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana).syncAll()
         _ = try await home.vaultClient(home.bo).accept(try await link(home, to: vault))
@@ -166,7 +166,7 @@ struct InvitingByALink {
         "from before new keys is asked to be closed again while the server is busy, and forgotten where there is none",
         arguments: [(APIErrorCode.unavailable, true), (.tooManyRequests, true), (.notFound, false)])
     func busy(refusal: APIErrorCode, isKept: Bool) async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana).syncAll()
         _ = try await link(home, to: vault)
@@ -185,7 +185,7 @@ struct InvitingByALink {
 
     @Test("lets nobody in where the server hides that its maker has new keys")
     func hiddenKeys() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana).syncAll()
         _ = try await home.vaultClient(home.bo).accept(try await link(home, to: vault))
@@ -196,7 +196,7 @@ struct InvitingByALink {
 
     @Test("only who changes members makes links")
     func reader() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
         try await home.vaultClient(home.bo).syncAll()

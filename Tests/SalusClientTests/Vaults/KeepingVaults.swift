@@ -11,7 +11,7 @@ import Testing
 struct KeepingVaults {
     @Test("what one writes, the other reads after a sync; without the server it is there at once")
     func writing() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let (ana, bo) = (home.vaultClient(home.ana), home.vaultClient(home.bo))
         let vault = try await ana.create(named: "Knee")
         let note = try await ana.put("walk daily", of: vault)
@@ -35,7 +35,7 @@ struct KeepingVaults {
             [FakeVaultServer.Loss.request], [.answer], [.request, .request, .answer],
         ])
     func losses(losses: [FakeVaultServer.Loss]) async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana).syncAll()
         _ = try await home.vaultClient(home.ana).put("walk", of: vault)
@@ -54,7 +54,7 @@ struct KeepingVaults {
             FakeVaultServer.Loss.request, .answer,
         ])
     func crashes(loss: FakeVaultServer.Loss) async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         await home.server.lose([loss])
         await #expect(throws: ClientError.self) { _ = try await home.vaultClient(home.ana).create(named: "Knee") }
         try await home.vaultClient(home.ana).syncAll()
@@ -77,7 +77,7 @@ struct KeepingVaults {
 
     @Test("who was removed keeps what they had and gets nothing new; what they wrote meanwhile stays with them")
     func removal() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let (ana, bo) = (home.vaultClient(home.ana), home.vaultClient(home.bo))
         let vault = try await ana.create(named: "Knee")
         _ = try await ana.put("walk", of: vault)
@@ -96,7 +96,7 @@ struct KeepingVaults {
 
     @Test("what was sealed before keys changed is sealed again, and arrives")
     func newEpoch() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let (ana, bo) = (home.vaultClient(home.ana), home.vaultClient(home.bo))
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
@@ -112,7 +112,7 @@ struct KeepingVaults {
 
     @Test("a server that shows an older log is refused, and the copy stays as it was")
     func rollback() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let ana = home.vaultClient(home.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
@@ -123,7 +123,7 @@ struct KeepingVaults {
 
     @Test("a planted entry is set aside, and the rest goes on")
     func planted() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let ana = home.vaultClient(home.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.syncAll()

@@ -9,9 +9,9 @@ import Testing
 
 @Suite("What a keeper of vaults does when things go wrong")
 struct KeepingVaultsThroughTrouble {
-    private let home: VaultHousehold
+    private let home: VaultClientFixture
 
-    init() throws { home = try VaultHousehold() }
+    init() throws { home = try VaultClientFixture() }
 
     @Test("what is written while a sync talks to the server is kept, and goes out with it or the next")
     func writingMeanwhile() async throws {

@@ -10,7 +10,7 @@ import Testing
 struct KnowingPeople {
     @Test("both see the same safety number, and what one device verified all devices of the account know")
     func verified() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
         try await home.vaultClient(home.ana).syncAll()
@@ -32,7 +32,7 @@ struct KnowingPeople {
 
     @Test("what another program on the device wrote shows after the next look, and goes out with the rest")
     func otherProgram() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let (screen, verb) = (home.vaultClient(home.ana), home.vaultClient(home.ana))
         let vault = try await screen.create(named: "Knee")
         try await screen.share(vault, with: home.bo.name, as: .writer, .everything)
@@ -53,7 +53,7 @@ struct KnowingPeople {
 
     @Test("one's own keys are never the server's word: an older log of one's own, or a forged one, makes no vault")
     func own() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         await home.server.answer(home.ana.name, with: home.ana, log: [home.ana.logEntries[0]])
         await #expect(throws: ClientError.untrusted(.rollback)) {
             _ = try await home.vaultClient(home.ana).create(named: "Knee")
@@ -67,7 +67,7 @@ struct KnowingPeople {
 
     @Test("a vault for verified people takes nobody else")
     func strict() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let ana = home.vaultClient(home.ana)
         let vault = try await ana.create(named: "Knee", policy: [.verifiedMembersOnly])
         await #expect(throws: ClientError.vault(.notVerified)) {
@@ -80,7 +80,7 @@ struct KnowingPeople {
 
     @Test("a new device is not told other keys than the account has noted")
     func pinned() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
         try await home.vaultClient(home.ana).syncAll()
@@ -97,7 +97,7 @@ struct KnowingPeople {
 
     @Test("keys that somebody made anew are taken once their person says so, and count as not verified")
     func begunAnew() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .reader, .everything)
         try await home.vaultClient(home.ana).syncAll()
@@ -110,7 +110,7 @@ struct KnowingPeople {
 
     @Test("new keys that are signed with the known ones are taken, and have to be compared again")
     func renewed() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let ana = home.vaultClient(home.ana)
         let vault = try await ana.create(named: "Knee", policy: [.verifiedMembersOnly])
         _ = try await ana.person(named: home.bo.name)
@@ -131,7 +131,7 @@ struct KnowingPeople {
 
     @Test("a name is that person's: the server answers with no other name, nor with another account for one's own")
     func names() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         await home.server.answer(home.bo.name, with: home.cara, called: home.cara.name)
         await #expect(throws: ClientError.untrusted(.person)) {
             _ = try await home.vaultClient(home.ana).person(named: home.bo.name)
@@ -145,7 +145,7 @@ struct KnowingPeople {
 
     @Test("a user name that nobody has is said to be nobody's")
     func nobody() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         await #expect(throws: ClientError.vault(.noSuchPerson)) {
             _ = try await home.vaultClient(home.ana).person(named: "nobody")
         }
@@ -153,7 +153,7 @@ struct KnowingPeople {
 
     @Test("whoever was looked up once keeps their keys, though nothing was shared with them")
     func lookedUp() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         _ = try await home.vaultClient(home.ana).person(named: home.bo.name)
         await home.server.answer(home.bo.name, with: try VaultMate(9, as: home.bo))
         await #expect(throws: ClientError.untrusted(.person)) {
@@ -163,7 +163,7 @@ struct KnowingPeople {
 
     @Test("whom another device has noted keeps their keys on a device that never met them")
     func notedElsewhere() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let ana = home.vaultClient(home.ana)
         _ = try await ana.create(named: "Knee")
         _ = try await ana.person(named: home.bo.name)

@@ -10,7 +10,7 @@ import Testing
 struct LookingAtAVault {
     @Test("tells since when somebody is in it, and anew after they were out")
     func since() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana, at: 1).share(vault, with: home.bo.name, as: .writer, .everything)
         try await home.vaultClient(home.ana, at: 2).changeRole(of: home.id(home.bo), in: vault, to: .reader)
@@ -24,7 +24,7 @@ struct LookingAtAVault {
 
     @Test("has every version of an item, a deletion too, and what was deleted can be written again")
     func history() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let ana = home.vaultClient(home.ana)
         let vault = try await ana.create(named: "Knee")
         let note = try await ana.put("walk", of: vault)

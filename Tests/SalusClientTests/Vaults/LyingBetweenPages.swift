@@ -11,13 +11,13 @@ import Testing
 /// Ana's laptop and phone write; Bo's pull was cut off after two of the vault's pages.
 @Suite("A server that says something else when a pull goes on")
 struct LyingBetweenPages {
-    private let home: VaultHousehold
+    private let home: VaultClientFixture
     private let vault: VaultID
     private let device = MemoryVaultStore()
     private let texts = Set((0..<7).map { "note \($0)" })
 
     init() async throws {
-        home = try VaultHousehold()
+        home = try VaultClientFixture()
         let (ana, phone) = (home.vaultClient(home.ana), home.vaultClient(home.anasPhone, on: MemoryVaultStore()))
         vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: home.bo.name, as: .reader, .everything)

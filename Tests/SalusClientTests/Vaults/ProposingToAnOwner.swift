@@ -9,7 +9,7 @@ import Testing
 struct ProposingToAnOwner {
     @Test("a reader's proposal reaches the owner alone, who takes it into the vault or not")
     func wholeWay() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         let note = try await home.vaultClient(home.ana).put("walk", of: vault)
         for reader in [home.bo, home.cara] {
@@ -40,7 +40,7 @@ struct ProposingToAnOwner {
 
     @Test("the inbox closes to who reads no vault of its owner any more")
     func closed() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .reader, .everything)
         try await home.vaultClient(home.ana).syncAll()

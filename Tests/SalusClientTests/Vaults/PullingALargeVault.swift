@@ -11,13 +11,13 @@ import Testing
 /// Pages hold two entries here, and the vault five pages.
 @Suite("A vault of many pages")
 struct PullingALargeVault {
-    private let home: VaultHousehold
+    private let home: VaultClientFixture
     private let vault: VaultID
     private let device = MemoryVaultStore()
     private let texts = Set((0..<9).map { "note \($0)" })
 
     init() async throws {
-        home = try VaultHousehold()
+        home = try VaultClientFixture()
         let ana = home.vaultClient(home.ana)
         vault = try await ana.create(named: "Knee")
         for text in texts.sorted() { _ = try await ana.put(text, of: vault) }

@@ -10,7 +10,7 @@ import Testing
 @Suite("Putting files into a vault")
 struct PuttingFilesIntoAVault {
     private struct Scene {
-        let home: VaultHousehold
+        let home: VaultClientFixture
         let folder: TemporaryDirectory
         let vault: VaultID
         let bytes: [UInt8]
@@ -19,7 +19,7 @@ struct PuttingFilesIntoAVault {
 
         /// A file of a little more than two parts.
         init(size: Int = 8_400_000) async throws {
-            (home, folder) = (try VaultHousehold(), try TemporaryDirectory())
+            (home, folder) = (try VaultClientFixture(), try TemporaryDirectory())
             var content = [UInt8](repeating: 7, count: size)
             for place in stride(from: 0, to: size, by: 4096) { content[place] = UInt8(truncatingIfNeeded: place >> 12) }
             bytes = content

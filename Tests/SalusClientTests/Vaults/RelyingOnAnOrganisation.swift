@@ -10,7 +10,7 @@ struct RelyingOnAnOrganisation {
     private let claims: [String: JSONValue] = ["name": "Bo Lind", "profession": "physiotherapist"]
 
     /// Cara's clinic vouches for Bo, who brings its word into Ana's vault.
-    private func vouching(_ home: VaultHousehold, signedBy mate: VaultMate, until seconds: Int64 = 3600) throws
+    private func vouching(_ home: VaultClientFixture, signedBy mate: VaultMate, until seconds: Int64 = 3600) throws
         -> Vouching
     {
         try Vouching(
@@ -19,7 +19,7 @@ struct RelyingOnAnOrganisation {
             claims: Array(JSONValue.object(claims).canonicalText.utf8), signedWith: mate.account.identity)
     }
 
-    private func vault(_ home: VaultHousehold) async throws -> VaultID {
+    private func vault(_ home: VaultClientFixture) async throws -> VaultID {
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
         for mate in [home.ana, home.bo] { try await home.vaultClient(mate).syncAll() }
@@ -28,7 +28,7 @@ struct RelyingOnAnOrganisation {
 
     @Test("it counts once the organisation is verified, and not after its time")
     func counts() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await vault(home)
         try await home.vaultClient(home.bo).put(vouching(home, signedBy: home.cara), in: vault)
         for mate in [home.bo, home.ana] { try await home.vaultClient(mate).syncAll() }
@@ -42,7 +42,7 @@ struct RelyingOnAnOrganisation {
 
     @Test("what somebody else signed in its name, or about somebody else, counts nothing")
     func forged() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await vault(home)
         try await home.vaultClient(home.bo).put(vouching(home, signedBy: home.bo), in: vault)
         for mate in [home.bo, home.ana] { try await home.vaultClient(mate).syncAll() }
@@ -53,7 +53,7 @@ struct RelyingOnAnOrganisation {
 
     @Test("a new device knows which vaults the server ought to show")
     func index() async throws {
-        let home = try VaultHousehold()
+        let home = try VaultClientFixture()
         let vault = try await vault(home)
         await home.server.hideVault(true)
         let tablet = home.vaultClient(home.ana, on: MemoryVaultStore())

@@ -12,7 +12,7 @@ struct SharingForATime {
 
     @Test("the first sync after the end makes new keys without them, on any device of the account")
     func ended() async throws {
-        let house = try VaultHousehold()
+        let house = try VaultClientFixture()
         let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
@@ -25,7 +25,7 @@ struct SharingForATime {
 
     @Test("a device whose clock is ahead or behind ends nothing, and says how far")
     func wrongClock() async throws {
-        let house = try VaultHousehold()
+        let house = try VaultClientFixture()
         let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
@@ -40,7 +40,7 @@ struct SharingForATime {
 
     @Test("a clock that is some minutes ahead ends nothing before the server's time")
     func minutesAhead() async throws {
-        let house = try VaultHousehold()
+        let house = try VaultClientFixture()
         let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
@@ -53,7 +53,7 @@ struct SharingForATime {
 
     @Test("before the end everything stays, also when keys are renewed or the role changes")
     func lasting() async throws {
-        let house = try VaultHousehold()
+        let house = try VaultClientFixture()
         let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
@@ -64,7 +64,7 @@ struct SharingForATime {
 
     @Test("sharing again without an end takes it away")
     func extended() async throws {
-        let house = try VaultHousehold()
+        let house = try VaultClientFixture()
         let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
@@ -75,7 +75,7 @@ struct SharingForATime {
 
     @Test("one that this account may not end keeps no new keys from being made that are due, and is told")
     func notTheirs() async throws {
-        let house = try VaultHousehold()
+        let house = try VaultClientFixture()
         let (ana, cara) = (house.vaultClient(house.ana), house.vaultClient(house.cara))
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
@@ -90,7 +90,7 @@ struct SharingForATime {
 
     @Test("an end that was carried out and not noted, because the device failed in between, ends no later share")
     func notNoted() async throws {
-        let house = try VaultHousehold()
+        let house = try VaultClientFixture()
         let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
@@ -105,7 +105,7 @@ struct SharingForATime {
         "an end that comes while another share was begun and is not through leaves that share, and is carried out after it"
     )
     func besideAnother() async throws {
-        let house = try VaultHousehold()
+        let house = try VaultClientFixture()
         let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
@@ -124,7 +124,7 @@ struct SharingForATime {
 
     @Test("a time that is over, and an owner's, change nothing")
     func refused() async throws {
-        let house = try VaultHousehold()
+        let house = try VaultClientFixture()
         let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         await #expect(throws: ClientError.vault(.end)) {

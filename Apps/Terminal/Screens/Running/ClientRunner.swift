@@ -211,7 +211,7 @@ package actor ClientRunner {
     /// Shows what was kept on this device at once, in one frame; everything else is read behind it.
     func open(_ client: HealthClient) async throws(ClientError) {
         self.client = client
-        let (people, summary) = try await Household(reader: client.reader).first()
+        let (people, summary) = try await FirstFrame(reader: client.reader).first()
         mailbox.post(.opened(account: client.account.name.text, people: people))
         if let first = people.first, let summary { mailbox.post(.summary(first.id, summary)) }
         mailbox.post(.unsavedForms(try await client.unsavedForms()))
@@ -271,7 +271,7 @@ package actor ClientRunner {
 
     private func show(_ document: DocumentID, in record: RecordID) async throws(ClientError) {
         guard let client else { return }
-        guard let opened = try await Household(reader: client.reader).document(document, in: record) else {
+        guard let opened = try await FirstFrame(reader: client.reader).document(document, in: record) else {
             let advice = Notice(
                 "That document is not on this device.", nextStep: "Press s to sync, then open it again.")
             return mailbox.post(.refused(advice))

@@ -25,7 +25,7 @@ struct PartLoader: Sendable {
 
     /// Posts the cached summary at once, and computes it again when it is out of date.
     private func loadSummary(_ record: RecordID) async throws(ClientError) {
-        let kept = try await Household(reader: client.reader).kept(record)
+        let kept = try await FirstFrame(reader: client.reader).kept(record)
         if let kept { mailbox.post(.summary(record, kept.content)) }
         guard kept?.isFresh != true else { return }
         mailbox.post(.summary(record, SummaryContent(try await client.reader.refreshedSummary(of: record))))

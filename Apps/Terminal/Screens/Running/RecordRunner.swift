@@ -32,7 +32,7 @@ struct RecordRunner: Sendable {
         let new = try await client.records.replace(document, with: file.content, in: record)
         mailbox.post(.done("The new version is in the record; the one before stays beside it", nil))
         await RecordWriter(client: client, mailbox: mailbox).show(record)
-        if let opened = try await Household(reader: client.reader).document(new, in: record) {
+        if let opened = try await FirstFrame(reader: client.reader).document(new, in: record) {
             mailbox.post(.document(opened))
         }
     }

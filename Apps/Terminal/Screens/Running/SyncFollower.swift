@@ -7,7 +7,7 @@ struct SyncFollower: Sendable {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
 
-    private var household: Household { Household(reader: client.reader) }
+    private var firstFrame: FirstFrame { FirstFrame(reader: client.reader) }
 
     /// Runs until the client closes.
     func run() async {
@@ -17,7 +17,7 @@ struct SyncFollower: Sendable {
         var isConnected = false
         // Summaries of yesterday, or from before a program's end.
         await saying { () async throws(ClientError) in
-            try await refresh(try await household.outdated(), news: [])
+            try await refresh(try await firstFrame.outdated(), news: [])
         }
         for await state in await client.sync.states() {
             let link = tracker.link(state)
@@ -45,8 +45,8 @@ struct SyncFollower: Sendable {
     /// `news` is nil at the first pull, when all of it is new and nothing is news.
     private func tell(_ changed: Set<RecordID>, _ news: Set<RecordID>?) async {
         await saying { () async throws(ClientError) in
-            mailbox.post(.people(try await household.people()))
-            try await refresh(news == nil ? try await household.outdated() : Array(changed), news: news ?? [])
+            mailbox.post(.people(try await firstFrame.people()))
+            try await refresh(news == nil ? try await firstFrame.outdated() : Array(changed), news: news ?? [])
         }
     }
 
@@ -56,7 +56,7 @@ struct SyncFollower: Sendable {
             _ = try await client.reader.refreshedSummary(of: record)
             mailbox.post(.changed([record], isNews: news.contains(record)))
         }
-        mailbox.post(.people(try await household.people()))
+        mailbox.post(.people(try await firstFrame.people()))
     }
 
     private func saying(_ work: () async throws(ClientError) -> Void) async {

@@ -4,7 +4,7 @@ import SalusClient
 import SalusModels
 
 /// Reads what the screens show from an open client.
-struct Household: Sendable {
+struct FirstFrame: Sendable {
     let reader: HealthReader
 
     /// More people than this get their captions after the first frame.

@@ -7,17 +7,17 @@ import SalusSync
 @testable import SalusClient
 
 /// Ana has a care plan on two devices, Bo and Cara look after her; one server between them.
-struct CareHousehold {
+struct CarePlanFixture {
     enum Person { case ana, anasPhone, bo, cara }
 
-    let home: VaultHousehold
+    let home: VaultClientFixture
     private let phone = MemoryVaultStore()
     private let seen: [Person: MemorySeenParts] = [
         .ana: MemorySeenParts(), .anasPhone: MemorySeenParts(), .bo: MemorySeenParts(), .cara: MemorySeenParts(),
     ]
     static let start = VaultMate.start
 
-    init() throws { home = try VaultHousehold() }
+    init() throws { home = try VaultClientFixture() }
 
     /// A program as it starts, with the data of its device alone. Its clock shows so many days after the first day's
     /// morning, and the server's the same time unless given.
@@ -44,27 +44,27 @@ struct CareHousehold {
     }
 
     /// A household with a plan at the server: a walk and a question after pain.
-    static func begun() async throws -> CareHousehold {
-        let household = try CareHousehold()
-        let ana = await household.device(.ana)
+    static func begun() async throws -> CarePlanFixture {
+        let fixture = try CarePlanFixture()
+        let ana = await fixture.device(.ana)
         try await ana.care.begin(title: "Knee", zone: .utc, name: "Ana")
         try await ana.care.put(.walk)
         try await ana.care.put(.pain)
         try await ana.sync()
-        return household
+        return fixture
     }
 
     /// The same household, with parts of the plan shared with Bo, who has synced.
     static func shared(
         _ parts: Set<PlanPart> = Set(PlanPart.allCases), as role: VaultRole = .reader,
         _ history: SharedHistory = .everything
-    ) async throws -> CareHousehold {
-        let household = try await begun()
-        let ana = await household.device(.ana)
-        _ = try await ana.care.share(parts, with: try await household.met(.bo), as: role, history: history)
+    ) async throws -> CarePlanFixture {
+        let fixture = try await begun()
+        let ana = await fixture.device(.ana)
+        _ = try await ana.care.share(parts, with: try await fixture.met(.bo), as: role, history: history)
         try await ana.sync()
-        try await household.device(.bo).sync()
-        return household
+        try await fixture.device(.bo).sync()
+        return fixture
     }
 
     /// The account of a person that Ana has looked up.

@@ -7,7 +7,7 @@ import SalusSync
 @testable import SalusClient
 
 /// Three people with a device each, and one server between them.
-struct VaultHousehold {
+struct VaultClientFixture {
     let (ana, bo, cara): (VaultMate, VaultMate, VaultMate)
     /// Ana's second device.
     let anasPhone: VaultMate

@@ -10,7 +10,7 @@ import TestSupport
 @testable import SalusClient
 
 /// A fake server, a temporary profile folder, and stores that can be opened again: what every test begins with.
-struct Household {
+struct ClientFixture {
     static let password = Secret(copying: Array("correct horse battery".utf8))
     static let localPassword = Secret(copying: Array("only on this laptop".utf8))
 
