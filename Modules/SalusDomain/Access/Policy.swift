@@ -9,7 +9,7 @@ struct Policy: Sendable {
     static let standard = Policy(rules: [
         UnsignedSessionMayNotWrite(),
         NobodyDecidesAboutTheirOwn(),
-        AnyoneMayKnock(),
+        AnyoneMayAuthenticate(),
         AnyoneMayReadWhatIsPublic(),
         AccountMayUseItsOwn(),
         AccountMayAnswerApps(),

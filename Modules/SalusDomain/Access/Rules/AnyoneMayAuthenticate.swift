@@ -1,7 +1,7 @@
 import SalusModels
 
 /// Registration (with its code), sign-in and renewal are open: each checks its own proof.
-struct AnyoneMayKnock: AccessRule {
+struct AnyoneMayAuthenticate: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         switch question.request.action {
         case .register, .signIn, .renewSession: .grant(.whole)

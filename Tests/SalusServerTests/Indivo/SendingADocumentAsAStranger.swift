@@ -7,7 +7,7 @@ import SalusServerBootstrap
 import Testing
 
 @Suite("Who comes to Indivo's face with a document")
-struct KnockingWithADocument {
+struct SendingADocumentAsAStranger {
     /// A body that notes whether anybody has begun to read it.
     private struct WatchedBody {
         private let read = Locked(false)
