@@ -88,7 +88,7 @@ public struct ProfileDirectory: Sendable {
             return LocalKeySlot.databaseKey(masterKey: masterKey, store: slot.store, generation: 1)
         } catch {
             guard case .wrongLocalPassword = error, let most = try description()?.mostTries else { throw error }
-            let left = most - UnlockTries(file: file(Self.triesFile)).failures
+            let left = most - UnlockAttempts(file: file(Self.triesFile)).failures
             if left > 0 { throw .triesLeft(left) }
             try erase()
             throw .profile(.erased)
@@ -98,12 +98,12 @@ public struct ProfileDirectory: Sendable {
     private func opened(localPassword: Secret, now: Instant) throws(ClientError) -> (LocalKeySlot, Secret) {
         guard try description() != nil else { throw .profile(.missing) }
         let slot = try readSlot()
-        var tries = UnlockTries(file: file(Self.triesFile))
-        try tries.check(at: now)
-        try tries.countOne(at: now)
+        var attempts = UnlockAttempts(file: file(Self.triesFile))
+        try attempts.check(at: now)
+        try attempts.countOne(at: now)
         do {
             let masterKey = try slot.open(password: localPassword)
-            tries.forget()
+            attempts.forget()
             return (slot, masterKey)
         } catch .outOfMemory {
             throw .local(.storage(.init(.unavailable, "not enough memory to open the key file")))

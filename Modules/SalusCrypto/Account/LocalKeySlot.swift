@@ -5,7 +5,7 @@ public import SalusBase
 public struct LocalKeySlot: Equatable, Sendable {
     /// The derivation of the key that opens the slot.
     public enum Kind: UInt8, Sendable {
-        case appPassword = 1
+        case localPassword = 1
         case keyRing = 2
     }
 
@@ -33,7 +33,7 @@ public struct LocalKeySlot: Equatable, Sendable {
         let stretching = Stretching(
             passes: profile.passes, memoryKiB: profile.memoryKiB, salt: randomness.bytes(16))
         let key = try Self.key(password, stretching)
-        try self.init(masterKey, key, store, .appPassword, stretching, randomness)
+        try self.init(masterKey, key, store, .localPassword, stretching, randomness)
     }
 
     /// Seals `masterKey` under a key of 32 random bytes that the system's key ring holds.
@@ -68,7 +68,7 @@ public struct LocalKeySlot: Equatable, Sendable {
         extensions = try reader.extensions()
         sealed = try reader.raw(32 + Sealing.overhead)
         try reader.end()
-        guard function == (kind == .appPassword ? 1 : 0) else { throw .outOfRange(field: "stretching function") }
+        guard function == (kind == .localPassword ? 1 : 0) else { throw .outOfRange(field: "stretching function") }
         guard kind == .keyRing || Self.passesAllowed.contains(stretching.passes) else {
             throw .outOfRange(field: "passes")
         }
@@ -81,7 +81,7 @@ public struct LocalKeySlot: Equatable, Sendable {
 
     /// The store's master key; `notAuthentic` for a wrong password or a changed slot.
     public func open(password: Secret) throws(CryptoError) -> Secret {
-        guard kind == .appPassword else { throw .outOfRange(field: "kind") }
+        guard kind == .localPassword else { throw .outOfRange(field: "kind") }
         return try open(key: Self.key(password, stretching))
     }
 
@@ -118,7 +118,7 @@ public struct LocalKeySlot: Equatable, Sendable {
         var writer = ByteWriter(.localKeySlot)
         writer.raw(store)
         writer.u8(kind.rawValue)
-        writer.u8(kind == .appPassword ? 1 : 0)
+        writer.u8(kind == .localPassword ? 1 : 0)
         writer.u32(stretching.passes)
         writer.u32(stretching.memoryKiB)
         writer.raw(stretching.salt)

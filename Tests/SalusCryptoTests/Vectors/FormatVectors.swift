@@ -135,7 +135,7 @@ struct FormatVectors {
         }
     }
 
-    @Test("the local slot opens with the app password, and is made again byte for byte")
+    @Test("the local slot opens with the local password, and is made again byte for byte")
     func localSlot() throws {
         let store = file["keystore"]!
         let password = Secret(copying: Array(store.text("app_password").utf8))

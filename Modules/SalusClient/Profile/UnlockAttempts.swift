@@ -2,7 +2,7 @@ import FoundationEssentials
 import SalusBase
 
 /// Wrong local passwords in a row, kept beside the key file so that starting again does not forget them.
-struct UnlockTries {
+struct UnlockAttempts {
     private struct Count: Codable {
         let failures: Int
         let last: Instant
