@@ -17,7 +17,7 @@ struct LimitingRecords {
                 case let call as SetAccountQuotaCall: call.body
                 default: nil
                 }
-            return DocumentRoomDetail(
+            return QuotaUsageDetail(
                 documents: 12, documentsQuota: change?.documents ?? 200_000, bytes: 3 << 19,
                 bytesQuota: change?.bytes ?? 4 << 30, hasOwnQuota: change.map { $0.standard != true } ?? false)
         }

@@ -25,7 +25,7 @@ struct FillingARecord {
             error.message
                 == "This record holds 1 document at most, and this one does not fit. Nothing was stored. Ask the "
                 + "server's operator for more room, who gives it with: salus-admin record quota.")
-        let room = try await ada.send(ReadOwnRoomCall()).value(of: ReadOwnRoomCall.self)
+        let room = try await ada.send(ReadOwnQuotaUsageCall()).value(of: ReadOwnQuotaUsageCall.self)
         #expect(room.account.documents == 1 && room.records.map(\.record) == [record])
         #expect(room.records[0].room.bytes == SampleDocuments.unknown.bytes.count)
         let imported = ImportDocumentCall(into: .record(record), content: SampleDocuments.hReader)
@@ -43,7 +43,7 @@ struct FillingARecord {
         await #expect(throws: (any Error).self) { try await server.operate(both) }
         let set = try await server.operate(SetAccountQuotaCall(name: "ada", QuotaChange(bytes: 1 << 30)))
         #expect(set.hasOwnQuota && set.bytesQuota == 1 << 30 && set.documentsQuota == 400_000)
-        #expect(try await server.operate(ShowAccountRoomCall(name: "ada")) == set)
+        #expect(try await server.operate(ShowAccountQuotaCall(name: "ada")) == set)
         await server.platform.close()
     }
 }

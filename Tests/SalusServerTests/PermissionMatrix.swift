@@ -180,9 +180,9 @@ enum PermissionMatrix {
         CreateRecord         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListRecords          sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         ShowRecord           sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
-        ReadOwnRoom          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
-        ShowRecordRoom       sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
-        ShowAccountRoom      sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        ReadOwnQuotaUsage    sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        ShowRecordQuota      sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        ShowAccountQuota     sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         SetRecordQuota       sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         SetAccountQuota      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         AssignRecord         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in

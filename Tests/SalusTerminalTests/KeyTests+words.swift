@@ -51,7 +51,7 @@ extension KeysOnTheMainScreen {
         case .change(let way): "\(words(way.change))"
         case .reverse(let change): "back \(words(change))"
         case .open(_, let document): "open \(document.bytes[15])"
-        case .loadRoom: "load storage"
+        case .loadQuotaUsage: "load storage"
         case .loadDevices: "load devices"
         case .loadInbox(let query): "load inbox\(words(query))"
         case .refreshInbox(let query): "refresh inbox\(words(query))"

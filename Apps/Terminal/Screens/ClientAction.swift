@@ -42,7 +42,7 @@ package enum ClientAction: Sendable {
     /// Takes such a change back, or does it again.
     case reverse(Reversible.Change)
     /// Asks how full the account is.
-    case loadRoom
+    case loadQuotaUsage
     /// Asks for the account's devices and sessions.
     case loadDevices
     case signOut(OwnDevice)

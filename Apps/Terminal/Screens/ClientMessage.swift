@@ -34,7 +34,7 @@ package enum ClientMessage: Sendable {
     /// The account's devices, this one first.
     case devices([OwnDevice])
     /// The storage use of the account.
-    case room(OwnRoomDetail)
+    case quotaUsage(OwnQuotaUsageDetail)
     /// Accounts that registered and wait for approval.
     case approvals([WaitingRegistration])
     /// Requests about vaults that a rule holds.

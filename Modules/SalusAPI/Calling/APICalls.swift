@@ -30,7 +30,7 @@ public enum APICalls {
         ListSessionsCall.self,
         RevokeSessionsCall.self,
         CreateRecordCall.self, ListRecordsCall.self, ShowRecordCall.self, AssignRecordCall.self,
-        ReadOwnRoomCall.self, ShowRecordRoomCall.self, SetRecordQuotaCall.self, ShowAccountRoomCall.self,
+        ReadOwnQuotaUsageCall.self, ShowRecordQuotaCall.self, SetRecordQuotaCall.self, ShowAccountQuotaCall.self,
         SetAccountQuotaCall.self,
         ImportDocumentCall.self, ListExportCall.self, ExportContentCall.self,
         RegisterAppCall.self, ListAppsCall.self, ShowAppCall.self, RotateAppCall.self, SetAppStateCall.self,

@@ -33,7 +33,7 @@ struct DocumentWriter {
 
     /// Adds a first version; `id` is its client's. Throws `documentQuotaReached`.
     func add(_ document: ValidDocument, as id: DocumentID? = nil) throws(DomainError) -> Document {
-        try checkRoom(for: document)
+        try checkQuota(for: document)
         let id = id ?? document.sealed?.id ?? DocumentID(from: work.random)
         let added = try insert(document, id: id, version: DocumentVersion(original: id))
         try work.tx.changes.append(.documentAdded, document: id, of: record, at: work.now, grant)
@@ -46,7 +46,7 @@ struct DocumentWriter {
         _ old: Document, with document: ValidDocument, as id: DocumentID? = nil
     ) throws(DomainError) -> Document {
         guard old.version.isLatest else { throw .alreadyReplaced(old.id) }
-        try checkRoom(for: document)
+        try checkQuota(for: document)
         let id = id ?? document.sealed?.id ?? DocumentID(from: work.random)
         var replaced = old
         replaced.version.replacedBy = id
@@ -87,7 +87,7 @@ struct DocumentWriter {
         if progress != .settled { work.unsettled.withLock { $0.note(index, of: document, in: record) } }
     }
 
-    private func checkRoom(for document: ValidDocument) throws(DomainError) {
+    private func checkQuota(for document: ValidDocument) throws(DomainError) {
         let new = DocumentAmount(documents: 1, bytes: document.content.count)
         try DocumentQuota(work: work).check(adding: new, to: record)
     }

@@ -19,13 +19,13 @@ struct InboxWriter {
             sealedSubject: try sealer.seal(draft.subject, .subject, id.bytes, of: account),
             sealedBody: try sealer.seal(
                 draft.body.format.rawValue + "\n" + draft.body.text, .body, id.bytes, of: account))
-        try checkRoom(for: message)
+        try checkQuota(for: message)
         try work.tx.inbox.insert(message, grant)
         if work.settings.mail.isOn { try tell(account, grant) }
         return try opened(message)
     }
 
-    private func checkRoom(for message: StoredMessage) throws(DomainError) {
+    private func checkQuota(for message: StoredMessage) throws(DomainError) {
         let new = DocumentAmount(documents: 1, bytes: message.sealedSize)
         if let record = message.original?.record {
             try DocumentQuota(work: work).check(adding: new, to: record)

@@ -26,7 +26,7 @@ public enum Operations {
         QueryFacts.self, SummarizeFacts.self, ReadFact.self,
         AddVocabularyPart.self, PublishVocabulary.self, ForgetVocabularyEditions.self, ListVocabularies.self,
         LookUpTerms.self,
-        ReadOwnRoom.self, ShowRoom.self, SetDocumentQuota.self,
+        ReadOwnQuotaUsage.self, ShowQuotaUsage.self, SetDocumentQuota.self,
         ImportDocument.self, ListExport.self, ExportContent.self,
         ReadCheckpoint.self, ReadServerTime.self, ProveConsistency.self, ReadLogTile.self, ProveAccessLog.self,
         ListAccessLog.self, ReadAccessChains.self, ListCheckpoints.self,

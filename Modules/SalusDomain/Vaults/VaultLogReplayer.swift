@@ -66,7 +66,7 @@ struct VaultLogReplayer {
     ) throws(DomainError) -> JudgedChange {
         guard let state = try work.tx.vaults.vault(vault) else { throw .notFound }
         guard entry.follows(state) else { throw .conflict }
-        try requireRoom(for: entry, in: state)
+        try requireQuota(for: entry, in: state)
         try requireKnownKeys(of: entry, in: vault)
         let old = try log(of: state)
         try requireRole(for: entry, in: old)
@@ -133,7 +133,7 @@ struct VaultLogReplayer {
     }
 
     /// Leaving and closing are always possible, so that a full vault keeps no one in.
-    private func requireRoom(for entry: VaultLogEntry, in vault: VaultState) throws(DomainError) {
+    private func requireQuota(for entry: VaultLogEntry, in vault: VaultState) throws(DomainError) {
         let limits = work.settings.vaults
         guard entry.operation.header != nil else { return }
         guard entry.sequence < UInt64(limits.logEntries) else { throw .quotaReached("entries of this vault's log") }

@@ -12,7 +12,7 @@ enum NativeEndpoints {
         + VaultEntryHandlers.endpoints + VaultAttachmentHandlers.endpoints
         + VaultInvitationHandlers.endpoints + ApprovalHandlers.endpoints + BackendHandlers.endpoints
         + RecoveryContactHandlers.endpoints
-        + DocumentRoomHandlers.endpoints
+        + QuotaHandlers.endpoints
         + VaultAdministrationHandlers.endpoints
         + AccessLogHandlers.endpoints
 }

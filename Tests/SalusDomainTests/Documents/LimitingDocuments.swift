@@ -13,7 +13,7 @@ struct LimitingDocuments {
 
     private static func limit(
         _ target: QuotaTarget, documents: Int? = nil, bytes: Int? = nil, in world: World
-    ) async throws -> DocumentRoom {
+    ) async throws -> QuotaUsage {
         try await world.environment.run(
             SetDocumentQuota(of: target, to: .own(documents: documents, bytes: bytes)),
             as: world.credential(.operator))
@@ -37,7 +37,7 @@ struct LimitingDocuments {
         #expect(try await Self.limit(target, documents: 9, bytes: 10, in: world).quota.documents == 9)
         await #expect(throws: Self.full(.record, .bytes, 10)) { try await Self.add("second", to: world) }
         _ = try await Self.add("third", to: world)
-        let after = try await world.environment.run(ShowRoom(of: target), as: world.credential(.operator))
+        let after = try await world.environment.run(ShowQuotaUsage(of: target), as: world.credential(.operator))
         #expect(after.used == DocumentAmount(documents: 2, bytes: 10))
         let standard = try await world.environment.run(
             SetDocumentQuota(of: target, to: .standard), as: world.credential(.operator))
@@ -103,9 +103,9 @@ struct LimitingDocuments {
     @Test("an owner reads the use of the account and of its records; a quota out of range is refused")
     func reading() async throws {
         let world = try await World()
-        let own = try await world.environment.run(ReadOwnRoom(), as: world.credential(.owner))
+        let own = try await world.environment.run(ReadOwnQuotaUsage(), as: world.credential(.owner))
         #expect(own.records.map(\.id) == [world.places.record])
-        #expect(own.account.used == own.records[0].room.used && own.account.quota == DocumentQuotas().account)
+        #expect(own.account.used == own.records[0].usage.used && own.account.quota == DocumentQuotas().account)
         for bad in [SetDocumentQuota.Change.own(documents: -1, bytes: nil), .own(documents: nil, bytes: 1 << 51)] {
             await #expect(throws: DomainError.self) {
                 try await world.environment.run(
@@ -113,11 +113,11 @@ struct LimitingDocuments {
             }
         }
         let kept = try await world.environment.run(
-            ShowRoom(of: .record(world.places.record)), as: world.credential(.operator))
+            ShowQuotaUsage(of: .record(world.places.record)), as: world.credential(.operator))
         #expect(!kept.hasOwnQuota)
         await #expect(throws: DomainError.notFound) {
             try await world.environment.run(
-                ShowRoom(of: .record(RecordID(from: world.random))), as: world.credential(.operator))
+                ShowQuotaUsage(of: .record(RecordID(from: world.random))), as: world.credential(.operator))
         }
     }
 }

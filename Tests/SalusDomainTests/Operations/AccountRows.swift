@@ -36,7 +36,7 @@ extension OperationRow {
     ]
 
     static let ownAccount = [
-        guarded(ReadOwnRoom.self, by: accounts) { _ in ReadOwnRoom() },
+        guarded(ReadOwnQuotaUsage.self, by: accounts) { _ in ReadOwnQuotaUsage() },
         guarded(ReadOwnAccount.self, by: accounts) { _ in ReadOwnAccount() },
         guarded(ListDevices.self, by: accounts) { _ in ListDevices() },
         guarded(ListNotices.self, by: accounts) { _ in ListNotices() },

@@ -23,7 +23,7 @@ extension OperationRow {
         },
         guarded(ListRecords.self, by: managers) { _ in ListRecords() },
         guarded(ShowRecord.self, by: managers) { ShowRecord(record: $0.places.record) },
-        guarded(ShowRoom.self, by: managers) { ShowRoom(of: .record($0.places.record)) },
+        guarded(ShowQuotaUsage.self, by: managers) { ShowQuotaUsage(of: .record($0.places.record)) },
         guarded(SetDocumentQuota.self, by: managers, signed: true) {
             SetDocumentQuota(of: .record($0.places.record), to: .own(documents: 5, bytes: nil))
         },

@@ -35,14 +35,14 @@ extension Verb {
         run: { invocation, context in
             let subject = try subject(invocation)
             guard let change = try change(invocation) else {
-                let room = try await context.connected(invocation) { try await subject.room(over: $0) }
-                try show(room, subject, "holds", context)
+                let usage = try await context.connected(invocation) { try await subject.usage(over: $0) }
+                try show(usage, subject, "holds", context)
                 return .done
             }
-            let room = try await context.connected(invocation) {
+            let usage = try await context.connected(invocation) {
                 try await subject.set(change, invocation, context, over: $0)
             }
-            try show(room, subject, invocation.isDryRun ? "would hold" : "holds", context)
+            try show(usage, subject, invocation.isDryRun ? "would hold" : "holds", context)
             return .done
         })
 
@@ -67,10 +67,10 @@ extension Verb {
     }
 
     private static func show(
-        _ room: DocumentRoomDetail, _ subject: QuotaSubject, _ verb: String, _ context: AdminContext
+        _ usage: QuotaUsageDetail, _ subject: QuotaSubject, _ verb: String, _ context: AdminContext
     ) throws {
-        try context.console.show(room, essence: ["\(room.bytesQuota)", "\(room.documentsQuota)"]) { _ in
-            "\(subject.title) \(verb) \(room.filling)\(room.hasOwnQuota ? " (set for this one)" : "")."
+        try context.console.show(usage, essence: ["\(usage.bytesQuota)", "\(usage.documentsQuota)"]) { _ in
+            "\(subject.title) \(verb) \(usage.filling)\(usage.hasOwnQuota ? " (set for this one)" : "")."
         }
     }
 
@@ -95,16 +95,16 @@ private enum QuotaSubject {
         }
     }
 
-    func room(over connection: any AdminConnection) async throws(AdminError) -> DocumentRoomDetail {
+    func usage(over connection: any AdminConnection) async throws(AdminError) -> QuotaUsageDetail {
         switch self {
-        case .record(let record): try await connection.send(ShowRecordRoomCall(record: record))
-        case .account(let name): try await connection.send(ShowAccountRoomCall(name: name))
+        case .record(let record): try await connection.send(ShowRecordQuotaCall(record: record))
+        case .account(let name): try await connection.send(ShowAccountQuotaCall(name: name))
         }
     }
 
     func set(
         _ change: QuotaChange, _ invocation: Invocation, _ context: AdminContext, over connection: any AdminConnection
-    ) async throws(AdminError) -> DocumentRoomDetail {
+    ) async throws(AdminError) -> QuotaUsageDetail {
         switch self {
         case .record(let record):
             try await context.change(SetRecordQuotaCall(record: record, change), invocation, over: connection)
@@ -114,7 +114,7 @@ private enum QuotaSubject {
     }
 }
 
-extension DocumentRoomDetail {
+extension QuotaUsageDetail {
     /// `12 of 200000 documents, 1.5 of 4096.0 MiB`.
     var filling: String {
         "\(documents) of \(documentsQuota) documents, \(Mebibytes.text(bytes)) of \(Mebibytes.text(bytesQuota)) MiB"

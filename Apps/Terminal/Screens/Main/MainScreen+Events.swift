@@ -128,7 +128,7 @@ extension MainScreen {
             return [.act(.loadInbox(InboxQuery()))]
         case "app.settings":
             covering.append(SettingsPage(settings, hasOwnKeys: bindings != .standard))
-            return [.act(.loadRoom)]
+            return [.act(.loadQuotaUsage)]
         case "person.report":
             if let selected {
                 covering.append(ReportPage(page.timeline, of: selected.name, today: time.day(of: clock.now)))

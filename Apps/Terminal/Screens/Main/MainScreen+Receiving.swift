@@ -15,7 +15,7 @@ extension MainScreen {
         case .accessLog(let record, let log): receive(log, of: record)
         case .unread(let record, let part, let advice): receive(advice, instead: part, of: record)
         case .devices(let devices): receive(devices)
-        case .room(let room): change(SettingsPage.self) { $0.receive(room) }
+        case .quotaUsage(let quotaUsage): change(SettingsPage.self) { $0.receive(quotaUsage) }
         case .approvals(let waiting): receive(waiting)
         case .approvalRequests(let requests): change(ApprovalRequestsPage.self) { $0.receive(requests) }
         case .recovery(let detail): changeAll(RecoveryContactsPage.self) { $0.receive(detail) }

@@ -78,7 +78,7 @@ package actor ClientRunner {
             case .change(let way): try await writer?.make(way.change, new: way)
             case .reverse(let change): try await writer?.make(change, new: nil)
             case .open(let record, let document): try await show(document, in: record)
-            case .loadRoom: if let client { mailbox.post(.room(try await client.ownRoom())) }
+            case .loadQuotaUsage: if let client { mailbox.post(.quotaUsage(try await client.ownQuotaUsage())) }
             case .loadDevices: try await loadDevices()
             case .signOut(let device): try await signOut(device)
             case .signOutOthers: try await signOutOthers()

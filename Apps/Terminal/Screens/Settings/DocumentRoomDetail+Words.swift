@@ -1,6 +1,6 @@
 import SalusAPI
 
-extension DocumentRoomDetail {
+extension QuotaUsageDetail {
     /// `12 documents of 200000, 3 MB of 4 GB`.
     var words: String {
         "\(documents) \(documents == 1 ? "document" : "documents") of \(documentsQuota), "

@@ -8,7 +8,7 @@ struct SettingsPage: CoveringPane, ListPane {
     private var settings: ScreenSettings
     private let hasOwnKeys: Bool
     /// Nil until the server has told.
-    private var room: OwnRoomDetail?
+    private var quotaUsage: OwnQuotaUsageDetail?
     var position = ListPosition()
 
     init(_ settings: ScreenSettings, hasOwnKeys: Bool) { (self.settings, self.hasOwnKeys) = (settings, hasOwnKeys) }
@@ -17,7 +17,7 @@ struct SettingsPage: CoveringPane, ListPane {
     var rowCount: Int { Row.allCases.count }
     func rowText(_ row: Int) -> String { text(Row.allCases[row]) }
 
-    mutating func receive(_ room: OwnRoomDetail) { self.room = room }
+    mutating func receive(_ quotaUsage: OwnQuotaUsageDetail) { self.quotaUsage = quotaUsage }
 
     func commands(isFocused: Bool) -> [Command] {
         return [
@@ -84,7 +84,7 @@ struct SettingsPage: CoveringPane, ListPane {
         case .linear: "Screen reader  \(settings.isLinear ? "on, from the next start" : "off")"
         case .reminders: "Reminders      \(settings.reminders.words)"
         case .keys: "Keys           \(hasOwnKeys ? "your own" : "the standard ones")"
-        case .storage: "Storage        \(room?.account.words ?? "the server has not told yet")"
+        case .storage: "Storage        \(quotaUsage?.account.words ?? "the server has not told yet")"
         }
     }
 

@@ -36,7 +36,7 @@ struct AppStorageAccess {
         let storage = work.tx.appStorage
         let old = try address.flatMap { (address) throws(DomainError) in try known(address) }
         try quota.check(storage.used(in: scope), storing: content.bytes.count, inPlaceOf: old?.size)
-        try checkRoom(for: content, instead: old)
+        try checkQuota(for: content, instead: old)
         guard var kept = old else {
             let new = content.document(id: DocumentID(from: work.random), address, at: work.now, by: caller.author)
             try storage.insert(new, sealedContent: sealer.seal(content.bytes, of: new.id), in: scope, grant)
@@ -49,7 +49,7 @@ struct AppStorageAccess {
     }
 
     /// An app's own storage belongs to no person: the app's quota alone holds there.
-    private func checkRoom(for content: AppContent, instead old: AppDocument?) throws(DomainError) {
+    private func checkQuota(for content: AppContent, instead old: AppDocument?) throws(DomainError) {
         let new = DocumentAmount(documents: old == nil ? 1 : 0, bytes: content.bytes.count - (old?.size ?? 0))
         switch scope {
         case .own: return

@@ -43,8 +43,8 @@ struct DocumentQuota {
     }
 
     private func check(_ new: DocumentAmount, for holder: DocumentHolder) throws(DomainError) {
-        let room = try DocumentRoom(of: holder, in: work)
-        let (used, most) = (room.used, room.quota)
+        let usage = try QuotaUsage(of: holder, in: work)
+        let (used, most) = (usage.used, usage.quota)
         guard new.documents <= 0 || used.documents <= most.documents - new.documents else {
             throw .documentQuotaReached(ReachedQuota(holder.kind, .documents, most: most.documents))
         }

@@ -24,7 +24,10 @@ public enum QuotaTarget: Hashable, Sendable {
 }
 
 /// The room of one record or account.
-public struct ShowRoom: Operation {
+public struct ShowQuotaUsage: Operation {
+    /// The name that stored access logs and answers have.
+    public static let name = "ShowRoom"
+
     public let target: QuotaTarget
 
     public init(of target: QuotaTarget) { self.target = target }
@@ -36,8 +39,8 @@ public struct ShowRoom: Operation {
         }
     }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentRoom {
-        try DocumentRoom(of: target.holder(in: work), in: work)
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> QuotaUsage {
+        try QuotaUsage(of: target.holder(in: work), in: work)
     }
 }
 
@@ -64,11 +67,11 @@ public struct SetDocumentQuota: Operation {
 
     /// Less than the holder has is allowed: it keeps everything, and takes nothing new. Throws `invalid` for a quota
     /// out of range, or for none.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentRoom {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> QuotaUsage {
         let holder = try target.holder(in: work)
         let (documents, bytes) = try quota(instead: work.tx.documentUse.use(of: holder))
         try work.tx.documentUse.setQuota(documents: documents, bytes: bytes, of: holder, permit.grant)
-        return try DocumentRoom(of: holder, in: work)
+        return try QuotaUsage(of: holder, in: work)
     }
 
     private func quota(instead old: DocumentUse) throws(DomainError) -> (documents: Int?, bytes: Int?) {

@@ -1,7 +1,7 @@
 public import SalusModels
 
 /// The amount that a holder has and the amount that it may have.
-public struct DocumentRoom: Hashable, Sendable {
+public struct QuotaUsage: Hashable, Sendable {
     public let used: DocumentAmount
     public let quota: DocumentAmount
     /// Whether a part of the quota was set for this holder alone.
@@ -29,14 +29,17 @@ extension DocumentQuotas {
 }
 
 /// The caller's own room, and that of the records that the caller owns.
-public struct ReadOwnRoom: Operation {
+public struct ReadOwnQuotaUsage: Operation {
+    /// The name that stored access logs and answers have.
+    public static let name = "ReadOwnRoom"
+
     public struct Output: Sendable {
         public struct Record: Hashable, Sendable {
             public let id: RecordID
-            public let room: DocumentRoom
+            public let usage: QuotaUsage
         }
 
-        public let account: DocumentRoom
+        public let account: QuotaUsage
         /// Those with the most bytes, largest first: at most `most`.
         public let records: [Record]
     }
@@ -51,9 +54,9 @@ public struct ReadOwnRoom: Operation {
         let account = try permit.account().account.id
         let largest = try work.tx.documentUse.largest(of: account, limit: Self.most)
         return Output(
-            account: try DocumentRoom(of: .account(account), in: work),
+            account: try QuotaUsage(of: .account(account), in: work),
             records: largest.map {
-                Output.Record(id: $0.record, room: DocumentRoom($0.use, work.settings.documents.record))
+                Output.Record(id: $0.record, usage: QuotaUsage($0.use, work.settings.documents.record))
             })
     }
 }

@@ -2,7 +2,7 @@ public import SalusBase
 public import SalusModels
 
 /// The amount that a record or an account holds, and its quota.
-public struct DocumentRoomDetail: Hashable, Sendable, JSONPayload {
+public struct QuotaUsageDetail: Hashable, Sendable, JSONPayload {
     /// Each version, attachment, app document, message and notice is one.
     public let documents: Int
     public let documentsQuota: Int
@@ -19,44 +19,44 @@ public struct DocumentRoomDetail: Hashable, Sendable, JSONPayload {
 }
 
 /// The documents and bytes of the caller's account and records.
-public struct OwnRoomDetail: Hashable, Sendable, JSONPayload {
+public struct OwnQuotaUsageDetail: Hashable, Sendable, JSONPayload {
     public struct Record: Hashable, Sendable, Codable {
         public let record: RecordID
-        public let room: DocumentRoomDetail
+        public let room: QuotaUsageDetail
 
-        public init(record: RecordID, room: DocumentRoomDetail) { (self.record, self.room) = (record, room) }
+        public init(record: RecordID, room: QuotaUsageDetail) { (self.record, self.room) = (record, room) }
     }
 
     /// All that counts for the account: its records, its inbox and what apps keep for it.
-    public let account: DocumentRoomDetail
+    public let account: QuotaUsageDetail
     /// The records that the caller owns, those with the most bytes first; at most 100.
     public let records: [Record]
 
-    public init(account: DocumentRoomDetail, records: [Record]) { (self.account, self.records) = (account, records) }
+    public init(account: QuotaUsageDetail, records: [Record]) { (self.account, self.records) = (account, records) }
 }
 
 /// How much the caller's account and records hold.
-public struct ReadOwnRoomCall: APICall {
+public struct ReadOwnQuotaUsageCall: APICall {
     public static let route = Route(.get, "account/storage", .session, "Tells how much the account holds.")
     public static let about = """
         Documents and bytes with their quotas, of the account and of the hundred largest records that it owns. A \
         record's bytes count for its owner, whoever brought them.
         """
     public var arguments: Arguments { Arguments() }
-    public typealias Answer = OwnRoomDetail
+    public typealias Answer = OwnQuotaUsageDetail
 
     public init() {}
     public init(_ arguments: Arguments, body: NoContent) {}
 }
 
 /// How much one record holds.
-public struct ShowRecordRoomCall: APICall {
+public struct ShowRecordQuotaCall: APICall {
     public static let route = Route(
         .get, "admin/records/{record}/quota", .administration, "Tells how much a record holds, and may hold.")
     public static let about = "Documents and bytes with their quotas. Nothing of what they say."
     public let record: RecordID
     public var arguments: Arguments { Arguments(["record": record.description]) }
-    public typealias Answer = DocumentRoomDetail
+    public typealias Answer = QuotaUsageDetail
 
     public init(record: RecordID) { self.record = record }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
@@ -65,7 +65,7 @@ public struct ShowRecordRoomCall: APICall {
 }
 
 /// How much one account holds.
-public struct ShowAccountRoomCall: APICall {
+public struct ShowAccountQuotaCall: APICall {
     public static let route = Route(
         .get, "admin/accounts/{name}/quota", .administration, "Tells how much an account holds, and may hold.")
     public static let about =
@@ -73,7 +73,7 @@ public struct ShowAccountRoomCall: APICall {
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
     public var arguments: Arguments { Arguments(["name": name]) }
-    public typealias Answer = DocumentRoomDetail
+    public typealias Answer = QuotaUsageDetail
 
     public init(name: String) { self.name = name }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { name = try arguments.text("name") }
@@ -103,7 +103,7 @@ public struct SetRecordQuotaCall: APICall {
     public let record: RecordID
     public let body: QuotaChange
     public var arguments: Arguments { Arguments(["record": record.description]) }
-    public typealias Answer = DocumentRoomDetail
+    public typealias Answer = QuotaUsageDetail
 
     public init(record: RecordID, _ body: QuotaChange) { (self.record, self.body) = (record, body) }
     public init(_ arguments: Arguments, body: QuotaChange) throws(MalformedRequest) {
@@ -121,7 +121,7 @@ public struct SetAccountQuotaCall: APICall {
     public let name: String
     public let body: QuotaChange
     public var arguments: Arguments { Arguments(["name": name]) }
-    public typealias Answer = DocumentRoomDetail
+    public typealias Answer = QuotaUsageDetail
 
     public init(name: String, _ body: QuotaChange) { (self.name, self.body) = (name, body) }
     public init(_ arguments: Arguments, body: QuotaChange) throws(MalformedRequest) {
