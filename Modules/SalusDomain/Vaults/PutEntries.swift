@@ -29,16 +29,16 @@ public struct PutEntries: Operation {
         guard let vault = try work.tx.vaults.vault(vault),
             let role = try work.tx.vaults.role(of: caller.account.id, in: vault.id, at: work.now)
         else { throw .notFound }
-        let gate = try EntryGate(vault: vault, role: role, caller: caller, work: work)
-        let arriving = try entries.map { bytes throws(DomainError) in try gate.read(bytes) }
+        let validator = try EntryValidator(vault: vault, role: role, caller: caller, work: work)
+        let arriving = try entries.map { bytes throws(DomainError) in try validator.read(bytes) }
         guard Set(arriving.map(\.identifier)).count == arriving.count else { throw .conflict }
-        let known = try arriving.map { entry throws(DomainError) in try gate.known(entry) }
+        let known = try arriving.map { entry throws(DomainError) in try validator.known(entry) }
         let new = zip(arriving, known).filter { $0.1 == nil }.map(\.0)
         guard new.isEmpty || expected == nil || expected == vault.tree.size else { throw .conflict }
         if let until = vault.reservedUntil, until > work.now, !new.isEmpty, !role.changesMembers {
             throw .vaultReserved(until: until)
         }
-        let state = try put(new, through: gate, in: work, permit.grant)
+        let state = try put(new, through: validator, in: work, permit.grant)
         var next = vault.tree.size
         let numbers = known.map { number in
             defer { if number == nil { next += 1 } }
@@ -49,11 +49,11 @@ public struct PutEntries: Operation {
 
     /// Adds entries that are not there yet; the vault as it is then.
     private func put(
-        _ entries: [SealedEntry], through gate: EntryGate, in work: OperationContext, _ grant: WriteGrant
+        _ entries: [SealedEntry], through validator: EntryValidator, in work: OperationContext, _ grant: WriteGrant
     ) throws(DomainError) -> VaultState {
-        var state = gate.vault
+        var state = validator.vault
         for entry in entries {
-            try gate.check(entry)
+            try validator.check(entry)
             try work.tx.vaults.append(entry, at: state.tree.size, to: vault, now: work.now, grant)
             state.tree.append(leafHash: MerkleHash.leaf(entry.hash))
             state.size += entry.encoded.count
@@ -71,7 +71,7 @@ public struct PlacedEntries: Hashable, Sendable {
 }
 
 /// The admission check of an entry, by the properties visible to the server: vault, epoch, device, role and size.
-struct EntryGate {
+struct EntryValidator {
     let vault: VaultState
     let role: VaultRole
     private let devices: Set<[UInt8]>
