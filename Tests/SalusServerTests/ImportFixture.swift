@@ -7,7 +7,7 @@ import SalusServerBootstrap
 import TestSupport
 
 /// An operator in front of the real server, through the real client, in one process.
-final class ImportDesk: Sendable {
+final class ImportFixture: Sendable {
     let log = LogLines()
     private let directory: TemporaryDirectory
     private let platform: OpenPlatform
@@ -37,12 +37,12 @@ final class ImportDesk: Sendable {
         }
     }
 
-    func take(_ file: SourceFile) async throws -> ImportResult {
+    func take(_ file: ImportSourceFile) async throws -> ImportResult {
         let content = RawContent(mediaType: file.mediaType, bytes: file.bytes)
         return try await send(ImportDocumentCall(into: .patient(file.patient, owner: nil), content: content))
     }
 
-    func take(_ files: [SourceFile]) async throws -> [ImportResult] {
+    func take(_ files: [ImportSourceFile]) async throws -> [ImportResult] {
         var results: [ImportResult] = []
         for file in files { results.append(try await take(file)) }
         return results
@@ -59,7 +59,7 @@ final class ImportDesk: Sendable {
 }
 
 /// A file as a person has it.
-struct SourceFile: Sendable {
+struct ImportSourceFile: Sendable {
     let name: String
     /// The folder's name, for a file that does not say whose it is.
     let patient: String?
@@ -68,14 +68,14 @@ struct SourceFile: Sendable {
     var mediaType: String { name.hasSuffix(".json") ? "application/json" : "application/xml" }
 
     /// Of a folder every file, of a file itself.
-    static func all(at place: URL) throws -> [SourceFile] {
+    static func all(at place: URL) throws -> [ImportSourceFile] {
         if place.pathExtension == "json" {
             let bytes = Array(try Data(contentsOf: place))
-            return [SourceFile(name: place.lastPathComponent, patient: nil, bytes: bytes)]
+            return [ImportSourceFile(name: place.lastPathComponent, patient: nil, bytes: bytes)]
         }
         let files = try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)
         return try files.filter { $0.pathExtension == "xml" }.sorted { $0.path < $1.path }.map { file in
-            SourceFile(
+            ImportSourceFile(
                 name: file.lastPathComponent, patient: place.lastPathComponent,
                 bytes: Array(try Data(contentsOf: file)))
         }

@@ -6,7 +6,7 @@ import SalusModels
 
 /// Reports of the facts of one record, or of what one carenet shows of it, whatever their form: reads the question, asks the
 /// domain, writes the answer.
-struct IndivoReportDesk {
+struct IndivoReportService {
     private let exchange: IndivoExchange
     private let part: RecordPart
 
