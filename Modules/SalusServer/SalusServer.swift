@@ -48,12 +48,12 @@ package struct SalusServer: Sendable {
             Limits(options.limits),
         ]
         let last: Next = { [context] call in try await Self.answer(call, context) }
-        let entrance: [any Middleware] = [Authentication(environment: environment)]
+        let outerMiddleware: [any Middleware] = [Authentication(environment: environment)]
         // In order: every request has a name before it is logged, everything is logged and counted, every error becomes
         // an answer, what the other side has is not sent again and large answers are sent small, who comes too often, fails
         // too often or brings too much is refused before anything is read, and nobody reaches a handler without a
         // credential.
-        chain = MiddlewareChain(outer + answering + limits + entrance, last: last)
+        chain = MiddlewareChain(outer + answering + limits + outerMiddleware, last: last)
         let indivo = IndivoService(options.indivo, environment: environment, outer: outer, inner: limits, last: last)
         self.indivo = indivo
         zeroKit = ZeroKitService(environment: environment, outer: outer, inner: limits, last: last)

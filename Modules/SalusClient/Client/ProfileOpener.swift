@@ -186,7 +186,7 @@ public struct ProfileOpener: Sendable {
 
     func open(
         _ place: SignInTarget, _ password: Secret, _ localPassword: Secret,
-        _ signIn: (AccountAuthenticator) async throws(ClientError) -> Entrance
+        _ signIn: (AccountAuthenticator) async throws(ClientError) -> SignInOutcome
     ) async throws(ClientError) -> HealthClient {
         guard !password.isSamePassword(as: localPassword) else { throw .samePasswords }
         return try await open(place, localPassword, signIn)
@@ -195,7 +195,7 @@ public struct ProfileOpener: Sendable {
     /// Makes a profile once `signIn` has come into the account.
     func open(
         _ place: SignInTarget, _ localPassword: Secret,
-        _ signIn: (AccountAuthenticator) async throws(ClientError) -> Entrance
+        _ signIn: (AccountAuthenticator) async throws(ClientError) -> SignInOutcome
     ) async throws(ClientError) -> HealthClient {
         let draft = try profile.begin(
             server: place.server.text, account: place.account, authorityFile: place.authorityFile,
@@ -210,11 +210,11 @@ public struct ProfileOpener: Sendable {
     }
 
     private func finish(
-        _ draft: ProfileDirectory.Draft, _ place: SignInTarget, _ entrance: Entrance
+        _ draft: ProfileDirectory.Draft, _ place: SignInTarget, _ outcome: SignInOutcome
     ) async throws(ClientError) -> HealthClient {
         let opened = try await openStore(draft.databaseKey)
         do throws(ClientError) {
-            try await opened.save(entrance)
+            try await opened.save(outcome)
             try profile.commit(draft)
             profile.unsettled.forget()
             return try await client(place, opened)

@@ -53,7 +53,7 @@ extension ProfileOpener {
         let key = try asked.key(localPassword: localPassword)
         let client = try await open(place, password, localPassword) { (authenticator) async throws(ClientError) in
             let newCode = RecoveryCode(from: environment.randomness)
-            let signIn = { () async throws(ClientError) -> Entrance in
+            let signIn = { () async throws(ClientError) -> SignInOutcome in
                 .signedIn(
                     try await authenticator.signIn(
                         name: place.account, password: password, label: environment.deviceLabel))

@@ -37,8 +37,8 @@ struct IndivoService: Sendable {
         }
         self.router = router
         let errors: [any Middleware] = [IndivoErrors(clock: environment.clock)]
-        let entrance: [any Middleware] = [IndivoAuthentication(environment: environment)]
-        chain = MiddlewareChain(outer + errors + inner + entrance, last: last)
+        let outerMiddleware: [any Middleware] = [IndivoAuthentication(environment: environment)]
+        chain = MiddlewareChain(outer + errors + inner + outerMiddleware, last: last)
     }
 
     /// Nil when the path is none of Indivo's.

@@ -3,7 +3,7 @@ import SalusHTTP
 import SalusPages
 
 /// Reads the body of a form.
-struct PageEntrance: Middleware {
+struct FormBodyMiddleware: Middleware {
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         guard let endpoint = call.endpoint, endpoint.bodyKind != .nothing else { return try await next(call) }
         var call = call

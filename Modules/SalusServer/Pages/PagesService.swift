@@ -33,7 +33,7 @@ struct PagesService: Sendable {
         self.log = log
         prefix = options.prefix.split(separator: "/").map(String.init)
         let errors: [any Middleware] = [PageErrors(pages: pages, clock: environment.clock)]
-        chain = MiddlewareChain(outer + errors + inner + [PageEntrance()], last: last)
+        chain = MiddlewareChain(outer + errors + inner + [FormBodyMiddleware()], last: last)
     }
 
     /// Nil when the path is none of theirs.
