@@ -35,7 +35,7 @@ extension AccountAuthenticator {
             answer.keys, of: proven.user, proven.kind, slotKey: proven.slotKey, known: nil)
         if let grant = proven.grant, !opened.log.recovery.contains(grant) { throw .untrusted(.keys) }
         try await confirm()
-        let way = try opened.waysIn(made, newCode, at: clock.now, randomness)
+        let way = try opened.newCredentials(made, newCode, at: clock.now, randomness)
         _ = try await client.call(
             CompleteRecoveryCall(
                 .init(ticket: answer.ticket.bytes, password: way.password, recoveryKey: way.recoveryKey)))
@@ -69,7 +69,7 @@ struct ProvenRecovery {
 }
 
 /// The two ways in that a person keeps: by password, and by recovery code.
-struct WaysIn {
+struct AccountCredentials {
     let password: PasswordKeys
     /// That the code signs with.
     let recoveryKey: [UInt8]
@@ -77,15 +77,16 @@ struct WaysIn {
 
 extension OpenedKeys {
     /// The master key under a new password and a new recovery code.
-    func waysIn(
+    func newCredentials(
         _ password: MadePassword, _ code: RecoveryCode, at now: Instant, _ randomness: Randomness
-    ) throws(ClientError) -> WaysIn {
+    ) throws(ClientError) -> AccountCredentials {
         do {
             let slots = [
                 try slot(.password, under: password.slotKey, at: now, randomness),
                 try slot(.recoveryCode, under: code.slotKey(user: user), at: now, randomness),
             ]
-            return WaysIn(password: password.keys(slots), recoveryKey: try code.signInKey(user: user).publicKey)
+            return AccountCredentials(
+                password: password.keys(slots), recoveryKey: try code.signInKey(user: user).publicKey)
         } catch { throw .untrusted(.keys) }
     }
 

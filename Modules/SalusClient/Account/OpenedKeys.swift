@@ -12,7 +12,7 @@ struct OpenedKeys: Sendable {
     let keys: SalusCrypto.AccountKeys
     let log: IdentityLog
     /// The time at which each way to the master key was made; the newest of its kind.
-    let waysIn: [KeySlot.Kind: Instant]
+    let newCredentials: [KeySlot.Kind: Instant]
 
     /// Opens the slot of `kind`. Throws `untrusted` for keys that do not open or do not fit, and for anything older
     /// than `known`.
@@ -42,7 +42,7 @@ struct OpenedKeys: Sendable {
             try keys.check(against: log)
             let (replayed, slots) = (log, try Self.slots(sealed.slots.map(\.bytes), user))
             guard slots.allSatisfy({ Self.isGranted($0.kind, by: replayed) }) else { throw CryptoError.notAuthentic }
-            waysIn = Dictionary(slots.map { ($0.kind, $0.created) }, uniquingKeysWith: max)
+            newCredentials = Dictionary(slots.map { ($0.kind, $0.created) }, uniquingKeysWith: max)
         } catch {
             throw .untrusted(error == .rollback ? .rollback : .keys)
         }
@@ -92,15 +92,15 @@ struct OpenedKeys: Sendable {
         let bundle = try AccountBundle(
             sealing: keys, under: masterKey, generation: generation, sequence: bundle.sequence + 1, user: user,
             randomness: randomness)
-        return OpenedKeys(user, masterKey, bundle, keys, log, waysIn)
+        return OpenedKeys(user, masterKey, bundle, keys, log, newCredentials)
     }
 
     private init(
         _ user: [UInt8], _ masterKey: Secret, _ bundle: AccountBundle, _ keys: SalusCrypto.AccountKeys,
-        _ log: IdentityLog, _ waysIn: [KeySlot.Kind: Instant]
+        _ log: IdentityLog, _ newCredentials: [KeySlot.Kind: Instant]
     ) {
         (self.user, self.masterKey, self.bundle) = (user, masterKey, bundle)
-        (self.keys, self.log, self.waysIn) = (keys, log, waysIn)
+        (self.keys, self.log, self.newCredentials) = (keys, log, newCredentials)
     }
 
     /// The owner's names of the devices in the log; a device whose name does not decrypt is left out.

@@ -70,7 +70,7 @@ extension HealthClient {
     ///
     /// Throws `signInFailed` for a wrong password.
     public func recoveryCodeMade(password: Secret) async throws(ClientError) -> Instant? {
-        try await unlock(password: password).opened.waysIn[.recoveryCode]
+        try await unlock(password: password).opened.newCredentials[.recoveryCode]
     }
 
     /// Gives the account another recovery code; the one before opens nothing any more. `show` is waited for before

@@ -60,7 +60,7 @@ extension HealthClient {
         let opened = try await unlock(password: old).opened
         let made = try await made(draft, for: opened.user)
         let (renewed, entries) = try renewed(opened, after: device)
-        let ways = try renewed.waysIn(made, code, at: clock.now, authenticator.randomness)
+        let ways = try renewed.newCredentials(made, code, at: clock.now, authenticator.randomness)
         try await values.save(KeyReplacement(device: device, after: opened.log.head.sequence))
         let call = ReplaceKeysCall(
             after: device,
