@@ -25,7 +25,7 @@ public struct ExportContent: Operation {
         AccessRequest(.exportDocuments, .record(record, document: document), for: .operation)
     }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LentContent {
-        try LentContent(of: document, in: permit.view(), work)
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DeferredContent {
+        try DeferredContent(of: document, in: permit.view(), work)
     }
 }

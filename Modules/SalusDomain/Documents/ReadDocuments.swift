@@ -67,8 +67,8 @@ public struct ReadContent: Operation {
         return .content(document, in: record)
     }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LentContent {
-        try LentContent(of: document, in: permit.view(), work)
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DeferredContent {
+        try DeferredContent(of: document, in: permit.view(), work)
     }
 }
 

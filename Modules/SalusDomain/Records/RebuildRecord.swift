@@ -30,7 +30,7 @@ public struct RebuildRecord: Operation {
         }
         let page = try work.tx.documents.documents(in: view, allVersions: true, offset: 0, limit: 1)
         if let newest = page.documents.first {
-            let content = try LentContent(of: newest.id, in: view, work)
+            let content = try DeferredContent(of: newest.id, in: view, work)
             _ = try content.open(work.tx.whole(content.sealed, in: record))
         }
         return .rebuilt(documents: page.total)

@@ -6,7 +6,7 @@ public import SalusModels
 public struct QueryFacts: Operation {
     public let part: RecordPart
     public let query: FactQuery
-    /// Whether `LentFacts.total` is wanted: counting looks at every fact that passes the filters.
+    /// Whether `DeferredFacts.total` is wanted: counting looks at every fact that passes the filters.
     public let countsAll: Bool
     /// Whether the documents of the facts are wanted, as protocols tell of them.
     public let describesDocuments: Bool
@@ -18,7 +18,7 @@ public struct QueryFacts: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LentFacts {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DeferredFacts {
         try query.check()
         let view = try permit.view()
         // One more than is answered shows that there are too many.
@@ -27,7 +27,7 @@ public struct QueryFacts: Operation {
         bounded.limit = min(query.limit ?? .max, most + 1)
         let places = try work.tx.reports.places(of: bounded, in: view)
         guard places.count <= most else { throw .tooManyFacts(most) }
-        var facts = try LentFacts(places, in: view, total: try total(places, view, in: work), work)
+        var facts = try DeferredFacts(places, in: view, total: try total(places, view, in: work), work)
         if describesDocuments { try facts.describeDocuments(in: work) }
         return facts
     }
@@ -54,13 +54,13 @@ public struct ReadFact: Operation {
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
 
     /// Throws `notFound` for a fact that is not in the view.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LentFacts {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DeferredFacts {
         let view = try permit.view()
         guard let place = try work.tx.reports.place(of: fact, in: view) else { throw .notFound }
-        return try LentFacts([place], in: view, total: 1, work)
+        return try DeferredFacts([place], in: view, total: 1, work)
     }
 
-    public func touched(_ output: LentFacts) -> Resource {
+    public func touched(_ output: DeferredFacts) -> Resource {
         part.resource(document: output.places.first?.document)
     }
 }

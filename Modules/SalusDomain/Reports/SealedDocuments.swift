@@ -33,46 +33,46 @@ extension Environment {
     /// Gives `take` the facts of one document after the other. Throws `storage` when what is stored does not open,
     /// `invalid` beyond `SealedDocuments.mostBytes`.
     func open(
-        _ lent: SealedDocuments, _ take: (DocumentID, [Fact]) -> Void
+        _ deferred: SealedDocuments, _ take: (DocumentID, [Fact]) -> Void
     ) async throws(DomainError) {
-        var (next, bytes, now) = (lent, 0, clock.now)
+        var (next, bytes, now) = (deferred, 0, clock.now)
         while true {
             for sealed in next.here {
                 bytes += sealed.sealed.count
                 guard bytes <= SealedDocuments.mostBytes else { throw .tooManyFacts() }
-                let facts = try await whole(sealed.sealed, in: lent.view.record)
+                let facts = try await whole(sealed.sealed, in: deferred.view.record)
                 take(sealed.document, try next.sealer.open(facts, factsOf: sealed.document))
             }
             if next.rest.isEmpty { return }
             let (rest, at) = (next.rest, now)
             next = try await store.transaction { tx throws(DomainError) in
-                try SealedDocuments(rest, in: lent.view, workspace(tx, at))
+                try SealedDocuments(rest, in: deferred.view, workspace(tx, at))
             }
             now = clock.now
         }
     }
 
     /// The facts in the order of the query, with all facts of their documents. Throws as `open` does.
-    public func open(_ lent: LentFacts) async throws(DomainError) -> OpenedFacts {
+    public func open(_ deferred: DeferredFacts) async throws(DomainError) -> OpenedFacts {
         var siblings: [DocumentID: [Fact]] = [:]
-        try await open(lent.sealed) { siblings[$0] = $1 }
-        return OpenedFacts(facts: lent.facts(among: siblings.values.joined()), siblings: siblings)
+        try await open(deferred.sealed) { siblings[$0] = $1 }
+        return OpenedFacts(facts: deferred.facts(among: siblings.values.joined()), siblings: siblings)
     }
 
     /// The facts alone, in the order of the query. Throws as `open` does.
-    public func facts(_ lent: LentFacts) async throws(DomainError) -> [ReportedFact] {
-        let wanted = lent.wanted
+    public func facts(_ deferred: DeferredFacts) async throws(DomainError) -> [ReportedFact] {
+        let wanted = deferred.wanted
         var found: [Fact] = []
-        try await open(lent.sealed) { found += $1.filter { wanted.contains($0.id) } }
-        return lent.facts(among: found)
+        try await open(deferred.sealed) { found += $1.filter { wanted.contains($0.id) } }
+        return deferred.facts(among: found)
     }
 
     /// The facts of each document that has some, of one model or of all. Throws as `open` does.
     public func facts(
-        _ lent: SealedDocuments, of model: String? = nil
+        _ deferred: SealedDocuments, of model: String? = nil
     ) async throws(DomainError) -> [DocumentFacts] {
         var found: [DocumentFacts] = []
-        try await open(lent) { document, facts in
+        try await open(deferred) { document, facts in
             let wanted = facts.filter { model == nil || $0.model == model }
             if !wanted.isEmpty { found.append(DocumentFacts(document: document, facts: wanted)) }
         }

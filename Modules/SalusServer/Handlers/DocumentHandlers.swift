@@ -59,8 +59,8 @@ enum DocumentHandlers {
                     record: call.record, call.body.related, is: call.body.relation, of: call.document))
         },
         Endpoint(ReadFactsCall.self) { call, context in
-            let lent = try await context.run(ReadFacts(in: call.part))
-            return FactList(documents: try await context.server.environment.facts(lent, of: call.model))
+            let deferred = try await context.run(ReadFacts(in: call.part))
+            return FactList(documents: try await context.server.environment.facts(deferred, of: call.model))
         },
     ]
 }
@@ -78,10 +78,10 @@ extension WriteContext {
 
 extension CallContext {
     /// The bytes of a document, with when they came in.
-    func validated(_ reading: some SalusDomain.Operation<LentContent>) async throws -> Validated<RawContent> {
-        let lent = try await run(reading)
-        let bytes = try await server.environment.open(lent)
+    func validated(_ reading: some SalusDomain.Operation<DeferredContent>) async throws -> Validated<RawContent> {
+        let deferred = try await run(reading)
+        let bytes = try await server.environment.open(deferred)
         return Validated(
-            answer: RawContent(mediaType: lent.mediaType, bytes: bytes), lastModified: lent.createdAt)
+            answer: RawContent(mediaType: deferred.mediaType, bytes: bytes), lastModified: deferred.createdAt)
     }
 }

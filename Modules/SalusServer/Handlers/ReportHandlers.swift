@@ -6,8 +6,10 @@ import SalusHTTP
 enum ReportHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ReadFactCall.self) { call, context in
-            let lent = try await context.run(ReadFact(call.fact, in: call.part))
-            guard let fact = try await context.server.environment.facts(lent).first else { throw DomainError.notFound }
+            let deferred = try await context.run(ReadFact(call.fact, in: call.part))
+            guard let fact = try await context.server.environment.facts(deferred).first else {
+                throw DomainError.notFound
+            }
             return fact
         },
         Endpoint(QueryFactsCall.self) { call, context in

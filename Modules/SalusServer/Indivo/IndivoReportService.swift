@@ -50,7 +50,7 @@ struct IndivoReportService {
     }
 
     /// `whole`: with the number of all and with their documents.
-    private func ask(_ query: FactQuery, whole: Bool = false) async throws(DomainError) -> LentFacts {
+    private func ask(_ query: FactQuery, whole: Bool = false) async throws(DomainError) -> DeferredFacts {
         try await exchange.run(QueryFacts(in: part, query: query, countsAll: whole, describesDocuments: whole))
     }
 

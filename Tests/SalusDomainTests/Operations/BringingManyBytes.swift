@@ -42,8 +42,8 @@ struct BringingManyBytes {
                 SubmitDocument(record: record, document: document), as: try world.credential(.owner))
         }
         let read = ReadContent(of: result.document, in: .record(record))
-        let lent = try await world.environment.run(read, as: try world.credential(.owner))
-        #expect(try await world.environment.open(lent) == valid.content)
+        let deferred = try await world.environment.run(read, as: try world.credential(.owner))
+        #expect(try await world.environment.open(deferred) == valid.content)
         let described = ReadDocument(result.document, in: .record(record))
         let reading = try await world.environment.run(described, as: try world.credential(.owner))
         #expect(try await world.environment.facts(reading.sealed).flatMap(\.facts) == valid.facts)

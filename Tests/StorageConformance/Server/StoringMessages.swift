@@ -82,13 +82,13 @@ struct StoringMessages {
         }
         #expect(try await story.transaction { tx, _ in try tx.inbox.message(copy.id, of: ada.id) } == copy)
         #expect(try await story.transaction { tx, _ in try tx.inbox.attachments(of: id, in: record.id) } == [plain])
-        let lent = try await story.transaction { tx, _ in
+        let deferred = try await story.transaction { tx, _ in
             [
                 try tx.inbox.sealedAttachment(2, of: id, in: record.id),
                 try tx.inbox.sealedAttachment(1, of: id, in: record.id),
             ]
         }
-        #expect(lent == [content, nil])
+        #expect(deferred == [content, nil])
         attachment.document = DocumentID(from: story.random)
         let accepted = attachment
         try await story.transaction { try $0.inbox.update(accepted, of: id, in: record.id, $1) }

@@ -37,7 +37,7 @@ public struct AppDocumentDescription: Hashable, Sendable {
 }
 
 /// Content as the transaction gave it: still sealed, and opened outside of it, so that no other transaction waits.
-public struct LentAppContent: Sendable {
+public struct DeferredAppContent: Sendable {
     public let mediaType: String
     let document: DocumentID
     let sealed: [UInt8]

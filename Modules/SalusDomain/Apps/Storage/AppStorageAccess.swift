@@ -62,9 +62,9 @@ struct AppStorageAccess {
         if case .own = scope { work.settings.appQuota } else { work.settings.appQuotaOfPerson }
     }
 
-    func lend(_ document: AppDocument) throws(DomainError) -> LentAppContent {
+    func lend(_ document: AppDocument) throws(DomainError) -> DeferredAppContent {
         guard let sealed = try work.tx.appStorage.sealedContent(document.id, in: scope) else { throw .notFound }
-        return LentAppContent(mediaType: document.mediaType, document: document.id, sealed: sealed, sealer: sealer)
+        return DeferredAppContent(mediaType: document.mediaType, document: document.id, sealed: sealed, sealer: sealer)
     }
 
     /// All of them, with who first kept each.

@@ -54,10 +54,10 @@ public struct ReadAppContent: Operation {
 
     public var access: AccessRequest { storage.access(.readAppStorage) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LentAppContent {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DeferredAppContent {
         let appStorage = try AppStorageAccess(storage, for: permit.caller, in: work)
         return try appStorage.lend(appStorage.document(address))
     }
 
-    public func touched(_ output: LentAppContent) -> Resource { storage.touched(output.document) }
+    public func touched(_ output: DeferredAppContent) -> Resource { storage.touched(output.document) }
 }

@@ -14,9 +14,9 @@ struct CurrentDemographics {
     }
 
     /// Throws `notFound` when no document says it.
-    func read() throws(DomainError) -> LentFacts {
+    func read() throws(DomainError) -> DeferredFacts {
         guard let place = try place() else { throw .notFound }
-        return try LentFacts([place], in: view, total: 1, work)
+        return try DeferredFacts([place], in: view, total: 1, work)
     }
 
     /// The document of its own kind that a new version can take the place of: nothing else is lost with it.

@@ -9,11 +9,11 @@ public struct ReadDemographics: Operation {
     public var access: AccessRequest { AccessRequest(.readDemographics, part.resource()) }
 
     /// Throws `notFound` when no document in the view says it.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LentFacts {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DeferredFacts {
         try CurrentDemographics(permit.view(), work).read()
     }
 
-    public func touched(_ output: LentFacts) -> Resource { part.resource(document: output.places.first?.document) }
+    public func touched(_ output: DeferredFacts) -> Resource { part.resource(document: output.places.first?.document) }
 }
 
 /// Replaces the demographics of a record's person: as the next version of the newest document that has them, else as a

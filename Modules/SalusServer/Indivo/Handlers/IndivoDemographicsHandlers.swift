@@ -36,9 +36,9 @@ extension IndivoExchange {
     fileprivate func demographics() async throws -> HTTPResponse {
         let part = try recordPart()
         let format = try IndivoDemographicsFormat(query("response_format"))
-        let lent = try await run(ReadDemographics(in: part))
-        guard let found = try await server.environment.facts(lent).first else { throw DomainError.notFound }
-        return try format.answer(found, of: lent.record)
+        let deferred = try await run(ReadDemographics(in: part))
+        guard let found = try await server.environment.facts(deferred).first else { throw DomainError.notFound }
+        return try format.answer(found, of: deferred.record)
     }
 
     fileprivate func makeRecord(named name: ExternalName?) async throws -> HTTPResponse {

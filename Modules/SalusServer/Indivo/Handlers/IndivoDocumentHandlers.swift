@@ -99,7 +99,7 @@ extension IndivoExchange {
     }
 
     /// The bytes of a document as the answer to a call.
-    func answer(_ content: LentContent) async throws -> HTTPResponse {
+    func answer(_ content: DeferredContent) async throws -> HTTPResponse {
         IndivoResponse.answer(
             IndivoContent.servedType(content.mediaType), try await server.environment.open(content))
     }

@@ -28,8 +28,8 @@ enum IndivoSMARTHandlers {
         var graph = SMARTGraph(record: record)
         for view in views {
             let query = FactQuery(view.model, order: FactOrder(.created), limit: nil)
-            let lent = try await exchange.run(QueryFacts(in: .record(record), query: query))
-            let found = try await exchange.server.environment.open(lent)
+            let deferred = try await exchange.run(QueryFacts(in: .record(record), query: query))
+            let found = try await exchange.server.environment.open(deferred)
             for fact in found.facts { graph.add(fact.fact, siblings: found.siblings[fact.document] ?? []) }
         }
         return IndivoResponse.rdf(try graph.bytes)

@@ -2,7 +2,7 @@ public import SalusBase
 public import SalusModels
 
 /// Facts as the transaction gave them: still sealed. `Environment.open` and `facts` open them.
-public struct LentFacts: Sendable {
+public struct DeferredFacts: Sendable {
     /// The number of facts before offset and limit; nil unless the request asks for it.
     public let total: Int?
     /// Of the facts, if they were asked for.

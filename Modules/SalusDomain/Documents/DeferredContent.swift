@@ -3,7 +3,7 @@ import SalusModels
 
 /// A document's content as the transaction gave it: still sealed, with the key that opens it. Its access line is
 /// durable by then, so `Environment.open` opens it outside the transaction, where no other caller waits for that.
-public struct LentContent: Sendable {
+public struct DeferredContent: Sendable {
     public let mediaType: String
     /// The time when the bytes came in; they never change after that.
     public let createdAt: Instant
@@ -27,7 +27,7 @@ public struct LentContent: Sendable {
 extension Environment {
     /// The bytes, exactly as they came in. Throws `storage` when what is stored does not open, `notFound` when the
     /// record was erased meanwhile.
-    public func open(_ lent: LentContent) async throws(DomainError) -> [UInt8] {
-        try lent.open(await whole(lent.sealed, in: lent.record))
+    public func open(_ deferred: DeferredContent) async throws(DomainError) -> [UInt8] {
+        try deferred.open(await whole(deferred.sealed, in: deferred.record))
     }
 }
