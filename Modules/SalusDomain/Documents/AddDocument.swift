@@ -15,10 +15,10 @@ public struct AddDocument: Operation {
     public let place: Place
     /// Of the app that asks.
     public let name: ExternalName?
-    let document: Offered<ValidDocument>
+    let document: ParsedInput<ValidDocument>
 
     public init(
-        record: RecordID, _ place: Place = .new, named name: ExternalName? = nil, document: Offered<ValidDocument>
+        record: RecordID, _ place: Place = .new, named name: ExternalName? = nil, document: ParsedInput<ValidDocument>
     ) {
         (self.record, self.place, self.name, self.document) = (record, place, name, document)
     }

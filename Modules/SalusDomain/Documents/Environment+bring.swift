@@ -26,8 +26,8 @@ extension Environment {
 
     /// The same for a document that may not be readable.
     public func bringing<Output: Sendable>(
-        _ document: Offered<ValidDocument>, sealedBy sealer: DocumentSealer?,
-        _ work: @Sendable (Offered<ValidDocument>) async throws -> Output
+        _ document: ParsedInput<ValidDocument>, sealedBy sealer: DocumentSealer?,
+        _ work: @Sendable (ParsedInput<ValidDocument>) async throws -> Output
     ) async throws -> Output {
         guard case .success(let valid) = document else { return try await work(document) }
         return try await bringing(valid, sealedBy: sealer) { try await work(.success($0)) }

@@ -47,10 +47,10 @@ public struct AttachToMessage: Operation {
     public let record: RecordID
     let message: String
     let number: Int
-    let document: Offered<ValidDocument>
+    let document: ParsedInput<ValidDocument>
 
     /// `message`: what its sender called it. `document` holds the rules of a document already, so that it can be taken in.
-    public init(_ document: Offered<ValidDocument>, number: Int, to message: String, of record: RecordID) {
+    public init(_ document: ParsedInput<ValidDocument>, number: Int, to message: String, of record: RecordID) {
         (self.document, self.number, self.message, self.record) = (document, number, message, record)
     }
 

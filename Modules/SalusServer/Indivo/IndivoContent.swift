@@ -94,7 +94,7 @@ extension IndivoExchange {
     /// Lets `work` store the content that `read` makes of the body. A fault of the body is shown only to callers that
     /// may store one: `work` gets the failure, and throws the refusal for all others.
     func offering<Content: Sendable, Output>(
-        _ read: (IndivoContent) throws -> Content, _ work: (Offered<Content>) async throws -> Output
+        _ read: (IndivoContent) throws -> Content, _ work: (ParsedInput<Content>) async throws -> Output
     ) async throws -> Output {
         let content: Content
         do { content = try read(IndivoContent(self)) } catch {

@@ -5,9 +5,9 @@ public struct KeepAppDocument: Operation {
     public let storage: AppStorage
     /// Nil for a new document without a name.
     public let address: AppDocumentAddress?
-    let content: Offered<AppContent>
+    let content: ParsedInput<AppContent>
 
-    public init(_ storage: AppStorage, _ address: AppDocumentAddress?, _ content: Offered<AppContent>) {
+    public init(_ storage: AppStorage, _ address: AppDocumentAddress?, _ content: ParsedInput<AppContent>) {
         (self.storage, self.address, self.content) = (storage, address, content)
     }
 

@@ -9,9 +9,9 @@ public struct SetUpApp: Operation {
 
     public let record: RecordID
     public let app: AppName
-    let content: Offered<AppContent>?
+    let content: ParsedInput<AppContent>?
 
-    public init(_ app: AppName, on record: RecordID, with content: Offered<AppContent>? = nil) {
+    public init(_ app: AppName, on record: RecordID, with content: ParsedInput<AppContent>? = nil) {
         (self.app, self.record, self.content) = (app, record, content)
     }
 

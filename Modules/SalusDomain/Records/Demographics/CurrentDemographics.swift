@@ -27,7 +27,7 @@ struct CurrentDemographics {
     }
 
     /// Throws `invalid` for a document without demographics.
-    static func checked(_ offered: Offered<ValidDocument>) throws(DomainError) -> ValidDocument {
+    static func checked(_ offered: ParsedInput<ValidDocument>) throws(DomainError) -> ValidDocument {
         let document = try offered.get()
         guard document.facts.contains(where: { $0.model == model }) else {
             throw .invalid(field: "content", expected: "demographics")

@@ -20,9 +20,9 @@ public struct ReadDemographics: Operation {
 /// new one.
 public struct SetDemographics: Operation {
     public let record: RecordID
-    let demographics: Offered<ValidDocument>
+    let demographics: ParsedInput<ValidDocument>
 
-    public init(record: RecordID, _ demographics: Offered<ValidDocument>) {
+    public init(record: RecordID, _ demographics: ParsedInput<ValidDocument>) {
         (self.record, self.demographics) = (record, demographics)
     }
 
