@@ -47,7 +47,7 @@ public struct DomainSettings: Sendable {
     public var appQuota = AppQuota(bytes: 256 << 20, documents: 10_000)
     public var appQuotaOfPerson = AppQuota(bytes: 32 << 20, documents: 1000)
     /// Answers to writes, kept for the same request sent again.
-    public var keptAnswers = KeptAnswerLimits()
+    public var keptAnswers = StoredAnswerLimits()
     /// The settings of mail to people.
     public var mail = MailSettings()
     /// The address of the web pages, without a slash at its end; nil takes the origin.

@@ -67,7 +67,7 @@ public protocol Transaction {
     var approvals: any ApprovalRepository { get }
     var backends: any BackendRepository { get }
     var recoveryContacts: any RecoveryContactRepository { get }
-    var keptAnswers: any KeptAnswerRepository { get }
+    var keptAnswers: any StoredAnswerRepository { get }
     var accessLog: any AccessLogRepository { get }
 }
 

@@ -38,7 +38,7 @@ package struct Configuration: Sendable {
     package var documents = DocumentQuotas()
     package var vaults = VaultLimits()
     /// Answers to writes, kept for the same request sent again.
-    package var keptAnswers = KeptAnswerLimits()
+    package var keptAnswers = StoredAnswerLimits()
     /// The limits for failed password attempts.
     package var guesses = LoginSettings()
     package var mail = MailPlace()

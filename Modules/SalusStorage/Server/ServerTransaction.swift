@@ -51,6 +51,6 @@ struct ServerTransaction: Transaction {
     var recoveryContacts: any RecoveryContactRepository {
         RecoveryContactTable(tables: tables, commitNotices: commitNotices)
     }
-    var keptAnswers: any KeptAnswerRepository { KeptAnswerTable(tables: tables) }
+    var keptAnswers: any StoredAnswerRepository { StoredAnswerTable(tables: tables) }
     var appStorage: any AppStorageRepository { AppStorageTable(tables: tables) }
 }

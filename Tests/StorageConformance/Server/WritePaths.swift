@@ -126,13 +126,13 @@ extension WritePath {
             let names = [story.random.bytes(16), story.random.bytes(16)]
             try await story.transaction { tx, grant in
                 for name in names {
-                    let older = KeptAnswer(name: name, sealed: [1], expires: .at(1))
+                    let older = StoredAnswer(name: name, sealed: [1], expires: .at(1))
                     try tx.keptAnswers.insert(older, of: caller, most: 9, grant)
                 }
             }
             return { tx, grant in
                 try tx.keptAnswers.insert(
-                    KeptAnswer(name: names[0], sealed: [2], expires: .at(9)), of: caller, most: 9, grant)
+                    StoredAnswer(name: names[0], sealed: [2], expires: .at(9)), of: caller, most: 9, grant)
                 try tx.keptAnswers.sweep(now: .at(2), grant)
             }
         },

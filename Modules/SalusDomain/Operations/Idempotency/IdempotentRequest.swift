@@ -32,7 +32,7 @@ public struct WriteAnswer: Hashable, Sendable {
 }
 
 /// The limits of the age and the number of kept answers to writes.
-public struct KeptAnswerLimits: Hashable, Sendable {
+public struct StoredAnswerLimits: Hashable, Sendable {
     public var hours = 24
     /// Of one caller; a new one takes the place of the oldest.
     public var number = 1000

@@ -24,7 +24,7 @@ struct Once<Running: Operation>: Operation {
     var readHint: ReadHint? { operation.readHint }
 
     func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output {
-        let kept = KeptAnswers(of: permit.caller, in: work)
+        let kept = StoredAnswers(of: permit.caller, in: work)
         if let answer = try kept?.answer(to: request) { return .replayed(answer) }
         let output = try operation.run(Permit(permit), in: work)
         let answer = try answer(output)
@@ -67,7 +67,7 @@ extension Environment {
         return try await store.transaction { tx throws(DomainError) in
             let work = workspace(tx, now, network)
             guard case .known(let caller) = try CallerResolver(work: work).resolve(credential.asked) else { return nil }
-            return try KeptAnswers(of: caller, in: work)?.answer(to: request)
+            return try StoredAnswers(of: caller, in: work)?.answer(to: request)
         }
     }
 }

@@ -6,7 +6,7 @@ import SalusModels
 ///
 /// An answer is sealed with a key that is made of the server's and of the request's own: neither the database nor the
 /// key file opens it without the request's key.
-struct KeptAnswers {
+struct StoredAnswers {
     private static let label = "kept answer"
 
     private let work: OperationContext
@@ -34,7 +34,7 @@ struct KeptAnswers {
     func keep(_ answer: WriteAnswer, of request: IdempotentRequest, _ grant: WriteGrant) throws(DomainError) {
         let limits = work.settings.keptAnswers
         let content = Content(answer, of: request, upTo: limits.bytes)
-        let kept = KeptAnswer(
+        let kept = StoredAnswer(
             name: work.keys.keptAnswerName(of: request.key, caller), sealed: try seal(content, request),
             expires: work.now.adding(seconds: Int64(limits.hours) * 3600))
         try work.tx.keptAnswers.insert(kept, of: caller, most: limits.number, grant)

@@ -1,16 +1,16 @@
 import SalusBase
 import SalusDomain
 
-struct KeptAnswerTable: KeptAnswerRepository {
+struct StoredAnswerTable: StoredAnswerRepository {
     let tables: Tables
 
-    func answer(_ name: [UInt8], of caller: [UInt8]) throws(DomainError) -> KeptAnswer? {
+    func answer(_ name: [UInt8], of caller: [UInt8]) throws(DomainError) -> StoredAnswer? {
         try tables.first(
             "SELECT name, sealed, expires FROM kept_answer WHERE caller = $1 AND name = $2", caller, name,
-            as: KeptAnswer.init(stored:))
+            as: StoredAnswer.init(stored:))
     }
 
-    func insert(_ answer: KeptAnswer, of caller: [UInt8], most: Int, _: WriteGrant) throws(DomainError) {
+    func insert(_ answer: StoredAnswer, of caller: [UInt8], most: Int, _: WriteGrant) throws(DomainError) {
         let number =
             try tables.number("SELECT COALESCE(MAX(number), 0) AS value FROM kept_answer WHERE caller = $1", caller) + 1
         try tables.send(
@@ -26,7 +26,7 @@ struct KeptAnswerTable: KeptAnswerRepository {
     }
 }
 
-extension KeptAnswer {
+extension StoredAnswer {
     fileprivate init(stored row: StoredRow) throws(DomainError) {
         self.init(name: try row.value("name"), sealed: try row.value("sealed"), expires: try row.value("expires"))
     }

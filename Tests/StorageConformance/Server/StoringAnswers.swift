@@ -6,7 +6,7 @@ import Testing
 @testable import SalusDomain
 
 @Suite("A store of kept answers")
-struct StoringKeptAnswers {
+struct StoringAnswers {
     @Test("gives each to its own caller, the newest of one name", arguments: Engine.all)
     func ofACaller(_ engine: Engine) async throws {
         let story = try await Story(engine)
@@ -60,7 +60,7 @@ struct StoringKeptAnswers {
         #expect(left == nil)
     }
 
-    private static func answer(_ name: [UInt8], _ content: Int, expires: Int64) -> KeptAnswer {
-        KeptAnswer(name: name, sealed: [UInt8(content)], expires: .at(expires))
+    private static func answer(_ name: [UInt8], _ content: Int, expires: Int64) -> StoredAnswer {
+        StoredAnswer(name: name, sealed: [UInt8(content)], expires: .at(expires))
     }
 }
