@@ -33,7 +33,9 @@ struct ShowingFacts {
     @Test("what was not understood is shown as kept")
     func unknown() {
         let lines = FactLines(facts: Sample.opened.detail.facts).lines.map(\.text)
-        #expect(lines.contains("  Kept, but not understood:") && lines.contains("    pharmacy/chain  Corner Pharmacy"))
+        #expect(
+            lines.contains("  EntrustedShare, but not understood:")
+                && lines.contains("    pharmacy/chain  Corner Pharmacy"))
     }
 
     @Test("bytes that are no text are shown in hexadecimal")

@@ -93,7 +93,7 @@ public struct RecoveryContactsDetail: Hashable, Sendable, JSONPayload {
     }
 
     /// A share that the caller keeps for another account.
-    public struct Kept: Hashable, Sendable, Codable {
+    public struct EntrustedShare: Hashable, Sendable, Codable {
         public let account: AccountID
         public let name: String
         public let group: RecoveryGroup
@@ -123,14 +123,14 @@ public struct RecoveryContactsDetail: Hashable, Sendable, JSONPayload {
     public let since: Instant?
     /// Open ones in the name of the account, newest first.
     public let requests: [RecoveryRequest]
-    public let kept: [Kept]
+    public let kept: [EntrustedShare]
 
     /// The number of active contacts that are missing for the threshold; 0 where there are enough, or none is named.
     public var missing: Int { max(0, max(0, threshold ?? 0) - contacts.count(where: \.isActive)) }
 
     public init(
         contacts: [Contact], group: RecoveryGroup?, threshold: Int?, since: Instant?, requests: [RecoveryRequest],
-        kept: [Kept]
+        kept: [EntrustedShare]
     ) {
         (self.contacts, self.group, self.threshold, self.since) = (contacts, group, threshold, since)
         (self.requests, self.kept) = (requests, kept)

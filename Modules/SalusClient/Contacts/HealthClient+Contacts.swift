@@ -85,7 +85,7 @@ extension HealthClient {
         _ = try await session.call(ReleaseRecoveryShareCall(request: meant.id, sealed: released))
     }
 
-    private func check(_ kept: RecoveryContactsDetail.Kept) async throws(ClientError) {
+    private func check(_ kept: RecoveryContactsDetail.EntrustedShare) async throws(ClientError) {
         guard try await vaults.person(named: kept.name) == kept.account else { throw .contacts(.otherKeys) }
         let (log, _) = try await verified(kept.account)
         let grant = IdentityOperation.RecoveryGrant(
@@ -93,7 +93,7 @@ extension HealthClient {
         guard log.policy(of: grant)?.threshold == kept.threshold else { throw .contacts(.brokenShare) }
     }
 
-    private func reseal(_ kept: RecoveryContactsDetail.Kept, to device: [UInt8]) async throws -> [UInt8] {
+    private func reseal(_ kept: RecoveryContactsDetail.EntrustedShare, to device: [UInt8]) async throws -> [UInt8] {
         let (own, user) = (account.id.bytes, kept.account.bytes)
         let sealed = try SealedShare(encoded: kept.sealed.bytes)
         guard let key = try await values.vaultKeys()?.encryption.first(where: { $0.generation == sealed.generation })

@@ -22,7 +22,7 @@ public struct HealthReader: Sendable {
     }
 
     /// A summary as it was computed last.
-    public struct Kept: Hashable, Sendable {
+    public struct CachedPage: Hashable, Sendable {
         public let summary: ClinicalSummary
         /// Lines of each section, those that were left out included.
         public let counts: SummaryCounts
@@ -53,13 +53,13 @@ public struct HealthReader: Sendable {
 
     /// The summary as it was kept last, without reading a fact; nil when none was kept. The front has the first lines
     /// of each section and costs the same for any record.
-    public func keptSummary(of record: RecordID, frontOnly: Bool = false) async throws(ClientError) -> Kept? {
+    public func keptSummary(of record: RecordID, frontOnly: Bool = false) async throws(ClientError) -> CachedPage? {
         try await local { () async throws(DomainError) in
             guard let kept = try await store.keptSummary(of: record),
                 let saved = frontOnly ? SavedSummary.front(of: kept.content) : SavedSummary.whole(of: kept.content)
             else { return nil }
             let isFresh = try await store.cursor(of: record) == kept.cursor && saved.day == clock.now.date.description
-            return Kept(summary: saved.summary, counts: saved.counts, isFresh: isFresh)
+            return CachedPage(summary: saved.summary, counts: saved.counts, isFresh: isFresh)
         }
     }
 
@@ -73,7 +73,7 @@ public struct HealthReader: Sendable {
         } catch { return .notLoaded }
         if let content = saved.encoded {
             try await local { () async throws(DomainError) in
-                try await store.keep(KeptSummary(cursor: cursor, content: content), of: record)
+                try await store.keep(CachedSummary(cursor: cursor, content: content), of: record)
             }
         }
         return saved.summary

@@ -6,7 +6,7 @@ import SalusDomain
 /// Entries of a vault's feed on their way to this device. An entry can be judged only in the tree of all those before
 /// its epoch ended, so that nothing of them counts before all are here that the server named.
 struct ArrivingEntries: Sendable {
-    private(set) var entries: [KeptEntry]
+    private(set) var entries: [CachedEntry]
     private let start: Int
     let areRead: Bool
     private let before: EntryTree
@@ -30,7 +30,7 @@ struct ArrivingEntries: Sendable {
     func isAhead(_ head: ChainHead) -> Bool { head.count >= max(start, known?.announced ?? 0) }
 
     /// Takes a page in, and of it no more than up to `head`; gives what has to be kept of it while more is to come.
-    mutating func take(_ page: [KeptEntry], upTo head: ChainHead) -> UnjudgedEntries? {
+    mutating func take(_ page: [CachedEntry], upTo head: ChainHead) -> UnjudgedEntries? {
         let first = next
         entries += page.prefix(head.count - first)
         guard next < head.count else { return nil }
@@ -54,7 +54,7 @@ struct ArrivingEntries: Sendable {
     }
 }
 
-extension KeptEntry {
+extension CachedEntry {
     /// The entry's hash in the tree.
     var leaf: [UInt8] {
         switch self {

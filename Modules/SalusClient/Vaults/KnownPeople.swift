@@ -8,9 +8,9 @@ import SalusModels
 /// older log, and another account under a known name are refused.
 struct KnownPeople: Sendable {
     private(set) var logs: VaultLog.Identities = [:]
-    private(set) var kept: [AccountID: KeptIdentity] = [:]
+    private(set) var kept: [AccountID: CachedIdentity] = [:]
 
-    init(_ kept: [KeptIdentity] = []) throws(ClientError) {
+    init(_ kept: [CachedIdentity] = []) throws(ClientError) {
         for identity in kept { _ = try take(identity) }
     }
 
@@ -25,10 +25,10 @@ struct KnownPeople: Sendable {
     }
 
     /// Takes what a server says of people; gives those that are new or have grown. On an error nothing has changed.
-    mutating func take(_ people: [IdentityDetail]) throws(ClientError) -> [KeptIdentity] {
-        var (next, changed) = (self, [KeptIdentity]())
+    mutating func take(_ people: [IdentityDetail]) throws(ClientError) -> [CachedIdentity] {
+        var (next, changed) = (self, [CachedIdentity]())
         for person in people where !person.log.isEmpty {
-            let identity = KeptIdentity(account: person.account, name: person.name, log: person.log.map(\.bytes))
+            let identity = CachedIdentity(account: person.account, name: person.name, log: person.log.map(\.bytes))
             if try next.take(identity) { changed.append(identity) }
         }
         self = next
@@ -37,20 +37,20 @@ struct KnownPeople: Sendable {
 
     /// Takes the place of what was known of an account: after its person has said that the new keys are theirs.
     /// Another account that had the name keeps its log: vaults name it.
-    mutating func replace(_ person: IdentityDetail) throws(ClientError) -> [KeptIdentity] {
+    mutating func replace(_ person: IdentityDetail) throws(ClientError) -> [CachedIdentity] {
         (logs[person.account.bytes], kept[person.account]) = (nil, nil)
-        var changed: [KeptIdentity] = []
+        var changed: [CachedIdentity] = []
         for known in kept.values where known.name == person.name {
-            changed.append(KeptIdentity(account: known.account, name: "\(known.name) (earlier)", log: known.log))
+            changed.append(CachedIdentity(account: known.account, name: "\(known.name) (earlier)", log: known.log))
         }
         changed.append(
-            KeptIdentity(account: person.account, name: person.name, log: person.log.map(\.bytes)))
+            CachedIdentity(account: person.account, name: person.name, log: person.log.map(\.bytes)))
         for identity in changed { _ = try take(identity) }
         return changed
     }
 
     /// Whether it says something new.
-    private mutating func take(_ identity: KeptIdentity) throws(ClientError) -> Bool {
+    private mutating func take(_ identity: CachedIdentity) throws(ClientError) -> Bool {
         guard kept[identity.account] != identity else { return false }
         let log: IdentityLog
         do { log = try IdentityLog(user: identity.account.bytes, entries: identity.log) } catch {

@@ -25,7 +25,7 @@ struct OpenVault: Sendable {
     /// Verifies the stored vault, from the first entry of the log on. Stored entries were judged when they came;
     /// devices that are `alreadyRevoked` bring nothing new.
     init(
-        _ id: VaultID, _ kept: KeptVault, identities: VaultLog.Identities, alreadyRevoked: Set<[UInt8]> = [],
+        _ id: VaultID, _ kept: CachedVault, identities: VaultLog.Identities, alreadyRevoked: Set<[UInt8]> = [],
         account: VaultAccount
     ) throws(ClientError) {
         (self.id, contact) = (id, kept.contact)
@@ -41,7 +41,7 @@ struct OpenVault: Sendable {
     }
 
     /// A draft whose name was taken meanwhile stays on the device, refused.
-    private mutating func restore(_ kept: [KeptDraft]) {
+    private mutating func restore(_ kept: [CachedDraft]) {
         var entries: [OutboxEntry] = []
         for one in kept {
             guard let id = EntryID(bytes: one.entry.bytes) else { continue }
@@ -115,7 +115,7 @@ struct OpenVault: Sendable {
 
     /// Takes entries of the feed, of any author. `isLast` when the feed ended with them. An entry by a device that was
     /// known as revoked is kept as its hash alone, so that a later start does not believe it for being here.
-    mutating func take(_ entries: [KeptEntry], isLast: Bool, _ step: inout VaultStep) {
+    mutating func take(_ entries: [CachedEntry], isLast: Bool, _ step: inout VaultStep) {
         let (start, known) = (Int(copy.position), copy.setAside.count)
         let seen = take(entries)
         if !entries.isEmpty {
@@ -132,7 +132,7 @@ struct OpenVault: Sendable {
 
     /// Gives the names of those that are here now.
     @discardableResult
-    private mutating func take(_ entries: [KeptEntry]) -> Set<EntryID> {
+    private mutating func take(_ entries: [CachedEntry]) -> Set<EntryID> {
         var (seen, run) = (Set<EntryID>(), [[UInt8]]())
         for entry in entries {
             switch entry {
@@ -194,7 +194,7 @@ struct OpenVault: Sendable {
         guard bytes.count == ids.count, copy.position + UInt64(ids.count) == position else {
             return outbox.handle(.pullFirst)
         }
-        let entries = bytes.map { reads ? KeptEntry.sealed($0) : .hash(SHA256.hash($0)) }
+        let entries = bytes.map { reads ? CachedEntry.sealed($0) : .hash(SHA256.hash($0)) }
         (step.entryStart, step.entries) = (Int(copy.position), entries)
         take(entries)
         note(gone: Set(ids), &step)

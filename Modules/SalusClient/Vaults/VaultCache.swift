@@ -10,7 +10,7 @@ struct VaultCache: Sendable {
     }
 
     /// Nil when nothing does.
-    func vault(_ id: VaultID) async throws(ClientError) -> KeptVault? {
+    func vault(_ id: VaultID) async throws(ClientError) -> CachedVault? {
         try await local { () async throws(DomainError) in try await store.vault(id) }
     }
 
@@ -31,7 +31,7 @@ struct VaultCache: Sendable {
         try KnownPeople(try await local { () async throws(DomainError) in try await store.identities() })
     }
 
-    func keep(_ identities: [KeptIdentity]) async throws(ClientError) {
+    func keep(_ identities: [CachedIdentity]) async throws(ClientError) {
         try await local { () async throws(DomainError) in try await store.keep(identities) }
     }
 
@@ -39,11 +39,11 @@ struct VaultCache: Sendable {
         try await local { () async throws(DomainError) in try await store.apply(step) }
     }
 
-    func transfers(of vault: VaultID) async throws(ClientError) -> [KeptTransfer] {
+    func transfers(of vault: VaultID) async throws(ClientError) -> [CachedTransfer] {
         try await local { () async throws(DomainError) in try await store.transfers(of: vault) }
     }
 
-    func keep(_ transfer: KeptTransfer, of vault: VaultID) async throws(ClientError) {
+    func keep(_ transfer: CachedTransfer, of vault: VaultID) async throws(ClientError) {
         try await local { () async throws(DomainError) in try await store.keep(transfer, of: vault) }
     }
 

@@ -51,8 +51,8 @@ extension VaultClient {
         return .untrusted(.changes)
     }
 
-    private func page(of id: VaultID, from start: Int, areRead: Bool) async throws(ClientError) -> [KeptEntry] {
-        let page: [KeptEntry] =
+    private func page(of id: VaultID, from start: Int, areRead: Bool) async throws(ClientError) -> [CachedEntry] {
+        let page: [CachedEntry] =
             areRead
             ? try await server.entries(of: id, from: start).map { .sealed($0) }
             : try await server.hashes(of: id, from: start).map { .hash($0) }
@@ -64,7 +64,7 @@ extension VaultClient {
 extension VaultCopy {
     /// Whether the identity logs here name the device that a sealed entry comes from; what is no sealed entry needs
     /// none.
-    fileprivate func knowsDevice(of entry: KeptEntry) -> Bool {
+    fileprivate func knowsDevice(of entry: CachedEntry) -> Bool {
         guard case .sealed(let bytes) = entry, let device = try? SealedEntry(encoded: bytes).device else { return true }
         return view.identities.values.contains { $0.devices[device] != nil }
     }

@@ -137,7 +137,7 @@ extension VaultClient {
 
     private func keep(_ upload: FileUpload, _ content: [UInt8], of vault: VaultID) async throws(ClientError) {
         guard let id = VaultAttachmentID(bytes: upload.reference.identifier) else { throw .untrusted(.vault) }
-        try await cache.keep(KeptTransfer(attachment: id, content: content), of: vault)
+        try await cache.keep(CachedTransfer(attachment: id, content: content), of: vault)
     }
 
     private func reference(of object: ObjectID, in vault: VaultID) async throws(ClientError) -> AttachmentReference {

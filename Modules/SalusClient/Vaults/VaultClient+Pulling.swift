@@ -47,7 +47,7 @@ extension VaultClient {
         if here != nil {
             try await grow(id, step, people.logs, revoked)
         } else {
-            let kept = KeptVault(log: step.log, wraps: step.wraps)
+            let kept = CachedVault(log: step.log, wraps: step.wraps)
             let vault = try OpenVault(id, kept, identities: people.logs, alreadyRevoked: revoked, account: account)
             try await begin(vault, step)
         }

@@ -23,7 +23,7 @@ struct CheckedIdentityLogs {
     func keep(_ log: IdentityLog, of account: AccountID) throws(DomainError) {
         let state = log.state
         let code = work.keys.identityStateCode(state, of: account)
-        try work.tx.keyMaterial.setIdentityState(KeptLogState(state: state, code: code), of: account, grant)
+        try work.tx.keyMaterial.setIdentityState(StoredLogState(state: state, code: code), of: account, grant)
     }
 
     static func replay(_ entries: [[UInt8]], of account: AccountID) throws(DomainError) -> IdentityLog {

@@ -230,8 +230,8 @@ public protocol KeyMaterialRepository {
     /// The newest entry of the identity log; nil for an account without keys.
     func newestIdentityEntry(of account: AccountID) throws(DomainError) -> [UInt8]?
     /// The result of the log's replay, as `setIdentityState` kept it last; nil where it was never kept.
-    func identityState(of account: AccountID) throws(DomainError) -> KeptLogState?
-    func setIdentityState(_ state: KeptLogState, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    func identityState(of account: AccountID) throws(DomainError) -> StoredLogState?
+    func setIdentityState(_ state: StoredLogState, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     func insertSlot(_ slot: [UInt8], kind: Int, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// Takes the place of every slot of its kind.
     func replaceSlot(_ slot: [UInt8], kind: Int, of account: AccountID, _ grant: WriteGrant) throws(DomainError)

@@ -11,9 +11,9 @@ public protocol LocalStore: LocalVaultStore, LocalDraftStore {
     /// The timeline entries from the facts of the latest active documents, the latest first.
     func timeline(of record: RecordID) async throws(DomainError) -> [TimelineEntry]
     /// The summary that `keep` kept; nil when none was.
-    func keptSummary(of record: RecordID) async throws(DomainError) -> KeptSummary?
+    func keptSummary(of record: RecordID) async throws(DomainError) -> CachedSummary?
     /// Keeps a computed summary until the next one; nothing is kept for a record that is not here.
-    func keep(_ summary: KeptSummary, of record: RecordID) async throws(DomainError)
+    func keep(_ summary: CachedSummary, of record: RecordID) async throws(DomainError)
     /// Any version; nil when it is not on this device.
     func document(_ id: DocumentID, in record: RecordID) async throws(DomainError) -> Document?
     func versions(of original: DocumentID, in record: RecordID) async throws(DomainError) -> [Document]
@@ -47,7 +47,7 @@ public struct PulledStep: Sendable {
 }
 
 /// A computed summary as a client keeps it, so that the next start shows it at once.
-public struct KeptSummary: Hashable, Sendable {
+public struct CachedSummary: Hashable, Sendable {
     /// The record's cursor when it was computed: another one now means that facts may have changed.
     public let cursor: Int
     /// In the client's own encoding.

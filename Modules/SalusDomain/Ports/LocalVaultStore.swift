@@ -6,7 +6,7 @@ public import SalusModels
 public protocol LocalVaultStore: Sendable {
     func vaults() async throws(DomainError) -> [VaultID]
     /// Nil when it is not on this device.
-    func vault(_ id: VaultID) async throws(DomainError) -> KeptVault?
+    func vault(_ id: VaultID) async throws(DomainError) -> CachedVault?
     /// The entries received from its feed that are not among its judged entries yet; nil for none.
     func unjudged(of vault: VaultID) async throws(DomainError) -> UnjudgedEntries?
     /// The counts of waiting drafts in all vaults.
@@ -14,32 +14,32 @@ public protocol LocalVaultStore: Sendable {
     /// Another number than before once another program has written to this device's copy; what this program writes changes nothing of it.
     func writesElsewhere() async throws(DomainError) -> Int
     /// The identity logs of everybody met in a vault, as far as this device has seen them.
-    func identities() async throws(DomainError) -> [KeptIdentity]
+    func identities() async throws(DomainError) -> [CachedIdentity]
     /// Each takes the place of what was known of that account.
-    func keep(_ identities: [KeptIdentity]) async throws(DomainError)
+    func keep(_ identities: [CachedIdentity]) async throws(DomainError)
     /// Applies one step in one transaction; the same step twice changes nothing.
     func apply(_ step: VaultStep) async throws(DomainError)
     /// Forgets a vault with all that waits in it.
     func forget(_ vault: VaultID) async throws(DomainError)
     /// Uploads and downloads of files that have not come to their end, oldest first.
-    func transfers(of vault: VaultID) async throws(DomainError) -> [KeptTransfer]
+    func transfers(of vault: VaultID) async throws(DomainError) -> [CachedTransfer]
     /// Takes the place of the transfer of the same file; empty content removes it.
-    func keep(_ transfer: KeptTransfer, of vault: VaultID) async throws(DomainError)
+    func keep(_ transfer: CachedTransfer, of vault: VaultID) async throws(DomainError)
 }
 
 /// The copy of a vault on a device.
-public struct KeptVault: Hashable, Sendable {
+public struct CachedVault: Hashable, Sendable {
     public let log: [[UInt8]]
     public let wraps: [[UInt8]]
-    public let entries: [KeptEntry]
+    public let entries: [CachedEntry]
     /// In the order they were written.
-    public let drafts: [KeptDraft]
+    public let drafts: [CachedDraft]
     /// A change of members that was made here and is not known to be at the server, in the client's own encoding.
     public let pendingChange: [UInt8]?
     public let contact: VaultContact
 
     public init(
-        log: [[UInt8]] = [], wraps: [[UInt8]] = [], entries: [KeptEntry] = [], drafts: [KeptDraft] = [],
+        log: [[UInt8]] = [], wraps: [[UInt8]] = [], entries: [CachedEntry] = [], drafts: [CachedDraft] = [],
         pendingChange: [UInt8]? = nil, contact: VaultContact = VaultContact()
     ) {
         (self.log, self.wraps, self.entries, self.drafts) = (log, wraps, entries, drafts)
@@ -48,7 +48,7 @@ public struct KeptVault: Hashable, Sendable {
 }
 
 /// One place in a vault's order of entries.
-public enum KeptEntry: Hashable, Sendable {
+public enum CachedEntry: Hashable, Sendable {
     case sealed([UInt8])
     /// For a member who reads none: the hash of 32 bytes.
     case hash([UInt8])
@@ -67,7 +67,7 @@ public struct VaultContact: Hashable, Sendable {
 }
 
 /// Something written here, on its way out.
-public struct KeptDraft: Hashable, Sendable {
+public struct CachedDraft: Hashable, Sendable {
     public let entry: VaultEntryID
     /// In the client's own encoding.
     public let content: [UInt8]
@@ -86,7 +86,7 @@ public struct KeptDraft: Hashable, Sendable {
 }
 
 /// The identity log of an account, oldest entry first.
-public struct KeptIdentity: Hashable, Sendable {
+public struct CachedIdentity: Hashable, Sendable {
     public let account: AccountID
     /// The server's word.
     public let name: String
@@ -98,7 +98,7 @@ public struct KeptIdentity: Hashable, Sendable {
 }
 
 /// How far the upload or download of one file has come.
-public struct KeptTransfer: Hashable, Sendable {
+public struct CachedTransfer: Hashable, Sendable {
     public let attachment: VaultAttachmentID
     /// In the client's own encoding.
     public let content: [UInt8]
@@ -117,12 +117,12 @@ public struct VaultStep: Sendable {
     public var wraps: [[UInt8]] = []
     /// Entries from number `entryStart` on; they take the place of all from there, and of all that are unjudged. Nil leaves them.
     public var entryStart: Int?
-    public var entries: [KeptEntry] = []
+    public var entries: [CachedEntry] = []
     /// They take the place of those from their `start` on. Nil leaves them.
     public var unjudged: UnjudgedEntries?
     public var dropsUnjudged = false
     /// Each takes the place of the draft of the same entry, or comes after all that are there.
-    public var drafts: [KeptDraft] = []
+    public var drafts: [CachedDraft] = []
     /// Drafts that are no more.
     public var settled: [VaultEntryID] = []
     /// Takes the place of the pending change, an empty one removes it; nil leaves it.

@@ -39,8 +39,8 @@ public protocol VaultRepository {
     /// Entries of the log from number `first` on.
     func log(of vault: VaultID, from first: UInt64, limit: Int) throws(DomainError) -> [[UInt8]]
     /// The state of the log's replay that `setLogState` kept last; nil for none.
-    func logState(of vault: VaultID) throws(DomainError) -> KeptLogState?
-    func setLogState(_ state: KeptLogState, of vault: VaultID, _ grant: WriteGrant) throws(DomainError)
+    func logState(of vault: VaultID) throws(DomainError) -> StoredLogState?
+    func setLogState(_ state: StoredLogState, of vault: VaultID, _ grant: WriteGrant) throws(DomainError)
     /// The account's wrapped keys from `epoch` on, epochs rising.
     func wraps(
         of vault: VaultID, for account: AccountID, from epoch: UInt32, limit: Int

@@ -193,7 +193,7 @@ struct VaultLogReplayer {
     private func keep(_ log: VaultLog, of vault: VaultID) throws(DomainError) {
         let state = log.state
         try work.tx.vaults.setLogState(
-            KeptLogState(state: state, code: work.keys.vaultStateCode(state, of: vault)), of: vault, grant)
+            StoredLogState(state: state, code: work.keys.vaultStateCode(state, of: vault)), of: vault, grant)
     }
 
     /// Every member who reads gets exactly the keys that the header names. A member who is not among the `known` must

@@ -65,7 +65,7 @@ extension RecoveryContactsDetail {
             since: read.plan?.since,
             requests: read.cases.map { RecoveryRequest($0, for: own) },
             kept: read.kept.map { kept in
-                Kept(
+                EntrustedShare(
                     account: kept.account.id, name: kept.account.name.text, group: kept.group,
                     threshold: kept.threshold, contacts: kept.contacts, publicKey: kept.publicKey, sealed: kept.sealed,
                     requests: kept.cases.map { RecoveryRequest($0, for: own) })

@@ -5,7 +5,7 @@ import SalusSQL
 extension ClientStore {
     public func vaults() async throws(DomainError) -> [VaultID] { try await read { try $0.vaults() } }
 
-    public func vault(_ id: VaultID) async throws(DomainError) -> KeptVault? { try await read { try $0.vault(id) } }
+    public func vault(_ id: VaultID) async throws(DomainError) -> CachedVault? { try await read { try $0.vault(id) } }
 
     public func unjudged(of vault: VaultID) async throws(DomainError) -> UnjudgedEntries? {
         try await read { try $0.unjudged(of: vault) }
@@ -19,9 +19,9 @@ extension ClientStore {
         do { return try await database.commitsElsewhere() } catch { throw .from(error) }
     }
 
-    public func identities() async throws(DomainError) -> [KeptIdentity] { try await read { try $0.identities() } }
+    public func identities() async throws(DomainError) -> [CachedIdentity] { try await read { try $0.identities() } }
 
-    public func keep(_ identities: [KeptIdentity]) async throws(DomainError) {
+    public func keep(_ identities: [CachedIdentity]) async throws(DomainError) {
         try await write { tables in
             for identity in identities { try tables.replace(identity) }
         }
@@ -31,11 +31,11 @@ extension ClientStore {
 
     public func forget(_ vault: VaultID) async throws(DomainError) { try await write { try $0.forget(vault) } }
 
-    public func transfers(of vault: VaultID) async throws(DomainError) -> [KeptTransfer] {
+    public func transfers(of vault: VaultID) async throws(DomainError) -> [CachedTransfer] {
         try await read { try $0.transfers(of: vault) }
     }
 
-    public func keep(_ transfer: KeptTransfer, of vault: VaultID) async throws(DomainError) {
+    public func keep(_ transfer: CachedTransfer, of vault: VaultID) async throws(DomainError) {
         try await write { try $0.keep(transfer, of: vault) }
     }
 }

@@ -40,11 +40,11 @@ public final class ClientStore: LocalStore {
         try await read { try $0.timeline(of: record) }
     }
 
-    public func keptSummary(of record: RecordID) async throws(DomainError) -> KeptSummary? {
+    public func keptSummary(of record: RecordID) async throws(DomainError) -> CachedSummary? {
         try await read { try $0.keptSummary(of: record) }
     }
 
-    public func keep(_ summary: KeptSummary, of record: RecordID) async throws(DomainError) {
+    public func keep(_ summary: CachedSummary, of record: RecordID) async throws(DomainError) {
         try await write { try $0.keep(summary, of: record) }
     }
 

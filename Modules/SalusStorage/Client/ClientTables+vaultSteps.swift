@@ -33,7 +33,7 @@ extension ClientTables {
 
     func forget(_ vault: VaultID) throws(DomainError) { try tables.execute("DELETE FROM vault WHERE id = $1", vault) }
 
-    func keep(_ transfer: KeptTransfer, of vault: VaultID) throws(DomainError) {
+    func keep(_ transfer: CachedTransfer, of vault: VaultID) throws(DomainError) {
         let place = try next(after: "vault_transfer", vault)
         try tables.execute(
             "DELETE FROM vault_transfer WHERE vault = $1 AND attachment = $2", vault, transfer.attachment)
@@ -43,7 +43,7 @@ extension ClientTables {
             transfer.attachment, place, transfer.content)
     }
 
-    func replace(_ identity: KeptIdentity) throws(DomainError) {
+    func replace(_ identity: CachedIdentity) throws(DomainError) {
         try tables.execute("DELETE FROM known_identity WHERE account = $1", identity.account)
         for (number, entry) in identity.log.enumerated() {
             try tables.execute(
@@ -64,7 +64,7 @@ extension ClientTables {
 
     /// They take the place of all from number `start` on.
     private func put(
-        _ entries: [KeptEntry], from start: Int, of vault: VaultID, into table: String
+        _ entries: [CachedEntry], from start: Int, of vault: VaultID, into table: String
     ) throws(DomainError) {
         try tables.execute("DELETE FROM \(table) WHERE vault = $1 AND number >= $2", vault, start)
         for (offset, entry) in entries.enumerated() {
@@ -88,7 +88,7 @@ extension ClientTables {
         try tables.execute("DELETE FROM vault_announced WHERE vault = $1", vault)
     }
 
-    private func put(_ drafts: [KeptDraft], of vault: VaultID) throws(DomainError) {
+    private func put(_ drafts: [CachedDraft], of vault: VaultID) throws(DomainError) {
         guard !drafts.isEmpty else { return }
         var place = try next(after: "vault_draft", vault)
         for draft in drafts {
@@ -110,7 +110,7 @@ extension ClientTables {
     }
 }
 
-extension KeptEntry {
+extension CachedEntry {
     fileprivate var columns: (sealed: [UInt8]?, hash: [UInt8]?) {
         switch self {
         case .sealed(let bytes): (bytes, nil)

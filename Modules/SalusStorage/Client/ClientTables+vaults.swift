@@ -8,7 +8,7 @@ extension ClientTables {
         try tables.all("SELECT id FROM vault ORDER BY id") { row throws(DomainError) in try row.value("id") }
     }
 
-    func vault(_ id: VaultID) throws(DomainError) -> KeptVault? {
+    func vault(_ id: VaultID) throws(DomainError) -> CachedVault? {
         let state = try tables.first("SELECT pending_change, heard_at, gone_since FROM vault WHERE id = $1", id) {
             row throws(DomainError) in
             (
@@ -19,17 +19,17 @@ extension ClientTables {
             )
         }
         guard let state else { return nil }
-        return KeptVault(
+        return CachedVault(
             log: try bytes("SELECT entry AS value FROM vault_log WHERE vault = $1 ORDER BY number", id),
             wraps: try bytes("SELECT wrap AS value FROM vault_wrap WHERE vault = $1 ORDER BY wrap", id),
             entries: try tables.all(
                 "SELECT sealed, hash FROM vault_entry WHERE vault = $1 ORDER BY number", id,
-                as: KeptEntry.init(stored:)),
+                as: CachedEntry.init(stored:)),
             drafts: try tables.all(
                 """
                 SELECT entry, content, written_at, refusal, sent_hash FROM vault_draft WHERE vault = $1 ORDER BY place
                 """, id,
-                as: KeptDraft.init(stored:)),
+                as: CachedDraft.init(stored:)),
             pendingChange: state.change, contact: state.contact)
     }
 
@@ -43,7 +43,7 @@ extension ClientTables {
                 "SELECT COALESCE(MIN(number), 0) AS value FROM vault_unjudged WHERE vault = $1", vault),
             entries: try tables.all(
                 "SELECT sealed, hash FROM vault_unjudged WHERE vault = $1 ORDER BY number", vault,
-                as: KeptEntry.init(stored:)),
+                as: CachedEntry.init(stored:)),
             announced: announced.0, announcedRoot: announced.1)
     }
 
@@ -58,20 +58,21 @@ extension ClientTables {
             refused: try tables.number("SELECT COUNT(*) AS value FROM vault_draft WHERE refusal IS NOT NULL"))
     }
 
-    func identities() throws(DomainError) -> [KeptIdentity] {
+    func identities() throws(DomainError) -> [CachedIdentity] {
         let rows = try tables.all("SELECT account, name, entry FROM known_identity ORDER BY account, number") {
             row throws(DomainError) in
-            KeptIdentity(account: try row.value("account"), name: try row.value("name"), log: [try row.value("entry")])
+            CachedIdentity(
+                account: try row.value("account"), name: try row.value("name"), log: [try row.value("entry")])
         }
         return Dictionary(grouping: rows, by: \.account).values
-            .map { KeptIdentity(account: $0[0].account, name: $0[0].name, log: $0.flatMap(\.log)) }
+            .map { CachedIdentity(account: $0[0].account, name: $0[0].name, log: $0.flatMap(\.log)) }
             .sorted { $0.account < $1.account }
     }
 
-    func transfers(of vault: VaultID) throws(DomainError) -> [KeptTransfer] {
+    func transfers(of vault: VaultID) throws(DomainError) -> [CachedTransfer] {
         try tables.all("SELECT attachment, content FROM vault_transfer WHERE vault = $1 ORDER BY place", vault) {
             row throws(DomainError) in
-            KeptTransfer(attachment: try row.value("attachment"), content: try row.value("content"))
+            CachedTransfer(attachment: try row.value("attachment"), content: try row.value("content"))
         }
     }
 
@@ -80,7 +81,7 @@ extension ClientTables {
     }
 }
 
-extension KeptDraft {
+extension CachedDraft {
     fileprivate init(stored row: StoredRow) throws(DomainError) {
         self.init(
             entry: try row.value("entry"), content: try row.value("content"), writtenAt: try row.value("written_at"),
@@ -89,7 +90,7 @@ extension KeptDraft {
     }
 }
 
-extension KeptEntry {
+extension CachedEntry {
     fileprivate init(stored row: StoredRow) throws(DomainError) {
         if let sealed = try row.value("sealed", as: [UInt8]?.self) {
             self = .sealed(sealed)

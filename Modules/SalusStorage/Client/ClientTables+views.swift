@@ -38,14 +38,14 @@ extension ClientTables {
         ).latestFirst()
     }
 
-    func keptSummary(of record: RecordID) throws(DomainError) -> KeptSummary? {
+    func keptSummary(of record: RecordID) throws(DomainError) -> CachedSummary? {
         try tables.first("SELECT cursor, content FROM kept_summary WHERE record = $1", record) {
             row throws(DomainError) in
-            KeptSummary(cursor: try row.value("cursor"), content: try row.value("content"))
+            CachedSummary(cursor: try row.value("cursor"), content: try row.value("content"))
         }
     }
 
-    func keep(_ summary: KeptSummary, of record: RecordID) throws(DomainError) {
+    func keep(_ summary: CachedSummary, of record: RecordID) throws(DomainError) {
         try tables.execute("DELETE FROM kept_summary WHERE record = $1", record)
         try tables.execute(
             "INSERT INTO kept_summary (record, cursor, content) SELECT id, $2, $3 FROM record WHERE id = $1",

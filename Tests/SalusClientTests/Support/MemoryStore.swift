@@ -15,7 +15,7 @@ actor MemoryStore: LocalStore {
     private var values: [String: [UInt8]] = [:]
     var written: [RecordDraft] = []
     let sealed = MemoryVaultStore()
-    private var summaries: [RecordID: KeptSummary] = [:]
+    private var summaries: [RecordID: CachedSummary] = [:]
     private(set) var steps = 0
     private var stepsUntilFault: Int?
     private(set) var isClosed = false
@@ -42,9 +42,9 @@ actor MemoryStore: LocalStore {
         }.latestFirst()
     }
 
-    func keptSummary(of record: RecordID) -> KeptSummary? { records[record] == nil ? nil : summaries[record] }
+    func keptSummary(of record: RecordID) -> CachedSummary? { records[record] == nil ? nil : summaries[record] }
 
-    func keep(_ summary: KeptSummary, of record: RecordID) { summaries[record] = summary }
+    func keep(_ summary: CachedSummary, of record: RecordID) { summaries[record] = summary }
 
     func document(_ id: DocumentID, in record: RecordID) -> Document? { all(record).first { $0.id == id } }
 

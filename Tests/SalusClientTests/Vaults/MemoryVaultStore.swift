@@ -3,10 +3,10 @@ import SalusModels
 
 /// The port in memory; it survives a crash as a disk would.
 actor MemoryVaultStore: LocalVaultStore {
-    private var kept: [VaultID: KeptVault] = [:]
-    private var people: [AccountID: KeptIdentity] = [:]
+    private var kept: [VaultID: CachedVault] = [:]
+    private var people: [AccountID: CachedIdentity] = [:]
     private var arrived: [VaultID: UnjudgedEntries] = [:]
-    private var files: [VaultID: [KeptTransfer]] = [:]
+    private var files: [VaultID: [CachedTransfer]] = [:]
     private var elsewhere = 0
     private var stepsUntilFault: Int?
     private var stepsUntilGap: Int?
@@ -22,12 +22,12 @@ actor MemoryVaultStore: LocalVaultStore {
     func writesElsewhere() -> Int { elsewhere }
 
     func vaults() -> [VaultID] { kept.keys.sorted() }
-    func vault(_ id: VaultID) -> KeptVault? { kept[id] }
-    func identities() -> [KeptIdentity] { people.values.sorted { $0.account < $1.account } }
-    func keep(_ identities: [KeptIdentity]) { for identity in identities { people[identity.account] = identity } }
+    func vault(_ id: VaultID) -> CachedVault? { kept[id] }
+    func identities() -> [CachedIdentity] { people.values.sorted { $0.account < $1.account } }
+    func keep(_ identities: [CachedIdentity]) { for identity in identities { people[identity.account] = identity } }
     func unjudged(of vault: VaultID) -> UnjudgedEntries? { arrived[vault] }
     func forget(_ vault: VaultID) { (kept[vault], arrived[vault], files[vault]) = (nil, nil, nil) }
-    func transfers(of vault: VaultID) -> [KeptTransfer] { files[vault] ?? [] }
+    func transfers(of vault: VaultID) -> [CachedTransfer] { files[vault] ?? [] }
 
     func waitingInVaults() -> WaitingEntries {
         let drafts = kept.values.flatMap(\.drafts)
@@ -36,7 +36,7 @@ actor MemoryVaultStore: LocalVaultStore {
             count: waiting.count, since: waiting.map(\.writtenAt).min(), refused: drafts.count - waiting.count)
     }
 
-    func keep(_ transfer: KeptTransfer, of vault: VaultID) {
+    func keep(_ transfer: CachedTransfer, of vault: VaultID) {
         files[vault, default: []].removeAll { $0.attachment == transfer.attachment }
         if !transfer.content.isEmpty { files[vault, default: []].append(transfer) }
     }
@@ -52,8 +52,8 @@ actor MemoryVaultStore: LocalVaultStore {
         }
         if step.entryStart != nil || step.dropsUnjudged { arrived[step.vault] = nil }
         if let page = step.unjudged { arrived[step.vault] = arrived[step.vault].map { $0.followed(by: page) } ?? page }
-        let old = kept[step.vault] ?? KeptVault()
-        kept[step.vault] = KeptVault(
+        let old = kept[step.vault] ?? CachedVault()
+        kept[step.vault] = CachedVault(
             log: step.log.isEmpty ? old.log : old.log.prefix(step.logStart) + step.log,
             wraps: old.wraps + step.wraps.filter { !old.wraps.contains($0) },
             entries: step.entryStart.map { old.entries.prefix($0) + step.entries } ?? old.entries,
@@ -62,7 +62,7 @@ actor MemoryVaultStore: LocalVaultStore {
             contact: step.contact ?? old.contact)
     }
 
-    private func drafts(_ old: [KeptDraft], _ step: VaultStep) -> [KeptDraft] {
+    private func drafts(_ old: [CachedDraft], _ step: VaultStep) -> [CachedDraft] {
         var drafts = old.filter { !step.settled.contains($0.entry) }
         for draft in step.drafts {
             if let place = drafts.firstIndex(where: { $0.entry == draft.entry }) {

@@ -10,7 +10,7 @@ struct KeepingVaultsInACopy {
     private static let random = Randomness.counted()
     private let vault = VaultID(from: random)
     private let drafts = (0..<3).map { number in
-        KeptDraft(
+        CachedDraft(
             entry: VaultEntryID(from: random), content: [1, UInt8(number)], writtenAt: .at(Int64(10 - number)))
     }
 
@@ -47,7 +47,7 @@ struct KeepingVaultsInACopy {
         (step.entryStart, step.entries) = (2, [.hash([5]), .sealed([6])])
         (step.settled, step.pendingChange) = ([drafts[0].entry], [])
         step.drafts = [
-            KeptDraft(
+            CachedDraft(
                 entry: drafts[1].entry, content: drafts[1].content, writtenAt: drafts[1].writtenAt, refusal: "quota",
                 sentHash: [1])
         ]
@@ -97,7 +97,7 @@ struct KeepingVaultsInACopy {
     }
 
     private func page(from start: Int, _ count: Int, announced: Int) -> UnjudgedEntries {
-        let entries = (start..<start + count).map { number -> KeptEntry in
+        let entries = (start..<start + count).map { number -> CachedEntry in
             number.isMultiple(of: 2) ? .sealed([UInt8(number)]) : .hash([UInt8(number)])
         }
         return UnjudgedEntries(start: start, entries: entries, announced: announced, announcedRoot: [7, 7])
@@ -109,13 +109,13 @@ struct KeepingVaultsInACopy {
         try await copy.store.apply(VaultStep(vault))
         let account = AccountID(from: Self.random)
         for log in [[[1]], [[1], [2]]] as [[[UInt8]]] {
-            try await copy.store.keep([KeptIdentity(account: account, name: "bo", log: log)])
+            try await copy.store.keep([CachedIdentity(account: account, name: "bo", log: log)])
         }
-        #expect(try await copy.store.identities() == [KeptIdentity(account: account, name: "bo", log: [[1], [2]])])
-        let files = (0..<2).map { KeptTransfer(attachment: VaultAttachmentID(from: Self.random), content: [$0]) }
+        #expect(try await copy.store.identities() == [CachedIdentity(account: account, name: "bo", log: [[1], [2]])])
+        let files = (0..<2).map { CachedTransfer(attachment: VaultAttachmentID(from: Self.random), content: [$0]) }
         for file in files { try await copy.store.keep(file, of: vault) }
         #expect(try await copy.store.transfers(of: vault) == files)
-        try await copy.store.keep(KeptTransfer(attachment: files[0].attachment, content: []), of: vault)
+        try await copy.store.keep(CachedTransfer(attachment: files[0].attachment, content: []), of: vault)
         #expect(try await copy.store.transfers(of: vault) == [files[1]])
         await copy.store.close()
     }

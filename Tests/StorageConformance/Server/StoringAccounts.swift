@@ -141,7 +141,7 @@ struct StoringAccounts {
     func identityState(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let (ada, bea) = (try await story.addAccount("ada"), try await story.addAccount("bea"))
-        let states = (1...2).map { _ in KeptLogState(state: story.random.bytes(400), code: story.random.bytes(32)) }
+        let states = (1...2).map { _ in StoredLogState(state: story.random.bytes(400), code: story.random.bytes(32)) }
         try await story.transaction { tx, grant in
             for (sequence, entry) in [[UInt8(1)], [2], [3]].enumerated() {
                 try tx.keyMaterial.appendIdentityEntry(entry, sequence: sequence, of: ada.id, grant)

@@ -7,7 +7,7 @@ package enum RecoveryRow: Hashable, Sendable {
     /// A recovery request in the name of this account.
     case asked(RecoveryRequest)
     /// A person who relies on this account; the request is their open one, nil for none.
-    case relying(RecoveryContactsDetail.Kept, RecoveryRequest?)
+    case relying(RecoveryContactsDetail.EntrustedShare, RecoveryRequest?)
     /// A recovery contact of this account.
     case contact(String)
 

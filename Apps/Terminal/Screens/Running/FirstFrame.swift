@@ -67,7 +67,7 @@ extension Person {
 
 extension SummaryContent {
     /// A cached summary, with the number of its rows that were left out of the cache.
-    init(kept: HealthReader.Kept) {
+    init(kept: HealthReader.CachedPage) {
         self.init(kept.summary)
         let (all, here) = (kept.counts, SummaryCounts(kept.summary))
         leftOut = [

@@ -13,7 +13,7 @@ public struct ReadRecoveryContacts: Operation {
         /// Open ones for the caller's own account, newest first.
         public let cases: [DescribedRecoveryCase]
         /// The shares that the caller keeps for others, by name.
-        public let kept: [KeptShare]
+        public let kept: [StoredShare]
     }
 
     public init() {}
@@ -27,13 +27,13 @@ public struct ReadRecoveryContacts: Operation {
         for contact in plan?.shares.keys.sorted() ?? [] {
             if let account = try work.tx.accounts.account(contact) { named.append(account) }
         }
-        var kept: [KeptShare] = []
+        var kept: [StoredShare] = []
         for id in try contacts.accounts(relyingOn: own) {
             guard let account = try work.tx.accounts.account(id), let plan = try contacts.plan(of: id),
                 let sealed = plan.shares[own]
             else { continue }
             kept.append(
-                KeptShare(
+                StoredShare(
                     account: account, group: plan.group, threshold: plan.threshold, contacts: plan.shares.count,
                     publicKey: plan.publicKey, sealed: sealed, cases: try work.openCases(for: id)))
         }
@@ -49,7 +49,7 @@ public struct DescribedRecoveryCase: Hashable, Sendable {
     public let released: Set<AccountID>
 }
 
-public struct KeptShare: Hashable, Sendable {
+public struct StoredShare: Hashable, Sendable {
     public let account: Account
     public let group: RecoveryGroup
     public let threshold: Int

@@ -29,14 +29,14 @@ struct KeyMaterialTable: KeyMaterialRepository {
         ) { row throws(DomainError) in try row.value("entry") }
     }
 
-    func identityState(of account: AccountID) throws(DomainError) -> KeptLogState? {
+    func identityState(of account: AccountID) throws(DomainError) -> StoredLogState? {
         try tables.first("SELECT state, code FROM identity_log_state WHERE account = $1", account) {
             row throws(DomainError) in
-            KeptLogState(state: try row.value("state"), code: try row.value("code"))
+            StoredLogState(state: try row.value("state"), code: try row.value("code"))
         }
     }
 
-    func setIdentityState(_ state: KeptLogState, of account: AccountID, _: WriteGrant) throws(DomainError) {
+    func setIdentityState(_ state: StoredLogState, of account: AccountID, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM identity_log_state WHERE account = $1", account)
         try tables.execute(
             "INSERT INTO identity_log_state (account, state, code) VALUES ($1, $2, $3)", account, state.state,

@@ -58,13 +58,13 @@ struct VaultTable: VaultRepository {
         ) { row throws(DomainError) in try row.value("entry") }
     }
 
-    func logState(of vault: VaultID) throws(DomainError) -> KeptLogState? {
+    func logState(of vault: VaultID) throws(DomainError) -> StoredLogState? {
         try tables.first("SELECT state, code FROM vault_log_state WHERE vault = $1", vault) { row throws(DomainError) in
-            KeptLogState(state: try row.value("state"), code: try row.value("code"))
+            StoredLogState(state: try row.value("state"), code: try row.value("code"))
         }
     }
 
-    func setLogState(_ state: KeptLogState, of vault: VaultID, _: WriteGrant) throws(DomainError) {
+    func setLogState(_ state: StoredLogState, of vault: VaultID, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM vault_log_state WHERE vault = $1", vault)
         try tables.execute(
             "INSERT INTO vault_log_state (vault, state, code) VALUES ($1, $2, $3)", vault, state.state, state.code)

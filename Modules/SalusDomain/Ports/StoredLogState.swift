@@ -1,5 +1,5 @@
 /// The state of a log's replay with the server's code over it.
-public struct KeptLogState: Hashable, Sendable {
+public struct StoredLogState: Hashable, Sendable {
     /// See `VaultLog.state` and `IdentityLog.state`.
     public let state: [UInt8]
     /// 32 bytes.
