@@ -12,7 +12,7 @@ struct LocalValues: Sendable {
         case seenLog = "seen-access-log"
         case deviceNames = "device-names"
         case half = "remembered-half"
-        case halfPlace = "remembered-half-place"
+        case keyHalfLocation = "remembered-half-place"
         case sessionMACKey = "session-mac-key"
         case deviceSigningSeed = "device-signing-seed"
         case deviceAgreementKey = "device-agreement-key"
@@ -122,11 +122,13 @@ struct LocalValues: Sendable {
     func half() async throws(ClientError) -> Secret? { try await secret(.half) }
 
     /// Nil when this device is not remembered.
-    func halfPlace() async throws(ClientError) -> HalfPlace? { try await value(HalfPlace.self, .halfPlace) }
+    func keyHalfLocation() async throws(ClientError) -> KeyHalfLocation? {
+        try await value(KeyHalfLocation.self, .keyHalfLocation)
+    }
 
-    func save(half: Secret?, place: HalfPlace?) async throws(ClientError) {
+    func save(half: Secret?, place: KeyHalfLocation?) async throws(ClientError) {
         if let half { try await set(half, .half) } else { try await set(bytes: nil, .half) }
-        if let place { try await set(place, .halfPlace) } else { try await set(bytes: nil, .halfPlace) }
+        if let place { try await set(place, .keyHalfLocation) } else { try await set(bytes: nil, .keyHalfLocation) }
     }
 
     /// New keys that this device has asked for and does not know to be there; nil when there is nothing to do.

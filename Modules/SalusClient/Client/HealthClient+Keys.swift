@@ -41,7 +41,7 @@ extension HealthClient {
     }
 
     private func leave() async throws(ClientError) {
-        try await localHalf.forget()
+        try await localKeyHalf.forget()
         try await session.forget()
     }
 

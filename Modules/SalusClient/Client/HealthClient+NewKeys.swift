@@ -46,7 +46,7 @@ extension HealthClient {
     /// Ends what is left to do here once the new keys are in the account's log.
     func settleReplacement(in log: IdentityLog) async throws(ClientError) {
         guard let begun = try await values.keyReplacement(), begun.isDone(in: log) else { return }
-        try await localHalf.forget()
+        try await localKeyHalf.forget()
         try await values.save(KeyReplacement?.none)
     }
 

@@ -24,7 +24,7 @@ public final class HealthClient: Sendable {
     let values: LocalValues
     private let deviceLabel: String
     private let ownDevice: Locked<DeviceID>
-    let localHalf: LocalHalf
+    let localKeyHalf: LocalKeyHalf
     private let currentAccount: CurrentAccount
 
     /// `saveName` puts a new name of the account where the profile tells it before it is unlocked; `deviceLabel` is
@@ -39,7 +39,7 @@ public final class HealthClient: Sendable {
         let clock = authenticator.clock
         (ownDevice, self.deviceLabel, self.clock) = (Locked(device), deviceLabel, clock)
         (self.authenticator, self.values) = (authenticator, values)
-        localHalf = LocalHalf(values: values, keyRing: keyRing, name: "\(known.account)-\(device)")
+        localKeyHalf = LocalKeyHalf(values: values, keyRing: keyRing, name: "\(known.account)-\(device)")
         reader = HealthReader(store: values.store, clock: clock)
         session = try await ClientSession(client: authenticator.client, values: values)
         currentAccount = CurrentAccount(account, session: session, values: values, saveName: saveName)
@@ -145,7 +145,7 @@ public final class HealthClient: Sendable {
     /// Ends the session, and this device asks for the password again; the local copy stays, locked by its own password.
     /// The device stays the account's: `remove` ends that, too.
     public func signOut() async throws(ClientError) {
-        try await localHalf.forget()
+        try await localKeyHalf.forget()
         try await session.end()
     }
 

@@ -11,7 +11,7 @@ public protocol KeyRing: Sendable {
 }
 
 /// The place of this device's half of the key.
-public enum HalfPlace: String, Sendable, Codable {
+public enum KeyHalfLocation: String, Sendable, Codable {
     /// In the system's key ring: a thief of the disk alone does not have it.
     case keyRing
     /// In the encrypted database, so behind the local password.
