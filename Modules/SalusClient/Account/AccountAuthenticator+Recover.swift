@@ -78,7 +78,7 @@ struct AccountCredentials {
 extension OpenedKeys {
     /// The master key under a new password and a new recovery code.
     func newCredentials(
-        _ password: MadePassword, _ code: RecoveryCode, at now: Instant, _ randomness: Randomness
+        _ password: NewPasswordRecord, _ code: RecoveryCode, at now: Instant, _ randomness: Randomness
     ) throws(ClientError) -> AccountCredentials {
         do {
             let slots = [

@@ -9,7 +9,7 @@ struct PasswordDraft {
 }
 
 /// A new password as the server may keep it, and the key of the slot that goes with it.
-struct MadePassword {
+struct NewPasswordRecord {
     let stretching: Argon2id.Profile
     let record: OPAQUERecord
     let slotKey: Secret
@@ -33,12 +33,12 @@ extension AccountAuthenticator {
 
 extension PasswordDraft {
     /// `answer` is the server's part, 64 bytes. Throws `untrusted` for another server's, and for what does not fit.
-    func finish(_ answer: [UInt8], user: [UInt8]) throws(ClientError) -> MadePassword {
+    func finish(_ answer: [UInt8], user: [UInt8]) throws(ClientError) -> NewPasswordRecord {
         guard answer.suffix(32) == server.publicKey[...] else { throw .untrusted(.keys) }
         do {
             let (record, slotKey) = try signIn.finish(
                 registration, answer: answer, user: user, stretching: server.stretching)
-            return MadePassword(stretching: server.stretching, record: record, slotKey: slotKey)
+            return NewPasswordRecord(stretching: server.stretching, record: record, slotKey: slotKey)
         } catch { throw .untrusted(.keys) }
     }
 }

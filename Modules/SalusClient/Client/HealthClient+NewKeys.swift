@@ -110,7 +110,7 @@ extension HealthClient {
     }
 
     /// The server's part of a new password.
-    func made(_ draft: PasswordDraft, for user: [UInt8]) async throws(ClientError) -> MadePassword {
+    func made(_ draft: PasswordDraft, for user: [UInt8]) async throws(ClientError) -> NewPasswordRecord {
         let answer = try await session.call(BeginPasswordChangeCall(.init(request: draft.registration.request)))
         guard answer.user.bytes == user else { throw .untrusted(.keys) }
         return try draft.finish(answer.response.bytes, user: user)
