@@ -14,7 +14,7 @@ extension CarePlanStore {
         let object = alert.object(in: view.plan)
         let content = JSONValue.object(["alert": .string(object.description)]).canonicalText
         try await vaults.propose(
-            Array(content.utf8), type: Deposit.acknowledgement, of: place.vault, note: note ?? "")
+            Array(content.utf8), type: CareMediaType.acknowledgement, of: place.vault, note: note ?? "")
         try await vaults.setHomeFields(
             SeenAlert.label, object.bytes,
             ["at": .string(clock.now.description), "note": note.map(JSONValue.string)])
@@ -25,7 +25,7 @@ extension CarePlanStore {
     /// here yet waits, at most 30 days; one by an account that does not read the alert's part is dropped.
     func takeAcknowledgements() async throws(ClientError) {
         guard let view = try await ownPlan() else { return }
-        for deposit in try await deposits(of: Deposit.acknowledgement, view) {
+        for deposit in try await deposits(of: CareMediaType.acknowledgement, view) {
             let alert = view.content.alerts.first { $0.object(in: view.plan) == deposit.alert }
             if let alert, let by = deposit.from, try await mayAcknowledge(alert, in: view, deposit) {
                 var seen = alert

@@ -17,7 +17,7 @@ extension CarePlanStore {
         let present = [proposal.part] + PlanPart.allCases
         guard let place = present.lazy.compactMap({ parts[$0] }).first else { throw .care(.notShared) }
         let id = try await vaults.propose(
-            Array(proposal.json.canonicalText.utf8), type: Deposit.proposal, of: place.vault, note: note)
+            Array(proposal.json.canonicalText.utf8), type: CareMediaType.proposal, of: place.vault, note: note)
         // Only a device that has never synced has no home vault, and making one takes the server.
         guard try await vaults.load(try await vaults.home) != nil else { return id }
         let waiting = WaitingProposal(
@@ -43,7 +43,7 @@ extension CarePlanStore {
     public func proposals() async throws(ClientError) -> [OpenProposal] {
         guard let view = try await ownPlan() else { return [] }
         let people = try await vaults.people()
-        return try await deposits(of: Deposit.proposal, view).compactMap { deposit in
+        return try await deposits(of: CareMediaType.proposal, view).compactMap { deposit in
             guard let json = try? JSONValue(parsing: deposit.content), let proposal = try? CareProposal(json: json)
             else { return nil }
             return OpenProposal(
@@ -110,7 +110,8 @@ extension CarePlanStore {
         _ open: OpenProposal, isAccepted: Bool, _ word: String?
     ) async throws(ClientError) -> [VaultID: [VaultUndoStep]] {
         let view = try await plan()
-        guard let deposit = try await deposits(of: Deposit.proposal, view).first(where: { $0.id == open.id }) else {
+        guard let deposit = try await deposits(of: CareMediaType.proposal, view).first(where: { $0.id == open.id })
+        else {
             throw .care(.noSuchProposal)
         }
         let answer = ProposalAnswer(
@@ -141,7 +142,7 @@ extension CarePlanStore {
 }
 
 /// Content types of deposits in an inbox that are for a care plan.
-enum Deposit {
+enum CareMediaType {
     static let proposal = "application/vnd.salus.care-proposal+json"
     static let acknowledgement = "application/vnd.salus.care-acknowledgement+json"
 }

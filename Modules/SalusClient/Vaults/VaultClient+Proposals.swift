@@ -28,7 +28,9 @@ extension VaultClient {
 
     /// Proposals of others for this account, the newest first; `CarePlanStore` has those for its care plan.
     public func proposals() async throws(ClientError) -> [VaultProposal] {
-        try await deposits().filter { ![Deposit.proposal, Deposit.acknowledgement].contains($0.contentType) }
+        try await deposits().filter {
+            ![CareMediaType.proposal, CareMediaType.acknowledgement].contains($0.contentType)
+        }
     }
 
     /// All deposits of the inbox.

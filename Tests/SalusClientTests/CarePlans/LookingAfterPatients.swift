@@ -72,7 +72,7 @@ struct LookingAfterPatients {
         let alert = try #require(view.content.alerts.first).object(in: view.plan)
         let content = JSONValue.object(["alert": .string(alert.description)]).canonicalText
         try await bo.vaults.propose(
-            Array(content.utf8), type: Deposit.acknowledgement, of: try #require(view.parts[.careCard]?.vault))
+            Array(content.utf8), type: CareMediaType.acknowledgement, of: try #require(view.parts[.careCard]?.vault))
         for device in [bo, ana, ana] { try await device.sync() }
         #expect(try await ana.care.plan().content.alerts.map(\.acknowledgements.isEmpty) == [true])
         #expect(try await ana.vaults.deposits().isEmpty)
