@@ -8,7 +8,7 @@ struct DescriptionEndpoint: Sendable {
     private let endpoints: [Endpoint]
     private let prefix: String
     private let version: String
-    private let answer = LastingAnswer()
+    private let answer = CachedResponse()
 
     /// `endpoints` are the others; it describes itself beside them.
     init(of endpoints: [Endpoint], prefix: String, version: String) {

@@ -100,7 +100,7 @@ extension Endpoint {
 
     /// A native call with one answer for all callers while the server runs.
     convenience init<Call: APICall>(
-        lasting type: Call.Type, _ answer: @escaping @Sendable (ServerContext) -> LastingAnswer,
+        lasting type: Call.Type, _ answer: @escaping @Sendable (ServerContext) -> CachedResponse,
         _ make: @escaping @Sendable (ServerContext) -> Call.Answer
     ) {
         self.init(answering: type) { _, _, context in

@@ -9,7 +9,7 @@ final class ServerContext: Sendable {
     let random: Randomness
     let events: EventHub
     /// The cached answer about this server, which every client asks for first.
-    let info = LastingAnswer()
+    let info = CachedResponse()
 
     init(environment: Environment, options: ServerOptions, random: Randomness, events: EventHub) {
         (self.environment, self.options, self.random, self.events) = (environment, options, random, events)

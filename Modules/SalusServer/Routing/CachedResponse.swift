@@ -2,7 +2,7 @@ import SalusBase
 import SalusHTTP
 
 /// An answer that stays the same while the server runs, with its entity tag: made when it is first asked for.
-struct LastingAnswer: Sendable {
+struct CachedResponse: Sendable {
     private let made = Locked<HTTPResponse?>(nil)
 
     /// Two that ask at once may both make it; it is the same.
