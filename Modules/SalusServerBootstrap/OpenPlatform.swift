@@ -66,9 +66,9 @@ package final class OpenPlatform: Sendable {
         // The lock is let go last, when nothing works on the files any more.
         services.add { lock.release() }
         services.add { await store.close() }
-        let upkeep = Upkeep(environment, server.metrics, log: log, leads: { await store.leads() })
-        upkeep.start()
-        services.add { await upkeep.stop() }
+        let maintenance = MaintenanceService(environment, server.metrics, log: log, leads: { await store.leads() })
+        maintenance.start()
+        services.add { await maintenance.stop() }
         if let transport = parts.mail ?? configuration.mail.transport(clock: parts.clock) {
             let delivery = MailDelivery(
                 environment, transport, server.metrics, log: log, leads: { await store.leads() })

@@ -115,7 +115,7 @@ package struct DirectoryRestore: Sendable {
             if place != .embedded {
                 try await onTarget(contents) { target async throws(BackupError) in try await target.begin() }
             }
-            let databases = try await place.openForUpkeep(draft, contents.serverKeys)
+            let databases = try await place.openForMaintenance(draft, contents.serverKeys)
             return try await source.restorer().restore(into: databases, clock, random, report)
         } catch {
             try PrivateFile.removeFolder(draft.path)
@@ -127,7 +127,7 @@ package struct DirectoryRestore: Sendable {
     private func onTarget(
         _ contents: BackupContents, _ body: (RestoreTarget) async throws(BackupError) -> Void
     ) async throws(BootstrapError) {
-        let databases = try await place.openForUpkeep(directory, contents.serverKeys)
+        let databases = try await place.openForMaintenance(directory, contents.serverKeys)
         let target = RestoreTarget(
             main: databases.main, keys: databases.keys, server: contents.serverKeys.logPublicKey)
         let result: Result<Void, BackupError>

@@ -15,10 +15,10 @@ struct MovingDatabases: Sendable {
     {
         let keys = try KeyFile.read(directory.keys)
         if target == .embedded { try DirectoryMaker.makeMissingFiles(directory) }
-        self.source = try await source.openForUpkeep(directory, keys)
+        self.source = try await source.openForMaintenance(directory, keys)
         server = keys.logPublicKey
         do throws(BootstrapError) {
-            self.target = try await target.openForUpkeep(directory, keys)
+            self.target = try await target.openForMaintenance(directory, keys)
         } catch {
             await self.source.close()
             throw error
@@ -30,7 +30,7 @@ struct MovingDatabases: Sendable {
         _ directory: DataDirectory, from source: DatabasePlace, to target: DatabasePlace
     ) async throws(BootstrapError) -> MovePlan {
         let keys = try KeyFile.read(directory.keys)
-        let old = try await source.openForUpkeep(directory, keys)
+        let old = try await source.openForMaintenance(directory, keys)
         let result: Result<MovePlan, BootstrapError>
         do throws(BootstrapError) {
             let new = try target.mainIfThere(directory, keys)

@@ -17,23 +17,24 @@ struct OpenPlace: Sendable {
 /// Work on whole databases, beside which no server may run.
 extension DatabasePlace {
     /// The program names in PostgreSQL connections: of a server, and of our upkeep.
-    private static let (serverName, upkeepName) = ("salus", "salus-upkeep")
+    private static let (serverName, maintenanceName) = ("salus", "salus-upkeep")
 
-    private var forUpkeep: DatabasePlace {
+    private var forMaintenance: DatabasePlace {
         guard case .postgres(let main, let keys) = self else { return self }
-        return .postgres(main: main.naming(program: Self.upkeepName), keys: keys.naming(program: Self.upkeepName))
+        return .postgres(
+            main: main.naming(program: Self.maintenanceName), keys: keys.naming(program: Self.maintenanceName))
     }
 
     /// Opens both; on a server makes the key database when it is missing.
-    func openForUpkeep(_ directory: DataDirectory, _ keys: ServerKeys) async throws(BootstrapError) -> OpenPlace {
-        let (main, recordKeys, _) = try await DirectoryStore.databases(directory, forUpkeep, keys)
+    func openForMaintenance(_ directory: DataDirectory, _ keys: ServerKeys) async throws(BootstrapError) -> OpenPlace {
+        let (main, recordKeys, _) = try await DirectoryStore.databases(directory, forMaintenance, keys)
         return OpenPlace(main: main, keys: recordKeys)
     }
 
     /// Opens both for reading, while servers may be at work on them; makes nothing. A missing database fails when it is
     /// read.
     func openForReading(_ directory: DataDirectory, _ keys: ServerKeys) async throws(BootstrapError) -> OpenPlace {
-        switch forUpkeep {
+        switch forMaintenance {
         case .postgres(let main, let recordKeys):
             return OpenPlace(main: PostgresDatabase(main), keys: PostgresDatabase(recordKeys))
         case .embedded:
@@ -51,7 +52,7 @@ extension DatabasePlace {
 
     /// The main database alone; nil when there is no file, or an empty one.
     func mainIfThere(_ directory: DataDirectory, _ keys: ServerKeys) throws(BootstrapError) -> (any SQLDatabase)? {
-        switch forUpkeep {
+        switch forMaintenance {
         case .postgres(let main, _): return PostgresDatabase(main)
         case .embedded:
             guard PrivateFile.size(directory.mainDatabase) ?? 0 > 0 else { return nil }
@@ -61,7 +62,7 @@ extension DatabasePlace {
 
     /// Throws `database` while another program of Salus is connected to it. For files the directory's lock says that.
     func checkUnused() async throws(BootstrapError) {
-        guard case .postgres(let address, _) = forUpkeep else { return }
+        guard case .postgres(let address, _) = forMaintenance else { return }
         let database = PostgresDatabase(address)
         let answer: Result<Int, any Error>
         do { answer = .success(try await database.read(Self.others)) } catch { answer = .failure(error) }

@@ -4,7 +4,7 @@ import SalusServer
 
 /// The server's own work in the background: gives access lines their places in the log's tree, forgets what expired, and
 /// finishes what a newer schema began.
-final class Upkeep: Sendable {
+final class MaintenanceService: Sendable {
     private static let sequenceInterval = Duration.seconds(1)
     /// One in so many turns also forgets.
     private static let turnsPerSweep = 60
