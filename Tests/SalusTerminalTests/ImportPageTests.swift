@@ -14,7 +14,7 @@ struct APlanFromAFileOnTheScreens {
         let text = PlanExport(.carekit, objects, context).text
         let file = try PlanImport(Array(text.utf8), into: context.plan.plan, zone: .utc, now: Sample.noon)
         return ImportPage(
-            ImportLook(
+            ImportPreview(
                 file: file, report: ImportReport(file, [], in: context.plan.plan, title: context.title),
                 context: context))
     }

@@ -43,12 +43,12 @@ struct ThePageOfRecoveryContacts {
 
     @Test("is spoken of in the status line when nobody could look who asks, calmly while nobody answers")
     func notLooked() {
-        let later = Gallery.receiving(Sample.main(), .recoveryLook(RecoveryLook(.signedOut)))
+        let later = Gallery.receiving(Sample.main(), .recoveryCheck(RecoveryCheck(.signedOut)))
         #expect(later.text(132, 24).contains("recovery requests not checked yet"))
-        let refused = RecoveryLook(.refused(APIError(.unavailable, "The server is busy.")))
-        let failed = Gallery.receiving(Sample.main(), .recoveryLook(refused))
+        let refused = RecoveryCheck(.refused(APIError(.unavailable, "The server is busy.")))
+        let failed = Gallery.receiving(Sample.main(), .recoveryCheck(refused))
         #expect(failed.text().contains("recovery requests not checked"))
-        #expect(!Gallery.receiving(failed, .recoveryLook(.done)).text().contains("not checked"))
+        #expect(!Gallery.receiving(failed, .recoveryCheck(.done)).text().contains("not checked"))
     }
 
     @Test("gives a share to who relies on one and asks, with the words that were read")

@@ -40,8 +40,8 @@ extension Sample {
     ]
 
     static let looks = [
-        PlanLook(part: .careCard, at: noon, who: "dr.lee", what: "read what is new", times: 3),
-        PlanLook(
+        PlanAccess(part: .careCard, at: noon, who: "dr.lee", what: "read what is new", times: 3),
+        PlanAccess(
             part: .symptoms, at: noon.adding(seconds: -7200), who: "bo", what: "read what is new", wasRefused: true),
     ]
 

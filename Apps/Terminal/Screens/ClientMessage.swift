@@ -46,7 +46,7 @@ package enum ClientMessage: Sendable {
     /// A recovery request needs attention; it is posted once for each request.
     case asksForRecovery(RecoveryRow)
     /// Whether that could be looked up.
-    case recoveryLook(RecoveryLook)
+    case recoveryCheck(RecoveryCheck)
     /// The present shares of a record.
     case sharing(RecordID, SharingOverview)
     /// The present placements of a document.

@@ -85,5 +85,5 @@ package enum CareMessage: Sendable {
     case deleted([PlanChange], of: AccountID?)
     case names([AccountID: String])
     /// The preview of a file's import.
-    case file(ImportLook)
+    case file(ImportPreview)
 }

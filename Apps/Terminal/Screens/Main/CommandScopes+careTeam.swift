@@ -10,7 +10,7 @@ extension CommandScopes {
         let nobody = DoctorsContent(shares: [], zone: .utc)
         return [
             DoctorsPage(time: .utc), DoctorPage(share, in: nobody, time: .utc),
-            SharePlanPage(contact, in: nobody, clock: .fixed(Instant(milliseconds: 0))), PlanLooksPage(time: .utc),
+            SharePlanPage(contact, in: nobody, clock: .fixed(Instant(milliseconds: 0))), PlanAccessPage(time: .utc),
             PatientsPage(time: .utc), PatientPage(patient, time: .utc), ProposalsPage(zone: .utc, time: .utc),
             ProposalPage(proposal, zone: .utc, time: .utc),
         ]

@@ -23,7 +23,7 @@ extension MainScreen {
         case .weighed(let share, let kept):
             change(DoctorsPage.self) { $0.receive(kept, of: share) }
             change(DoctorPage.self) { if $0.share.account == share.account { $0.receive(kept, of: share) } }
-        case .looks(let looks): changeAll(PlanLooksPage.self) { $0.receive(looks) }
+        case .looks(let looks): changeAll(PlanAccessPage.self) { $0.receive(looks) }
         case .patients(let patients): changeAll(PatientsPage.self) { $0.receive(patients) }
         case .patient(let content): changeAll(PatientPage.self) { $0.receive(content) }
         case .proposals(let proposals): changeAll(ProposalsPage.self) { $0.receive(proposals) }

@@ -20,7 +20,7 @@ extension MainScreen {
         case .approvalRequests(let requests): change(ApprovalRequestsPage.self) { $0.receive(requests) }
         case .recovery(let detail): changeAll(RecoveryContactsPage.self) { $0.receive(detail) }
         case .asksForRecovery(let row): toasts.show("\(row.name) \(row.words): see Who lets me back in", .caution)
-        case .recoveryLook(let look): recoveryLook = look
+        case .recoveryCheck(let look): recoveryCheck = look
         case .sharing(let record, let overview): receive(overview, of: record)
         case .placements(let document, let placements): receive(placements, of: document)
         case .vault(let message): return receive(message)

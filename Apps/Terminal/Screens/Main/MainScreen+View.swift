@@ -128,7 +128,7 @@ extension MainScreen {
         if let warning { return [warning] + link }
         if let findBar { return [StatusPart(findBar, weight: 100)] }
         if opening != nil { return link + [StatusPart("opening…", weight: 95)] }
-        return reminder + recoveryLook.parts + link
+        return reminder + recoveryCheck.parts + link
     }
 
     /// Without the times, which change with every sync.

@@ -10,7 +10,7 @@ struct MainScreen: Page {
     let time: LocalTime
     let clock: WallClock
     var link: LinkState
-    var recoveryLook = RecoveryLook.done
+    var recoveryCheck = RecoveryCheck.done
     var people: [Person]
     /// People in whose records a sync brought something that was not looked at yet.
     var news: Set<RecordID> = []

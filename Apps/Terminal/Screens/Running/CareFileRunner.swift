@@ -34,7 +34,7 @@ struct CareFileRunner: Sendable {
         let file = try PlanImport(
             PlainFile.read(path), into: context.plan.plan, zone: context.zone, now: context.now, present: present)
         let report = ImportReport(file, present, in: context.plan.plan, title: context.title)
-        mailbox.post(.care(.file(ImportLook(file: file, report: report, context: context))))
+        mailbox.post(.care(.file(ImportPreview(file: file, report: report, context: context))))
     }
 
     private func bringIn(_ file: PlanImport, _ context: CarePlanContext) async throws(Notice) {

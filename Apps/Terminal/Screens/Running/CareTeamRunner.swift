@@ -74,15 +74,15 @@ struct CareTeamRunner {
     }
 
     /// Newest first, of the first hundred accesses of each part.
-    private func looks() async throws(ClientError) -> [PlanLook] {
-        var looks: [PlanLook] = []
+    private func looks() async throws(ClientError) -> [PlanAccess] {
+        var looks: [PlanAccess] = []
         for (part, view) in try await planStore.plan().parts {
             let page = try await client.session.call(ReadVaultAccessCall(vault: view.vault))
             let lines = page.lines.map {
                 NamedAccessLogLine(line: $0.line, account: $0.name.flatMap(UserName.init), app: nil)
             }
             let rows = AccessLogContent.rows(of: lines, account: client.account.id, device: client.device, titles: [:])
-            looks += rows.filter { !$0.isOwn }.map { PlanLook($0, of: part) }
+            looks += rows.filter { !$0.isOwn }.map { PlanAccess($0, of: part) }
         }
         return looks.sorted { $0.at > $1.at }
     }

@@ -14,10 +14,10 @@ struct RecoveryWatch: Sendable {
 
     /// Runs until the client closes.
     func run() async {
-        var (told, next, look) = (Set<RecoveryCaseID>(), client.clock.now, RecoveryLook.done)
+        var (told, next, look) = (Set<RecoveryCaseID>(), client.clock.now, RecoveryCheck.done)
         for await state in await client.sync.states() where state.phase == .idle && client.clock.now >= next {
             let (detail, now) = await asked()
-            if now != look { mailbox.post(.recoveryLook(now)) }
+            if now != look { mailbox.post(.recoveryCheck(now)) }
             look = now
             // Without an answer it is asked again after the next sync.
             guard let detail else { continue }
@@ -29,9 +29,9 @@ struct RecoveryWatch: Sendable {
         }
     }
 
-    private func asked() async -> (RecoveryContactsDetail?, RecoveryLook) {
+    private func asked() async -> (RecoveryContactsDetail?, RecoveryCheck) {
         do throws(ClientError) { return (try await client.recoveryContacts(), .done) } catch {
-            return (nil, RecoveryLook(error))
+            return (nil, RecoveryCheck(error))
         }
     }
 }

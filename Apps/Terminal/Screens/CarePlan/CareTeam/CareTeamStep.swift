@@ -32,7 +32,7 @@ package enum CareTeamMessage: Sendable {
     case contact(VaultContact)
     case weighed(CareShare, [PlanPart: ReadableAfterwards])
     /// Accesses to one's own plan, newest first.
-    case looks([PlanLook])
+    case looks([PlanAccess])
     case patients([PatientOverview])
     case patient(PatientContent)
     case proposals([OpenProposal])

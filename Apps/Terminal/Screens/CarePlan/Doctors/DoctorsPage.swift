@@ -54,7 +54,7 @@ struct DoctorsPage: RemoteListPage {
         case "doctors.share": return call.words.map { [.act(.careTeam(.meet($0)))] } ?? []
         case "doctors.proposals":
             return [.cover(ProposalsPage(zone: content?.zone ?? .utc, time: time)), .act(.careTeam(.proposals))]
-        case "doctors.looks": return [.cover(PlanLooksPage(time: time)), .act(.careTeam(.looks))]
+        case "doctors.looks": return [.cover(PlanAccessPage(time: time)), .act(.careTeam(.looks))]
         case "doctors.open":
             guard let selected, let content else { return [] }
             return [.cover(DoctorPage(selected, in: content, time: time))]

@@ -4,13 +4,13 @@ import TerminalKit
 
 /// The preview of a file's import into a plan, before anything is written.
 struct ImportPage: TextPane, CoveringPane, ConfirmingPane {
-    private let look: ImportLook
+    private let look: ImportPreview
     /// Titles of tasks whose results would belong to nothing.
     private let orphaned: [String]
     var question: PageQuestion<Step>?
     var top = 0
 
-    init(_ look: ImportLook) {
+    init(_ look: ImportPreview) {
         self.look = look
         orphaned = look.context.orphaned(by: look.file)
     }

@@ -3,7 +3,7 @@ package import SalusCarePlan
 import SalusModels
 
 /// Another account's access to one's own plan, from the server's access log.
-package struct PlanLook: Hashable, Sendable {
+package struct PlanAccess: Hashable, Sendable {
     let part: PlanPart
     let at: Instant
     let who: String

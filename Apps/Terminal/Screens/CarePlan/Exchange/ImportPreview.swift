@@ -1,5 +1,5 @@
 /// The preview of a file's import into a plan.
-package struct ImportLook: Sendable {
+package struct ImportPreview: Sendable {
     let file: PlanImport
     let report: ImportReport
     let context: CarePlanContext

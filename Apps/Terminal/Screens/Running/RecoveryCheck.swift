@@ -2,7 +2,7 @@ package import SalusClient
 import TerminalKit
 
 /// The state of the check for recovery requests to or about this account.
-package enum RecoveryLook: Hashable, Sendable {
+package enum RecoveryCheck: Hashable, Sendable {
     case done
     /// The server did not answer; the check is repeated after the next sync.
     case later

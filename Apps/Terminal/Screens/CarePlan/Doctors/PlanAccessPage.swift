@@ -3,9 +3,9 @@ import SalusClient
 import TerminalKit
 
 /// Accesses of others to one's own plan, reading or writing, newest first, from the server's access log.
-struct PlanLooksPage: RemoteListPage {
+struct PlanAccessPage: RemoteListPage {
     private let time: LocalTime
-    var list = RemoteList<PlanLook, Never>()
+    var list = RemoteList<PlanAccess, Never>()
 
     init(time: LocalTime) { self.time = time }
 
@@ -14,7 +14,7 @@ struct PlanLooksPage: RemoteListPage {
     var about: String {
         "The server notes who fetched or sent what, not what stands in it: it cannot read that. Your own accesses are left out."
     }
-    func text(of row: PlanLook) -> String { "\(row.who) \(row.what)" }
+    func text(of row: PlanAccess) -> String { "\(row.who) \(row.what)" }
 
     func commands(isFocused: Bool) -> [Command] {
         [
@@ -23,7 +23,7 @@ struct PlanLooksPage: RemoteListPage {
         ]
     }
 
-    mutating func receive(_ looks: [PlanLook]) { list.receive(looks, ==) }
+    mutating func receive(_ looks: [PlanAccess]) { list.receive(looks, ==) }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         askAgain(.careTeam(.looks))
