@@ -86,7 +86,7 @@ struct SingleEvents {
             zone: chicago)
         let schedule = try Schedule([element], exceptions: [key: exception])
         let task = Sample.task("dose", .intervention, "Dose", schedule, group: nil) { _ in }
-        return DayAside.decided(PlanContent([.task(task)]), .careCard, on: Sample.day(day), .utc).map(\.words)
+        return DayException.decided(PlanContent([.task(task)]), .careCard, on: Sample.day(day), .utc).map(\.words)
     }
 
     @Test("what was noted of an event that is no more stands on its day, and on no other")

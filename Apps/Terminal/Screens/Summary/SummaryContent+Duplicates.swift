@@ -5,10 +5,10 @@ extension SummaryContent.Answer {
     /// of these is shown. What is past, and what was given on a day, is the same on the same day only.
     func onceEach(anyDate: Bool) -> Self {
         guard case .known(let rows) = self else { return self }
-        var places: [Sameness: Int] = [:]
+        var places: [DuplicateKey: Int] = [:]
         var result: [SummaryContent.Row] = []
         for row in rows {
-            let sameness = Sameness(row, anyDate: anyDate)
+            let sameness = DuplicateKey(row, anyDate: anyDate)
             if let place = places[sameness] {
                 result[place].merge(row)
             } else {
@@ -21,7 +21,7 @@ extension SummaryContent.Answer {
 }
 
 /// The key by which two rows are duplicates.
-private struct Sameness: Hashable {
+private struct DuplicateKey: Hashable {
     let title: String
     let detail: String
     let date: String

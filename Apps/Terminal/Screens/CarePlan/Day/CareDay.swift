@@ -8,7 +8,7 @@ struct CareDay: Hashable, Sendable {
     enum Row: Hashable, Sendable {
         case alert(Alert, title: String)
         case task(TaskRow)
-        case aside(DayAside)
+        case aside(DayException)
     }
 
     struct Section: Hashable, Sendable {
@@ -30,8 +30,9 @@ struct CareDay: Hashable, Sendable {
         let optional = rows.filter { $0.task.type != .readOnly && !$0.task.countsForAdherence }
         let known = rows.filter { $0.task.type == .readOnly }
         let alerts = context.alerts(in: part).map { Row.alert($0, title: context.title(of: $0.task)) }
-        let decided = DayAside.decided(context.content, part, on: date, context.zone)
-        let orphans = DayAside.orphans(context.content, part, on: date, besides: rows.flatMap(\.events), context.zone)
+        let decided = DayException.decided(context.content, part, on: date, context.zone)
+        let orphans = DayException.orphans(
+            context.content, part, on: date, besides: rows.flatMap(\.events), context.zone)
         let named = Self.groups(counted).map { Section(title: $0.name, rows: $0.rows.map(Row.task)) }
         sections =
             ([Section(title: "Alerts", rows: alerts)] + named + [

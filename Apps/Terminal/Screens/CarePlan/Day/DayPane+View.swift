@@ -106,7 +106,7 @@ extension DayPane {
     }
 }
 
-extension DayAside {
+extension DayException {
     fileprivate var about: String {
         switch what {
         case .decided: "This one time. It counts for nothing here; O has it as planned again."

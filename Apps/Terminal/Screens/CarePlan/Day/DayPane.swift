@@ -32,7 +32,7 @@ struct DayPane: Pane {
     var takesKeys: Bool { confirmation != nil }
     var selected: CareDay.Row? { day.rows.indices.contains(position.selected) ? day.rows[position.selected] : nil }
     var row: TaskRow? { selected?.task }
-    var aside: DayAside? { if case .aside(let aside)? = selected { aside } else { nil } }
+    var aside: DayException? { if case .aside(let aside)? = selected { aside } else { nil } }
     /// The task that the selected row is about.
     var subject: CareTask? { row?.task ?? aside?.task }
     /// The circle under the cursor.

@@ -5,7 +5,7 @@ import TerminalKit
 
 /// An entry of a day beside its due events: an event that was left out or moved away, or an outcome whose event no
 /// longer exists.
-struct DayAside: Hashable, Sendable {
+struct DayException: Hashable, Sendable {
     enum What: Hashable, Sendable {
         case decided(ScheduleException)
         case noted(Outcome)
@@ -18,18 +18,19 @@ struct DayAside: Hashable, Sendable {
     let planned: SalusCarePlan.LocalTime
 
     /// Exceptions of events that the plan has: those left out, and those moved to another day.
-    static func decided(_ content: PlanContent, _ part: PlanPart, on date: CalendarDate, _ zone: Zone) -> [DayAside] {
+    static func decided(_ content: PlanContent, _ part: PlanPart, on date: CalendarDate, _ zone: Zone) -> [DayException]
+    {
         content.tasks.values.filter { $0.versions.last?.type.part == part }.flatMap { line in
             line.versions.flatMap { version in
                 version.schedule.exceptions.filter { abs($0.key.time.seconds - noon(date)) < 3 * 86_400 }
-                    .compactMap { key, exception -> DayAside? in
+                    .compactMap { key, exception -> DayException? in
                         guard let planned = try? line.planned(key, zone: zone), planned.task == version else {
                             return nil
                         }
                         let shown = exception.shown(from: version.schedule.zone(of: key) ?? zone, in: zone)
                         let time = zone.local(planned.occurrence.start)
                         guard time.date == date, shown.day != date else { return nil }
-                        return DayAside(task: version, key: key, what: .decided(shown), planned: time)
+                        return DayException(task: version, key: key, what: .decided(shown), planned: time)
                     }
             }
         }.sorted { ($0.planned, $0.key, $0.task.name) < ($1.planned, $1.key, $1.task.name) }
@@ -40,10 +41,10 @@ struct DayAside: Hashable, Sendable {
     /// Outcomes whose event no longer exists, by task and time.
     static func orphans(
         _ content: PlanContent, _ part: PlanPart, on date: CalendarDate, besides shown: [CareEvent], _ zone: Zone
-    ) -> [DayAside] {
+    ) -> [DayException] {
         content.orphans(on: date, besides: shown, zone: zone).compactMap { outcome in
             guard let task = content.tasks[outcome.task]?.versions.last, task.type.part == part else { return nil }
-            return DayAside(task: task, key: outcome.event, what: .noted(outcome), planned: outcome.event.time)
+            return DayException(task: task, key: outcome.event, what: .noted(outcome), planned: outcome.event.time)
         }
     }
 
