@@ -8,7 +8,7 @@ struct PageExchange: Sendable {
     let request: PageRequest
     let options: PagesOptions
     let calls: UICalls
-    let visit: Visit
+    let browserSession: BrowserSession
     let formKey: String
 
     var form: [FormField] { request.form }
@@ -21,7 +21,7 @@ struct PageExchange: Sendable {
 
     /// Throws `signInNeeded` for a visit without a session.
     func session() throws(PageFault) -> UISession {
-        guard let session = visit.session else { throw .signInNeeded }
+        guard let session = browserSession.session else { throw .signInNeeded }
         return session
     }
 

@@ -15,7 +15,7 @@ package struct Pages: Sendable {
 
     let options: PagesOptions
     private let caller: UICaller
-    private let cookie: VisitCookie
+    private let cookie: BrowserSessionCookie
     private let keys: FormKey
 
     /// `key` is the installation's own for its pages; `upstream` answers the calls of Indivo's API.
@@ -24,7 +24,7 @@ package struct Pages: Sendable {
         upstream: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
     ) {
         self.options = options
-        (cookie, keys) = (VisitCookie(key: key, random: random), FormKey(key: key))
+        (cookie, keys) = (BrowserSessionCookie(key: key, random: random), FormKey(key: key))
         caller = UICaller(
             app: UIApp(key: key), prefix: options.indivoPrefix, clock: clock, random: random, upstream: upstream)
     }
@@ -64,19 +64,19 @@ package struct Pages: Sendable {
 
     private func answer(_ request: PageRequest, _ page: PageTable.Entry) async -> HTTPResponse {
         let now = caller.clock.now
-        let known = cookie.visit(in: request.request.headers, now: now)
-        let visit = known ?? Visit(now: now, random: caller.random)
+        let known = cookie.browserSession(in: request.request.headers, now: now)
+        let browserSession = known ?? BrowserSession(now: now, random: caller.random)
         let exchange = PageExchange(
             request: request, options: options,
             calls: UICalls(caller: page.method == .get ? caller.reading : caller, visitor: request.request),
-            visit: visit, formKey: keys.text(for: visit))
+            browserSession: browserSession, formKey: keys.text(for: browserSession))
         // A form without a visit came from elsewhere: it must not take the place of the visit that the browser has.
         return respond(await run(page, exchange), exchange, isNew: known == nil && page.method == .get)
     }
 
     private func run(_ page: PageTable.Entry, _ exchange: PageExchange) async -> PageAnswer {
         do throws(PageFault) {
-            if page.method == .post, !keys.isRight(exchange.form[FormKey.field], for: exchange.visit) {
+            if page.method == .post, !keys.isRight(exchange.form[FormKey.field], for: exchange.browserSession) {
                 throw .staleForm
             }
             return try await page.handle(exchange)
@@ -86,17 +86,19 @@ package struct Pages: Sendable {
     }
 
     private func respond(_ answer: PageAnswer, _ exchange: PageExchange, isNew: Bool) -> HTTPResponse {
-        var (visit, isChanged) = (exchange.visit, isNew)
+        var (browserSession, isChanged) = (exchange.browserSession, isNew)
         switch answer {
         case .become(let session, _):
-            (visit, isChanged) = (Visit(now: caller.clock.now, random: caller.random, session: session), true)
-        case .await(let ticket, _): (visit.ticket, isChanged) = (ticket, true)
+            (browserSession, isChanged) = (
+                BrowserSession(now: caller.clock.now, random: caller.random, session: session), true
+            )
+        case .await(let ticket, _): (browserSession.ticket, isChanged) = (ticket, true)
         case .page, .redirect, .leave: break
         }
         var response = PageResponse(
-            answer, options: options, account: visit.session?.account, formKey: keys.text(for: visit)
+            answer, options: options, account: browserSession.session?.account, formKey: keys.text(for: browserSession)
         ).response
-        if isChanged { response.headers["Set-Cookie"] = try? cookie.field(for: visit) }  // the key has the right length
+        if isChanged { response.headers["Set-Cookie"] = try? cookie.field(for: browserSession) }
         return response
     }
 }

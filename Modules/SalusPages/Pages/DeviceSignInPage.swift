@@ -15,14 +15,14 @@ enum DeviceSignInPage {
     /// a screen reader.
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let next = exchange.returnAddress(exchange.query("return_url"))
-        guard let ticket = exchange.visit.ticket else { return .redirect(signIn(exchange, next)) }
+        guard let ticket = exchange.browserSession.ticket else { return .redirect(signIn(exchange, next)) }
         return .page(page(exchange, ticket, next, isAgain: false))
     }
 
     /// Signs the browser in once the code is approved; shows the code again before.
     @Sendable static func take(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let next = exchange.returnAddress(exchange.form["return_url"])
-        guard let ticket = exchange.visit.ticket else { return .redirect(signIn(exchange, next)) }
+        guard let ticket = exchange.browserSession.ticket else { return .redirect(signIn(exchange, next)) }
         do throws(PageFault) {
             if let session = try await exchange.calls.takeSignIn(ticket) { return .become(session, then: next) }
         } catch .refused {

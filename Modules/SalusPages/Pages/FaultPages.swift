@@ -9,7 +9,7 @@ enum FaultPages {
         case .signInNeeded:
             let wanted = [FormField("return_url", exchange.request.request.target.text)]
             return .redirect(exchange.address("/login", exchange.isForm ? [] : wanted))
-        case .refused where exchange.visit.session != nil: return .page(refused(exchange))
+        case .refused where exchange.browserSession.session != nil: return .page(refused(exchange))
         case .refused: return .page(unknown)
         case .malformed: return .page(malformed)
         case .mustWait(let seconds): return .page(mustWait(seconds))

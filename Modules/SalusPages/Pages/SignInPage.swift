@@ -5,7 +5,7 @@ import SalusHTML
 enum SignInPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let next = exchange.returnAddress(exchange.query("return_url"))
-        guard exchange.visit.session == nil else { return .redirect(next) }
+        guard exchange.browserSession.session == nil else { return .redirect(next) }
         return .page(page(exchange, next, exchange.query("late").map { _ in "The code has run out. Begin again." }))
     }
 

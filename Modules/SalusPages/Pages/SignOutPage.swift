@@ -3,13 +3,13 @@ import SalusHTML
 /// The end of a visit, at the server too: a copy of the cookie opens nothing any more.
 enum SignOutPage {
     @Sendable static func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
-        if let session = exchange.visit.session { try await exchange.calls.signOut(session) }
+        if let session = exchange.browserSession.session { try await exchange.calls.signOut(session) }
         return .become(nil, then: exchange.address("/logout"))
     }
 
     /// Apps that show these pages know by its address that the person left. Whoever comes here signed in is asked.
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
-        guard exchange.visit.session == nil else { return .page(question(exchange)) }
+        guard exchange.browserSession.session == nil else { return .page(question(exchange)) }
         return .page(
             Page(
                 "Signed out", .p("This browser is signed out. Apps that you allowed go on until you end their access."),

@@ -3,7 +3,7 @@ import SalusCrypto
 
 /// The session state of one browser between two requests. All of it is in a sealed cookie, so that any server of an
 /// installation answers the next request.
-struct Visit: Hashable, Sendable {
+struct BrowserSession: Hashable, Sendable {
     static let seconds: Int64 = 8 * 3600
 
     /// Names the visit in its forms; another one after each sign-in.

@@ -4,7 +4,7 @@ import SalusHTTP
 
 /// A visit as a cookie: sealed, so that a copy of the browser's files opens no session without the server; for this host
 /// only, and sent along only when a person follows a link here or works with a page of ours.
-struct VisitCookie: Sendable {
+struct BrowserSessionCookie: Sendable {
     static let name = "__Host-salus"
     private static let label = "page visit"
 
@@ -14,19 +14,19 @@ struct VisitCookie: Sendable {
     init(key: Secret, random: Randomness) { (self.key, self.random) = (key.derive("page visits"), random) }
 
     /// Nil without a cookie, with one of another server, and with one that has run out.
-    func visit(in headers: HTTPHeaders, now: Instant) -> Visit? {
+    func browserSession(in headers: HTTPHeaders, now: Instant) -> BrowserSession? {
         let pairs = headers.values("Cookie").joined(separator: ";").split(separator: ";").map(\.trimmingBlanks)
         guard let pair = pairs.first(where: { $0.hasPrefix(Self.name + "=") }),
             let sealed = Base64URL.decode(pair.dropFirst(Self.name.count + 1)),
             let bytes = try? Sealing.open(sealed, key: key, label: Self.label),  // foreign or altered: no visit
-            let visit = Visit(bytes), visit.expires > now
+            let browserSession = BrowserSession(bytes), browserSession.expires > now
         else { return nil }
-        return visit
+        return browserSession
     }
 
     /// The value of `Set-Cookie`.
-    func field(for visit: Visit) throws(CryptoError) -> String {
-        let sealed = try Sealing.seal(visit.bytes, key: key, label: Self.label, randomness: random)
+    func field(for browserSession: BrowserSession) throws(CryptoError) -> String {
+        let sealed = try Sealing.seal(browserSession.bytes, key: key, label: Self.label, randomness: random)
         return "\(Self.name)=\(Base64URL.encode(sealed)); Path=/; Secure; HttpOnly; SameSite=Lax"
     }
 }

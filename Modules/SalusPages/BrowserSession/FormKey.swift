@@ -10,12 +10,12 @@ struct FormKey: Sendable {
 
     init(key: Secret) { self.key = key.derive("page forms") }
 
-    func text(for visit: Visit) -> String {
-        Base64URL.encode(Array(HMAC<SHA256>.authenticate(Array(visit.id.utf8), key: key).prefix(18)))
+    func text(for browserSession: BrowserSession) -> String {
+        Base64URL.encode(Array(HMAC<SHA256>.authenticate(Array(browserSession.id.utf8), key: key).prefix(18)))
     }
 
-    func isRight(_ text: String?, for visit: Visit) -> Bool {
+    func isRight(_ text: String?, for browserSession: BrowserSession) -> Bool {
         guard let text else { return false }
-        return ConstantTime.areEqual(Array(text.utf8), Array(self.text(for: visit).utf8))
+        return ConstantTime.areEqual(Array(text.utf8), Array(self.text(for: browserSession).utf8))
     }
 }
