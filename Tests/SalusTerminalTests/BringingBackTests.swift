@@ -13,15 +13,15 @@ struct BringingBackInWords {
     private static let knee = VaultID(bytes: [UInt8](repeating: 7, count: 16))!
 
     private func plan(
-        _ readers: [BringingBack.Reader], lost: Bool = false, _ obstacle: BringingBack.Obstacle? = nil
-    ) -> BringingBack {
-        BringingBack(
+        _ readers: [VaultRestore.Reader], lost: Bool = false, _ obstacle: VaultRestore.Obstacle? = nil
+    ) -> VaultRestore {
+        VaultRestore(
             vault: Self.knee, name: "Knee", into: Self.knee, isLost: lost, objects: 2, files: 1,
             readers: readers, obstacle: obstacle)
     }
 
-    private func reader(_ surprise: BringingBack.Surprise?) -> BringingBack.Reader {
-        BringingBack.Reader(account: Sample.doctorsAccount, name: "bo", role: .writer, surprise: surprise)
+    private func reader(_ surprise: VaultRestore.Surprise?) -> VaultRestore.Reader {
+        VaultRestore.Reader(account: Sample.doctorsAccount, name: "bo", role: .writer, surprise: surprise)
     }
 
     @Test("it says who would read what goes where, and each surprise")
@@ -30,7 +30,7 @@ struct BringingBackInWords {
         #expect(plan([reader(nil)]).words.hasSuffix("also read by bo (writer)."))
         #expect(plan([], lost: true).words.contains("lost as a whole and made anew"))
         for (surprise, words) in [
-            (BringingBack.Surprise.new, "WHO IS NEW"), (.removed, "WHO WAS TAKEN OUT after the backup"),
+            (VaultRestore.Surprise.new, "WHO IS NEW"), (.removed, "WHO WAS TAKEN OUT after the backup"),
             (.moreThanBefore, "WHO MAY DO MORE"), (.deviceIsBack, "A REMOVED DEVICE"),
         ] {
             #expect(plan([reader(surprise)]).words.contains("bo (writer), ") && plan([reader(surprise)]).isWithheld)
@@ -41,12 +41,12 @@ struct BringingBackInWords {
 
     @Test("a dry run tells what goes and what is withheld, with the identifier that --into takes")
     func dryRun() throws {
-        let report = BringingBackReport(going: [plan([])], withheld: [plan([reader(.removed)])])
+        let report = VaultRestoreReport(going: [plan([])], withheld: [plan([reader(.removed)])])
         #expect(report.text.contains("you alone read it.\nWithheld:\n"))
         #expect(report.text.contains("Take them out, or say --into \(Self.knee)."))
         let json = String(decoding: try JSONEncoder().encode(report), as: UTF8.self)
         #expect(json.contains("\"surprise\":\"removed\"") && json.contains("\"going\":["))
-        #expect(BringingBackReport(going: [], withheld: []).text == BroughtBackReport.nothing)
+        #expect(VaultRestoreReport(going: [], withheld: []).text == VaultRestoreResultReport.nothing)
     }
 
     @Test("the page takes --dry-run and --yes, and says that --yes names no vault")

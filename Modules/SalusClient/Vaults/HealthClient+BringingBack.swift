@@ -23,7 +23,7 @@ extension HealthClient {
     /// with its destination and its readers there. Nothing is written.
     ///
     /// Throws `untrusted(.keys)` for a copy of another account.
-    public func bringingBack(from older: HealthClient) async throws(ClientError) -> [BringingBack] {
+    public func bringingBack(from older: HealthClient) async throws(ClientError) -> [VaultRestore] {
         guard older.account.id == account.id else { throw .untrusted(.keys) }
         try await vaults.syncAll()
         return try await vaults.bringingBack(from: older.vaults)
@@ -37,8 +37,8 @@ extension HealthClient {
     /// readers are still the same. Throws `untrusted(.keys)` for a copy of another account; an error after the first
     /// write is in the result's `failure`.
     public func bringBack(
-        from older: HealthClient, approved: [BringingBack] = []
-    ) async throws(ClientError) -> BroughtBack {
+        from older: HealthClient, approved: [VaultRestore] = []
+    ) async throws(ClientError) -> VaultRestoreResult {
         guard older.account.id == account.id else { throw .untrusted(.keys) }
         try await vaults.syncAll()
         return try await vaults.bringBack(from: older.vaults, approved: approved)

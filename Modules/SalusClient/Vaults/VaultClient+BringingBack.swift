@@ -10,8 +10,8 @@ import SalusSync
 /// anything is written.
 extension VaultClient {
     /// The content that `older` shows and these vaults lack, for each vault in which something is missing.
-    func bringingBack(from older: VaultClient) async throws(ClientError) -> [BringingBack] {
-        var found: [BringingBack] = []
+    func bringingBack(from older: VaultClient) async throws(ClientError) -> [VaultRestore] {
+        var found: [VaultRestore] = []
         for lost in try await older.vaults() where lost.kind != .home && !lost.isClosed {
             // As far as the copy knows. One that is gone may be what the server has lost: the older folder has heard of
             // it, too.
@@ -25,8 +25,8 @@ extension VaultClient {
 
     /// Writes the content that has no unexpected reader, and that which `approved` names with the same readers. Nothing
     /// is deleted; a second call changes nothing.
-    func bringBack(from older: VaultClient, approved: [BringingBack]) async throws(ClientError) -> BroughtBack {
-        var (back, failure) = (BroughtBack(), FirstFailure())
+    func bringBack(from older: VaultClient, approved: [VaultRestore]) async throws(ClientError) -> VaultRestoreResult {
+        var (back, failure) = (VaultRestoreResult(), FirstFailure())
         do throws(ClientError) {
             for plan in try await bringingBack(from: older) {
                 try await failure.after { () async throws(ClientError) in
@@ -44,7 +44,7 @@ extension VaultClient {
     }
 
     private func bringBack(
-        _ plan: BringingBack, from older: VaultClient, isApproved: Bool, _ back: inout BroughtBack
+        _ plan: VaultRestore, from older: VaultClient, isApproved: Bool, _ back: inout VaultRestoreResult
     ) async throws(ClientError) {
         guard !plan.isWithheld || isApproved && plan.obstacle == nil else { return back.withheld.append(plan) }
         if try await load(plan.into) == nil {
@@ -78,17 +78,17 @@ extension VaultClient {
 
     private func bringingBack(
         _ lost: VaultOverview, from older: VaultClient
-    ) async throws(ClientError) -> BringingBack {
+    ) async throws(ClientError) -> VaultRestore {
         let (into, isOther) = try await place(of: lost.id, from: older)
         let there = try await load(into)?.overview(for: try user)
         let items = try await older.items(in: lost.id)
         let present = there == nil ? [] : try await self.items(in: into)
         let wasOut = lost.goneSince != nil && there != nil && into == lost.id
-        let obstacle: BringingBack.Obstacle? =
+        let obstacle: VaultRestore.Obstacle? =
             isOther ? .otherVault : wasOut || !(there.map(\.writesNow) ?? true) ? .cannotWrite : nil
         // From here, a vault that the server has lost and one that this account was taken out of look alike.
         let wasGone = lost.goneSince != nil && there == nil && into != lost.id && lost.members > 1
-        return BringingBack(
+        return VaultRestore(
             vault: lost.id, name: lost.name, into: into, isLost: there == nil || into != lost.id,
             objects: LostItem.all(of: items, against: present).count,
             files: items.filter { $0.isLostFile(of: present) }.count,
@@ -122,13 +122,13 @@ extension VaultClient {
 
     private func readers(
         of vault: VaultID, comparedWith lost: VaultID, in older: VaultClient
-    ) async throws(ClientError) -> [BringingBack.Reader] {
+    ) async throws(ClientError) -> [VaultRestore.Reader] {
         let (own, before) = (try account.account, try await older.people(in: lost))
         let everBefore = try await older.open(lost).copy.view.log.headers.values.flatMap(\.members)
-        var readers: [BringingBack.Reader] = []
+        var readers: [VaultRestore.Reader] = []
         for person in try await load(vault) == nil ? [] : try await people(in: vault)
         where person.role.reads && person.account != own {
-            var surprise: BringingBack.Surprise?
+            var surprise: VaultRestore.Surprise?
             if let then = before.first(where: { $0.account == person.account && !$0.isLeaving }) {
                 let isBack = try await hasDeviceBack(person.account, since: older)
                 surprise = then.role.rawValue > person.role.rawValue ? .moreThanBefore : isBack ? .deviceIsBack : nil
@@ -136,11 +136,11 @@ extension VaultClient {
                 surprise = everBefore.contains { $0.user == person.account.bytes } ? .removed : .new
             }
             readers.append(
-                BringingBack.Reader(
+                VaultRestore.Reader(
                     account: person.account, name: person.name, role: person.role, surprise: surprise))
         }
         if try await hasDeviceBack(own, since: older) {
-            readers.append(BringingBack.Reader(account: own, name: name, role: .owner, surprise: .deviceIsBack))
+            readers.append(VaultRestore.Reader(account: own, name: name, role: .owner, surprise: .deviceIsBack))
         }
         return readers
     }
@@ -179,8 +179,8 @@ private struct LostItem {
     }
 }
 
-extension BringingBack {
-    fileprivate func hasReaders(of looked: BringingBack) -> Bool {
+extension VaultRestore {
+    fileprivate func hasReaders(of looked: VaultRestore) -> Bool {
         vault == looked.vault && into == looked.into && readers == looked.readers
     }
 

@@ -35,7 +35,7 @@ struct BringingBackAfterARestore {
         try await ana.syncAll()
     }
 
-    private func bringBack(_ approved: [BringingBack] = []) async throws -> BroughtBack {
+    private func bringBack(_ approved: [VaultRestore] = []) async throws -> VaultRestoreResult {
         try await ana.bringBack(from: older, approved: approved)
     }
 
@@ -49,7 +49,7 @@ struct BringingBackAfterARestore {
         #expect(back.objects == 1 && back.vaults.isEmpty && back.withheld.isEmpty && back.failure == nil)
         try await house.vaultClient(house.bo).syncAll()
         #expect(try await house.vaultClient(house.bo).texts(in: knee) == ["before", "after"])
-        #expect(try await bringBack() == BroughtBack())
+        #expect(try await bringBack() == VaultRestoreResult())
     }
 
     @Test("a stranger's vault of the same name gets nothing: the lost one is made anew for the account alone")
@@ -199,7 +199,7 @@ struct BringingBackAfterARestore {
         try await restore()
         #expect(try await bringBack().objects == 1)
         #expect(try await ana.items(in: knee).count { $0.contents == [Array("ok".utf8)] } == 2)
-        #expect(try await bringBack() == BroughtBack())
+        #expect(try await bringBack() == VaultRestoreResult())
     }
 
     @Test("a file that was replaced after the backup counts as one that is not brought back")

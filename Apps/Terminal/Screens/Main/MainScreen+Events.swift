@@ -102,7 +102,7 @@ extension MainScreen {
         case "app.contacts":
             covering.append(RecoveryContactsPage(time: time))
             return [.act(.recovery(.load))]
-        case "app.bringBack": covering.append(BringBackPage())
+        case "app.bringBack": covering.append(VaultRestorePage())
         case "app.remember": covering.append(PasswordPage(.remembering))
         case "app.forget": return [.act(.forgetRemembered)]
         case "app.letIn": if let code = call.arguments.first { covering.append(PasswordPage(.lettingIn(code))) }

@@ -39,7 +39,7 @@ extension ClientRunner {
         do throws(ClientError) {
             let back = try await client.bringBack(from: older)
             await older.close()
-            mailbox.post(BroughtBackReport(back).message)
+            mailbox.post(VaultRestoreResultReport(back).message)
         } catch {
             await older.close()
             throw error

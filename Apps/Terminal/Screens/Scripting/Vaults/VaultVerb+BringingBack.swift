@@ -45,20 +45,20 @@ extension ScriptWork {
         let going = plans.filter { !$0.isWithheld || approved.contains($0) }
         console.remarkOnDryRun()
         if invocation.isDryRun {
-            let report = BringingBackReport(going: going, withheld: plans.filter { !going.contains($0) })
+            let report = VaultRestoreReport(going: going, withheld: plans.filter { !going.contains($0) })
             try console.show(report, essence: report.going.map { "\($0.into)" }) { _ in report.text }
             return .done
         }
         if !going.isEmpty {
             try console.confirm(going.map(\.words).joined(separator: "\n"), typing: "put back")
         }
-        let report = BroughtBackReport(try await client.bringBack(from: older, approved: approved))
+        let report = VaultRestoreResultReport(try await client.bringBack(from: older, approved: approved))
         try console.show(report, essence: report.vaults.map(\.description)) { _ in report.text }
         return report.status
     }
 
     /// Those that `--into` names.
-    private func approved(of plans: [BringingBack]) throws(ScriptFailure) -> [BringingBack] {
+    private func approved(of plans: [VaultRestore]) throws(ScriptFailure) -> [VaultRestore] {
         try invocation.all(.alsoInto).map { word throws(ScriptFailure) in
             let plan = try NamedChoice(word, what: "vault").one(of: plans, identifier: \.into) { _ in "" }
             guard let obstacle = plan.obstacle else { return plan }

@@ -9,7 +9,7 @@ struct LostVaultReport: Encodable, Sendable {
         let name: String?
         let role: String
         /// `new`, `removed`, `moreThanBefore` or `deviceIsBack`; nil for who was in it so before.
-        let surprise: BringingBack.Surprise?
+        let surprise: VaultRestore.Surprise?
     }
 
     /// In the older copy.
@@ -23,11 +23,11 @@ struct LostVaultReport: Encodable, Sendable {
     let files: Int
     let readers: [Reader]
     /// `cannotWrite`, `otherVault` or `held`: nothing can go there.
-    let obstacle: BringingBack.Obstacle?
+    let obstacle: VaultRestore.Obstacle?
     /// Others were in it and the older folder shows it as gone: lost, or this account was taken out.
     let wasGone: Bool
 
-    init(_ plan: BringingBack) {
+    init(_ plan: VaultRestore) {
         (vault, name, into, isLost) = (plan.vault, plan.name, plan.into, plan.isLost)
         (items, files, obstacle, wasGone) = (plan.objects, plan.files, plan.obstacle, plan.wasGone)
         readers = plan.readers.map {
@@ -37,22 +37,22 @@ struct LostVaultReport: Encodable, Sendable {
 }
 
 /// The result of a dry run of bringing back.
-struct BringingBackReport: Encodable, Sendable {
+struct VaultRestoreReport: Encodable, Sendable {
     let going: [LostVaultReport]
     let withheld: [LostVaultReport]
     let text: String
 
-    init(going: [BringingBack], withheld: [BringingBack]) {
+    init(going: [VaultRestore], withheld: [VaultRestore]) {
         (self.going, self.withheld) = (going.map(LostVaultReport.init), withheld.map(LostVaultReport.init))
         let lines = going.map(\.words) + (withheld.isEmpty ? [] : [withheld.withheldWords])
-        text = lines.isEmpty ? BroughtBackReport.nothing : lines.joined(separator: "\n")
+        text = lines.isEmpty ? VaultRestoreResultReport.nothing : lines.joined(separator: "\n")
     }
 
     private enum CodingKeys: CodingKey { case going, withheld }
 }
 
 /// The result of bringing back lost entries.
-struct BroughtBackReport: Encodable, Sendable {
+struct VaultRestoreResultReport: Encodable, Sendable {
     static let nothing = "The server has all of it: nothing was missing."
 
     /// Vaults created again, since the server had lost them.
@@ -68,7 +68,7 @@ struct BroughtBackReport: Encodable, Sendable {
     private let writtenWords: String
     private let withheldWords: String
 
-    init(_ back: BroughtBack) {
+    init(_ back: VaultRestoreResult) {
         (vaults, items, files) = (back.vaults, back.objects, back.files)
         (withheld, withheldWords) = (back.withheld.map(LostVaultReport.init), back.withheld.withheldWords)
         written = back.written.map(LostVaultReport.init)
@@ -109,13 +109,13 @@ struct BroughtBackReport: Encodable, Sendable {
     }
 }
 
-extension [BringingBack] {
+extension [VaultRestore] {
     fileprivate var withheldWords: String {
         (["Withheld:"] + map { "\($0.words) \($0.nextStep)" }).joined(separator: "\n")
     }
 }
 
-extension BringingBack {
+extension VaultRestore {
     fileprivate var nextStep: String {
         if let obstacle { return obstacle.nextStep }
         return wasGone ? "If the server lost it, say --into \(into)." : "Take them out, or say --into \(into)."
@@ -135,7 +135,7 @@ extension BringingBack {
     }
 }
 
-extension BringingBack.Reader {
+extension VaultRestore.Reader {
     fileprivate var words: String {
         let who = "\(name ?? "somebody unknown") (\(role.word))"
         switch surprise {
@@ -148,7 +148,7 @@ extension BringingBack.Reader {
     }
 }
 
-extension BringingBack.Obstacle {
+extension VaultRestore.Obstacle {
     fileprivate var words: String {
         switch self {
         case .cannotWrite: "you do not write there any more."

@@ -4,7 +4,7 @@ public import SalusModels
 
 /// The content of one vault that an older copy has and the server lost, with the vault that it would go to and its
 /// readers there.
-public struct BringingBack: Hashable, Sendable {
+public struct VaultRestore: Hashable, Sendable {
     /// A reader of the vault that it would go to: another member, or the account itself where one of its devices is the
     /// surprise.
     public struct Reader: Hashable, Sendable {
@@ -70,15 +70,15 @@ public struct BringingBack: Hashable, Sendable {
     /// Goes on only when its person has looked at the readers, and at what was gone.
     public var isWithheld: Bool { obstacle != nil || wasGone || readers.contains { $0.surprise != nil } }
 
-    func stopped(by obstacle: Obstacle) -> BringingBack {
-        BringingBack(
+    func stopped(by obstacle: Obstacle) -> VaultRestore {
+        VaultRestore(
             vault: vault, name: name, into: into, isLost: isLost, objects: objects, files: files, readers: readers,
             obstacle: obstacle, wasGone: wasGone)
     }
 }
 
 /// The result of bringing content of an older copy back into the present vaults.
-public struct BroughtBack: Hashable, Sendable {
+public struct VaultRestoreResult: Hashable, Sendable {
     /// Vaults that were made because the server had lost them as a whole, with the same name; who else was in them has
     /// to be let in again.
     public internal(set) var vaults: [VaultID] = []
@@ -87,9 +87,9 @@ public struct BroughtBack: Hashable, Sendable {
     /// Files of the older copy that the server has lost: they are not brought back.
     public internal(set) var files = 0
     /// Content that was written, each with its readers.
-    public internal(set) var written: [BringingBack] = []
+    public internal(set) var written: [VaultRestore] = []
     /// Content that was not written, each with those who would have read it.
-    public internal(set) var withheld: [BringingBack] = []
+    public internal(set) var withheld: [VaultRestore] = []
     /// An error after the first write; the same call continues from there. Nil when all went well.
     public internal(set) var failure: ClientError?
 }

@@ -2,7 +2,7 @@ import SalusCrypto
 import TerminalKit
 
 /// A form for the older copy whose vaults hold what a restored server has lost.
-struct BringBackPage: FormPage {
+struct VaultRestorePage: FormPage {
     private let password = SecretBuffer()
     var filling: Filling
 
