@@ -18,7 +18,7 @@ enum Fragments {
 }
 
 /// A part of a text that is searched by its ends.
-struct SoughtPart {
+struct SearchFragment {
     private let folded: String
     /// The rows that begin with it are those from `start` on and before `end`.
     let start: String

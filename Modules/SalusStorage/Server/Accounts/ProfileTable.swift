@@ -64,7 +64,7 @@ extension AccountTable {
 
     /// An account may match at several places, hence more rows than accounts; what is longer than a row is compared here.
     private func accounts(_ field: Field, holding text: String, limit: Int) throws(DomainError) -> [Account] {
-        guard let sought = SoughtPart(text) else { return [] }
+        guard let sought = SearchFragment(text) else { return [] }
         let candidates = try tables.all(
             """
             SELECT \(Self.columns) FROM account WHERE id IN (

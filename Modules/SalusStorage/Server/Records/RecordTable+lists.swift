@@ -6,7 +6,7 @@ import SalusModels
 extension RecordTable {
     /// A record may match at several places, hence more rows than records.
     func records(titled text: String, limit: Int) throws(DomainError) -> [HealthRecord] {
-        guard let sought = SoughtPart(text) else { return [] }
+        guard let sought = SearchFragment(text) else { return [] }
         let found = try tables.all(
             """
             SELECT \(Self.columns) FROM record WHERE id IN (
