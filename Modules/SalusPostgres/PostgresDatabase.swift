@@ -7,17 +7,17 @@ public import SalusSQL
 /// transaction on its own snapshot. Connections open when they are first needed, and again after they were lost.
 public final class PostgresDatabase: ThreadedDatabase {
     public let threads: EngineThreads
-    private let messenger: Messenger
+    private let notifications: PostgresNotifications
 
     /// Starts the engine's threads; nothing is connected yet.
     public init(_ address: PostgresAddress, options: PostgresOptions = PostgresOptions()) {
-        messenger = Messenger(address, options)
+        notifications = PostgresNotifications(address, options)
         threads = EngineThreads(
             writer: Connection(address, options, role: .writer),
             readers: (0..<options.readers).map { _ in Connection(address, options, role: .reader) })
     }
 
-    deinit { messenger.close() }
+    deinit { notifications.close() }
 
     /// Throws `SQLError.cannotConnect` or `.unsuitable` when the database cannot be used now.
     public func checkConnection() async throws { _ = try await read { try $0.exists("SELECT 1 AS one") } }
@@ -76,15 +76,15 @@ public final class PostgresDatabase: ThreadedDatabase {
         _ = try await threads.reading.run(.bare) { try $0.execute(sql) }
     }
 
-    public func tell(_ messages: [String]) { messenger.tell(messages) }
+    public func tell(_ messages: [String]) { notifications.tell(messages) }
 
-    public func told() -> AsyncStream<String> { messenger.told() }
+    public func told() -> AsyncStream<String> { notifications.told() }
 
     /// By an advisory lock of one more connection; nobody leads while that is being made again.
-    public func leads() async -> Bool { await messenger.leads() }
+    public func leads() async -> Bool { await notifications.leads() }
 
     public func close() async {
-        messenger.close()
+        notifications.close()
         await threads.close()
     }
 }

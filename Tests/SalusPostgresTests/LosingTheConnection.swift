@@ -125,7 +125,7 @@ struct LosingTheConnection {
     @Test("to a server of another history, or before its crash, gives no false word about the outcome")
     func anotherServer() async throws {
         let own = try await OwnDatabase.withNotes()
-        let link = try Link(own.address, own.options())
+        let link = try PostgresPipeline(own.address, own.options())
         let server = try #require(link.serverName)
         try link.queue("BEGIN")
         try link.queueTransactionNumber()

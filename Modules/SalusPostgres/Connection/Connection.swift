@@ -8,7 +8,7 @@ final class Connection: EngineConnection, @unchecked Sendable {
     private let options: PostgresOptions
     private let role: ConnectionRole
     private let names: SharedNames
-    private var link: Link?
+    private var link: PostgresPipeline?
     private var (isBegun, isAlone) = (false, false)
 
     init(_ address: PostgresAddress, _ options: PostgresOptions, role: ConnectionRole) {
@@ -113,17 +113,17 @@ final class Connection: EngineConnection, @unchecked Sendable {
     func close() { link = nil }
 
     /// Outside of a transaction every statement is a stretch of its own.
-    private func finishBare(_ link: Link) throws(SQLError) {
+    private func finishBare(_ link: PostgresPipeline) throws(SQLError) {
         if isBegun { return }
         try link.finish(try link.queueSync())
     }
 
     /// The link of the open transaction; between two, one that is known to stand.
-    private func opened() throws(SQLError) -> Link {
+    private func opened() throws(SQLError) -> PostgresPipeline {
         if let link, isBegun || link.isOpen { return link }
         if isBegun { throw .connectionLost }
         link = nil
-        let fresh = try Link(address, options)
+        let fresh = try PostgresPipeline(address, options)
         link = fresh
         return fresh
     }

@@ -17,13 +17,13 @@ struct OutcomeInquiry {
 
     /// Asks until the answer is definite or `outcomeTimeout` is over; `link` is the connection that gave it, for
     /// further use.
-    func outcome(of transaction: TransactionName) -> (outcome: Outcome, link: Link?) {
+    func outcome(of transaction: TransactionName) -> (outcome: Outcome, link: PostgresPipeline?) {
         let end = ContinuousClock.now + options.outcomeTimeout
-        var link: Link?
+        var link: PostgresPipeline?
         while true {
             do throws(SQLError) {
-                let open: Link
-                if let link { open = link } else { open = try Link(address, options) }
+                let open: PostgresPipeline
+                if let link { open = link } else { open = try PostgresPipeline(address, options) }
                 link = open
                 if let outcome = try Self.ask(open, about: transaction) { return (outcome, open) }
             } catch { link = nil }
@@ -33,7 +33,7 @@ struct OutcomeInquiry {
     }
 
     /// Nil while the transaction is still under way: its server has not noticed the lost connection yet, or commits.
-    private static func ask(_ link: Link, about transaction: TransactionName) throws(SQLError) -> Outcome? {
+    private static func ask(_ link: PostgresPipeline, about transaction: TransactionName) throws(SQLError) -> Outcome? {
         guard let server = link.serverName, server.cluster == transaction.server.cluster else { return .unknown }
         let sql = "SELECT pg_xact_status($1::bigint::text::xid8) AS status"
         let columns = try link.queue(sql, [.integer(Int64(transaction.number))]).columns

@@ -10,7 +10,7 @@ final class MessageLine {
     private var hasLead = false
 
     init(_ address: PostgresAddress, _ options: PostgresOptions) throws(SQLError) {
-        handle = try Handle.connect(address, options)
+        handle = try PostgresConnector.connect(address, options)
         names = SharedNames(options.namespace)
         guard run("LISTEN \(names.channel)") else { throw .connectionLost }
     }

@@ -4,7 +4,7 @@ import SalusSQL
 /// One thread with a connection of its own for what passes between programs: messages (`NOTIFY`, `LISTEN`), and who leads.
 ///
 /// It connects when it is first asked, and again after a loss; what is told meanwhile is dropped.
-final class Messenger: Sendable {
+final class PostgresNotifications: Sendable {
     private struct State {
         var outbox: [String] = []
         var listeners: [AsyncStream<String>.Continuation] = []

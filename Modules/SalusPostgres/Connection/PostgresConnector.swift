@@ -2,7 +2,7 @@ import CPQ
 import SalusSQL
 
 /// Opens connections of libpq.
-enum Handle {
+enum PostgresConnector {
     /// The oldest server that is tested.
     private static let oldestServer: CInt = 150_000
 

@@ -3,7 +3,7 @@ import SalusSQL
 
 /// Owns one connection of libpq, in pipeline mode: statements are queued, and answered in their order when they are asked
 /// for. Used by one thread at a time.
-final class Link {
+final class PostgresPipeline {
     /// An answer that the server still owes.
     private enum Expected {
         case statement(String)
@@ -36,8 +36,8 @@ final class Link {
     /// Connects, with the session's settings made. Throws `SQLError.cannotConnect`, or `.unsuitable` for a server that
     /// is too old or a database that is not in UTF-8.
     init(_ address: PostgresAddress, _ options: PostgresOptions) throws(SQLError) {
-        handle = try Handle.connect(address, options)
-        serverName = Handle.serverName(handle)
+        handle = try PostgresConnector.connect(address, options)
+        serverName = PostgresConnector.serverName(handle)
         PQenterPipelineMode(handle)
     }
 
@@ -168,7 +168,7 @@ final class Link {
     }
 }
 
-extension Link {
+extension PostgresPipeline {
     /// Prepared once for each text; again only when a value of another kind comes where one was before.
     private func statement(_ sql: String, for arguments: [SQLValue]) throws(SQLError) -> PreparedStatement {
         let known = prepared[sql] ?? []
