@@ -26,13 +26,13 @@ enum SalusBench {
         guard !chosen.isEmpty else { throw Options.Wrong(text: "no comparison has such a name") }
         var accepted = try AcceptedRatios.read(acceptedFile)
         let rounds = Rounds(count: options.rounds, progress: Progress())
-        let workshop = try Workshop(haste: options.haste)
+        let context = try BenchmarkContext(haste: options.haste)
         let table = Table(accepted: accepted)
         if !options.json { say(Table.headings) }
         var outcomes: [Outcome] = []
         for comparison in chosen {
             do {
-                let outcome = try await rounds.run(comparison, in: workshop)
+                let outcome = try await rounds.run(comparison, in: context)
                 if !options.json { say(table.line(outcome)) }
                 outcomes.append(outcome)
             } catch { complain("\(comparison.name) could not be measured: \(error)") }

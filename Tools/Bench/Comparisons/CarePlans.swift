@@ -26,10 +26,10 @@ enum CarePlans {
     private static func page(
         _ what: String, allowed milliseconds: Double, from: [Press], to: Press, back: Press
     ) -> Comparison {
-        Comparison(name: "care plan, 20,000 outcomes: \(what)", measure: .cost, unit: "ms", bar: 1) { workshop in
-            let screen = try PlanScreen(days: year(workshop))
+        Comparison(name: "care plan, 20,000 outcomes: \(what)", measure: .cost, unit: "ms", bar: 1) { context in
+            let screen = try PlanScreen(days: year(context))
             for press in from { _ = try screen.milliseconds(after: press.key, until: press.text) }
-            return SimpleContest(
+            return SimpleBenchmark(
                 remark: allowed, ceiling: { milliseconds },
                 ours: {
                     try median {
@@ -43,9 +43,9 @@ enum CarePlans {
 
     private static let months = Comparison(
         name: "care plan, ten years of a daily task: slowest month", measure: .cost, unit: "ms", bar: 1
-    ) { workshop in
+    ) { context in
         let (content, months) = try InventedPlan.tenYears()
-        return SimpleContest(
+        return SimpleBenchmark(
             remark: allowed, ceiling: { 1 },
             ours: { try months.map { month in try median { try events(of: content, in: month) } }.max() ?? 0 })
     }
@@ -53,7 +53,7 @@ enum CarePlans {
     private static let allowed = "the ceiling is what is allowed"
 
     /// In days.
-    private static func year(_ workshop: Workshop) -> Int { max(20, 365 / workshop.haste) }
+    private static func year(_ context: BenchmarkContext) -> Int { max(20, 365 / context.haste) }
 
     /// Of nine, in milliseconds.
     private static func median(_ measure: () throws -> Double) throws -> Double {

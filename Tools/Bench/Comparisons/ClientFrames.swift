@@ -6,17 +6,17 @@ enum ClientFrames {
     struct Failed: Error { let what: String }
 
     static let comparisons = [
-        Comparison(name: "client, 10,000 facts: first frame", measure: .cost, unit: "ms", bar: 1) { workshop in
-            let folder = try profile(in: workshop)
-            return SimpleContest(
+        Comparison(name: "client, 10,000 facts: first frame", measure: .cost, unit: "ms", bar: 1) { context in
+            let folder = try profile(in: context)
+            return SimpleBenchmark(
                 remark: allowed, ceiling: { 60 },
-                ours: { try median((0..<max(1, 9 / workshop.haste)).map { _ in try firstFrame(folder) }) })
+                ours: { try median((0..<max(1, 9 / context.haste)).map { _ in try firstFrame(folder) }) })
         },
-        Comparison(name: "client, 10,000 facts: key to frame", measure: .cost, unit: "ms", bar: 1) { workshop in
-            let terminal = try open(try profile(in: workshop))
+        Comparison(name: "client, 10,000 facts: key to frame", measure: .cost, unit: "ms", bar: 1) { context in
+            let terminal = try open(try profile(in: context))
             _ = try terminal.seconds(until: person)
             terminal.settle()
-            return SimpleContest(
+            return SimpleBenchmark(
                 remark: allowed, ceiling: { 5 }, ours: { try median(keys.map { try terminal.seconds(after: $0) }) })
         },
     ]
@@ -31,10 +31,10 @@ enum ClientFrames {
     private static let program = ChildProgram.folder.appending(path: "salus-demo-profile").path
 
     /// Made when it is first asked for.
-    private static func profile(in workshop: Workshop) throws -> String {
-        let folder = "\(workshop.folder)/profile"
+    private static func profile(in context: BenchmarkContext) throws -> String {
+        let folder = "\(context.folder)/profile"
         if FileManager.default.fileExists(atPath: folder) { return folder }
-        let facts = max(200, 10_000 / workshop.haste)
+        let facts = max(200, 10_000 / context.haste)
         guard try Spawned(program, ["make", folder, String(facts)]).wait() == 0 else {
             throw Failed(what: "no profile")
         }

@@ -4,10 +4,10 @@ import SalusModels
 /// A durable create over HTTPS, 64 clients at once: a 2 KB Indivo medication, sealed, extracted, indexed and audited.
 ///
 /// The ceiling writes the same rows through the engine's own C interface, 64 creates to one disk sync.
-final class DocumentCreate: Contest {
+final class DocumentCreate: Benchmark {
     static func comparison(_ engine: Engine) -> Comparison {
-        Comparison(name: "create, \(engine.rawValue)", measure: .rate, unit: "/s", bar: 0.5) { workshop in
-            try await DocumentCreate(engine, in: workshop)
+        Comparison(name: "create, \(engine.rawValue)", measure: .rate, unit: "/s", bar: 0.5) { context in
+            try await DocumentCreate(engine, in: context)
         }
     }
 
@@ -18,15 +18,15 @@ final class DocumentCreate: Contest {
     private let count: Int
     private var share = LoadShare()
 
-    private init(_ engine: Engine, in workshop: Workshop) async throws {
-        platform = try await workshop.platform(engine)
+    private init(_ engine: Engine, in context: BenchmarkContext) async throws {
+        platform = try await context.platform(engine)
         requests = try SignedRequests(platform)
         raw = try RawRows(try platform.copyOfDatabase(named: "create"), CreateRows.tables)
-        load = try workshop.load(on: platform.port)
-        count = workshop.round(3200)
+        load = try context.load(on: platform.port)
+        count = context.round(3200)
     }
 
-    func ceiling() throws -> Double { try raw.rate(count, together: Workshop.clients) }
+    func ceiling() throws -> Double { try raw.rate(count, together: BenchmarkContext.clients) }
 
     func ours() throws -> Double {
         let creates = (0..<count).map { _ in requests.submit(platform.nextDocument()) }

@@ -6,10 +6,10 @@ import SalusServerBootstrap
 ///
 /// The ceiling is the HTTP library alone, in a process of its own, which answers as many bytes once one access row is
 /// safe in a group commit of the bare engine.
-final class DocumentRead: Contest {
+final class DocumentRead: Benchmark {
     static func comparison(_ engine: Engine) -> Comparison {
-        Comparison(name: "read, \(engine.rawValue)", measure: .rate, unit: "/s", bar: 0.5) { workshop in
-            try await DocumentRead(engine, in: workshop)
+        Comparison(name: "read, \(engine.rawValue)", measure: .rate, unit: "/s", bar: 0.5) { context in
+            try await DocumentRead(engine, in: context)
         }
     }
 
@@ -21,14 +21,14 @@ final class DocumentRead: Contest {
     private let count: Int
     private var share = LoadShare()
 
-    private init(_ engine: Engine, in workshop: Workshop) async throws {
-        platform = try await workshop.platform(engine)
+    private init(_ engine: Engine, in context: BenchmarkContext) async throws {
+        platform = try await context.platform(engine)
         request = try SignedRequests(platform).content(of: platform.document)
         let copy = try platform.copyOfDatabase(named: "read")
         server = try CeilingServer.start(
             directory: platform.directory.path, bytes: SampleMedication.document(1).count, audit: copy)
-        (load, echo) = (try workshop.load(on: platform.port), try workshop.load(on: server.port))
-        count = workshop.round(9600)
+        (load, echo) = (try context.load(on: platform.port), try context.load(on: server.port))
+        count = context.round(9600)
     }
 
     func ceiling() throws -> Double {

@@ -10,26 +10,28 @@ enum EngineWrites {
 
     private static func comparison(_ engine: Engine, callers: Int) -> Comparison {
         let name = "durable 1 KiB rows, \(engine.rawValue), \(callers) at once"
-        return Comparison(name: name, measure: .rate, unit: "/s") { workshop in
-            let count = max(callers, (callers == 1 ? 200 : 6400) / workshop.haste)
-            let (raw, database) = try databases(engine, workshop, "rows_\(callers)")
+        return Comparison(name: name, measure: .rate, unit: "/s") { context in
+            let count = max(callers, (callers == 1 ? 200 : 6400) / context.haste)
+            let (raw, database) = try databases(engine, context, "rows_\(callers)")
             try raw.execute(table(engine))
             try await database.write { try $0.execute(table(engine)) }
             let insertion = try raw.prepare("INSERT INTO entry (content) VALUES ($1)")
-            return SimpleContest(
+            return SimpleBenchmark(
                 ceiling: {
-                    try await SimpleContest.rate(count) { try write(count, together: callers, to: raw, insertion) }
+                    try await SimpleBenchmark.rate(count) { try write(count, together: callers, to: raw, insertion) }
                 },
-                ours: { try await SimpleContest.rate(count) { try await write(count, callers: callers, to: database) } }
+                ours: {
+                    try await SimpleBenchmark.rate(count) { try await write(count, callers: callers, to: database) }
+                }
             )
         }
     }
 
     /// A database of ours with the table that `write` fills.
     static func emptyTable(
-        _ engine: Engine, _ workshop: Workshop, _ name: String
+        _ engine: Engine, _ context: BenchmarkContext, _ name: String
     ) async throws -> any SQLDatabase {
-        let (_, database) = try databases(engine, workshop, name)
+        let (_, database) = try databases(engine, context, name)
         try await database.write { try $0.execute(table(engine)) }
         return database
     }
@@ -40,17 +42,17 @@ enum EngineWrites {
 
     /// Two empty ones, beside each other.
     private static func databases(
-        _ engine: Engine, _ workshop: Workshop, _ name: String
+        _ engine: Engine, _ context: BenchmarkContext, _ name: String
     ) throws -> (raw: any RawDatabase, ours: any SQLDatabase) {
         switch engine {
         case .sqlcipher:
             let key = [UInt8](repeating: 1, count: 32)
             let ours = try key.withUnsafeBytes {
-                try SQLCipherDatabase(path: "\(workshop.folder)/ours_\(name).db", key: $0)
+                try SQLCipherDatabase(path: "\(context.folder)/ours_\(name).db", key: $0)
             }
-            return (try RawSQLCipher(path: "\(workshop.folder)/bare_\(name).db", key: key), ours)
+            return (try RawSQLCipher(path: "\(context.folder)/bare_\(name).db", key: key), ours)
         case .postgres:
-            let cluster = try workshop.cluster()
+            let cluster = try context.cluster()
             let ours = PostgresDatabase(try PostgresAddress(try cluster.create("ours_\(name)")))
             return (try RawPostgres(try cluster.create("bare_\(name)")), ours)
         }

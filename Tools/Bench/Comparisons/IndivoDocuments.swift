@@ -3,7 +3,7 @@ import SalusModels
 
 /// Documents over Indivo's face, with OAuth, policy and access log, four clients at once; the ceiling is the native call for
 /// the same.
-final class IndivoDocuments: Contest {
+final class IndivoDocuments: Benchmark {
     /// A call, with how many a second a real Indivo X 2.0.0 answered on a machine of this size.
     enum Call: String, CaseIterable {
         case create, read, list
@@ -27,8 +27,8 @@ final class IndivoDocuments: Contest {
     }
 
     static let comparisons = Call.allCases.map { call in
-        Comparison(name: "Indivo \(call.rawValue)", measure: .rate, unit: "/s", bar: 0.8) { workshop in
-            try await IndivoDocuments(call, in: workshop)
+        Comparison(name: "Indivo \(call.rawValue)", measure: .rate, unit: "/s", bar: 0.8) { context in
+            try await IndivoDocuments(call, in: context)
         }
     }
 
@@ -44,13 +44,13 @@ final class IndivoDocuments: Contest {
     private var share = LoadShare()
     private var best = 0.0
 
-    private init(_ call: Call, in workshop: Workshop) async throws {
+    private init(_ call: Call, in context: BenchmarkContext) async throws {
         self.call = call
-        platform = try await workshop.platform(.sqlcipher)
+        platform = try await context.platform(.sqlcipher)
         native = try SignedRequests(platform)
-        indivo = try await workshop.indivo(on: platform)
-        load = try workshop.load(on: platform.port, clients: Self.clients)
-        count = workshop.round(call.operations)
+        indivo = try await context.indivo(on: platform)
+        load = try context.load(on: platform.port, clients: Self.clients)
+        count = context.round(call.operations)
     }
 
     func ceiling() throws -> Double {

@@ -1,9 +1,9 @@
 import SalusServerBootstrap
 
 /// The smallest answer of our whole stack against the HTTP library alone giving the same bytes, over TLS.
-final class PlainEcho: Contest {
-    static let comparison = Comparison(name: "plain echo", measure: .rate, unit: "/s", bar: 0.8) { workshop in
-        try await PlainEcho(in: workshop)
+final class PlainEcho: Benchmark {
+    static let comparison = Comparison(name: "plain echo", measure: .rate, unit: "/s", bar: 0.8) { context in
+        try await PlainEcho(in: context)
     }
 
     private let platform: BenchPlatform
@@ -14,14 +14,14 @@ final class PlainEcho: Contest {
     private let count: Int
     private var share = LoadShare()
 
-    private init(in workshop: Workshop) async throws {
-        platform = try await workshop.platform(.sqlcipher)
+    private init(in context: BenchmarkContext) async throws {
+        platform = try await context.platform(.sqlcipher)
         request = SignedRequests.get("\(BenchPlatform.prefix)/server")
         var size = 0
-        try workshop.load(on: platform.port, clients: 1).run([request]) { size = $0.count }
+        try context.load(on: platform.port, clients: 1).run([request]) { size = $0.count }
         server = try CeilingServer.start(directory: platform.directory.path, bytes: size)
-        (load, echo) = (try workshop.load(on: platform.port), try workshop.load(on: server.port))
-        count = workshop.round(32_000)
+        (load, echo) = (try context.load(on: platform.port), try context.load(on: server.port))
+        count = context.round(32_000)
     }
 
     func ceiling() throws -> Double {

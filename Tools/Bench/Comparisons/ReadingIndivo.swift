@@ -5,15 +5,15 @@ import PHRIndivo
 enum ReadingIndivo {
     struct Failed: Error {}
 
-    static let comparison = Comparison(name: "reading Indivo XML", measure: .rate, unit: "MB/s") { workshop in
-        let documents = (0..<max(20, 2000 / workshop.haste)).map(SampleMedication.document)
+    static let comparison = Comparison(name: "reading Indivo XML", measure: .rate, unit: "MB/s") { context in
+        let documents = (0..<max(20, 2000 / context.haste)).map(SampleMedication.document)
         let bytes = documents.reduce(0) { $0 + $1.count }
-        return SimpleContest(
+        return SimpleBenchmark(
             ceiling: {
-                try await SimpleContest.rate(bytes) { for document in documents { try parse(document) } } / 1e6
+                try await SimpleBenchmark.rate(bytes) { for document in documents { try parse(document) } } / 1e6
             },
             ours: {
-                try await SimpleContest.rate(bytes) {
+                try await SimpleBenchmark.rate(bytes) {
                     for document in documents { _ = try IndivoDocument.parse(document) }
                 } / 1e6
             })

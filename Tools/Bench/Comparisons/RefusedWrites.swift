@@ -12,20 +12,20 @@ enum RefusedWrites {
 
     private static func comparison(_ engine: Engine) -> Comparison {
         let name = "rows beside refusals, \(engine.rawValue)"
-        return Comparison(name: name, measure: .rate, unit: "/s") { workshop in
-            let count = max(64, 6400 / workshop.haste)
-            let database = try await EngineWrites.emptyTable(engine, workshop, "refusals")
-            return SimpleContest(
+        return Comparison(name: name, measure: .rate, unit: "/s") { context in
+            let count = max(64, 6400 / context.haste)
+            let database = try await EngineWrites.emptyTable(engine, context, "refusals")
+            return SimpleBenchmark(
                 remark: "the ceiling is the same rows without refusals and savepoints",
                 ceiling: {
                     // Batches that are still guarded after a round of refusals.
                     try await EngineWrites.write(Worker.guardedBatches * 128, callers: 64, to: database)
-                    return try await SimpleContest.rate(count) {
+                    return try await SimpleBenchmark.rate(count) {
                         try await EngineWrites.write(count, callers: 64, to: database)
                     }
                 },
                 ours: {
-                    try await SimpleContest.rate(count) {
+                    try await SimpleBenchmark.rate(count) {
                         try await besideRefusals(in: database) {
                             try await EngineWrites.write(count, callers: 64, to: database)
                         }

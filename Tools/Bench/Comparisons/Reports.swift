@@ -7,13 +7,13 @@ import SalusModels
 ///
 /// The ceiling is the bare engine on an encrypted database with the same facts in one plain table, one column a field and an
 /// index for each that is filtered by, asked the same in one statement.
-final class Reports: Contest {
+final class Reports: Benchmark {
     static let comparisons = [
-        Comparison(name: "report, 3 filters and order", measure: .cost, unit: "ms", bar: 3) { workshop in
-            try await Reports(page, PlainReadings.page, in: workshop)
+        Comparison(name: "report, 3 filters and order", measure: .cost, unit: "ms", bar: 3) { context in
+            try await Reports(page, PlainReadings.page, in: context)
         },
-        Comparison(name: "aggregate by month", measure: .cost, unit: "ms", bar: 3) { workshop in
-            try await Reports(months, PlainReadings.months, in: workshop)
+        Comparison(name: "aggregate by month", measure: .cost, unit: "ms", bar: 3) { context in
+            try await Reports(months, PlainReadings.months, in: context)
         },
     ]
 
@@ -23,10 +23,10 @@ final class Reports: Contest {
     private let sql: String
     private let facts: Int
 
-    private init(_ body: some JSONPayload, _ sql: String, in workshop: Workshop) async throws {
-        let place = try await ReportPlace.shared(in: workshop)
+    private init(_ body: some JSONPayload, _ sql: String, in context: BenchmarkContext) async throws {
+        let place = try await ReportPlace.shared(in: context)
         (load, plain, self.sql, facts) = (
-            try workshop.load(on: place.platform.port, clients: 1), place.plain, sql, place.facts
+            try context.load(on: place.platform.port, clients: 1), place.plain, sql, place.facts
         )
         let path = body is FactQuestion ? "query" : "summary"
         request = try SignedRequests(place.platform).post(body.json(), to: "facts/\(path)")
@@ -64,20 +64,20 @@ struct ReportPlace {
     let plain: PlainReadings
     let facts: Int
 
-    static func shared(in workshop: Workshop) async throws -> ReportPlace {
-        if let place = workshop.reports { return place }
-        let folder = "\(workshop.folder)/reports"
+    static func shared(in context: BenchmarkContext) async throws -> ReportPlace {
+        if let place = context.reports { return place }
+        let folder = "\(context.folder)/reports"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let platform = try await BenchPlatform(.sqlcipher, in: folder, cluster: nil, tls: workshop.tls)
-        let readings = Reading.all(max(1000, 100_000 / workshop.haste))
+        let platform = try await BenchPlatform(.sqlcipher, in: folder, cluster: nil, tls: context.tls)
+        let readings = Reading.all(max(1000, 100_000 / context.haste))
         let requests = try SignedRequests(platform)
         let documents = stride(from: 0, to: readings.count, by: 100).map { start in
             requests.submit(Reading.document(readings[start..<min(start + 100, readings.count)]))
         }
-        _ = try workshop.load(on: platform.port, clients: 8).run(documents)
+        _ = try context.load(on: platform.port, clients: 8).run(documents)
         let place = ReportPlace(
             platform: platform, plain: try PlainReadings(readings, path: "\(folder)/plain.db"), facts: readings.count)
-        workshop.reports = place
+        context.reports = place
         return place
     }
 }

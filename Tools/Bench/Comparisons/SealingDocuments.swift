@@ -5,15 +5,16 @@ import SalusCrypto
 enum SealingDocuments {
     struct Failed: Error {}
 
-    static let comparison = Comparison(name: "sealing 1 MiB", measure: .rate, unit: "MB/s") { workshop in
+    static let comparison = Comparison(name: "sealing 1 MiB", measure: .rate, unit: "MB/s") { context in
         let document = [UInt8](repeating: 7, count: 1 << 20)
-        let (key, times) = (Secret(random: 32, from: .secure), max(2, 100 / workshop.haste))
-        return SimpleContest(
+        let (key, times) = (Secret(random: 32, from: .secure), max(2, 100 / context.haste))
+        return SimpleBenchmark(
             ceiling: {
-                try await SimpleContest.rate(times * document.count) { for _ in 0..<times { try seal(document) } } / 1e6
+                try await SimpleBenchmark.rate(times * document.count) { for _ in 0..<times { try seal(document) } }
+                    / 1e6
             },
             ours: {
-                try await SimpleContest.rate(times * document.count) {
+                try await SimpleBenchmark.rate(times * document.count) {
                     for _ in 0..<times {
                         _ = try Sealing.seal(document, key: key, label: "bench", randomness: .secure)
                     }

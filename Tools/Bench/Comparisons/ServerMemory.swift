@@ -3,18 +3,18 @@ import Glibc
 
 /// Resident memory of the server, at rest and with many idle TLS connections, against what is allowed.
 enum ServerMemory {
-    static let atRest = Comparison(name: "memory at rest", measure: .cost, unit: "MB", bar: 1) { workshop in
-        let platform = try await FreshServer(in: workshop.folder, named: "rest")
-        return SimpleContest(
+    static let atRest = Comparison(name: "memory at rest", measure: .cost, unit: "MB", bar: 1) { context in
+        let platform = try await FreshServer(in: context.folder, named: "rest")
+        return SimpleBenchmark(
             remark: "the ceiling is what is allowed", ceiling: { 50 }, ours: { platform.program.residentMegabytes })
     }
 
     static let withIdleConnections = Comparison(
         name: "memory with 5,000 idle connections", measure: .cost, unit: "MB", bar: 1
-    ) { workshop in
-        let server = try await FreshServer(in: workshop.folder, named: "idle")
-        let connections = try idle(5000 / workshop.haste, on: server.port, tls: workshop.tls)
-        return SimpleContest(
+    ) { context in
+        let server = try await FreshServer(in: context.folder, named: "idle")
+        let connections = try idle(5000 / context.haste, on: server.port, tls: context.tls)
+        return SimpleBenchmark(
             remark: "the ceiling is what is allowed", ceiling: { 250 },
             ours: { withExtendedLifetime(connections) { server.program.residentMegabytes } })
     }

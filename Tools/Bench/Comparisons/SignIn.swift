@@ -8,29 +8,29 @@ enum SignIn {
     /// Blind, unblind, evaluate, a key pair for each side, and three Diffie-Hellman steps on each side.
     private static let multiplications = 11
 
-    static let comparison = Comparison(name: "sign-in", measure: .rate, unit: "/s") { workshop in
+    static let comparison = Comparison(name: "sign-in", measure: .rate, unit: "/s") { context in
         let exchange = try SignInExchange()
-        let times = max(1, 3 / workshop.haste)
-        return SimpleContest(
-            ceiling: { await SimpleContest.rate(times) { for _ in 0..<times { bare() } } },
-            ours: { try await SimpleContest.rate(times) { for _ in 0..<times { try exchange.signIn() } } })
+        let times = max(1, 3 / context.haste)
+        return SimpleBenchmark(
+            ceiling: { await SimpleBenchmark.rate(times) { for _ in 0..<times { bare() } } },
+            ours: { try await SimpleBenchmark.rate(times) { for _ in 0..<times { try exchange.signIn() } } })
     }
 
     static let sides = [
-        Comparison(name: "sign-in, client beside Argon2id", measure: .cost, unit: "ms", bar: 1) { workshop in
+        Comparison(name: "sign-in, client beside Argon2id", measure: .cost, unit: "ms", bar: 1) { context in
             let exchange = try SignInExchange()
-            let times = max(1, 5 / workshop.haste)
-            return SimpleContest(
+            let times = max(1, 5 / context.haste)
+            return SimpleBenchmark(
                 remark: "the ceiling is what is allowed", ceiling: { 20 },
                 ours: {
                     let stretching = seconds(times) { stretch() }
                     return 1000 * (try mean(times) { try exchange.timed().client } - stretching)
                 })
         },
-        Comparison(name: "sign-in, server", measure: .cost, unit: "µs", bar: 1.5) { workshop in
+        Comparison(name: "sign-in, server", measure: .cost, unit: "µs", bar: 1.5) { context in
             let exchange = try SignInExchange()
-            let times = max(1, 5 / workshop.haste)
-            return SimpleContest(
+            let times = max(1, 5 / context.haste)
+            return SimpleBenchmark(
                 ceiling: { 1_000_000 * seconds(100) { multiply(serverMultiplications) } },
                 ours: { 1_000_000 * (try mean(times) { try exchange.timed().server }) })
         },

@@ -13,11 +13,11 @@ enum StartUp {
     static let comparisons = commands.map { command in
         let (program, arguments) = (command[0], Array(command.dropFirst()))
         let name = "start of \(command.joined(separator: " "))"
-        return Comparison(name: name, measure: .cost, unit: "ms", bar: program == "salus-admin" ? 2 : nil) { workshop in
+        return Comparison(name: name, measure: .cost, unit: "ms", bar: program == "salus-admin" ? 2 : nil) { context in
             let ours = ChildProgram.folder.appending(path: program).path
-            let empty = try emptyProgram(like: ours, at: "\(workshop.folder)/empty-\(program)")
-            let times = max(3, 40 / workshop.haste)
-            return SimpleContest(
+            let empty = try emptyProgram(like: ours, at: "\(context.folder)/empty-\(program)")
+            let times = max(3, 40 / context.haste)
+            return SimpleBenchmark(
                 ceiling: { try milliseconds(empty, arguments, times: times) },
                 ours: { try milliseconds(ours, arguments, times: times) })
         }

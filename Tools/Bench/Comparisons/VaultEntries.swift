@@ -14,33 +14,33 @@ enum VaultEntries {
     static let comparisons = [push, pull]
 
     private static let push = Comparison(name: "vault: push entries of 1 KB", measure: .rate, unit: "/s", bar: 1 / 3) {
-        workshop in
-        let place = try await VaultPlace(workshop)
-        let raw = try RawVaultEntries(in: workshop.folder, name: "push")
-        let count = max(50, count / workshop.haste)
-        return SimpleContest(
-            ceiling: { try await SimpleContest.rate(count) { try raw.push(count) } },
+        context in
+        let place = try await VaultPlace(context)
+        let raw = try RawVaultEntries(in: context.folder, name: "push")
+        let count = max(50, count / context.haste)
+        return SimpleBenchmark(
+            ceiling: { try await SimpleBenchmark.rate(count) { try raw.push(count) } },
             ours: {
                 let vault = try await place.first.vaults.create(named: "Push")
                 try await place.fill(vault, count, contentBytes)
-                return try await SimpleContest.rate(count) { try await place.first.vaults.syncAll() }
+                return try await SimpleBenchmark.rate(count) { try await place.first.vaults.syncAll() }
             })
     }
 
     private static let pull = Comparison(
         name: "vault: pull, verify, open and store them on a new device", measure: .rate, unit: "/s", bar: 1 / 3
-    ) { workshop in
-        let place = try await VaultPlace(workshop)
-        let raw = try RawVaultEntries(in: workshop.folder, name: "pull")
-        let count = max(50, count / workshop.haste)
+    ) { context in
+        let place = try await VaultPlace(context)
+        let raw = try RawVaultEntries(in: context.folder, name: "pull")
+        let count = max(50, count / context.haste)
         let vault = try await place.first.vaults.create(named: "Pull")
         try await place.fill(vault, count, contentBytes)
         try await place.first.vaults.syncAll()
-        return SimpleContest(
-            ceiling: { try await SimpleContest.rate(count) { try raw.pull(count) } },
+        return SimpleBenchmark(
+            ceiling: { try await SimpleBenchmark.rate(count) { try raw.pull(count) } },
             ours: {
                 let device = try await place.newDevice()
-                let rate = try await SimpleContest.rate(count) { try await device.vaults.syncAll() }
+                let rate = try await SimpleBenchmark.rate(count) { try await device.vaults.syncAll() }
                 guard try await device.vaults.items(in: vault).count == count else { throw Incomplete() }
                 await device.close()
                 return rate

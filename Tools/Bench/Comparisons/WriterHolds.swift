@@ -6,7 +6,7 @@ import SalusModels
 /// The longest piece of work that held the store's one writer, as the server itself measures it. One person brings,
 /// replaces, archives, reads and erases the largest documents that are allowed, and others read and write beside.
 /// The ceiling is the 50 ms that a piece may take.
-final class WriterHolds: Contest {
+final class WriterHolds: Benchmark {
     static func comparison(_ engine: Engine) -> Comparison {
         Comparison(name: "longest hold of the writer, \(engine.rawValue)", measure: .cost, unit: "ms", bar: 1) {
             try await WriterHolds(engine, in: $0)
@@ -19,14 +19,14 @@ final class WriterHolds: Contest {
     private let haste: Int
     private var steps: [String] = []
 
-    private init(_ engine: Engine, in workshop: Workshop) async throws {
+    private init(_ engine: Engine, in context: BenchmarkContext) async throws {
         // Of its own for each engine, as both platforms run at the same time.
         let port = 20_000 + Int(getpid()) % 6_000 * 2 + (engine == .postgres ? 1 : 0)
-        platform = try await workshop.platform(
+        platform = try await context.platform(
             engine, named: "holds", options: ["--set", "metrics.listen=127.0.0.1:\(port)"])
-        beside = try RequestsBeside(platform, tls: workshop.tls)
+        beside = try RequestsBeside(platform, tls: context.tls)
         metrics = try LoadGenerator(port: port, clients: 1, tls: nil)
-        haste = workshop.haste
+        haste = context.haste
     }
 
     func ceiling() -> Double { 50 }

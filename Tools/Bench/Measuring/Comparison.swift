@@ -14,23 +14,23 @@ struct Comparison: Sendable {
     /// The ratio that the product has to reach; nil where none is asked.
     var bar: Double?
     /// Prepares what both sides need.
-    let open: @Sendable (Workshop) async throws -> any Contest
+    let open: @Sendable (BenchmarkContext) async throws -> any Benchmark
 }
 
 /// Both sides, ready to run. A round of each is one number in the comparison's unit.
-protocol Contest: AnyObject {
+protocol Benchmark: AnyObject {
     func ceiling() async throws -> Double
     func ours() async throws -> Double
     /// Further information for the reader, such as the share of the load generator; empty for none.
     var remark: String { get }
 }
 
-extension Contest {
+extension Benchmark {
     var remark: String { "" }
 }
 
 /// A contest of two closures.
-final class SimpleContest: Contest {
+final class SimpleBenchmark: Benchmark {
     private let first: () async throws -> Double
     private let second: () async throws -> Double
     let remark: String

@@ -3,16 +3,16 @@ struct Rounds {
     let count: Int
     let progress: Progress
 
-    func run(_ comparison: Comparison, in workshop: Workshop) async throws -> Outcome {
+    func run(_ comparison: Comparison, in context: BenchmarkContext) async throws -> Outcome {
         progress.say("\(comparison.name): preparing")
-        let contest = try await comparison.open(workshop)
+        let benchmark = try await comparison.open(context)
         var rounds: [(ceiling: Double, ours: Double)] = []
         for round in 0...count {
             progress.say("\(comparison.name): round \(round) of \(count)")
-            let pair = (ceiling: try await contest.ceiling(), ours: try await contest.ours())
+            let pair = (ceiling: try await benchmark.ceiling(), ours: try await benchmark.ours())
             if round > 0 { rounds.append(pair) }
         }
         progress.clear()
-        return Outcome(comparison, rounds, remark: contest.remark)
+        return Outcome(comparison, rounds, remark: benchmark.remark)
     }
 }

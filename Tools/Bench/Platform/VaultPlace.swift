@@ -17,10 +17,10 @@ final class VaultPlace: Sendable {
     private static let password = Secret(copying: "a password of the bench".utf8)
     private static let localPassword = Secret(copying: "a local password of the bench".utf8)
 
-    init(_ workshop: Workshop) async throws {
-        let platform = try await workshop.platform(.sqlcipher)
+    init(_ context: BenchmarkContext) async throws {
+        let platform = try await context.platform(.sqlcipher)
         name = "vaults-\(Hex.encode(Randomness.secure.bytes(4)))"
-        folder = "\(workshop.folder)/\(name)"
+        folder = "\(context.folder)/\(name)"
         let code = try await platform.administer(CreateAccountCall(.init(name: name, role: .patient))).code
         place = ProfileOpener.SignInTarget(
             server: try ServerAddress("https://127.0.0.1:\(platform.port)"), account: name,

@@ -2,7 +2,7 @@ import COpenSSL
 
 /// The shared state of the comparisons of one run: the folder, the size of a round, and servers, each started when
 /// first wanted.
-final class Workshop {
+final class BenchmarkContext {
     /// Clients that wait for their answers at the same time.
     static let clients = 64
 
