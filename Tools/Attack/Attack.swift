@@ -1,6 +1,6 @@
 /// One attack on a running server.
 ///
-/// Playing it throws `Fell` when the server did what it must not do. What has to hold after every attack is
+/// Playing it throws `AttackSucceeded` when the server did what it must not do. What has to hold after every attack is
 /// asked by `AttackPlayer`.
 struct Attack: Sendable {
     /// The act in a few words, for people.
@@ -17,15 +17,15 @@ struct Attack: Sendable {
 }
 
 /// The server did what it must not do.
-struct Fell: Error, CustomStringConvertible {
+struct AttackSucceeded: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// Throws `Fell` unless the condition holds.
-func hold(_ condition: Bool, _ otherwise: @autoclosure () -> String) throws(Fell) {
-    if !condition { throw Fell(otherwise()) }
+/// Throws `AttackSucceeded` unless the condition holds.
+func hold(_ condition: Bool, _ otherwise: @autoclosure () -> String) throws(AttackSucceeded) {
+    if !condition { throw AttackSucceeded(otherwise()) }
 }
 
 /// Attacks of one kind, on one kind of server.

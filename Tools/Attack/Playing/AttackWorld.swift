@@ -53,13 +53,13 @@ final class AttackWorld: Sendable {
             _ = try await other.submit(Samples.problem(Int(start * 1000)), client)
             _ = try await client.call(ListDocumentsCall(record: other.record), as: other.credential)
         } catch {
-            throw Fell("another person is refused \(moment): \(error)")
+            throw AttackSucceeded("another person is refused \(moment): \(error)")
         }
         let seconds = Clock.seconds - start
         try hold(seconds < Self.patience, "another person waits \(seconds) s \(moment)")
     }
 
-    /// Stops the server in order and removes its folder. Throws `Fell` for a canary in the log, or a status but 0.
+    /// Stops the server in order and removes its folder. Throws `AttackSucceeded` for a canary in the log, or a status but 0.
     func end() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let status = server.stop()

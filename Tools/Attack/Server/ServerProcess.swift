@@ -35,7 +35,7 @@ final class ServerProcess: Sendable {
             + "/salus-server"
     }
 
-    func checkAlive() throws(Fell) {
+    func checkAlive() throws(AttackSucceeded) {
         var status: Int32 = 0
         let ended = waitpid(identifier, &status, WNOHANG)
         try hold(ended == 0, "the server has ended (status \(status))")

@@ -94,7 +94,7 @@ extension AttackWorld {
     /// Registers an approved app once; nil when it is there already.
     @discardableResult
     func registerApp(_ name: String, isUI: Bool?) async throws -> AppCredentials? {
-        guard let id = AppName(name) else { throw Fell("\(name) is no name of an app") }
+        guard let id = AppName(name) else { throw AttackSucceeded("\(name) is no name of an app") }
         let apps = try await administer(ListAppsCall(ListSpan(limit: ListSpan.most))).apps
         if apps.contains(where: { $0.name == id }) { return nil }
         var manifest = AppManifest(id: id, name: "Attack")
@@ -106,7 +106,9 @@ extension AttackWorld {
     func pagesSession(
         _ name: String
     ) async throws -> @Sendable (_ method: String, _ target: String, _ form: [FormField]?) throws -> [UInt8] {
-        guard let app = try await registerApp("\(name)@attack.example", isUI: true) else { throw Fell("known already") }
+        guard let app = try await registerApp("\(name)@attack.example", isUI: true) else {
+            throw AttackSucceeded("known already")
+        }
         _ = try await administer(CreateAccountCall(.init(name: name, role: .patient)))
         let password = "a password of \(name)"
         _ = try await administer(SetAccountPasswordCall(name: name, .init(password: password)))
@@ -116,7 +118,7 @@ extension AttackWorld {
             OAuthSigner(consumerKey: app.consumerKey, key: .shared(own)))
         let (answers, _) = try answers(to: opening)
         guard answers.statuses == [200] else {
-            throw Fell("no session of pages: \(answers.statuses) \(answers.bodies)")
+            throw AttackSucceeded("no session of pages: \(answers.statuses) \(answers.bodies)")
         }
         let token = try IndivoTokenForm(bytes: Array((answers.bodies.first ?? "").utf8))
         let secrets = try OAuthSecrets(consumer: app.consumerSecret ?? "", token: token.secret)

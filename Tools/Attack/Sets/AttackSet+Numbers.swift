@@ -16,7 +16,9 @@ extension AttackSet {
             let known = body.split(whereSeparator: \.isNewline).compactMap { line -> Substring? in
                 line.hasPrefix("id:") ? line.dropFirst(3).drop { $0 == " " } : nil
             }
-            guard let epoch = known.last?.split(separator: "-").first else { throw Fell("no event has an id: \(body)") }
+            guard let epoch = known.last?.split(separator: "-").first else {
+                throw AttackSucceeded("no event has an id: \(body)")
+            }
             for id in ["\(epoch)-\(numbers)", numbers] {
                 let request = world.attacker.request("GET", "events?seconds=0", fields: ["Last-Event-ID: \(id)"])
                 let (answers, _) = try world.answersAtOnce(to: request)

@@ -11,7 +11,7 @@ final class RawConnection {
 
     /// `host` is the last part of our own address, 127.0.0.x.
     init(port: Int, from host: UInt32 = 1) throws {
-        do { descriptor = try LoopbackSocket.connect(to: port, from: host) } catch { throw Fell("\(error)") }
+        do { descriptor = try LoopbackSocket.connect(to: port, from: host) } catch { throw AttackSucceeded("\(error)") }
     }
 
     deinit { close(descriptor) }
