@@ -62,7 +62,7 @@ public enum Operations {
         ListBackends.self, AddBackend.self, RotateBackend.self, RemoveBackend.self, BeginBackendRegistration.self,
         ValidateBackendRegistration.self, SetPersonState.self,
         ListMail.self, RetryMail.self, SendMail.self, TakeDueMail.self, SettleMail.self,
-        GiveFirstCarenets.self, SequenceAccessLog.self, ForgetExpired.self, ForgetRegistrations.self,
+        CreateDefaultCarenets.self, SequenceAccessLog.self, ForgetExpired.self, ForgetRegistrations.self,
         ForgetUploads.self,
         RebuildRecord.self,
     ]

@@ -64,7 +64,7 @@ final class MaintenanceService: Sendable {
 
     private func sweep() async throws(DomainError) {
         try await environment.run(ForgetExpired(), as: .system)
-        let carenets = GiveFirstCarenets()
+        let carenets = CreateDefaultCarenets()
         while try await environment.run(carenets, as: .system) == carenets.limit {}
         try await environment.run(ForgetUploads(), as: .system)
         try await environment.run(ForgetRegistrations(), as: .system)

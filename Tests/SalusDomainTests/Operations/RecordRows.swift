@@ -94,7 +94,7 @@ extension OperationRow {
 
     static let maintenance = [
         guarded(SequenceAccessLog.self, by: [.system], leavesLine: false) { _ in SequenceAccessLog() },
-        guarded(GiveFirstCarenets.self, by: [.system], leavesLine: false) { _ in GiveFirstCarenets() },
+        guarded(CreateDefaultCarenets.self, by: [.system], leavesLine: false) { _ in CreateDefaultCarenets() },
         guarded(ForgetExpired.self, by: [.system], leavesLine: false) { _ in ForgetExpired() },
         guarded(ForgetRegistrations.self, by: [.system], leavesLine: false) { _ in ForgetRegistrations() },
         guarded(ForgetUploads.self, by: [.system], leavesLine: false) { _ in ForgetUploads() },
