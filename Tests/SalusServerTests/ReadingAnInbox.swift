@@ -8,7 +8,7 @@ import Testing
 
 @Suite("An inbox over the native API")
 struct ReadingAnInbox {
-    private struct Scene {
+    private struct Fixture {
         let server: TestServer
         let ada: TestPerson
         let record: RecordID
@@ -40,66 +40,66 @@ struct ReadingAnInbox {
 
     @Test("lists, reads, marks and unmarks")
     func marks() async throws {
-        let scene = try await Scene()
-        try await scene.send()
-        let listed = try await scene.inbox()
+        let fixture = try await Fixture()
+        try await fixture.send()
+        let listed = try await fixture.inbox()
         #expect(listed.unread == 1 && !listed.more && listed.messages[0].body == nil)
         let id = listed.messages[0].id
-        let read = try await scene.ada.send(ReadMessageCall(message: id)).value(of: ReadMessageCall.self)
+        let read = try await fixture.ada.send(ReadMessageCall(message: id)).value(of: ReadMessageCall.self)
         #expect(read.body == MessageBody("*b*", .markdown) && read.readAt == nil)
-        let marked = try await scene.ada.send(MarkMessageCall(message: id, read: true, archived: true))
+        let marked = try await fixture.ada.send(MarkMessageCall(message: id, read: true, archived: true))
         #expect(try marked.value(of: MarkMessageCall.self).archivedAt == TestServer.now)
-        #expect(try await scene.inbox().messages.isEmpty)
-        #expect(try await scene.inbox(ListInboxCall(archived: true)).messages.map(\.id) == [id])
-        _ = try await scene.ada.send(MarkMessageCall(message: id, archived: false)).value(of: MarkMessageCall.self)
-        #expect(try await scene.inbox().unread == 0)
-        await scene.server.platform.close()
+        #expect(try await fixture.inbox().messages.isEmpty)
+        #expect(try await fixture.inbox(ListInboxCall(archived: true)).messages.map(\.id) == [id])
+        _ = try await fixture.ada.send(MarkMessageCall(message: id, archived: false)).value(of: MarkMessageCall.self)
+        #expect(try await fixture.inbox().unread == 0)
+        await fixture.server.platform.close()
     }
 
     @Test("goes on where a page ended")
     func pages() async throws {
-        let scene = try await Scene()
-        for name in ["a", "b", "c"] { try await scene.send(name) }
-        let all = try await scene.inbox().messages.map(\.id)
-        let first = try await scene.inbox(ListInboxCall(limit: 2))
-        let second = try await scene.inbox(ListInboxCall(offset: 2, limit: 2))
+        let fixture = try await Fixture()
+        for name in ["a", "b", "c"] { try await fixture.send(name) }
+        let all = try await fixture.inbox().messages.map(\.id)
+        let first = try await fixture.inbox(ListInboxCall(limit: 2))
+        let second = try await fixture.inbox(ListInboxCall(offset: 2, limit: 2))
         #expect(first.more && !second.more && (first.messages + second.messages).map(\.id) == all)
-        await scene.server.platform.close()
+        await fixture.server.platform.close()
     }
 
     @Test("takes an attachment into the record, with its facts, once")
     func accepts() async throws {
-        let scene = try await Scene()
-        try await scene.send()
-        let id = try await scene.inbox().messages[0].id
+        let fixture = try await Fixture()
+        try await fixture.send()
+        let id = try await fixture.inbox().messages[0].id
         let accept = AcceptAttachmentCall(message: id, number: 1)
-        let result = try await scene.ada.send(accept).value(of: AcceptAttachmentCall.self)
-        #expect(result.record == scene.record && result.facts == ["Problem": 1])
-        #expect(try await scene.ada.send(accept).error?.code == .conflict)
+        let result = try await fixture.ada.send(accept).value(of: AcceptAttachmentCall.self)
+        #expect(result.record == fixture.record && result.facts == ["Problem": 1])
+        #expect(try await fixture.ada.send(accept).error?.code == .conflict)
         let other = AcceptAttachmentCall(message: id, number: 2)
-        #expect(try await scene.ada.send(other).error?.code == .notFound)
-        await scene.server.platform.close()
+        #expect(try await fixture.ada.send(other).error?.code == .notFound)
+        await fixture.server.platform.close()
     }
 
     @Test("is told to be another by the event stream, without content", .timeLimit(.minutes(15)))
     func events() async throws {
-        let scene = try await Scene()
-        let tap = try await EventTap(scene.ada)
-        #expect(try await tap.next() == .record(scene.record, number: 1))
-        try await scene.send()
+        let fixture = try await Fixture()
+        let tap = try await EventTap(fixture.ada)
+        #expect(try await tap.next() == .record(fixture.record, number: 1))
+        try await fixture.send()
         #expect(try await tap.next() == .inbox)
-        try await scene.notify()
+        try await fixture.notify()
         #expect(try await tap.next() == .inbox)
-        await scene.server.platform.close()
+        await fixture.server.platform.close()
     }
 
     @Test("stands beside notices about records")
     func notices() async throws {
-        let scene = try await Scene()
-        try await scene.notify()
-        let found = try await scene.ada.send(ListNotificationsCall()).value(of: ListNotificationsCall.self)
+        let fixture = try await Fixture()
+        try await fixture.notify()
+        let found = try await fixture.ada.send(ListNotificationsCall()).value(of: ListNotificationsCall.self)
         #expect(found.notifications.map(\.content) == ["look"] && found.notifications[0].recordTitle == "Ada")
         #expect(!found.more)
-        await scene.server.platform.close()
+        await fixture.server.platform.close()
     }
 }

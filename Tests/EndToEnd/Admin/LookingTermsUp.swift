@@ -10,7 +10,7 @@ struct LookingTermsUp {
     private static let first = "code,physician_value,floor\n7,\"Ward 7, north\",2\n8,Ward 8,\n"
     private static let second = "code,physician_value,floor\n7,\"Ward 7, north\",3\n9,Maternity,1\n"
 
-    private struct Scene {
+    private struct Fixture {
         let folder: TemporaryDirectory
         let program: ServerProgram
         let admin: AdminCommand
@@ -40,29 +40,29 @@ struct LookingTermsUp {
 
     @Test("are loaded, listed, looked up by a part of their words, and replaced as a whole")
     func wards() async throws {
-        let scene = try await Scene()
-        #expect(try await scene.load(Self.first, "--dry-run").status == 0)
-        #expect(try await scene.admin.json("codes", "list")["vocabularies"]?.array?.isEmpty == true)
-        #expect(try await scene.load(Self.first).status == 0)
-        let listed = try await scene.admin.json("codes", "list")["vocabularies"]?.array ?? []
+        let fixture = try await Fixture()
+        #expect(try await fixture.load(Self.first, "--dry-run").status == 0)
+        #expect(try await fixture.admin.json("codes", "list")["vocabularies"]?.array?.isEmpty == true)
+        #expect(try await fixture.load(Self.first).status == 0)
+        let listed = try await fixture.admin.json("codes", "list")["vocabularies"]?.array ?? []
         #expect(listed.map { $0["name"]?.string } == ["wards"] && listed.map { $0["title"]?.string } == ["Our wards"])
-        let wards = try await scene.found("WARD")
+        let wards = try await fixture.found("WARD")
         #expect(Set(wards.compactMap { $0["code"]?.string }) == ["7", "8"])
-        #expect(try await scene.found("north").first?["floor"]?.string == "2")
-        #expect(try await scene.load(Self.second).status == 0)
-        #expect(try await scene.found("ward").map { $0["code"]?.string } == ["7"])
-        #expect(try await scene.found("north").first?["floor"]?.string == "3")
-        #expect(try await scene.found("matern").map { $0["code"]?.string } == ["9"])
-        #expect(await scene.program.stop() == 0)
+        #expect(try await fixture.found("north").first?["floor"]?.string == "2")
+        #expect(try await fixture.load(Self.second).status == 0)
+        #expect(try await fixture.found("ward").map { $0["code"]?.string } == ["7"])
+        #expect(try await fixture.found("north").first?["floor"]?.string == "3")
+        #expect(try await fixture.found("matern").map { $0["code"]?.string } == ["9"])
+        #expect(await fixture.program.stop() == 0)
     }
 
     @Test("stay as they were when a file has a bad line, whose number is told")
     func badLine() async throws {
-        let scene = try await Scene()
-        #expect(try await scene.load(Self.first).status == 0)
-        let bad = try await scene.load(Self.second + "10\n")
+        let fixture = try await Fixture()
+        #expect(try await fixture.load(Self.first).status == 0)
+        let bad = try await fixture.load(Self.second + "10\n")
         #expect(bad.status != 0 && bad.errors.contains("4"))
-        #expect(Set(try await scene.found("ward").compactMap { $0["code"]?.string }) == ["7", "8"])
-        #expect(await scene.program.stop() == 0)
+        #expect(Set(try await fixture.found("ward").compactMap { $0["code"]?.string }) == ["7", "8"])
+        #expect(await fixture.program.stop() == 0)
     }
 }

@@ -12,138 +12,140 @@ struct ComingBackWithContacts {
         "any two of three, after two days: the words are compared, every start goes on, and vaults open again",
         arguments: Engine.all)
     func wholeWay(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        try await scene.ana.setRecoveryContacts(["bo", "cara", "dan"], needed: 2, password: secret("sign-in words"))
-        let named = try await scene.ana.recoveryContacts()
+        let fixture = try await Fixture(engine)
+        try await fixture.ana.setRecoveryContacts(["bo", "cara", "dan"], needed: 2, password: secret("sign-in words"))
+        let named = try await fixture.ana.recoveryContacts()
         #expect(named.contacts.map(\.name) == ["bo", "cara", "dan"] && named.threshold == 2)
-        await scene.ana.close()
-        let words = try await scene.ask()
+        await fixture.ana.close()
+        let words = try await fixture.ask()
         await #expect(throws: ClientError.contacts(.otherWords)) {
-            try await scene.approve(scene.bo, "00000-00000-00000-00000-00000-00000")
+            try await fixture.approve(fixture.bo, "00000-00000-00000-00000-00000-00000")
         }
-        try await scene.approve(scene.bo, words)
-        await #expect(throws: ClientError.contacts(.waiting)) { try await scene.comeBack() }
-        scene.world.wait(seconds: 48 * 3600)
-        await #expect(throws: ClientError.contacts(.waiting)) { try await scene.comeBack() }
-        try await scene.dan.signInAgain(password: secret("sign-in words"))
-        try await scene.approve(scene.dan, try scene.world.opener("new").askedContacts().words.lowercased())
-        await #expect(throws: ClientError.wrongLocalPassword) { try await scene.comeBack(localPassword: "other words") }
-        await #expect(throws: GivenUp.self) { try await scene.comeBack { _ throws(ClientError) in throw .cancelled } }
-        let ana = try await scene.comeBack()
+        try await fixture.approve(fixture.bo, words)
+        await #expect(throws: ClientError.contacts(.waiting)) { try await fixture.comeBack() }
+        fixture.world.wait(seconds: 48 * 3600)
+        await #expect(throws: ClientError.contacts(.waiting)) { try await fixture.comeBack() }
+        try await fixture.dan.signInAgain(password: secret("sign-in words"))
+        try await fixture.approve(fixture.dan, try fixture.world.opener("new").askedContacts().words.lowercased())
+        await #expect(throws: ClientError.wrongLocalPassword) {
+            try await fixture.comeBack(localPassword: "other words")
+        }
+        await #expect(throws: GivenUp.self) { try await fixture.comeBack { _ throws(ClientError) in throw .cancelled } }
+        let ana = try await fixture.comeBack()
         #expect(await ana.sync.syncNow().phase == .idle)
-        #expect(try await ana.texts(in: scene.vault) == ["walk daily"])
+        #expect(try await ana.texts(in: fixture.vault) == ["walk daily"])
         #expect(try await ana.recoveryContacts().requests.isEmpty)
         await ana.close()
-        await scene.stop()
+        await fixture.stop()
     }
 
     @Test("a device of the account says no, and nobody comes in, whoever has answered")
     func refused() async throws {
-        let scene = try await Scene()
-        try await scene.ana.setRecoveryContacts(["bo", "cara"], needed: 2, password: secret("sign-in words"))
-        let words = try await scene.ask()
-        for contact in [scene.bo, scene.cara] { try await scene.approve(contact, words) }
-        let asked = try #require(try await scene.ana.recoveryContacts().requests.first)
+        let fixture = try await Fixture()
+        try await fixture.ana.setRecoveryContacts(["bo", "cara"], needed: 2, password: secret("sign-in words"))
+        let words = try await fixture.ask()
+        for contact in [fixture.bo, fixture.cara] { try await fixture.approve(contact, words) }
+        let asked = try #require(try await fixture.ana.recoveryContacts().requests.first)
         #expect(asked.released == 2)
-        #expect(try await scene.ana.refuseRecovery() == 1)
-        scene.world.wait(seconds: 48 * 3600)
-        await #expect(throws: ClientError.contacts(.refused)) { try await scene.comeBack() }
-        await scene.ana.close()
-        await scene.stop()
+        #expect(try await fixture.ana.refuseRecovery() == 1)
+        fixture.world.wait(seconds: 48 * 3600)
+        await #expect(throws: ClientError.contacts(.refused)) { try await fixture.comeBack() }
+        await fixture.ana.close()
+        await fixture.stop()
     }
 
     @Test("false shares are left out, as long as so many true ones are there as are needed")
     func falseShares() async throws {
-        let scene = try await Scene()
-        try await scene.ana.setRecoveryContacts(["bo", "cara", "dan"], needed: 2, password: secret("sign-in words"))
-        let words = try await scene.ask()
-        for contact in [scene.bo, scene.dan] { try await scene.approve(contact, words) }
-        let asked = try #require(try await scene.cara.recoveryContacts().kept.first?.requests.first)
-        let ana = try await scene.cara.vaults.person(named: "ana")
+        let fixture = try await Fixture()
+        try await fixture.ana.setRecoveryContacts(["bo", "cara", "dan"], needed: 2, password: secret("sign-in words"))
+        let words = try await fixture.ask()
+        for contact in [fixture.bo, fixture.dan] { try await fixture.approve(contact, words) }
+        let asked = try #require(try await fixture.cara.recoveryContacts().kept.first?.requests.first)
+        let ana = try await fixture.cara.vaults.person(named: "ana")
         let share = try SealedShare(
             sealing: Secret(copying: [2] + [UInt8](repeating: 7, count: 32)), to: asked.device.bytes,
-            context: .released(for: ana.bytes, by: scene.cara.account.id.bytes, to: asked.device.bytes),
+            context: .released(for: ana.bytes, by: fixture.cara.account.id.bytes, to: asked.device.bytes),
             randomness: .secure)
-        _ = try await scene.cara.session.call(ReleaseRecoveryShareCall(request: asked.id, sealed: share.encoded))
-        scene.world.wait(seconds: 48 * 3600)
-        try await scene.comeBack().close()
-        await scene.ana.close()
-        await scene.stop()
+        _ = try await fixture.cara.session.call(ReleaseRecoveryShareCall(request: asked.id, sealed: share.encoded))
+        fixture.world.wait(seconds: 48 * 3600)
+        try await fixture.comeBack().close()
+        await fixture.ana.close()
+        await fixture.stop()
     }
 
     @Test("naming others makes the shares of before worthless, and naming nobody ends it")
     func renewed() async throws {
-        let scene = try await Scene()
+        let fixture = try await Fixture()
         for names in [["bo", "cara"], ["cara", "dan"]] {
-            try await scene.ana.setRecoveryContacts(names, needed: 2, password: secret("sign-in words"))
+            try await fixture.ana.setRecoveryContacts(names, needed: 2, password: secret("sign-in words"))
         }
-        #expect(try await scene.bo.recoveryContacts().kept.isEmpty)
-        #expect(try await scene.dan.recoveryContacts().kept.map(\.name) == ["ana"])
-        try await scene.ana.setRecoveryContacts([], needed: 0, password: secret("sign-in words"))
-        #expect(try await scene.dan.recoveryContacts().kept.isEmpty)
-        _ = try await scene.ask()
-        scene.world.wait(seconds: 48 * 3600)
-        await #expect(throws: ClientError.contacts(.waiting)) { try await scene.comeBack() }
-        await scene.ana.close()
-        await scene.stop()
+        #expect(try await fixture.bo.recoveryContacts().kept.isEmpty)
+        #expect(try await fixture.dan.recoveryContacts().kept.map(\.name) == ["ana"])
+        try await fixture.ana.setRecoveryContacts([], needed: 0, password: secret("sign-in words"))
+        #expect(try await fixture.dan.recoveryContacts().kept.isEmpty)
+        _ = try await fixture.ask()
+        fixture.world.wait(seconds: 48 * 3600)
+        await #expect(throws: ClientError.contacts(.waiting)) { try await fixture.comeBack() }
+        await fixture.ana.close()
+        await fixture.stop()
     }
 
     @Test("officers of an organisation come in only where the account says so, and no more once it takes that back")
     func organisation() async throws {
-        let scene = try await Scene()
-        try await scene.ana.setRecoveryContacts(
+        let fixture = try await Fixture()
+        try await fixture.ana.setRecoveryContacts(
             ["bo", "cara"], as: .organisation, needed: 2, password: secret("sign-in words"))
-        #expect(try await scene.ana.recoveryContacts().group == .organisation)
-        #expect(try await scene.bo.recoveryContacts().kept.map(\.group) == [.organisation])
-        let words = try await scene.ask()
-        for officer in [scene.bo, scene.cara] { try await scene.approve(officer, words) }
-        #expect(try await scene.ana.recoveryContacts().requests.map(\.released) == [2])
-        scene.world.wait(seconds: 48 * 3600)
-        let again = try await scene.comeBack()
+        #expect(try await fixture.ana.recoveryContacts().group == .organisation)
+        #expect(try await fixture.bo.recoveryContacts().kept.map(\.group) == [.organisation])
+        let words = try await fixture.ask()
+        for officer in [fixture.bo, fixture.cara] { try await fixture.approve(officer, words) }
+        #expect(try await fixture.ana.recoveryContacts().requests.map(\.released) == [2])
+        fixture.world.wait(seconds: 48 * 3600)
+        let again = try await fixture.comeBack()
         #expect(await again.sync.syncNow().phase == .idle)
-        #expect(try await again.texts(in: scene.vault) == ["walk daily"])
+        #expect(try await again.texts(in: fixture.vault) == ["walk daily"])
         try await again.setRecoveryContacts([], needed: 0, password: secret("newer words"))
         let after = try await again.recoveryContacts()
         #expect(after.group == nil && after.contacts.isEmpty)
         await again.close()
-        await scene.ana.close()
-        await scene.stop()
+        await fixture.ana.close()
+        await fixture.stop()
     }
 
     @Test("people whom nobody has compared are fewer than are needed, so that the server cannot stand in for them all")
     func substituted() async throws {
-        let scene = try await Scene()
+        let fixture = try await Fixture()
         for name in ["bo", "cara"] {
-            try await scene.ana.vaults.markVerified(try await scene.ana.vaults.person(named: name), false)
+            try await fixture.ana.vaults.markVerified(try await fixture.ana.vaults.person(named: name), false)
         }
         await #expect(throws: ClientError.contacts(.notCompared)) {
-            try await scene.ana.setRecoveryContacts(
+            try await fixture.ana.setRecoveryContacts(
                 ["bo", "cara", "dan"], needed: 2, password: secret("sign-in words"))
         }
-        #expect(try await scene.ana.recoveryContacts().contacts.isEmpty)
-        try await scene.ana.setRecoveryContacts(["bo", "cara", "dan"], needed: 3, password: secret("sign-in words"))
-        #expect(try await scene.ana.recoveryContacts().threshold == 3)
-        await scene.ana.close()
-        await scene.stop()
+        #expect(try await fixture.ana.recoveryContacts().contacts.isEmpty)
+        try await fixture.ana.setRecoveryContacts(["bo", "cara", "dan"], needed: 3, password: secret("sign-in words"))
+        #expect(try await fixture.ana.recoveryContacts().threshold == 3)
+        await fixture.ana.close()
+        await fixture.stop()
     }
 
     @Test("too few, too many and oneself are refused, and nothing has changed")
     func counts() async throws {
-        let scene = try await Scene()
+        let fixture = try await Fixture()
         for (names, needed) in [(["bo"], 1), (["bo", "cara"], 3), (["bo", "bo"], 2)] {
             await #expect(throws: ClientError.contacts(.count)) {
-                try await scene.ana.setRecoveryContacts(names, needed: needed, password: secret("sign-in words"))
+                try await fixture.ana.setRecoveryContacts(names, needed: needed, password: secret("sign-in words"))
             }
         }
         await #expect(throws: ClientError.self) {
-            try await scene.ana.setRecoveryContacts(["ana", "bo"], needed: 2, password: secret("sign-in words"))
+            try await fixture.ana.setRecoveryContacts(["ana", "bo"], needed: 2, password: secret("sign-in words"))
         }
-        #expect(try await scene.ana.recoveryContacts().contacts.isEmpty)
-        await scene.ana.close()
-        await scene.stop()
+        #expect(try await fixture.ana.recoveryContacts().contacts.isEmpty)
+        await fixture.ana.close()
+        await fixture.stop()
     }
 
-    private struct Scene {
+    private struct Fixture {
         let world: OneProcess
         let (ana, bo, cara, dan): (HealthClient, HealthClient, HealthClient, HealthClient)
         let vault: VaultID

@@ -10,7 +10,7 @@ import Testing
 @Suite("Looking after one's own keys", .timeLimit(.minutes(15)))
 struct LookingAfterOwnKeys {
     /// Ana on her laptop, with a phone that signed in as well.
-    private struct Scene {
+    private struct Fixture {
         let world: OneProcess
         let laptop: HealthClient
         let phone: HealthClient
@@ -77,124 +77,126 @@ struct LookingAfterOwnKeys {
 
     @Test("a new password signs in everywhere, the old one nowhere, and other sessions end", arguments: Engine.all)
     func password(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let opener = scene.world.opener("laptop")
+        let fixture = try await Fixture(engine)
+        let opener = fixture.world.opener("laptop")
         await #expect(throws: ClientError.samePasswords) {
-            try await opener.changePassword(of: scene.laptop, from: secret("old words"), to: secret("local words"))
+            try await opener.changePassword(of: fixture.laptop, from: secret("old words"), to: secret("local words"))
         }
         await #expect(throws: ClientError.signInFailed) {
-            try await opener.changePassword(of: scene.laptop, from: secret("wrong words"), to: secret("new words"))
+            try await opener.changePassword(of: fixture.laptop, from: secret("wrong words"), to: secret("new words"))
         }
-        try await opener.changePassword(of: scene.laptop, from: secret("old words"), to: secret("new words"))
-        #expect(try await scene.laptop.devices().count == 2)
-        await #expect(throws: ClientError.signedOut) { try await scene.phone.devices() }
+        try await opener.changePassword(of: fixture.laptop, from: secret("old words"), to: secret("new words"))
+        #expect(try await fixture.laptop.devices().count == 2)
+        await #expect(throws: ClientError.signedOut) { try await fixture.phone.devices() }
         await #expect(throws: ClientError.signInFailed) {
-            try await scene.phone.signInAgain(password: secret("old words"))
+            try await fixture.phone.signInAgain(password: secret("old words"))
         }
-        try await scene.phone.signInAgain(password: secret("new words"))
-        #expect(try await scene.phone.devices().count == 2)
-        await scene.stop()
+        try await fixture.phone.signInAgain(password: secret("new words"))
+        #expect(try await fixture.phone.devices().count == 2)
+        await fixture.stop()
     }
 
     @Test("a password is changed only by a session that was opened a moment ago")
     func freshness() async throws {
-        let scene = try await Scene()
-        scene.world.wait(seconds: 601)
+        let fixture = try await Fixture()
+        fixture.world.wait(seconds: 601)
         await #expect {
-            try await scene.laptop.session.call(
+            try await fixture.laptop.session.call(
                 BeginPasswordChangeCall(.init(request: [UInt8](repeating: 1, count: 32))))
         } throws: { error in
             guard case .refused(let refusal) = error as? ClientError else { return false }
             return refusal.code == .freshSignInNeeded
         }
-        await scene.stop()
+        await fixture.stop()
     }
 
     @Test("a device that is removed is out at once and for good, and the others go on", arguments: Engine.all)
     func removal(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let lost = scene.phone.device
+        let fixture = try await Fixture(engine)
+        let lost = fixture.phone.device
         await #expect(throws: ClientError.signInFailed) {
-            try await scene.laptop.remove(lost, for: .lost, password: secret("wrong words"))
+            try await fixture.laptop.remove(lost, for: .lost, password: secret("wrong words"))
         }
-        try await scene.laptop.remove(lost, for: .lost, password: secret("old words"))
-        #expect(try await scene.laptop.devices().first { $0.id == lost }?.revokedAt == scene.world.now)
-        await #expect(throws: ClientError.signedOut) { try await scene.phone.devices() }
+        try await fixture.laptop.remove(lost, for: .lost, password: secret("old words"))
+        #expect(try await fixture.laptop.devices().first { $0.id == lost }?.revokedAt == fixture.world.now)
+        await #expect(throws: ClientError.signedOut) { try await fixture.phone.devices() }
         await #expect(throws: ClientError.signInFailed) {
-            try await scene.phone.signInAgain(password: secret("old words"))
+            try await fixture.phone.signInAgain(password: secret("old words"))
         }
-        try await scene.laptop.signInAgain(password: secret("old words"))
-        let again = try await scene.world.signIn("another phone", "old words")
+        try await fixture.laptop.signInAgain(password: secret("old words"))
+        let again = try await fixture.world.signIn("another phone", "old words")
         #expect(try await again.devices().count { $0.revokedAt == nil } == 2)
         await again.close()
-        await scene.stop()
+        await fixture.stop()
     }
 
     @Test(
         "after a device was open in strange hands nothing that it knew opens anything: keys, password and code are new",
         arguments: Engine.all)
     func compromise(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let (tablet, shown) = (try await scene.world.signIn("tablet", "old words"), Locked(""))
+        let fixture = try await Fixture(engine)
+        let (tablet, shown) = (try await fixture.world.signIn("tablet", "old words"), Locked(""))
         try await tablet.remember(password: secret("old words"))
-        let vault = try await scene.laptop.vaults.create(named: "Diary")
-        try await scene.laptop.vaults.syncAll()
-        let link = try await scene.phonesLink(to: vault)
-        try await scene.replaceKeys(after: scene.phone.device) { code in shown.withLock { $0 = code } }
-        try await scene.expectOldWaysClosed(tablet)
+        let vault = try await fixture.laptop.vaults.create(named: "Diary")
+        try await fixture.laptop.vaults.syncAll()
+        let link = try await fixture.phonesLink(to: vault)
+        try await fixture.replaceKeys(after: fixture.phone.device) { code in shown.withLock { $0 = code } }
+        try await fixture.expectOldWaysClosed(tablet)
         try await tablet.signInAgain(password: secret("new words"))
-        try await scene.expectClosed(link, to: vault)
-        try await scene.laptop.vaults.syncAll()
-        try await scene.expectClosed(link, to: vault, isForgotten: true)
+        try await fixture.expectClosed(link, to: vault)
+        try await fixture.laptop.vaults.syncAll()
+        try await fixture.expectClosed(link, to: vault, isForgotten: true)
         try await tablet.vaults.syncAll()
         #expect(try await tablet.vaults.vaults().first { $0.id == vault }?.epoch == 2)
         let code = try RecoveryCode(text: shown.withLock { $0 })
-        let recovered = try await scene.world.recover("fifth", code, "third words") { _ in }
+        let recovered = try await fixture.world.recover("fifth", code, "third words") { _ in }
         for client in [recovered, tablet] { await client.close() }
-        await scene.stop()
+        await fixture.stop()
     }
 
     @Test("nobody is told of new keys where a device was merely removed, and the password changed, before")
     func noFalseWord() async throws {
-        let scene = try await Scene()
-        try await scene.laptop.remove(scene.phone.device, for: .lost, password: secret("old words"))
-        try await scene.world.opener("laptop").changePassword(
-            of: scene.laptop, from: secret("old words"), to: secret("new words"))
+        let fixture = try await Fixture()
+        try await fixture.laptop.remove(fixture.phone.device, for: .lost, password: secret("old words"))
+        try await fixture.world.opener("laptop").changePassword(
+            of: fixture.laptop, from: secret("old words"), to: secret("new words"))
         await #expect(throws: ClientError.signInFailed) {
-            try await scene.replaceKeys(after: scene.phone.device) { _ in }
+            try await fixture.replaceKeys(after: fixture.phone.device) { _ in }
         }
-        #expect(try await scene.laptop.keysStillDue() == nil)
-        await scene.stop()
+        #expect(try await fixture.laptop.keysStillDue() == nil)
+        await fixture.stop()
     }
 
     @Test("new keys are made on another device, under a password of their own, and not before the new code is on paper")
     func noNewKeys() async throws {
-        let scene = try await Scene()
+        let fixture = try await Fixture()
         await #expect(throws: ClientError.untrusted(.revokedDevice)) {
-            try await scene.replaceKeys(after: scene.laptop.device) { _ in }
+            try await fixture.replaceKeys(after: fixture.laptop.device) { _ in }
         }
         for same in ["local words", "old words"] {
             await #expect(throws: ClientError.samePasswords) {
-                try await scene.replaceKeys(after: scene.phone.device, to: same) { _ in }
+                try await fixture.replaceKeys(after: fixture.phone.device, to: same) { _ in }
             }
         }
         await #expect(throws: ClientError.cancelled) {
-            try await scene.replaceKeys(after: scene.phone.device) { (_) async throws(ClientError) in throw .cancelled }
+            try await fixture.replaceKeys(after: fixture.phone.device) { (_) async throws(ClientError) in
+                throw .cancelled
+            }
         }
-        #expect(try await scene.phone.devices().count { $0.revokedAt == nil } == 2)
-        await scene.stop()
+        #expect(try await fixture.phone.devices().count { $0.revokedAt == nil } == 2)
+        await fixture.stop()
     }
 
     @Test("new keys that the server has refused, since the account changed meanwhile, are not said to be due")
     func refusedKeys() async throws {
-        let scene = try await Scene()
-        let (phone, tablet) = (scene.phone, try await scene.world.signIn("tablet", "old words"))
-        let opener = scene.world.opener(
+        let fixture = try await Fixture()
+        let (phone, tablet) = (fixture.phone, try await fixture.world.signIn("tablet", "old words"))
+        let opener = fixture.world.opener(
             "laptop",
-            over: OvertakingWire(engine: scene.world.transport()) {
+            over: OvertakingWire(engine: fixture.world.transport()) {
                 try await phone.remove(tablet.device, for: .lost, password: secret("old words"))
             })
-        await scene.laptop.close()
+        await fixture.laptop.close()
         let laptop = try await opener.unlock(localPassword: secret("local words"))
         await #expect {
             try await opener.replaceKeys(
@@ -205,80 +207,81 @@ struct LookingAfterOwnKeys {
         }
         #expect(try await laptop.keysStillDue() == nil)
         for client in [laptop, phone, tablet] { await client.close() }
-        await scene.world.stop()
+        await fixture.world.stop()
     }
 
     @Test("a device that removes itself keeps its copy, and signs in again as a new one")
     func ownRemoval() async throws {
-        let scene = try await Scene()
-        let before = scene.phone.device
-        try await scene.phone.remove(before, password: secret("old words"))
-        await #expect(throws: ClientError.signedOut) { try await scene.phone.devices() }
-        await scene.phone.close()
-        let reopened = try await scene.world.opener("phone").unlock(localPassword: secret("local words"))
+        let fixture = try await Fixture()
+        let before = fixture.phone.device
+        try await fixture.phone.remove(before, password: secret("old words"))
+        await #expect(throws: ClientError.signedOut) { try await fixture.phone.devices() }
+        await fixture.phone.close()
+        let reopened = try await fixture.world.opener("phone").unlock(localPassword: secret("local words"))
         try await reopened.signInAgain(password: secret("old words"))
         #expect(reopened.device != before)
         #expect(try await reopened.devices().filter { $0.revokedAt != nil }.map(\.id) == [before])
         await reopened.close()
-        await scene.laptop.close()
-        await scene.world.stop()
+        await fixture.laptop.close()
+        await fixture.world.stop()
     }
 
     @Test(
         "the recovery code gives a new password and a new code, and itself opens nothing any more",
         arguments: Engine.all)
     func recovery(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
+        let fixture = try await Fixture(engine)
         let shown = Locked("")
-        let recovered = try await scene.world.recover("tablet", scene.code, "new words") { code in
+        let recovered = try await fixture.world.recover("tablet", fixture.code, "new words") { code in
             shown.withLock { $0 = code }
         }
         #expect(try await recovered.devices().count == 3)
-        await #expect(throws: ClientError.signedOut) { try await scene.laptop.devices() }
+        await #expect(throws: ClientError.signedOut) { try await fixture.laptop.devices() }
         await #expect(throws: ClientError.signInFailed) {
-            try await scene.laptop.signInAgain(password: secret("old words"))
+            try await fixture.laptop.signInAgain(password: secret("old words"))
         }
         await #expect(throws: ClientError.recoveryFailed) {
-            try await scene.world.recover("fourth", scene.code, "other words") { _ in }
+            try await fixture.world.recover("fourth", fixture.code, "other words") { _ in }
         }
         let second = try RecoveryCode(text: shown.withLock { $0 })
-        let again = try await scene.world.recover("fifth", second, "third words") { _ in }
+        let again = try await fixture.world.recover("fifth", second, "third words") { _ in }
         await again.close()
         await recovered.close()
-        await scene.stop()
+        await fixture.stop()
     }
 
     @Test("a new code that the person does not take leaves the old one, and the account as it was")
     func givenUp() async throws {
-        let scene = try await Scene()
+        let fixture = try await Fixture()
         await #expect(throws: ClientError.cancelled) {
-            try await scene.world.recover("tablet", scene.code, "new words") { (_) async throws(ClientError) in
+            try await fixture.world.recover("tablet", fixture.code, "new words") { (_) async throws(ClientError) in
                 throw .cancelled
             }
         }
         await #expect(throws: ClientError.cancelled) {
-            try await scene.laptop.renewRecoveryCode(password: secret("old words")) { (_) async throws(ClientError) in
+            try await fixture.laptop.renewRecoveryCode(password: secret("old words")) { (_) async throws(ClientError) in
                 throw .cancelled
             }
         }
-        #expect(try await scene.laptop.devices().count == 2)
-        let recovered = try await scene.world.recover("tablet", scene.code, "new words") { _ in }
+        #expect(try await fixture.laptop.devices().count == 2)
+        let recovered = try await fixture.world.recover("tablet", fixture.code, "new words") { _ in }
         await recovered.close()
-        await scene.stop()
+        await fixture.stop()
     }
 
     @Test("a code that was made anew takes the place of the old one")
     func renewed() async throws {
-        let scene = try await Scene()
+        let fixture = try await Fixture()
         let shown = Locked("")
-        try await scene.laptop.renewRecoveryCode(password: secret("old words")) { code in shown.withLock { $0 = code } }
+        try await fixture.laptop.renewRecoveryCode(password: secret("old words")) { code in shown.withLock { $0 = code }
+        }
         await #expect(throws: ClientError.recoveryFailed) {
-            try await scene.world.recover("tablet", scene.code, "new words") { _ in }
+            try await fixture.world.recover("tablet", fixture.code, "new words") { _ in }
         }
         let code = try RecoveryCode(text: shown.withLock { $0 })
-        let recovered = try await scene.world.recover("tablet", code, "new words") { _ in }
+        let recovered = try await fixture.world.recover("tablet", code, "new words") { _ in }
         await recovered.close()
-        await scene.stop()
+        await fixture.stop()
     }
 
     @Test("who gives up at the recovery code has not registered, and can begin again with the same one-time code")
@@ -305,15 +308,15 @@ struct LookingAfterOwnKeys {
 
     @Test("a name that nobody has, and a wrong code, fail in the same words after the same calls")
     func wrongRecovery() async throws {
-        let scene = try await Scene()
+        let fixture = try await Fixture()
         let other = RecoveryCode(from: .secure)
         for account in ["ana", "nobody"] {
             await #expect(throws: ClientError.recoveryFailed) {
-                try await scene.world.recover("tablet", other, "new words", account: account) { _ in }
+                try await fixture.world.recover("tablet", other, "new words", account: account) { _ in }
             }
         }
-        #expect(try await scene.laptop.devices().count == 2)
-        await scene.stop()
+        #expect(try await fixture.laptop.devices().count == 2)
+        await fixture.stop()
     }
 }
 

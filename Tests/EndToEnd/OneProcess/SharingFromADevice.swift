@@ -8,7 +8,7 @@ import Testing
 @Suite("Sharing a record from one's own device", .timeLimit(.minutes(15)))
 struct SharingFromADevice {
     /// Leo's record on Leo's device, and Ben, who has nothing.
-    private struct Scene {
+    private struct Fixture {
         let world: OneProcess
         let record: RecordID
         let document: DocumentID
@@ -32,46 +32,46 @@ struct SharingFromADevice {
 
     @Test("as a whole brings it to the other device, until it is closed again", arguments: Engine.all)
     func whole(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let sharing = scene.leo.sharing(of: scene.record)
+        let fixture = try await Fixture(engine)
+        let sharing = fixture.leo.sharing(of: fixture.record)
         try await sharing.open(to: "ben", role: "Brother")
         #expect(try await sharing.overview().shares?.map(\.role) == ["Brother"])
-        await scene.ben.sync.syncNow()
-        #expect(try await scene.ben.reader.people().map(\.id) == [scene.record])
-        #expect(try await scene.ben.reader.page(of: scene.record)?.documents.isEmpty == false)
-        let guests = try await scene.ben.sharing(of: scene.record).overview()
+        await fixture.ben.sync.syncNow()
+        #expect(try await fixture.ben.reader.people().map(\.id) == [fixture.record])
+        #expect(try await fixture.ben.reader.page(of: fixture.record)?.documents.isEmpty == false)
+        let guests = try await fixture.ben.sharing(of: fixture.record).overview()
         #expect(guests.shares == nil && guests.carenets.map(\.carenet.name) == ["Family", "Physicians", "Work/School"])
         try await sharing.close(to: "ben")
-        await scene.ben.sync.syncNow()
-        #expect(try await scene.ben.reader.people().isEmpty)
-        await scene.stop()
+        await fixture.ben.sync.syncNow()
+        #expect(try await fixture.ben.reader.people().isEmpty)
+        await fixture.stop()
     }
 
     @Test("in a carenet shows the documents placed there, and nothing else", arguments: Engine.all)
     func carenet(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let sharing = scene.leo.sharing(of: scene.record)
+        let fixture = try await Fixture(engine)
+        let sharing = fixture.leo.sharing(of: fixture.record)
         try await sharing.makeCarenet(named: "Team")
         let team = try #require(try await sharing.overview().carenets.first { $0.carenet.name == "Team" }).carenet
         try await sharing.letIn("ben", to: team)
         let seen = {
-            try await scene.ben.session.call(ListDocumentsCall(record: team.record, carenet: team.id)).documents.map(
+            try await fixture.ben.session.call(ListDocumentsCall(record: team.record, carenet: team.id)).documents.map(
                 \.id)
         }
         #expect(try await seen().isEmpty)
-        #expect(try await sharing.place(scene.document, in: team, isShown: true).shown == [team])
-        #expect(try await seen() == [scene.document])
-        #expect(try await sharing.keep(scene.document, fromAll: true).shown.isEmpty)
+        #expect(try await sharing.place(fixture.document, in: team, isShown: true).shown == [team])
+        #expect(try await seen() == [fixture.document])
+        #expect(try await sharing.keep(fixture.document, fromAll: true).shown.isEmpty)
         #expect(try await seen().isEmpty)
-        _ = try await sharing.keep(scene.document, fromAll: false)
+        _ = try await sharing.keep(fixture.document, fromAll: false)
         let circle = try #require(try await sharing.overview().carenets.first { $0.carenet == team })
         #expect(circle.documents == 1 && circle.members.map(\.name.text) == ["ben"])
-        let own = try await scene.ben.session.call(ListOwnCarenetsCall()).memberships
+        let own = try await fixture.ben.session.call(ListOwnCarenetsCall()).memberships
         #expect(own.map(\.carenet) == [team])
         try await sharing.takeOut("ben", of: team)
         await #expect(throws: ClientError.self) { _ = try await seen() }
         try await sharing.delete(team)
         #expect(try await sharing.overview().carenets.count == 3)
-        await scene.stop()
+        await fixture.stop()
     }
 }

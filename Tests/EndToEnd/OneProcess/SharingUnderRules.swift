@@ -11,7 +11,7 @@ import Testing
 @Suite("A care plan under an operator's rules, and through trouble, with the real server", .timeLimit(.minutes(15)))
 struct SharingUnderRules {
     /// Ana with a plan of her own, and Bo.
-    private struct Scene {
+    private struct Fixture {
         let world: OneProcess
         let ana, bo: HealthClient
         let doctor: AccountID
@@ -50,75 +50,75 @@ struct SharingUnderRules {
         "a share that a rule holds is one request however often is synced, and comes true by itself once it is approved"
     )
     func approved() async throws {
-        let scene = try await Scene()
-        _ = try await scene.world.operate(AddApprovalRuleCall(.init(act: .share)))
-        let results = try await scene.ana.care.share([.careCard], with: scene.doctor, history: .everything)
+        let fixture = try await Fixture()
+        _ = try await fixture.world.operate(AddApprovalRuleCall(.init(act: .share)))
+        let results = try await fixture.ana.care.share([.careCard], with: fixture.doctor, history: .everything)
         #expect(results == [.careCard: .held])
-        for _ in 0..<3 { await scene.sync() }
-        #expect(try await scene.world.operate(ListApprovalRequestsCall()).holds.count == 1)
-        #expect(try await scene.approve() == .granted)
-        await scene.sync()
-        #expect(try await scene.state == .member)
-        #expect(try await scene.bo.care.patients().map(\.name) == ["Ana"])
+        for _ in 0..<3 { await fixture.sync() }
+        #expect(try await fixture.world.operate(ListApprovalRequestsCall()).holds.count == 1)
+        #expect(try await fixture.approve() == .granted)
+        await fixture.sync()
+        #expect(try await fixture.state == .member)
+        #expect(try await fixture.bo.care.patients().map(\.name) == ["Ana"])
         // The inbox is open to them, though the rule is about sharing.
-        try await scene.bo.care.propose(
-            .end(task: "walk", title: "Walk", type: .intervention, at: scene.world.now), to: scene.ana.account.id,
+        try await fixture.bo.care.propose(
+            .end(task: "walk", title: "Walk", type: .intervention, at: fixture.world.now), to: fixture.ana.account.id,
             note: "")
-        #expect(try await scene.world.operate(ListApprovalRequestsCall(all: true)).holds.map(\.state) == [.done])
-        await scene.end()
+        #expect(try await fixture.world.operate(ListApprovalRequestsCall(all: true)).holds.map(\.state) == [.done])
+        await fixture.end()
     }
 
     @Test("a removal that a rule holds stops no writing, is one request, and comes true once it is approved")
     func heldRemoval() async throws {
-        let scene = try await Scene()
-        let until = scene.world.now.adding(seconds: 86_400)
-        _ = try await scene.ana.care.share(
-            [.careCard], with: scene.doctor, history: .everything, until: until)
-        await scene.sync()
-        _ = try await scene.world.operate(AddApprovalRuleCall(.init(act: .removal)))
-        scene.world.wait(seconds: 2 * 86_400)
+        let fixture = try await Fixture()
+        let until = fixture.world.now.adding(seconds: 86_400)
+        _ = try await fixture.ana.care.share(
+            [.careCard], with: fixture.doctor, history: .everything, until: until)
+        await fixture.sync()
+        _ = try await fixture.world.operate(AddApprovalRuleCall(.init(act: .removal)))
+        fixture.world.wait(seconds: 2 * 86_400)
         for number in 0..<3 {
-            try await scene.ana.care.put(Contact(id: "c\(number)", name: .init(given: "Cara")))
+            try await fixture.ana.care.put(Contact(id: "c\(number)", name: .init(given: "Cara")))
             // Changes that a sync makes while it tidies up are sent with the next one.
-            for _ in 0..<2 { #expect(await scene.ana.sync.syncNow().phase == .idle) }
-            #expect(await scene.ana.sync.current.waiting == WaitingWrites())
+            for _ in 0..<2 { #expect(await fixture.ana.sync.syncNow().phase == .idle) }
+            #expect(await fixture.ana.sync.current.waiting == WaitingWrites())
         }
-        #expect(try await scene.world.operate(ListApprovalRequestsCall()).holds.count == 1)
-        #expect(try await scene.approve() == .granted)
-        await scene.sync()
-        #expect(try await scene.readers == 0)
-        await scene.end()
+        #expect(try await fixture.world.operate(ListApprovalRequestsCall()).holds.count == 1)
+        #expect(try await fixture.approve() == .granted)
+        await fixture.sync()
+        #expect(try await fixture.readers == 0)
+        await fixture.end()
     }
 
     @Test("what was ended without a network is over at the next sync, although another vault fails")
     func besideABadVault() async throws {
         let wire = CrossedWire()
-        let scene = try await Scene(over: wire)
-        _ = try await scene.ana.care.share([.careCard], with: scene.doctor, history: .everything)
-        let bad = try await scene.bo.vaults.create(named: "Bad")
-        try await scene.bo.vaults.share(bad, with: "ana", as: .reader, .everything)
-        await scene.sync()
+        let fixture = try await Fixture(over: wire)
+        _ = try await fixture.ana.care.share([.careCard], with: fixture.doctor, history: .everything)
+        let bad = try await fixture.bo.vaults.create(named: "Bad")
+        try await fixture.bo.vaults.share(bad, with: "ana", as: .reader, .everything)
+        await fixture.sync()
         wire.cross { _ in throw HTTPError.disconnected }
-        guard case .waiting? = try await scene.ana.care.revoke([.careCard], from: scene.doctor)[.careCard] else {
+        guard case .waiting? = try await fixture.ana.care.revoke([.careCard], from: fixture.doctor)[.careCard] else {
             throw Unlike()
         }
         // Where one vault stands is told for the other one.
-        let good = try await scene.vault
+        let good = try await fixture.vault
         wire.cross { request in
             if request.url.hasSuffix("/vaults/\(bad)") {
                 request.url = request.url.replacing("\(bad)", with: "\(good)")
             }
         }
-        guard case .failed = await scene.ana.sync.syncNow().phase else { throw Unlike() }
-        #expect(try await scene.readers == 0)
-        await scene.end()
+        guard case .failed = await fixture.ana.sync.syncNow().phase else { throw Unlike() }
+        #expect(try await fixture.readers == 0)
+        await fixture.end()
     }
 
     @Test("taking somebody out while a share with them is on its way wins")
     func duringAShare() async throws {
         let wire = CrossedWire()
-        let scene = try await Scene(over: wire)
-        let (care, doctor) = (scene.ana.care, scene.doctor)
+        let fixture = try await Fixture(over: wire)
+        let (care, doctor) = (fixture.ana.care, fixture.doctor)
         let revoking = Locked<Task<[PlanPart: RevokeResult], any Error>?>(nil)
         wire.cross { request in
             guard request.method == .post, request.url.contains("/vaults/"), request.url.hasSuffix("/log") else {
@@ -134,10 +134,10 @@ struct SharingUnderRules {
         #expect(try await care.share([.careCard], with: doctor, history: .everything) == [.careCard: .done])
         let revoked = try await revoking.withLock { $0 }?.value
         guard case .done? = revoked?[.careCard] else { throw Unlike() }
-        await scene.sync()
-        #expect(try await scene.readers == 0)
-        guard case .ended? = try await scene.state else { throw Unlike() }
-        await scene.end()
+        await fixture.sync()
+        #expect(try await fixture.readers == 0)
+        guard case .ended? = try await fixture.state else { throw Unlike() }
+        await fixture.end()
     }
 
     private struct Unlike: Error {}

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Putting files into a vault")
 struct PuttingFilesIntoAVault {
-    private struct Scene {
+    private struct Fixture {
         let home: VaultClientFixture
         let folder: TemporaryDirectory
         let vault: VaultID
@@ -34,79 +34,81 @@ struct PuttingFilesIntoAVault {
 
     @Test("another member gets the same bytes, with name and type, and sees progress", arguments: [0, 10, 8_400_000])
     func wholeWay(size: Int) async throws {
-        let scene = try await Scene(size: size)
-        let (home, progress) = (scene.home, Locked<[Int]>([]))
+        let fixture = try await Fixture(size: size)
+        let (home, progress) = (fixture.home, Locked<[Int]>([]))
         let ana = home.vaultClient(home.ana)
-        let object = try await ana.putFile(at: scene.path, mediaType: "application/pdf", of: scene.vault) { step in
+        let object = try await ana.putFile(at: fixture.path, mediaType: "application/pdf", of: fixture.vault) { step in
             progress.withLock { $0.append(step.done) }
         }
         #expect(progress.withLock { $0.last } == size)
         try await ana.syncAll()
         let bo = home.vaultClient(home.bo)
         try await bo.syncAll()
-        let item = try #require(try await bo.items(in: scene.vault).first { $0.id == object })
+        let item = try #require(try await bo.items(in: fixture.vault).first { $0.id == object })
         #expect(item.file == VaultFile(name: "scan.pdf", mediaType: "application/pdf", length: size))
         #expect(item.contents.isEmpty && item.author == home.id(home.ana))
-        try await bo.fetchFile(object, in: scene.vault, to: scene.copy)
-        #expect(try scene.read() == scene.bytes)
+        try await bo.fetchFile(object, in: fixture.vault, to: fixture.copy)
+        #expect(try fixture.read() == fixture.bytes)
         await #expect(throws: ClientError.vault(.fileExists)) {
-            try await bo.fetchFile(object, in: scene.vault, to: scene.copy)
+            try await bo.fetchFile(object, in: fixture.vault, to: fixture.copy)
         }
     }
 
     @Test("what was stopped goes on: no part that arrived is sent or fetched again")
     func resumed() async throws {
-        let scene = try await Scene()
-        let home = scene.home
+        let fixture = try await Fixture()
+        let home = fixture.home
         await home.server.loseAfter(1)
         await #expect(throws: ClientError.self) {
-            try await home.vaultClient(home.ana).putFile(at: scene.path, mediaType: "application/pdf", of: scene.vault)
+            try await home.vaultClient(home.ana).putFile(
+                at: fixture.path, mediaType: "application/pdf", of: fixture.vault)
         }
-        #expect(try await home.vaultClient(home.ana).items(in: scene.vault).isEmpty)
-        #expect(try await home.vaultClient(home.ana).stoppedUploads(of: scene.vault) == [scene.path])
-        try await home.vaultClient(home.ana).resumeUploads(of: scene.vault)
+        #expect(try await home.vaultClient(home.ana).items(in: fixture.vault).isEmpty)
+        #expect(try await home.vaultClient(home.ana).stoppedUploads(of: fixture.vault) == [fixture.path])
+        try await home.vaultClient(home.ana).resumeUploads(of: fixture.vault)
         #expect(await home.server.partsBrought == 3)
-        #expect(try await home.vaultClient(home.ana).stoppedUploads(of: scene.vault).isEmpty)
+        #expect(try await home.vaultClient(home.ana).stoppedUploads(of: fixture.vault).isEmpty)
         try await home.vaultClient(home.ana).syncAll()
         try await home.vaultClient(home.bo).syncAll()
-        let object = try #require(try await home.vaultClient(home.bo).items(in: scene.vault).first).id
+        let object = try #require(try await home.vaultClient(home.bo).items(in: fixture.vault).first).id
         await home.server.loseAfter(2)
         await #expect(throws: ClientError.self) {
-            try await home.vaultClient(home.bo).fetchFile(object, in: scene.vault, to: scene.copy)
+            try await home.vaultClient(home.bo).fetchFile(object, in: fixture.vault, to: fixture.copy)
         }
         let fetched = Locked<[Int]>([])
-        try await home.vaultClient(home.bo).fetchFile(object, in: scene.vault, to: scene.copy) { step in
+        try await home.vaultClient(home.bo).fetchFile(object, in: fixture.vault, to: fixture.copy) { step in
             fetched.withLock { $0.append(step.done) }
         }
         #expect(fetched.withLock { $0.count } == 2)
-        #expect(try scene.read() == scene.bytes)
+        #expect(try fixture.read() == fixture.bytes)
     }
 
     @Test("a file that changed since its upload began is given up, and never sealed under the same key again")
     func changed() async throws {
-        let scene = try await Scene()
-        let home = scene.home
+        let fixture = try await Fixture()
+        let home = fixture.home
         await home.server.loseAfter(1)
         await #expect(throws: ClientError.self) {
-            try await home.vaultClient(home.ana).putFile(at: scene.path, mediaType: "application/pdf", of: scene.vault)
+            try await home.vaultClient(home.ana).putFile(
+                at: fixture.path, mediaType: "application/pdf", of: fixture.vault)
         }
-        try scene.write(scene.bytes + [1])
+        try fixture.write(fixture.bytes + [1])
         await #expect(throws: ClientError.vault(.fileChanged)) {
-            try await home.vaultClient(home.ana).resumeUploads(of: scene.vault)
+            try await home.vaultClient(home.ana).resumeUploads(of: fixture.vault)
         }
         #expect(await home.server.partsBrought == 1)
-        #expect(try await home.vaultClient(home.ana).stoppedUploads(of: scene.vault).isEmpty)
+        #expect(try await home.vaultClient(home.ana).stoppedUploads(of: fixture.vault).isEmpty)
     }
 
     @Test("a part that the server changed is refused, and the file does not appear")
     func tampered() async throws {
-        let scene = try await Scene()
-        let home = scene.home
-        let object = try await home.vaultClient(home.ana).putFile(at: scene.path, mediaType: "a/b", of: scene.vault)
+        let fixture = try await Fixture()
+        let home = fixture.home
+        let object = try await home.vaultClient(home.ana).putFile(at: fixture.path, mediaType: "a/b", of: fixture.vault)
         await home.server.damageParts()
         await #expect(throws: ClientError.untrusted(.vault)) {
-            try await home.vaultClient(home.ana).fetchFile(object, in: scene.vault, to: scene.copy)
+            try await home.vaultClient(home.ana).fetchFile(object, in: fixture.vault, to: fixture.copy)
         }
-        #expect(!FileManager.default.fileExists(atPath: scene.copy))
+        #expect(!FileManager.default.fileExists(atPath: fixture.copy))
     }
 }

@@ -8,52 +8,52 @@ import Testing
 struct ChangingVaultObjects {
     @Test("is refused as an entry of the vault's log")
     func logEntry() throws {
-        var scene = try VaultScene()
-        refusesChanges(to: scene.entries[0]) {
-            _ = try VaultLog(vault: scene.vault, entries: [$0], identities: scene.identities)
+        var fixture = try VaultFixture()
+        refusesChanges(to: fixture.entries[0]) {
+            _ = try VaultLog(vault: fixture.vault, entries: [$0], identities: fixture.identities)
         }
-        let members = [VaultScene.member(scene.ana, .owner), VaultScene.member(scene.cara, .reader)]
-        try scene.begin(scene.next(members, by: scene.ana.author), by: scene.ana.author)
-        refusesChanges(to: scene.entries[1]) {
-            _ = try VaultLog(vault: scene.vault, entries: [scene.entries[0], $0], identities: scene.identities)
+        let members = [VaultFixture.member(fixture.ana, .owner), VaultFixture.member(fixture.cara, .reader)]
+        try fixture.begin(fixture.next(members, by: fixture.ana.author), by: fixture.ana.author)
+        refusesChanges(to: fixture.entries[1]) {
+            _ = try VaultLog(vault: fixture.vault, entries: [fixture.entries[0], $0], identities: fixture.identities)
         }
     }
 
     @Test("is refused as a wrapped vault key")
     func wrap() throws {
-        let scene = try VaultScene()
-        refusesChanges(to: scene.epochs[0].wraps[1].encoded) {
-            _ = try WrappedVaultKey(encoded: $0).open(with: scene.bo.encryptionKey, header: scene.header)
+        let fixture = try VaultFixture()
+        refusesChanges(to: fixture.epochs[0].wraps[1].encoded) {
+            _ = try WrappedVaultKey(encoded: $0).open(with: fixture.bo.encryptionKey, header: fixture.header)
         }
     }
 
     @Test("is refused as a wrapped vault key even by who does not compare its hash")
     func wrapContent() throws {
-        let scene = try VaultScene()
-        refusesChanges(to: scene.epochs[0].wraps[1].encoded) { encoded in
+        let fixture = try VaultFixture()
+        refusesChanges(to: fixture.epochs[0].wraps[1].encoded) { encoded in
             let wrap = try WrappedVaultKey(encoded: encoded)
-            let members = scene.header.members.map { member in
+            let members = fixture.header.members.map { member in
                 VaultMember(
                     user: member.user, role: member.role, history: member.history, identityHead: member.identityHead,
                     keyGeneration: member.keyGeneration,
-                    wrapHash: member.user == scene.bo.user ? wrap.hash : member.wrapHash)
+                    wrapHash: member.user == fixture.bo.user ? wrap.hash : member.wrapHash)
             }
             let header = try VaultHeader(
-                keys: scene.keys, kind: .careData, policy: [], backLink: [], members: members)
-            _ = try wrap.open(with: scene.bo.encryptionKey, header: header)
+                keys: fixture.keys, kind: .careData, policy: [], backLink: [], members: members)
+            _ = try wrap.open(with: fixture.bo.encryptionKey, header: header)
         }
     }
 
     @Test("is refused as a sealed entry, deposited or not")
     func entry() throws {
-        let scene = try VaultScene(bo: .depositor)
+        let fixture = try VaultFixture(bo: .depositor)
         let entries = [
-            try scene.seal(scene.content(by: scene.ana), by: scene.ana.device),
-            try scene.deposit(scene.content(by: scene.bo), by: scene.bo.device),
+            try fixture.seal(fixture.content(by: fixture.ana), by: fixture.ana.device),
+            try fixture.deposit(fixture.content(by: fixture.bo), by: fixture.bo.device),
         ]
         for entry in entries {
             refusesChanges(to: entry.encoded) {
-                var changed = scene
+                var changed = fixture
                 _ = try changed.putAndOpen(SealedEntry(encoded: $0))
             }
         }
@@ -73,12 +73,12 @@ struct ChangingVaultObjects {
 
     @Test("is read back exactly, or refused with this module's error, whatever was changed")
     func canonical() throws {
-        let scene = try VaultScene(bo: .writer, cara: .depositor)
-        let entry = try scene.seal(scene.content(by: scene.ana), by: scene.ana.device)
+        let fixture = try VaultFixture(bo: .writer, cara: .depositor)
+        let entry = try fixture.seal(fixture.content(by: fixture.ana), by: fixture.ana.device)
         let readers: [([UInt8], ([UInt8]) throws -> [UInt8])] = [
-            (scene.entries[0], { try VaultLogEntry(encoded: $0).encoded }),
-            (scene.header.encoded, { try VaultHeader(encoded: $0).encoded }),
-            (scene.epochs[0].wraps[0].encoded, { try WrappedVaultKey(encoded: $0).encoded }),
+            (fixture.entries[0], { try VaultLogEntry(encoded: $0).encoded }),
+            (fixture.header.encoded, { try VaultHeader(encoded: $0).encoded }),
+            (fixture.epochs[0].wraps[0].encoded, { try WrappedVaultKey(encoded: $0).encoded }),
             (entry.encoded, { try SealedEntry(encoded: $0).encoded }),
         ]
         for (encoded, read) in readers { readsCanonically(encoded, read) }
@@ -86,11 +86,11 @@ struct ChangingVaultObjects {
 
     @Test("is refused without asking for memory when a length in it is huge")
     func hugeLengths() throws {
-        let scene = try VaultScene()
-        var entry = scene.entries[0]
+        let fixture = try VaultFixture()
+        var entry = fixture.entries[0]
         entry.replaceSubrange(181..<185, with: [0xFF, 0xFF, 0xFF, 0xFF])
         #expect(throws: CryptoError.malformed(.tooLong)) { try VaultLogEntry(encoded: entry) }
-        var header = scene.header.encoded
+        var header = fixture.header.encoded
         header.replaceSubrange(125..<127, with: [0xFF, 0xFF])
         #expect(throws: CryptoError.self) { try VaultHeader(encoded: header) }
     }

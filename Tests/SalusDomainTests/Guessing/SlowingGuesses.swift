@@ -21,116 +21,116 @@ import Testing
 
     @Test("says until when to wait, and lets the next try pass then, once")
     func waiting() async throws {
-        let scene = try await AttemptFixture()
-        for _ in 1...10 { try await scene.guess() }
-        await #expect(throws: scene.waits(30)) { try await scene.guess() }
-        scene.pass(seconds: 29)
-        await #expect(throws: scene.waits(1)) { try await scene.guess() }
-        scene.pass(seconds: 1)
-        try await scene.guess()
-        await #expect(throws: scene.waits(60)) { try await scene.guess() }
+        let fixture = try await AttemptFixture()
+        for _ in 1...10 { try await fixture.guess() }
+        await #expect(throws: fixture.waits(30)) { try await fixture.guess() }
+        fixture.pass(seconds: 29)
+        await #expect(throws: fixture.waits(1)) { try await fixture.guess() }
+        fixture.pass(seconds: 1)
+        try await fixture.guess()
+        await #expect(throws: fixture.waits(60)) { try await fixture.guess() }
     }
 
     @Test("of a name that nobody has is answered alike")
     func unknownName() async throws {
-        let scene = try await AttemptFixture()
-        for _ in 1...10 { try await scene.guess(name: "nobody") }
-        await #expect(throws: scene.waits(30)) { try await scene.guess(name: "nobody") }
+        let fixture = try await AttemptFixture()
+        for _ in 1...10 { try await fixture.guess(name: "nobody") }
+        await #expect(throws: fixture.waits(30)) { try await fixture.guess(name: "nobody") }
     }
 
     @Test("goes on waiting after a restart, and in a second server on the same database")
     func restart() async throws {
-        let scene = try await AttemptFixture()
-        for _ in 1...10 { try await scene.guess() }
-        let again = try scene.another()
-        await #expect(throws: scene.waits(30)) { try await again.guess() }
+        let fixture = try await AttemptFixture()
+        for _ in 1...10 { try await fixture.guess() }
+        let again = try fixture.another()
+        await #expect(throws: fixture.waits(30)) { try await again.guess() }
     }
 
     @Test("is forgotten in time")
     func memory() async throws {
-        let scene = try await AttemptFixture()
-        for _ in 1...10 { try await scene.guess() }
-        scene.pass(seconds: 86_401)
-        try await scene.run(ForgetExpired(), as: .system)
-        for _ in 1...10 { try await scene.guess() }
+        let fixture = try await AttemptFixture()
+        for _ in 1...10 { try await fixture.guess() }
+        fixture.pass(seconds: 86_401)
+        try await fixture.run(ForgetExpired(), as: .system)
+        for _ in 1...10 { try await fixture.guess() }
     }
 
     @Test("does not hold up a device of the account, which has a count of its own")
     func knownDevice() async throws {
-        let scene = try await AttemptFixture()
-        for _ in 1...10 { try await scene.guess() }
-        await #expect(throws: scene.waits(30)) { try await scene.guess() }
-        for _ in 1...10 { try await scene.guess(by: scene.device) }
-        await #expect(throws: scene.waits(30)) { try await scene.guess(by: scene.device) }
+        let fixture = try await AttemptFixture()
+        for _ in 1...10 { try await fixture.guess() }
+        await #expect(throws: fixture.waits(30)) { try await fixture.guess() }
+        for _ in 1...10 { try await fixture.guess(by: fixture.device) }
+        await #expect(throws: fixture.waits(30)) { try await fixture.guess(by: fixture.device) }
     }
 
     @Test("counts as a stranger's with a device that the account does not have, or a signature of another login")
     func falseDevice() async throws {
-        let scene = try await AttemptFixture()
+        let fixture = try await AttemptFixture()
         let unknown = try DeviceKeys(from: .secure)
-        for _ in 1...5 { try await scene.guess(by: unknown) }
-        for _ in 1...5 { try await scene.guess(by: scene.device, signing: [UInt8](repeating: 1, count: 96)) }
-        await #expect(throws: scene.waits(30)) { try await scene.guess() }
+        for _ in 1...5 { try await fixture.guess(by: unknown) }
+        for _ in 1...5 { try await fixture.guess(by: fixture.device, signing: [UInt8](repeating: 1, count: 96)) }
+        await #expect(throws: fixture.waits(30)) { try await fixture.guess() }
     }
 
     @Test("of many accounts from one network has to wait, from another it has not")
     func network() async throws {
-        let scene = try await AttemptFixture(perNetwork: 4)
-        for number in 1...4 { try await scene.guess(name: "name\(number)", from: "192.0.2.1") }
-        await #expect(throws: scene.networkWaits(60)) { try await scene.guess(name: "name5", from: "192.0.2.1") }
-        try await scene.guess(name: "name5", from: "192.0.2.2")
-        await #expect(throws: scene.networkWaits(60)) {
-            try await scene.run(BeginRegistration(name: "rita", code: "?", request: []), from: "192.0.2.1")
+        let fixture = try await AttemptFixture(perNetwork: 4)
+        for number in 1...4 { try await fixture.guess(name: "name\(number)", from: "192.0.2.1") }
+        await #expect(throws: fixture.networkWaits(60)) { try await fixture.guess(name: "name5", from: "192.0.2.1") }
+        try await fixture.guess(name: "name5", from: "192.0.2.2")
+        await #expect(throws: fixture.networkWaits(60)) {
+            try await fixture.run(BeginRegistration(name: "rita", code: "?", request: []), from: "192.0.2.1")
         }
     }
 
     @Test("with enrolment codes and refresh tokens counts for the network too")
     func otherDoors() async throws {
-        let scene = try await AttemptFixture(perNetwork: 2)
+        let fixture = try await AttemptFixture(perNetwork: 2)
         await #expect(throws: DomainError.enrolmentRefused) {
-            try await scene.run(BeginRegistration(name: "rita", code: "?", request: []), from: "192.0.2.1")
+            try await fixture.run(BeginRegistration(name: "rita", code: "?", request: []), from: "192.0.2.1")
         }
         let token = SessionToken(from: .secure)
         await #expect(throws: DomainError.sessionEnded) {
-            _ = try await scene.run(RefreshSession(token: token), from: "192.0.2.1")
+            _ = try await fixture.run(RefreshSession(token: token), from: "192.0.2.1")
         }
-        await #expect(throws: scene.networkWaits(60)) { try await scene.guess(from: "192.0.2.1") }
+        await #expect(throws: fixture.networkWaits(60)) { try await fixture.guess(from: "192.0.2.1") }
     }
 
     @Test("at the name of a login that never began counts for the network")
     func unknownLogin() async throws {
-        let scene = try await AttemptFixture(perNetwork: 2)
+        let fixture = try await AttemptFixture(perNetwork: 2)
         for _ in 1...2 {
             await #expect(throws: DomainError.signInFailed) {
                 let unknown = FinishLogin(login: SessionToken(from: .secure), proof: [], device: nil)
-                _ = try await scene.run(unknown, from: "192.0.2.1")
+                _ = try await fixture.run(unknown, from: "192.0.2.1")
             }
         }
-        await #expect(throws: scene.networkWaits(60)) { try await scene.guess(from: "192.0.2.1") }
+        await #expect(throws: fixture.networkWaits(60)) { try await fixture.guess(from: "192.0.2.1") }
     }
 
     @Test("is told to the owner from the fifth try of a stranger on, as one notice")
     func notice() async throws {
-        let scene = try await AttemptFixture()
-        for _ in 1...4 { try await scene.guess() }
-        #expect(try await scene.notices().isEmpty)
+        let fixture = try await AttemptFixture()
+        for _ in 1...4 { try await fixture.guess() }
+        #expect(try await fixture.notices().isEmpty)
         for _ in 1...3 {
-            scene.pass(seconds: 10)
-            try await scene.guess()
+            fixture.pass(seconds: 10)
+            try await fixture.guess()
         }
-        for _ in 1...9 { try await scene.guess(by: scene.device) }
-        let notice = try #require(try await scene.notices().first)
+        for _ in 1...9 { try await fixture.guess(by: fixture.device) }
+        let notice = try #require(try await fixture.notices().first)
         #expect((notice.kind, notice.count) == (.failedSignIns, 7))
         #expect(notice.last.milliseconds - notice.since.milliseconds == 20_000)
     }
 
     @Test("is forgiven by signing in: the account's count by a stranger who knows the password, the network's too")
     func success() async throws {
-        let scene = try await AttemptFixture(perNetwork: 10)
-        for _ in 1...9 { try await scene.guess(from: "192.0.2.1") }
-        try await scene.signIn(from: "192.0.2.1")
-        try await scene.guess(from: "192.0.2.1")
-        await #expect(throws: scene.networkWaits(60)) { try await scene.guess(from: "192.0.2.1") }
-        for _ in 1...8 { try await scene.guess() }
+        let fixture = try await AttemptFixture(perNetwork: 10)
+        for _ in 1...9 { try await fixture.guess(from: "192.0.2.1") }
+        try await fixture.signIn(from: "192.0.2.1")
+        try await fixture.guess(from: "192.0.2.1")
+        await #expect(throws: fixture.networkWaits(60)) { try await fixture.guess(from: "192.0.2.1") }
+        for _ in 1...8 { try await fixture.guess() }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A home vault that comes with a registration")
 struct FoundingAHomeVault {
-    private struct Scene {
+    private struct Fixture {
         let world: World
         let issued: IssuedEnrolment
         let keys: Registration
@@ -42,42 +42,43 @@ struct FoundingAHomeVault {
 
     @Test("is there when its person is let in, whatever rules hold")
     func made() async throws {
-        let scene = try await Scene()
-        try await scene.world.rule(.creation)
-        let account = try await scene.complete(scene.vault())
-        _ = try await scene.world.environment.run(
-            ApproveRegistration(account.name), as: scene.world.credential(.operator))
+        let fixture = try await Fixture()
+        try await fixture.world.rule(.creation)
+        let account = try await fixture.complete(fixture.vault())
+        _ = try await fixture.world.environment.run(
+            ApproveRegistration(account.name), as: fixture.world.credential(.operator))
         let session = try await WorldSession(
-            of: account.id, lasting: 600, in: scene.world.environment, random: scene.world.random)
-        let vaults = try await scene.world.environment.run(ListVaults(), as: .session(try session.proof(signed: true)))
+            of: account.id, lasting: 600, in: fixture.world.environment, random: fixture.world.random)
+        let vaults = try await fixture.world.environment.run(
+            ListVaults(), as: .session(try session.proof(signed: true)))
         #expect(vaults.map(\.vault.kind) == [.home] && vaults.map(\.role) == [.owner])
     }
 
     @Test("is forgotten with a registration that nobody lets in")
     func forgotten() async throws {
-        let scene = try await Scene()
-        let account = try await scene.complete(scene.vault())
-        _ = try await scene.world.environment.run(
-            RejectRegistration(account.name), as: scene.world.credential(.operator))
-        let left = try await scene.world.environment.run(
-            ListAllVaults(ListPart(limit: 9)), as: scene.world.credential(.operator))
+        let fixture = try await Fixture()
+        let account = try await fixture.complete(fixture.vault())
+        _ = try await fixture.world.environment.run(
+            RejectRegistration(account.name), as: fixture.world.credential(.operator))
+        let left = try await fixture.world.environment.run(
+            ListAllVaults(ListPart(limit: 9)), as: fixture.world.credential(.operator))
         #expect(left.items.isEmpty)
     }
 
     @Test("is refused, and the registration with it, when it is another kind or somebody else's too")
     func refused() async throws {
-        let scene = try await Scene()
-        let before = try await scene.world.store.dump()[0]
+        let fixture = try await Fixture()
+        let before = try await fixture.world.store.dump()[0]
         for bad in [
-            try scene.vault(.careData), try scene.vault(with: [scene.world.ada.member(.reader)]),
+            try fixture.vault(.careData), try fixture.vault(with: [fixture.world.ada.member(.reader)]),
             HomeVault(entry: [1], wraps: []),
         ] {
             do {
-                _ = try await scene.complete(bad)
+                _ = try await fixture.complete(bad)
                 Issue.record("it was taken")
             } catch DomainError.badKeys {}
-            #expect(try await scene.world.store.dump()[0].difference(from: before).isEmpty)
+            #expect(try await fixture.world.store.dump()[0].difference(from: before).isEmpty)
         }
-        _ = try await scene.complete(scene.vault())
+        _ = try await fixture.complete(fixture.vault())
     }
 }

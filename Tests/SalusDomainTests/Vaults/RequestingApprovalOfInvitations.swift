@@ -8,7 +8,7 @@ import Testing
 
 @Suite("An invitation to a vault that a rule holds")
 struct RequestingApprovalOfInvitations {
-    private struct Scene {
+    private struct Fixture {
         let world: World
         let (ada, bo): (VaultPerson, VaultPerson)
         let vault: VaultID
@@ -39,54 +39,54 @@ struct RequestingApprovalOfInvitations {
 
     @Test("cannot be followed before its making is approved")
     func creation() async throws {
-        let scene = try await Scene()
-        try await scene.world.rule(.invitation)
-        let approvalRequest = try await scene.world.held(scene.create, as: scene.ada)
-        #expect(try await scene.world.held(scene.create, as: scene.ada) == approvalRequest)
-        await #expect(throws: DomainError.notFound) { try await scene.world.run(scene.accept, as: scene.bo) }
-        #expect(try await scene.world.approve(approvalRequest).state == .done)
-        _ = try await scene.world.run(scene.accept, as: scene.bo)
-        #expect(try await scene.list().acceptances.map(\.name) == [scene.bo.account.name])
+        let fixture = try await Fixture()
+        try await fixture.world.rule(.invitation)
+        let approvalRequest = try await fixture.world.held(fixture.create, as: fixture.ada)
+        #expect(try await fixture.world.held(fixture.create, as: fixture.ada) == approvalRequest)
+        await #expect(throws: DomainError.notFound) { try await fixture.world.run(fixture.accept, as: fixture.bo) }
+        #expect(try await fixture.world.approve(approvalRequest).state == .done)
+        _ = try await fixture.world.run(fixture.accept, as: fixture.bo)
+        #expect(try await fixture.list().acceptances.map(\.name) == [fixture.bo.account.name])
     }
 
     @Test("shows nobody who has followed it before that is approved; a wrong identifier counts all the same")
     func acceptance() async throws {
-        let scene = try await Scene()
-        _ = try await scene.world.run(scene.create, as: scene.ada)
-        try await scene.world.rule(.acceptance, where: .init(person: .patient))
-        let approvalRequest = try await scene.world.held(scene.accept, as: scene.bo)
-        let wrong = AcceptVaultInvitation(scene.id, identifier: [2], code: [UInt8](repeating: 7, count: 64))
-        await #expect(throws: DomainError.invitationRefused) { try await scene.world.run(wrong, as: scene.bo) }
-        #expect(try await scene.list().acceptances.isEmpty)
-        #expect(try await scene.list().invitations.map(\.wrongTries) == [1])
-        #expect(try await scene.world.approve(approvalRequest).state == .done)
-        #expect(try await scene.list().acceptances.map(\.acceptance.code.first) == [7])
+        let fixture = try await Fixture()
+        _ = try await fixture.world.run(fixture.create, as: fixture.ada)
+        try await fixture.world.rule(.acceptance, where: .init(person: .patient))
+        let approvalRequest = try await fixture.world.held(fixture.accept, as: fixture.bo)
+        let wrong = AcceptVaultInvitation(fixture.id, identifier: [2], code: [UInt8](repeating: 7, count: 64))
+        await #expect(throws: DomainError.invitationRefused) { try await fixture.world.run(wrong, as: fixture.bo) }
+        #expect(try await fixture.list().acceptances.isEmpty)
+        #expect(try await fixture.list().invitations.map(\.wrongTries) == [1])
+        #expect(try await fixture.world.approve(approvalRequest).state == .done)
+        #expect(try await fixture.list().acceptances.map(\.acceptance.code.first) == [7])
     }
 
     @Test("stays open until its end is approved")
     func revocation() async throws {
-        let scene = try await Scene()
-        _ = try await scene.world.run(scene.create, as: scene.ada)
-        try await scene.world.rule(.revocation)
-        let revoke = RevokeVaultInvitation(scene.id, to: scene.vault)
-        let first = try await scene.world.held(revoke, as: scene.ada)
-        _ = try await scene.world.environment.run(
-            RejectRequest(first, because: "keep it"), as: scene.world.credential(.operator))
-        let second = try await scene.world.held(revoke, as: scene.ada)
+        let fixture = try await Fixture()
+        _ = try await fixture.world.run(fixture.create, as: fixture.ada)
+        try await fixture.world.rule(.revocation)
+        let revoke = RevokeVaultInvitation(fixture.id, to: fixture.vault)
+        let first = try await fixture.world.held(revoke, as: fixture.ada)
+        _ = try await fixture.world.environment.run(
+            RejectRequest(first, because: "keep it"), as: fixture.world.credential(.operator))
+        let second = try await fixture.world.held(revoke, as: fixture.ada)
         #expect(first != second)
-        #expect(try await scene.list().invitations.first?.closedAt == nil)
-        #expect(try await scene.world.approve(second).state == .done)
-        #expect(try await scene.list().invitations.first?.closedAt == WorldTemplate.now)
+        #expect(try await fixture.list().invitations.first?.closedAt == nil)
+        #expect(try await fixture.world.approve(second).state == .done)
+        #expect(try await fixture.list().invitations.first?.closedAt == WorldTemplate.now)
     }
 
     @Test("is granted and not done when it has run out before somebody approved")
     func tooLate() async throws {
-        let scene = try await Scene()
-        try await scene.world.rule(.invitation)
-        let approvalRequest = try await scene.world.held(scene.create, as: scene.ada)
-        let approved = try await scene.world.environment(afterDays: 1).run(
-            ApproveRequest(approvalRequest), as: scene.world.credential(.operator))
+        let fixture = try await Fixture()
+        try await fixture.world.rule(.invitation)
+        let approvalRequest = try await fixture.world.held(fixture.create, as: fixture.ada)
+        let approved = try await fixture.world.environment(afterDays: 1).run(
+            ApproveRequest(approvalRequest), as: fixture.world.credential(.operator))
         #expect(approved.state == .granted)
-        #expect(try await scene.list().invitations.isEmpty)
+        #expect(try await fixture.list().invitations.isEmpty)
     }
 }

@@ -210,7 +210,7 @@ struct IndivoMatrixWorld {
     private static func addProblem(to record: RecordID, in world: IndivoWorld) async throws -> String {
         let path = "/records/\(record)"
         _ = try await world.owner.send(
-            .post, "\(path)/documents/", body: ReportScene.document(ReportScene.problem("Backache"))
+            .post, "\(path)/documents/", body: ReportFixture.document(ReportFixture.problem("Backache"))
         ).expect(200)
         let list = try await world.owner.send(.get, "\(path)/problems/").expect(200).text
         return String(try #require(list.firstMatch(of: /\/problems\/([0-9a-f-]{36})/)).1)

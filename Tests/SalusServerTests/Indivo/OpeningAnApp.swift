@@ -101,20 +101,20 @@ struct OpeningAnApp {
 
     @Test("is opened for what a carenet shows, by a member, where the app is in it")
     func carenet() async throws {
-        let scene = try await CarenetScene()
-        let (world, id) = (scene.world, scene.carenets[0].id)
-        let seen = try await scene.document()
-        try await scene.place(seen)
-        let path = "/accounts/\(scene.member.name)/apps/labs@apps.test/connect_credentials"
-        #expect(try await scene.member.send(.post, path, form: ["carenet_id": id]).status == 403)
-        _ = try await scene.owner.send(.put, "\(scene.family)/apps/labs@apps.test").expect(200)
+        let fixture = try await CarenetFixture()
+        let (world, id) = (fixture.world, fixture.carenets[0].id)
+        let seen = try await fixture.document()
+        try await fixture.place(seen)
+        let path = "/accounts/\(fixture.member.name)/apps/labs@apps.test/connect_credentials"
+        #expect(try await fixture.member.send(.post, path, form: ["carenet_id": id]).status == 403)
+        _ = try await fixture.owner.send(.put, "\(fixture.family)/apps/labs@apps.test").expect(200)
         let opened = try IndivoConnectCredentials(
-            bytes: try await scene.member.send(.post, path, form: ["carenet_id": id]).expect(200).body)
+            bytes: try await fixture.member.send(.post, path, form: ["carenet_id": id]).expect(200).body)
         let field = try #require(try OAuthAuthorization(field: opened.header))
         #expect(field["smart_carenet_id"] == id && field["smart_record_id"] == nil)
         let rest = try Self.token(opened.rest)
-        #expect(try await world.labs.send(.get, "\(scene.family)/documents/\(seen)", as: rest).status == 200)
-        #expect(try await world.labs.send(.get, "\(scene.record)/documents/", as: rest).status == 403)
+        #expect(try await world.labs.send(.get, "\(fixture.family)/documents/\(seen)", as: rest).status == 200)
+        #expect(try await world.labs.send(.get, "\(fixture.record)/documents/", as: rest).status == 403)
         await world.close()
     }
 

@@ -17,7 +17,7 @@ struct WritingDocumentsAsAnApp {
         </Model></Models>
         """.utf8)
 
-    private struct Scene {
+    private struct Fixture {
         let world: IndivoWorld
         let token: TestToken
         var path: String { "/records/\(world.record)/documents/" }
@@ -41,120 +41,120 @@ struct WritingDocumentsAsAnApp {
 
     @Test("are written by an app, and their facts are everybody's who may read the record")
     func write() async throws {
-        let scene = try await Scene()
-        let made = try await scene.create()
+        let fixture = try await Fixture()
+        let made = try await fixture.create()
         let id = try #require(made.attribute("id"))
         #expect(made.attribute("digest") == Hex.encode(SHA256.hash(Self.problem)))
         #expect(made.attribute("type") == "http://indivo.org/vocab/xml/documents#Models")
-        #expect(made["creator"].attribute("id") == scene.world.owner.name)
+        #expect(made["creator"].attribute("id") == fixture.world.owner.name)
         #expect(made["latest"].attribute("id") == id && made["status"].text == "active")
-        let read = try await scene.send(.get, id).expect(200)
+        let read = try await fixture.send(.get, id).expect(200)
         #expect(read.body == Self.problem && read.headers["Content-Type"] == "application/xml")
-        let detail = try await scene.world.server.operate(ShowRecordCall(record: scene.world.record))
+        let detail = try await fixture.world.server.operate(ShowRecordCall(record: fixture.world.record))
         #expect(detail.facts == ["Problem": 1])
-        await scene.world.close()
+        await fixture.world.close()
     }
 
     @Test("are each their own, also with the same bytes, and listed newest first with their number")
     func list() async throws {
-        let scene = try await Scene()
-        let ids = [try await scene.create(), try await scene.create(), try await scene.create()].map {
+        let fixture = try await Fixture()
+        let ids = [try await fixture.create(), try await fixture.create(), try await fixture.create()].map {
             $0.attribute("id")
         }
         #expect(Set(ids).count == 3)
-        let page = try XMLNode(parsing: try await scene.send(.get, "?limit=2&offset=1").expect(200).body)
+        let page = try XMLNode(parsing: try await fixture.send(.get, "?limit=2&offset=1").expect(200).body)
         #expect(page.attribute("total_document_count") == "3")
         #expect(page.children.map { $0.attribute("id") } == [ids[1], ids[0]])
-        let oldest = try XMLNode(parsing: try await scene.send(.get, "?order_by=created_at&limit=1").expect(200).body)
+        let oldest = try XMLNode(parsing: try await fixture.send(.get, "?order_by=created_at&limit=1").expect(200).body)
         #expect(oldest.children.map { $0.attribute("id") } == [ids[0]])
         for (query, count) in [("type=Models", 3), ("type=Allergy", 0), ("status=void", 0), ("limit=0", 0)] {
-            let found = try XMLNode(parsing: try await scene.send(.get, "?\(query)").expect(200).body)
+            let found = try XMLNode(parsing: try await fixture.send(.get, "?\(query)").expect(200).body)
             #expect(found.children.count == count, "\(query)")
         }
         for (query, status) in [("limit=x", 400), ("limit=-1", 400), ("order_by=secret", 400), ("status=gone", 404)] {
-            #expect(try await scene.send(.get, "?\(query)").status == status, "\(query)")
+            #expect(try await fixture.send(.get, "?\(query)").status == status, "\(query)")
         }
-        await scene.world.close()
+        await fixture.world.close()
     }
 
     @Test("get new versions, of the latest only, and keep their label")
     func versions() async throws {
-        let scene = try await Scene()
-        let first = try #require(try await scene.create().attribute("id"))
-        let labelled = try await scene.send(.put, "\(first)/label", body: Array("My label".utf8), type: "text/plain")
+        let fixture = try await Fixture()
+        let first = try #require(try await fixture.create().attribute("id"))
+        let labelled = try await fixture.send(.put, "\(first)/label", body: Array("My label".utf8), type: "text/plain")
         #expect(try XMLNode(parsing: labelled.expect(200).body)["Document"]["label"].text == "My label")
         let second = try XMLNode(
-            parsing: try await scene.send(.post, "\(first)/replace", body: Self.problem).expect(200).body)
+            parsing: try await fixture.send(.post, "\(first)/replace", body: Self.problem).expect(200).body)
         #expect(second["replaces"].attribute("id") == first && second["label"].text == "My label")
-        let old = try XMLNode(parsing: try await scene.send(.get, "\(first)/meta").expect(200).body)
+        let old = try XMLNode(parsing: try await fixture.send(.get, "\(first)/meta").expect(200).body)
         #expect(old["replacedBy"].attribute("id") == second.attribute("id"))
         #expect(old["latest"].attribute("id") == second.attribute("id"))
-        let again = try await scene.send(.post, "\(first)/replace", body: Self.problem)
+        let again = try await fixture.send(.post, "\(first)/replace", body: Self.problem)
         #expect(
             again.status == 400 && again.text.hasPrefix("Can't version a document that has already been versioned."))
-        let all = try XMLNode(parsing: try await scene.send(.get, "\(first)/versions/").expect(200).body)
+        let all = try XMLNode(parsing: try await fixture.send(.get, "\(first)/versions/").expect(200).body)
         #expect(all.children.map { $0.attribute("id") } == [second.attribute("id"), first])
-        await scene.world.close()
+        await fixture.world.close()
     }
 
     @Test("change their status with a reason, which is remembered with who gave it")
     func status() async throws {
-        let scene = try await Scene()
-        let id = try #require(try await scene.create().attribute("id"))
+        let fixture = try await Fixture()
+        let id = try #require(try await fixture.create().attribute("id"))
         let archive = ["status": "archived", "reason": "old & gone"]
-        #expect(try await scene.send(.post, "\(id)/set-status", form: archive).expect(200).text.hasSuffix("<ok/>"))
+        #expect(try await fixture.send(.post, "\(id)/set-status", form: archive).expect(200).text.hasSuffix("<ok/>"))
         for form in [["status": "archived"], ["status": "lost", "reason": "r"], ["reason": "r"]] {
-            #expect(try await scene.send(.post, "\(id)/set-status", form: form).status == 400)
+            #expect(try await fixture.send(.post, "\(id)/set-status", form: form).status == 400)
         }
-        let history = try XMLNode(parsing: try await scene.send(.get, "\(id)/status-history").expect(200).body)
+        let history = try XMLNode(parsing: try await fixture.send(.get, "\(id)/status-history").expect(200).body)
         #expect(history.children.map { $0["reason"].text } == ["old & gone"])
-        #expect(history.children.first?.attribute("by") == scene.world.owner.name)
-        #expect(try await scene.world.server.operate(ShowRecordCall(record: scene.world.record)).facts.isEmpty)
-        await scene.world.close()
+        #expect(history.children.first?.attribute("by") == fixture.world.owner.name)
+        #expect(try await fixture.world.server.operate(ShowRecordCall(record: fixture.world.record)).facts.isEmpty)
+        await fixture.world.close()
     }
 
     @Test(
         "count by the status of their latest version, which whoever saw an older state does not change: fault 17 is gone"
     )
     func lineages() async throws {
-        let scene = try await Scene()
-        let first = try #require(try await scene.create().attribute("id"))
-        let made = try await scene.send(.post, "\(first)/replace", body: Self.problem).expect(200)
+        let fixture = try await Fixture()
+        let first = try #require(try await fixture.create().attribute("id"))
+        let made = try await fixture.send(.post, "\(first)/replace", body: Self.problem).expect(200)
         let second = try #require(try XMLNode(parsing: made.body).attribute("id"))
         func facts() async throws -> [String: Int] {
-            try await scene.world.server.operate(ShowRecordCall(record: scene.world.record)).facts
+            try await fixture.world.server.operate(ShowRecordCall(record: fixture.world.record)).facts
         }
         let void = ["status": "void", "reason": "wrong"]
-        _ = try await scene.send(.post, "\(first)/set-status", form: void).expect(200)
+        _ = try await fixture.send(.post, "\(first)/set-status", form: void).expect(200)
         #expect(try await facts() == ["Problem": 1])
-        _ = try await scene.send(.post, "\(second)/set-status", form: void).expect(200)
+        _ = try await fixture.send(.post, "\(second)/set-status", form: void).expect(200)
         #expect(try await facts().isEmpty)
-        await scene.world.close()
+        await fixture.world.close()
     }
 
     @Test("that are no XML and say they are, or break their model, are refused and leave nothing")
     func refused() async throws {
-        let scene = try await Scene()
+        let fixture = try await Fixture()
         let wrong = String(decoding: Self.problem, as: UTF8.self).replacing("2009-05-16T12:00:00Z", with: "yesterday")
         for body in [Array("<Foo>".utf8), Array(wrong.utf8)] {
-            let answer = try await scene.send(.post, body: body)
+            let answer = try await fixture.send(.post, body: body)
             #expect(answer.status == 400 && answer.text.hasPrefix("the document submitted is malformed:"))
         }
-        let list = try XMLNode(parsing: try await scene.send(.get).expect(200).body)
+        let list = try XMLNode(parsing: try await fixture.send(.get).expect(200).body)
         #expect(list.attribute("total_document_count") == "0")
-        await scene.world.close()
+        await fixture.world.close()
     }
 
     @Test("are looked at only when whoever brings them may: who may not is told nothing of what is wrong with them")
     func strangers() async throws {
-        let scene = try await Scene()
-        let (world, bad) = (scene.world, Array("<Foo>".utf8))
-        let id = try #require(try await scene.create().attribute("id"))
+        let fixture = try await Fixture()
+        let (world, bad) = (fixture.world, Array("<Foo>".utf8))
+        let id = try #require(try await fixture.create().attribute("id"))
         let record = "/records/\(world.record)"
         let own = "external/labs@apps.test/x"
         for (method, path) in [
-            (HTTPMethod.post, scene.path), (.put, scene.path + own), (.post, scene.path + "\(id)/replace"),
-            (.put, scene.path + "\(id)/replace/\(own)"), (.post, scene.path + "\(id)/rels/annotation/"),
+            (HTTPMethod.post, fixture.path), (.put, fixture.path + own), (.post, fixture.path + "\(id)/replace"),
+            (.put, fixture.path + "\(id)/replace/\(own)"), (.post, fixture.path + "\(id)/rels/annotation/"),
             (.put, "\(record)/demographics"), (.post, "\(record)/apps/labs@apps.test/documents/"),
             (.put, "\(record)/apps/labs@apps.test/documents/external/x"), (.post, "\(record)/inbox/m1/attachments/1"),
             (.post, "\(record)/apps/other@apps.test/setup"), (.post, "/records/"),
@@ -163,29 +163,29 @@ struct WritingDocumentsAsAnApp {
             #expect(try await world.stranger.send(method, path, body: bad).status == 403, "\(path)")
             #expect(try await world.other.send(method, path, body: bad).status == 403, "\(path)")
         }
-        #expect(try await scene.send(.post, body: bad).status == 400)
+        #expect(try await fixture.send(.post, body: bad).status == 400)
         await world.close()
     }
 
     @Test("of other kinds are kept as they are: text is served as XML, the rest by its own name")
     func kinds() async throws {
-        let scene = try await Scene()
+        let fixture = try await Fixture()
         for (type, served) in [("text/plain", "application/xml"), ("image/png", "image/png")] {
-            let id = try #require(try await scene.create([1, 2, 3], type: type).attribute("id"))
-            let read = try await scene.send(.get, id).expect(200)
+            let id = try #require(try await fixture.create([1, 2, 3], type: type).attribute("id"))
+            let read = try await fixture.send(.get, id).expect(200)
             #expect(read.body == [1, 2, 3] && read.headers["Content-Type"] == served)
         }
-        await scene.world.close()
+        await fixture.world.close()
     }
 
     @Test("of another record, or unknown, are 404 to whoever may read the record, and 403 to everybody else")
     func unknown() async throws {
-        let scene = try await Scene()
-        let id = try #require(try await scene.create().attribute("id"))
-        #expect(try await scene.send(.get, "\(DocumentID(from: .secure))").status == 404)
+        let fixture = try await Fixture()
+        let id = try #require(try await fixture.create().attribute("id"))
+        #expect(try await fixture.send(.get, "\(DocumentID(from: .secure))").status == 404)
         for person in [id, "\(DocumentID(from: .secure))"] {
-            #expect(try await scene.world.stranger.send(.get, scene.path + person).status == 403)
+            #expect(try await fixture.world.stranger.send(.get, fixture.path + person).status == 403)
         }
-        await scene.world.close()
+        await fixture.world.close()
     }
 }

@@ -112,43 +112,43 @@ struct DecidingInABrowser {
 
     @Test("lets an app see what a carenet shows: the app that is in it goes on, another one is told what is missing")
     func carenets() async throws {
-        let scene = try await CarenetScene()
-        let visitor = PageVisitor(scene.world.server)
-        try await visitor.signIn(scene.member.name)
-        let ask = ["indivo_carenet_id": scene.carenets[0].id]
-        let outside = try await visitor.visit(Self.authorize(try await scene.world.labs.requestToken(form: ask)))
+        let fixture = try await CarenetFixture()
+        let visitor = PageVisitor(fixture.world.server)
+        try await visitor.signIn(fixture.member.name)
+        let ask = ["indivo_carenet_id": fixture.carenets[0].id]
+        let outside = try await visitor.visit(Self.authorize(try await fixture.world.labs.requestToken(form: ask)))
         #expect(outside.status == 403 && outside.text.contains("it is not let in there"))
-        _ = try await scene.owner.send(.put, "\(scene.family)/apps/labs@apps.test").expect(200)
-        for person in [scene.member, scene.owner] {
-            let visitor = PageVisitor(scene.world.server)
+        _ = try await fixture.owner.send(.put, "\(fixture.family)/apps/labs@apps.test").expect(200)
+        for person in [fixture.member, fixture.owner] {
+            let visitor = PageVisitor(fixture.world.server)
             try await visitor.signIn(person.name)
-            let request = try await scene.world.labs.requestToken(form: ask)
+            let request = try await fixture.world.labs.requestToken(form: ask)
             try await visitor.visit(Self.authorize(request))
             let back = try await visitor.send("/oauth/authorize", ["decision": "allow"])
-            let token = try await scene.world.labs.exchange(request, verifier: try Self.verifier(in: back.location))
-            #expect(token.fields["xoauth_indivo_carenet_id"] == scene.carenets[0].id)
+            let token = try await fixture.world.labs.exchange(request, verifier: try Self.verifier(in: back.location))
+            #expect(token.fields["xoauth_indivo_carenet_id"] == fixture.carenets[0].id)
         }
-        await scene.world.close()
+        await fixture.world.close()
     }
 
     @Test("opens an app for what a carenet shows")
     func opensForACarenet() async throws {
-        let scene = try await CarenetScene()
+        let fixture = try await CarenetFixture()
         let app = try await TestApp(
-            "show@apps.test", .user, on: scene.world.server, index: "https://app.test/start?carenet={carenet_id}")
-        _ = try await scene.owner.send(.put, "\(scene.record)/apps/\(app.name)").expect(200)
-        let visitor = PageVisitor(scene.world.server)
-        try await visitor.signIn(scene.member.name)
+            "show@apps.test", .user, on: fixture.world.server, index: "https://app.test/start?carenet={carenet_id}")
+        _ = try await fixture.owner.send(.put, "\(fixture.record)/apps/\(app.name)").expect(200)
+        let visitor = PageVisitor(fixture.world.server)
+        try await visitor.signIn(fixture.member.name)
         #expect(try await visitor.visit("/ui/apps/\(app.name)").text.contains("Ada: what Family shows"))
-        let complete = "/ui/apps/\(app.name)/complete/?carenet_id=\(scene.carenets[0].id)"
+        let complete = "/ui/apps/\(app.name)/complete/?carenet_id=\(fixture.carenets[0].id)"
         try await visitor.visit(complete)
         let refused = try await visitor.send("/complete/", ["decision": "open"])
         #expect(refused.status == 403 && refused.heading == "This app has no access yet")
-        _ = try await scene.owner.send(.put, "\(scene.family)/apps/\(app.name)").expect(200)
-        let start = "https://app.test/start?carenet=\(scene.carenets[0].id)&oauth_header=OAuth"
+        _ = try await fixture.owner.send(.put, "\(fixture.family)/apps/\(app.name)").expect(200)
+        let start = "https://app.test/start?carenet=\(fixture.carenets[0].id)&oauth_header=OAuth"
         try await visitor.visit(complete)
         #expect(try await visitor.send("/complete/", ["decision": "open"]).location?.hasPrefix(start) == true)
-        await scene.world.close()
+        await fixture.world.close()
     }
 
     @Test("who looks after somebody's record as a whole decides for it, and is told as what")

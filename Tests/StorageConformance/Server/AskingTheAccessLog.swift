@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Asking the access log")
 struct AskingTheAccessLog {
-    private struct Scene {
+    private struct Fixture {
         let story: Story
         let record: RecordID
         let document: DocumentID
@@ -46,42 +46,43 @@ struct AskingTheAccessLog {
 
     @Test("gives a page either way, and says how many lines there are", arguments: Engine.all)
     func pages(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        #expect(try await scene.numbers(limit: 2) == [4, 3])
-        #expect(try await scene.numbers(descending: false, limit: 2) == [0, 1])
-        #expect(try await scene.count() == 5)
+        let fixture = try await Fixture(engine)
+        #expect(try await fixture.numbers(limit: 2) == [4, 3])
+        #expect(try await fixture.numbers(descending: false, limit: 2) == [0, 1])
+        #expect(try await fixture.count() == 5)
     }
 
     @Test("finds lines by document, call, external identifier and time", arguments: Engine.all)
     func filters(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let document = FactFilter(AccessLogField.document.field, anyOf: [.text("\(scene.document)")])
-        #expect(try await scene.numbers(document) == [1, 0])
-        #expect(try await scene.count(document) == 2)
+        let fixture = try await Fixture(engine)
+        let document = FactFilter(AccessLogField.document.field, anyOf: [.text("\(fixture.document)")])
+        #expect(try await fixture.numbers(document) == [1, 0])
+        #expect(try await fixture.count(document) == 2)
         let nobody = FactFilter(AccessLogField.document.field, anyOf: [.text("nonsense")])
-        #expect(try await scene.numbers(nobody).isEmpty)
+        #expect(try await fixture.numbers(nobody).isEmpty)
         let call = FactFilter(AccessLogField.call.field, anyOf: [.text("ReadContent")])
-        #expect(try await scene.numbers(call) == [4, 3, 2])
+        #expect(try await fixture.numbers(call) == [4, 3, 2])
         let external = FactFilter(AccessLogField.external.field, anyOf: [.text("labs/1")])
-        #expect(try await scene.numbers(external) == [1])
+        #expect(try await fixture.numbers(external) == [1])
         let time = FactFilter(AccessLogField.at.field, from: .instant(.at(3600)), to: .instant(.at(7200)))
-        #expect(try await scene.numbers(time) == [2, 1])
+        #expect(try await fixture.numbers(time) == [2, 1])
     }
 
     @Test("takes lines together by call, document and day", arguments: Engine.all)
     func groups(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let record = scene.record
+        let fixture = try await Fixture(engine)
+        let record = fixture.record
         func groups(_ grouping: FactGrouping?) async throws -> [String?: String?] {
             let summary = FactSummaryQuery(FactQuery(""), by: grouping, FactAggregate(.count, of: .created))
-            let found = try await scene.story.transaction { tx, _ in try tx.accessLog.groups(of: summary, in: record) }
+            let found = try await fixture.story.transaction { tx, _ in try tx.accessLog.groups(of: summary, in: record)
+            }
             return Dictionary(uniqueKeysWithValues: found.map { ($0.key?.description, $0.value?.description) })
         }
         #expect(try await groups(nil) == [nil: "5"])
         let calls = try await groups(FactGrouping(AccessLogField.call.field))
         #expect(calls == ["record_specific_document": "2", "ReadContent": "3"])
         let documents = try await groups(FactGrouping(AccessLogField.document.field))
-        #expect(documents == ["\(scene.document)": "2", nil: "3"])
+        #expect(documents == ["\(fixture.document)": "2", nil: "3"])
         // The third comes after midnight.
         let days = try await groups(FactGrouping(AccessLogField.at.field, calendar: .day))
         #expect(days == ["2023-11-14": "2", "2023-11-15": "3"])

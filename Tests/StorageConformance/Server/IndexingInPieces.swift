@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The index of a large document")
 struct IndexingInPieces {
-    private struct Scene {
+    private struct Fixture {
         let story: Story
         let record: HealthRecord
         let document: Document
@@ -63,63 +63,65 @@ struct IndexingInPieces {
 
     @Test("is written in pieces, and answers nothing before the last one", arguments: Engine.all)
     func writing(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let first = try await scene.rows()
+        let fixture = try await Fixture(engine)
+        let first = try await fixture.rows()
         #expect(first <= Self.mostRows)
-        #expect(try await scene.isBehind())
-        let other = try await scene.story.addRecord().id
-        #expect(try await scene.story.transaction { tx, _ in try tx.facts.counts(in: .whole(other)) } == [:])
-        let pieces = try await scene.settle(scene.document)
+        #expect(try await fixture.isBehind())
+        let other = try await fixture.story.addRecord().id
+        #expect(try await fixture.story.transaction { tx, _ in try tx.facts.counts(in: .whole(other)) } == [:])
+        let pieces = try await fixture.settle(fixture.document)
         #expect(pieces.count >= 3 && pieces.allSatisfy { $0 <= Self.mostRows })
-        #expect(try await !scene.isBehind())
-        let record = scene.record.id
+        #expect(try await !fixture.isBehind())
+        let record = fixture.record.id
         #expect(
-            try await scene.story.transaction { tx, _ in try tx.facts.counts(in: .whole(record)) } == ["Allergy": 200])
+            try await fixture.story.transaction { tx, _ in try tx.facts.counts(in: .whole(record)) } == ["Allergy": 200]
+        )
         let query = FactQuery("Allergy", limit: nil)
-        let places = try await scene.story.transaction { tx, _ in try tx.reports.places(of: query, in: .whole(record)) }
-        #expect(Set(places.map(\.fact)) == Set(scene.facts.map(\.fact)) && places.count == 200)
-        #expect(try await scene.settle(scene.document) == [0], "nothing is left")
+        let places = try await fixture.story.transaction { tx, _ in try tx.reports.places(of: query, in: .whole(record))
+        }
+        #expect(Set(places.map(\.fact)) == Set(fixture.facts.map(\.fact)) && places.count == 200)
+        #expect(try await fixture.settle(fixture.document) == [0], "nothing is left")
     }
 
     @Test("waits for somebody who opens the facts, after a crash as well", arguments: Engine.all)
     func needsFacts(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let document = scene.document
-        let progress = try await scene.story.transaction { try $0.facts.settle(document, by: nil, $1) }
+        let fixture = try await Fixture(engine)
+        let document = fixture.document
+        let progress = try await fixture.story.transaction { try $0.facts.settle(document, by: nil, $1) }
         #expect(progress == .needsFacts)
-        #expect(try await scene.isBehind())
+        #expect(try await fixture.isBehind())
     }
 
     @Test("goes in pieces when the document is replaced, wherever its writing had come to", arguments: Engine.all)
     func removing(_ engine: Engine) async throws {
         for settled in [true, false] {
-            let scene = try await Scene(engine)
-            if settled { _ = try await scene.settle(scene.document) }
-            let before = try await scene.rows()
-            var replaced = scene.document
-            replaced.version.replacedBy = DocumentID(from: scene.story.random)
+            let fixture = try await Fixture(engine)
+            if settled { _ = try await fixture.settle(fixture.document) }
+            let before = try await fixture.rows()
+            var replaced = fixture.document
+            replaced.version.replacedBy = DocumentID(from: fixture.story.random)
             let old = replaced
-            try await scene.story.transaction { try $0.facts.removeIndex(of: old, $1) }
-            #expect(try await before - scene.rows() <= Self.mostRows)
-            if settled { #expect(try await scene.isBehind()) }
-            #expect(try await scene.settle(old, opened: false).allSatisfy { $0 <= Self.mostRows })
-            #expect(try await scene.rows() == 0)
-            #expect(try await !scene.isBehind())
+            try await fixture.story.transaction { try $0.facts.removeIndex(of: old, $1) }
+            #expect(try await before - fixture.rows() <= Self.mostRows)
+            if settled { #expect(try await fixture.isBehind()) }
+            #expect(try await fixture.settle(old, opened: false).allSatisfy { $0 <= Self.mostRows })
+            #expect(try await fixture.rows() == 0)
+            #expect(try await !fixture.isBehind())
         }
     }
 
     @Test("follows a change of the status in pieces, all of it before anything is answered", arguments: Engine.all)
     func moving(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        _ = try await scene.settle(scene.document)
-        var changed = scene.document
+        let fixture = try await Fixture(engine)
+        _ = try await fixture.settle(fixture.document)
+        var changed = fixture.document
         changed.status = .archived
         let archived = changed
-        #expect(try await scene.story.transaction { try $0.facts.moveIndex(of: archived, $1) } == .unfinished)
-        #expect(try await scene.isBehind())
-        #expect(try await scene.settle(archived, opened: false).count >= 3)
-        let record = scene.record.id
-        #expect(try await scene.story.transaction { tx, _ in try tx.facts.counts(in: .whole(record)) } == [:])
-        #expect(try await scene.story.stored("status", in: "fact_text").allSatisfy { $0 == .integer(1) })
+        #expect(try await fixture.story.transaction { try $0.facts.moveIndex(of: archived, $1) } == .unfinished)
+        #expect(try await fixture.isBehind())
+        #expect(try await fixture.settle(archived, opened: false).count >= 3)
+        let record = fixture.record.id
+        #expect(try await fixture.story.transaction { tx, _ in try tx.facts.counts(in: .whole(record)) } == [:])
+        #expect(try await fixture.story.stored("status", in: "fact_text").allSatisfy { $0 == .integer(1) })
     }
 }

@@ -72,31 +72,31 @@ struct ReadingThroughAView {
 
     @Test("documents outside are not found, listed or counted", arguments: Engine.all)
     func documents(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let (shown, hidden) = (scene.shown, scene.hidden)
-        let found = try await scene.ask { tx, view in
+        let fixture = try await Scene(engine)
+        let (shown, hidden) = (fixture.shown, fixture.hidden)
+        let found = try await fixture.ask { tx, view in
             [try tx.documents.document(shown.id, in: view), try tx.documents.document(hidden.id, in: view)]
         }
         #expect(found.0 == [shown, nil] && found.1 == [shown, hidden])
-        let listed = try await scene.ask { tx, view in
+        let listed = try await fixture.ask { tx, view in
             try tx.documents.documents(in: view, allVersions: true, offset: 0, limit: 0).total
         }
         #expect(listed == (1, 2))
-        let related = try await scene.ask { tx, view in
+        let related = try await fixture.ask { tx, view in
             var filter = DocumentFilter()
             filter.relation = DocumentFilter.Related(to: shown.id, as: .annotation)
             return try tx.documents.documents(in: view, matching: filter).total
         }
         #expect(related == (0, 1))
-        let versions = try await scene.ask { tx, view in try tx.documents.versions(of: hidden.id, in: view).count }
+        let versions = try await fixture.ask { tx, view in try tx.documents.versions(of: hidden.id, in: view).count }
         #expect(versions == (0, 1))
     }
 
     @Test("content, history, source and changes of documents outside are not found", arguments: Engine.all)
     func parts(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let hidden = scene.hidden
-        let parts = try await scene.ask { tx, view in
+        let fixture = try await Scene(engine)
+        let hidden = fixture.hidden
+        let parts = try await fixture.ask { tx, view in
             [
                 try tx.documents.sealedContent(hidden.id, in: view) != nil,
                 try !tx.documents.statusChanges(of: hidden.id, in: view).isEmpty,
@@ -106,19 +106,19 @@ struct ReadingThroughAView {
                 try tx.documentNames.document(named: "visit", by: Self.app, in: view) != nil,
             ]
         }
-        #expect(parts.0 == [false, false, false, scene.shown.source == hidden.source, false, false])
+        #expect(parts.0 == [false, false, false, fixture.shown.source == hidden.source, false, false])
         #expect(parts.1 == [true, true, true, true, true, true])
     }
 
     @Test("facts outside are in no list, count, group or sum", arguments: Engine.all)
     func facts(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let facts = scene.facts
-        let places = try await scene.ask { tx, view in
+        let fixture = try await Scene(engine)
+        let facts = fixture.facts
+        let places = try await fixture.ask { tx, view in
             try tx.reports.places(of: FactQuery("Reading", order: FactOrder(.created)), in: view).map(\.fact)
         }
         #expect(places.0 == [facts[0]] && places.1 == facts)
-        let numbers = try await scene.ask { tx, view in
+        let numbers = try await fixture.ask { tx, view in
             [
                 try tx.reports.count(of: FactQuery("Reading"), in: view),
                 try tx.facts.counts(in: view)["Reading"] ?? 0, try tx.facts.activeDocuments(in: view).count,
@@ -130,7 +130,7 @@ struct ReadingThroughAView {
         for grouping in [nil, FactGrouping(date), FactGrouping(date, calendar: .month)] {
             let summary = FactSummaryQuery(
                 FactQuery("Reading", limit: nil), by: grouping, FactAggregate(.sum, of: value))
-            let sums = try await scene.ask { tx, view in
+            let sums = try await fixture.ask { tx, view in
                 try tx.reports.groups(of: summary, in: view).compactMap(\.value)
             }
             #expect(sums.0 == [.number(70)], "\(engine)")
@@ -140,15 +140,15 @@ struct ReadingThroughAView {
 
     @Test("changes and relations of documents outside are neither told nor counted", arguments: Engine.all)
     func links(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let (shown, hidden) = (scene.shown, scene.hidden)
-        let changed = try await scene.ask { tx, view in
+        let fixture = try await Scene(engine)
+        let (shown, hidden) = (fixture.shown, fixture.hidden)
+        let changed = try await fixture.ask { tx, view in
             try tx.changes.changes(in: view, after: 0, limit: 9).compactMap(\.document)
         }
         #expect(changed == ([shown.id], [shown.id, hidden.id]))
-        let newest = try await scene.ask { tx, view in try tx.changes.newest(in: view) }
+        let newest = try await fixture.ask { tx, view in try tx.changes.newest(in: view) }
         #expect(newest == (1, 2))
-        let links = try await scene.ask { tx, view in
+        let links = try await fixture.ask { tx, view in
             (
                 try tx.relations.links(of: shown.id, in: view).count,
                 try tx.relations.counts(of: [shown.id], in: view)[shown.id]?.relatesTo[.annotation] ?? 0

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A content in pieces")
 struct StoringLargeContents {
-    private struct Scene {
+    private struct Fixture {
         let story: Story
         let record: HealthRecord
         let content: LargeContent
@@ -46,29 +46,31 @@ struct StoringLargeContents {
 
     @Test("belongs to the document that claims it, in order and whole", arguments: Engine.all)
     func claimed(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        #expect(scene.content.pieces == 5)
-        let (document, record, content) = (try await scene.claim(scene.content), scene.record.id, scene.content)
-        let (stored, whole) = try await scene.story.transaction { tx, _ in
+        let fixture = try await Fixture(engine)
+        #expect(fixture.content.pieces == 5)
+        let (document, record, content) = (try await fixture.claim(fixture.content), fixture.record.id, fixture.content)
+        let (stored, whole) = try await fixture.story.transaction { tx, _ in
             (
                 try tx.documents.sealedContent(document.id, in: .whole(record)),
                 try tx.whole(.pieces(content), in: record)
             )
         }
-        #expect(stored?.sealed == .pieces(scene.content))
-        #expect(whole == scene.pieces.flatMap(\.self))
+        #expect(stored?.sealed == .pieces(fixture.content))
+        #expect(whole == fixture.pieces.flatMap(\.self))
     }
 
     @Test("is facts as well as bytes of one document", arguments: Engine.all)
     func facts(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let (document, record, content) = (scene.story.newDocument(in: scene.record), scene.record.id, scene.content)
-        try await scene.story.transaction { tx, grant in
+        let fixture = try await Fixture(engine)
+        let (document, record, content) = (
+            fixture.story.newDocument(in: fixture.record), fixture.record.id, fixture.content
+        )
+        try await fixture.story.transaction { tx, grant in
             try tx.documents.insert(document, sealedContent: [1], grant)
             let facts = SealedFacts(document: document.id, sealed: .pieces(content))
             try tx.facts.insert(facts, index: [], of: document, grant)
         }
-        let stored = try await scene.story.transaction { tx, _ in
+        let stored = try await fixture.story.transaction { tx, _ in
             (
                 try tx.documents.sealedContent(document.id, in: .whole(record))?.sealed,
                 try tx.facts.sealedFacts(of: document.id, in: .whole(record))?.sealed
@@ -79,28 +81,28 @@ struct StoringLargeContents {
 
     @Test("belongs to one document only, and to none after it was removed", arguments: Engine.all)
     func once(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        _ = try await scene.claim(scene.content)
-        await #expect(throws: DomainError.conflict) { _ = try await scene.claim(scene.content) }
-        let gone = LargeContent(id: LargeContentID(from: scene.story.random), size: 9)
-        await #expect(throws: DomainError.conflict) { _ = try await scene.claim(gone) }
+        let fixture = try await Fixture(engine)
+        _ = try await fixture.claim(fixture.content)
+        await #expect(throws: DomainError.conflict) { _ = try await fixture.claim(fixture.content) }
+        let gone = LargeContent(id: LargeContentID(from: fixture.story.random), size: 9)
+        await #expect(throws: DomainError.conflict) { _ = try await fixture.claim(gone) }
     }
 
     @Test("is removed in pieces while nobody has claimed it, and never after", arguments: Engine.all)
     func removed(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let (record, content) = (scene.record.id, scene.content.id)
-        #expect(try await scene.unclaimed(before: 10) == nil)
-        #expect(try await scene.unclaimed(before: 11) == content)
+        let fixture = try await Fixture(engine)
+        let (record, content) = (fixture.record.id, fixture.content.id)
+        #expect(try await fixture.unclaimed(before: 10) == nil)
+        #expect(try await fixture.unclaimed(before: 11) == content)
         var left: [Int] = []
-        while try await !scene.story.transaction({ try $0.largeContents.removeUnclaimed(content, in: record, $1) }) {
-            left.append(try await scene.story.stored("number", in: "large_content_piece").count)
+        while try await !fixture.story.transaction({ try $0.largeContents.removeUnclaimed(content, in: record, $1) }) {
+            left.append(try await fixture.story.stored("number", in: "large_content_piece").count)
         }
         #expect(left == [3, 1])
-        #expect(try await scene.story.stored("id", in: "large_content").isEmpty)
-        #expect(try await scene.unclaimed(before: 99) == nil)
+        #expect(try await fixture.story.stored("id", in: "large_content").isEmpty)
+        #expect(try await fixture.unclaimed(before: 99) == nil)
 
-        let other = try await Scene(engine)
+        let other = try await Fixture(engine)
         let (kept, place) = (other.content.id, other.record.id)
         _ = try await other.claim(other.content)
         #expect(try await other.unclaimed(before: 99) == nil)

@@ -8,7 +8,7 @@ import Testing
 @Suite("What a carenet shows")
 struct StoringPlacements {
     /// A record with one carenet and one document.
-    private struct Scene {
+    private struct Fixture {
         let story: Story
         let record: HealthRecord
         let carenet: Carenet
@@ -25,17 +25,17 @@ struct StoringPlacements {
 
         /// The answers of three queries about a document's visibility; they must agree.
         func shows(_ document: Document) async throws -> [Bool] {
-            let scene = self
+            let fixture = self
             return try await story.transaction { tx, _ in
-                let view = GrantedView(of: scene.record.id, .carenet(scene.carenet.id))
+                let view = GrantedView(of: fixture.record.id, .carenet(fixture.carenet.id))
                 let listed = try tx.documents.documents(in: view, allVersions: true, offset: 0, limit: 100)
                 let lineage = document.version.original
-                let placements = try tx.placements.placements(of: lineage, type: document.type, in: scene.record.id)
-                let never = try tx.placements.neverShared(among: [lineage], in: scene.record.id).contains(lineage)
+                let placements = try tx.placements.placements(of: lineage, type: document.type, in: fixture.record.id)
+                let never = try tx.placements.neverShared(among: [lineage], in: fixture.record.id).contains(lineage)
                 return [
                     try tx.documents.document(document.id, in: view) == document,
                     listed.documents.contains(document) && listed.total > 0,
-                    DocumentPlacements(isNeverShared: never, placements: placements).shown == [scene.carenet],
+                    DocumentPlacements(isNeverShared: never, placements: placements).shown == [fixture.carenet],
                 ]
             }
         }
@@ -45,18 +45,18 @@ struct StoringPlacements {
         "follows the rule: never what is kept from all, else what was said by hand, else what its type says",
         arguments: Engine.all)
     func rule(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
+        let fixture = try await Fixture(engine)
         for isNever in [false, true] {
             for said in [nil, true, false] as [Bool?] {
                 for hasRule in [false, true] {
-                    let (carenet, lineage, rule) = (scene.carenet, scene.document.id, scene.rule)
-                    try await scene.story.transaction { tx, grant in
+                    let (carenet, lineage, rule) = (fixture.carenet, fixture.document.id, fixture.rule)
+                    try await fixture.story.transaction { tx, grant in
                         try tx.placements.setNeverShared(isNever, lineage, in: carenet.record, grant)
                         try tx.placements.place(lineage, in: carenet, isShown: said, grant)
                         try tx.placements.setRule(rule, isOn: hasRule, grant)
                     }
                     let expected = !isNever && (said ?? hasRule)
-                    let shown = try await scene.shows(scene.document)
+                    let shown = try await fixture.shows(fixture.document)
                     #expect(shown == [expected, expected, expected], "\(isNever) \(said as Any) \(hasRule)")
                 }
             }
@@ -65,47 +65,47 @@ struct StoringPlacements {
 
     @Test("is the same for every version of a document", arguments: Engine.all)
     func versions(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let (carenet, lineage, rule) = (scene.carenet, scene.document.id, scene.rule)
-        let new = try await scene.story.addDocument(in: scene.record, replacing: scene.document)
-        var old = scene.document
+        let fixture = try await Fixture(engine)
+        let (carenet, lineage, rule) = (fixture.carenet, fixture.document.id, fixture.rule)
+        let new = try await fixture.story.addDocument(in: fixture.record, replacing: fixture.document)
+        var old = fixture.document
         old.version.replacedBy = new.id
-        #expect(try await scene.shows(new) == [false, false, false])
-        try await scene.story.transaction { try $0.placements.place(lineage, in: carenet, isShown: true, $1) }
-        for version in [old, new] { #expect(try await scene.shows(version) == [true, true, true]) }
-        try await scene.story.transaction { tx, grant in
+        #expect(try await fixture.shows(new) == [false, false, false])
+        try await fixture.story.transaction { try $0.placements.place(lineage, in: carenet, isShown: true, $1) }
+        for version in [old, new] { #expect(try await fixture.shows(version) == [true, true, true]) }
+        try await fixture.story.transaction { tx, grant in
             try tx.placements.setRule(rule, isOn: true, grant)
             try tx.placements.setNeverShared(true, lineage, in: carenet.record, grant)
         }
-        for version in [old, new] { #expect(try await scene.shows(version) == [false, false, false]) }
+        for version in [old, new] { #expect(try await fixture.shows(version) == [false, false, false]) }
     }
 
     @Test("does not reach into another carenet or another record", arguments: Engine.all)
     func neighbours(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let second = try await scene.story.addCarenet("Work", in: scene.record)
-        let other = try await scene.story.addRecord()
-        let theirs = try await scene.story.addCarenet("Family", in: other)
-        let (lineage, type) = (scene.document.id, scene.document.type)
-        try await scene.story.transaction { tx, grant in
+        let fixture = try await Fixture(engine)
+        let second = try await fixture.story.addCarenet("Work", in: fixture.record)
+        let other = try await fixture.story.addRecord()
+        let theirs = try await fixture.story.addCarenet("Family", in: other)
+        let (lineage, type) = (fixture.document.id, fixture.document.type)
+        try await fixture.story.transaction { tx, grant in
             try tx.placements.place(lineage, in: second, isShown: true, grant)
             try tx.placements.setRule(AutoshareRule(carenet: theirs, type: type), isOn: true, grant)
         }
-        #expect(try await scene.shows(scene.document) == [false, false, false])
-        let (rules, none) = try await scene.story.transaction { tx, _ in
-            (try tx.placements.rules(of: other.id, for: nil), try tx.placements.rules(of: scene.record.id, for: nil))
+        #expect(try await fixture.shows(fixture.document) == [false, false, false])
+        let (rules, none) = try await fixture.story.transaction { tx, _ in
+            (try tx.placements.rules(of: other.id, for: nil), try tx.placements.rules(of: fixture.record.id, for: nil))
         }
         #expect(rules == [AutoshareRule(carenet: theirs, type: type)] && none.isEmpty)
     }
 
     @Test("tells a page of documents at once which are kept from all, however long it is", arguments: Engine.all)
     func many(_ engine: Engine) async throws {
-        let scene = try await Scene(engine)
-        let (lineage, random) = (scene.document.id, scene.story.random)
+        let fixture = try await Fixture(engine)
+        let (lineage, random) = (fixture.document.id, fixture.story.random)
         let asked = Set((0..<450).map { _ in DocumentID(from: random) }).union([lineage])
-        let found = try await scene.story.transaction { tx, grant in
-            try tx.placements.setNeverShared(true, lineage, in: scene.record.id, grant)
-            return try tx.placements.neverShared(among: asked, in: scene.record.id)
+        let found = try await fixture.story.transaction { tx, grant in
+            try tx.placements.setNeverShared(true, lineage, in: fixture.record.id, grant)
+            return try tx.placements.neverShared(among: asked, in: fixture.record.id)
         }
         #expect(found == [lineage])
     }

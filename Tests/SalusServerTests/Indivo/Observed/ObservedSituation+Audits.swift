@@ -45,7 +45,7 @@ extension ObservedSituation {
                 "error-400-query.html", "error-500.html",
             ]
         ) { world in
-            let medication = ReportScene.model(
+            let medication = ReportFixture.model(
                 "Medication",
                 [
                     "drugName_title": "A", "drugName_identifier": "1", "drugName_system": "zzz",
@@ -57,7 +57,7 @@ extension ObservedSituation {
                 "error-404.html": try await world.get(unknown),
                 "error-400-malformed.html": try await world.send(.post, "/documents/", body: Array("<Foo>".utf8)),
                 "error-400-invalid.html": try await world.send(
-                    .post, "/documents/", body: ReportScene.document(medication)),
+                    .post, "/documents/", body: ReportFixture.document(medication)),
                 "error-400-query.html": try await world.get("/reports/Medication/?foo=1"),
                 "error-500.html": try await world.get("/documents/?order_by=nothing"),
             ]

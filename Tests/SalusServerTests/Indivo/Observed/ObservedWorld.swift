@@ -134,6 +134,6 @@ extension ObservedWorld {
         let text = String(decoding: try ObservedAnswer(of: "report-\(model)-xml.xml").body, as: UTF8.self)
         let start = try #require(text.range(of: "<Models>")?.upperBound)
         let end = try #require(text.range(of: "</Models>", options: .backwards)?.lowerBound)
-        try await make(.post, "/documents/", ReportScene.document(String(text[start..<end])))
+        try await make(.post, "/documents/", ReportFixture.document(String(text[start..<end])))
     }
 }

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("SMART views over Indivo's face")
 struct ReadingSMARTViews {
-    private static let vital = ReportScene.model(
+    private static let vital = ReportFixture.model(
         "VitalSigns",
         [
             "date": "2009-05-16T12:00:00Z", "weight_value": "70.8", "weight_unit": "kg",
@@ -18,64 +18,64 @@ struct ReadingSMARTViews {
             "weight_name_title": "Body weight", "weight_name_system": "http://purl.bioontology.org/ontology/LNC/",
         ])
 
-    private func fact(of kind: String, in scene: ReportScene) async throws -> String {
-        let text = try await scene.get("\(kind)/").expect(200).text
+    private func fact(of kind: String, in fixture: ReportFixture) async throws -> String {
+        let text = try await fixture.get("\(kind)/").expect(200).text
         let place = try #require(text.range(of: "/\(kind)/")?.upperBound)
         return String(text[place...].prefix(36))
     }
 
     @Test("list the facts of active documents, and give one by its identifier")
     func listAndOne() async throws {
-        let scene = try await ReportScene()
-        try await scene.add(ReportScene.problem("Backache"))
-        let void = try await scene.add(ReportScene.problem("Headache"))
-        try await scene.set("void", void)
-        let list = try await scene.get("problems/").expect(200)
+        let fixture = try await ReportFixture()
+        try await fixture.add(ReportFixture.problem("Backache"))
+        let void = try await fixture.add(ReportFixture.problem("Headache"))
+        try await fixture.set("void", void)
+        let list = try await fixture.get("problems/").expect(200)
         #expect(list.headers["Content-Type"] == "application/rdf+xml")
         #expect(list.text.contains("Backache") && !list.text.contains("Headache"))
-        let one = try await scene.get("problems/\(try await fact(of: "problems", in: scene))").expect(200)
+        let one = try await fixture.get("problems/\(try await fact(of: "problems", in: fixture))").expect(200)
         #expect(try RDFOutline(one.body) == RDFOutline(list.body))
         for path in ["nonsense/", "nonsense/1", "problems/1", "problems/\(FactIDs.unknown)"] {
-            #expect(try await scene.get(path).status == 404, "\(path)")
+            #expect(try await fixture.get(path).status == 404, "\(path)")
         }
-        let medication = try await fact(of: "problems", in: scene)
-        #expect(try await scene.get("medications/\(medication)").status == 404)
-        await scene.close()
+        let medication = try await fact(of: "problems", in: fixture)
+        #expect(try await fixture.get("medications/\(medication)").status == 404)
+        await fixture.close()
     }
 
     @Test("give nobody a fact of another record by an identifier (fault 1 is gone)")
     func foreignFact() async throws {
-        let scene = try await ReportScene()
-        try await scene.add(ReportScene.problem("Backache"))
-        let fact = try await fact(of: "problems", in: scene)
-        let other = try await scene.world.server.operate(
-            CreateRecordCall(.init(owner: scene.world.stranger.name, title: "Eve"))
+        let fixture = try await ReportFixture()
+        try await fixture.add(ReportFixture.problem("Backache"))
+        let fact = try await fact(of: "problems", in: fixture)
+        let other = try await fixture.world.server.operate(
+            CreateRecordCall(.init(owner: fixture.world.stranger.name, title: "Eve"))
         ).id
-        let stranger = scene.world.stranger
+        let stranger = fixture.world.stranger
         #expect(try await stranger.send(.get, "/records/\(other)/problems/\(fact)").status == 404)
-        #expect(try await stranger.send(.get, "/records/\(scene.world.record)/problems/\(fact)").status == 403)
-        await scene.close()
+        #expect(try await stranger.send(.get, "/records/\(fixture.world.record)/problems/\(fact)").status == 403)
+        await fixture.close()
     }
 
     @Test("are whole though an item says little: vital signs without an encounter (fault 22 is gone)")
     func incomplete() async throws {
-        let scene = try await ReportScene()
-        try await scene.add(Self.vital)
-        let text = try await scene.get("vital_signs/").expect(200).text
+        let fixture = try await ReportFixture()
+        try await fixture.add(Self.vital)
+        let text = try await fixture.get("vital_signs/").expect(200).text
         #expect(text.contains("70.8") && !text.contains("sp:encounter"))
-        await scene.close()
+        await fixture.close()
     }
 
     @Test("tell both ends of a range (fault 22 is gone)")
     func ranges() async throws {
-        let scene = try await ReportScene()
-        try await scene.add(ReportScene.lab("Serum Sodium", "140", on: "2010-12-27"))
+        let fixture = try await ReportFixture()
+        try await fixture.add(ReportFixture.lab("Serum Sodium", "140", on: "2010-12-27"))
         let text = try #require(
-            try RDFOutline(try await scene.read("lab_results/")).resources.first { $0.contains("lab_results") })
+            try RDFOutline(try await fixture.read("lab_results/")).resources.first { $0.contains("lab_results") })
         let (low, high) = (text.range(of: "terms#value=135"), text.range(of: "terms#value=145"))
         #expect(low != nil && high != nil)
         #expect(text.contains("terms#minimum=") && text.contains("terms#maximum="))
-        await scene.close()
+        await fixture.close()
     }
 
     @Test("say what there is of SMART without asking anybody else (fault 31 is gone)")

@@ -124,19 +124,19 @@ struct KeepingDocumentsAsAnApp {
 
     @Test("on a record is the same with a token of its own, and nobody else's, the owner's included")
     func onRecord() async throws {
-        let scene = try await StorageScene()
-        let world = scene.world
+        let fixture = try await AppStorageFixture()
+        let world = fixture.world
         let rest = "/apps/labs@apps.test/documents/"
-        let made = try await scene.send(.post, rest, body: [1, 2], type: "image/png").expect(200)
+        let made = try await fixture.send(.post, rest, body: [1, 2], type: "image/png").expect(200)
         let meta = try XMLNode(parsing: made.body)
         #expect(meta["creator"].attribute("id") == world.owner.name && meta["creator"].attribute("type") == "Account")
-        let document = scene.path + rest + (meta.attribute("id") ?? "")
+        let document = fixture.path + rest + (meta.attribute("id") ?? "")
         #expect(try await world.labs.send(.get, document).expect(200).body == [1, 2])
         let other = try await world.access(for: world.other, on: world.record, by: world.owner)
         #expect(try await world.other.send(.get, document, as: other).status == 403)
         #expect(try await world.owner.send(.get, document).status == 403)
         #expect(try await world.admin.send(.get, document).status == 403)
-        _ = try await world.owner.send(.delete, "\(scene.path)/apps/labs@apps.test").expect(200)
+        _ = try await world.owner.send(.delete, "\(fixture.path)/apps/labs@apps.test").expect(200)
         #expect(try await world.labs.send(.get, document).status == 403)
         await world.close()
     }
@@ -158,15 +158,15 @@ struct KeepingDocumentsAsAnApp {
 
     @Test("goes with the app when it takes itself away, with its tokens and shares")
     func removed() async throws {
-        let scene = try await StorageScene()
-        let world = scene.world
+        let fixture = try await AppStorageFixture()
+        let world = fixture.world
         _ = try await world.labs.send(.put, "/apps/labs@apps.test/documents/external/a", body: [1], type: "image/png")
         #expect(try await world.other.send(.delete, "/apps/labs@apps.test").status == 403)
         _ = try await world.labs.send(.delete, "/apps/labs@apps.test").expect(200)
         #expect(try await world.labs.send(.get, "/apps/labs@apps.test/documents/").status == 403)
-        #expect(try await scene.send(.get, "/documents/").status == 403)
+        #expect(try await fixture.send(.get, "/documents/").status == 403)
         #expect(try await world.server.sendForeign(.get, "/apps/labs@apps.test").status == 404)
-        let apps = try JSONValue(parsing: try await world.owner.send(.get, "\(scene.path)/apps/").expect(200).body)
+        let apps = try JSONValue(parsing: try await world.owner.send(.get, "\(fixture.path)/apps/").expect(200).body)
         #expect(apps.array?.map { $0["id"]?.string } == ["auto@apps.test"])
         let detail = try await world.server.operate(ShowAppCall(name: "labs@apps.test"))
         #expect(detail.app.state == .disabled && detail.keys.isEmpty && detail.records == 0)

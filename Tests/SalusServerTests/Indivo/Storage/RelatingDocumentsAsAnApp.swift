@@ -14,89 +14,90 @@ struct RelatingDocumentsAsAnApp {
 
     @Test("are counted on both sides, and listed with the documents")
     func related() async throws {
-        let scene = try await StorageScene()
-        let (about, remark) = (try await scene.document(), try await scene.document())
+        let fixture = try await AppStorageFixture()
+        let (about, remark) = (try await fixture.document(), try await fixture.document())
         for _ in 0..<2 {
-            #expect(try await scene.send(.put, "/documents/\(about)/rels/annotation/\(remark)").status == 200)
+            #expect(try await fixture.send(.put, "/documents/\(about)/rels/annotation/\(remark)").status == 200)
         }
-        let meta = try await scene.xml("/documents/\(about)/meta")
+        let meta = try await fixture.xml("/documents/\(about)/meta")
         #expect(meta["relatesTo"]["relation"].attribute("type") == Self.annotation)
         #expect(meta["relatesTo"]["relation"].attribute("count") == "1" && !meta["isRelatedFrom"].exists)
-        let list = try await scene.xml("/documents/\(about)/rels/annotation/")
+        let list = try await fixture.xml("/documents/\(about)/rels/annotation/")
         #expect(list.attribute("total_document_count") == "1" && list["Document"].attribute("id") == remark)
         #expect(list["Document"]["isRelatedFrom"]["relation"].attribute("count") == "1")
-        #expect(try await scene.xml("/documents/\(remark)/rels/annotation/").children.isEmpty)
-        #expect(try await scene.xml("/documents/\(about)/rels/followup/").children.isEmpty)
-        #expect(try await scene.xml("/documents/\(about)/rels/annotation/?status=void").children.isEmpty)
-        await scene.world.close()
+        #expect(try await fixture.xml("/documents/\(remark)/rels/annotation/").children.isEmpty)
+        #expect(try await fixture.xml("/documents/\(about)/rels/followup/").children.isEmpty)
+        #expect(try await fixture.xml("/documents/\(about)/rels/annotation/?status=void").children.isEmpty)
+        await fixture.world.close()
     }
 
     @Test("are those of every version of a document, each related document once")
     func ofOtherVersions() async throws {
-        let scene = try await StorageScene()
-        let (first, remark) = (try await scene.document(), try await scene.document())
-        _ = try await scene.send(.put, "/documents/\(first)/rels/annotation/\(remark)").expect(200)
+        let fixture = try await AppStorageFixture()
+        let (first, remark) = (try await fixture.document(), try await fixture.document())
+        _ = try await fixture.send(.put, "/documents/\(first)/rels/annotation/\(remark)").expect(200)
         let second = try #require(
-            try await scene.make(.post, "/documents/\(first)/replace").attribute("id"))
+            try await fixture.make(.post, "/documents/\(first)/replace").attribute("id"))
         for version in [first, second] {
-            let list = try await scene.xml("/documents/\(version)/rels/annotation/")
+            let list = try await fixture.xml("/documents/\(version)/rels/annotation/")
             #expect(list.children.map { $0.attribute("id") } == [remark])
         }
-        _ = try await scene.send(.put, "/documents/\(second)/rels/annotation/\(remark)").expect(200)
-        let meta = try await scene.xml("/documents/\(second)/meta")
+        _ = try await fixture.send(.put, "/documents/\(second)/rels/annotation/\(remark)").expect(200)
+        let meta = try await fixture.xml("/documents/\(second)/meta")
         #expect(meta["relatesTo"]["relation"].attribute("count") == "1")
-        #expect(try await scene.xml("/documents/\(second)/rels/annotation/").children.count == 1)
-        await scene.world.close()
+        #expect(try await fixture.xml("/documents/\(second)/rels/annotation/").children.count == 1)
+        await fixture.world.close()
     }
 
     @Test("are made with a new document in one stroke, also under a name of the app's", arguments: [false, true])
     func created(named: Bool) async throws {
-        let scene = try await StorageScene()
-        let about = try await scene.document()
+        let fixture = try await AppStorageFixture()
+        let about = try await fixture.document()
         let rest = "/documents/\(about)/rels/interpretation/"
         let made =
             named
-            ? try await scene.make(.put, "\(rest)external/labs@apps.test/i1") : try await scene.make(.post, rest)
+            ? try await fixture.make(.put, "\(rest)external/labs@apps.test/i1") : try await fixture.make(.post, rest)
         #expect(made["isRelatedFrom"]["relation"].attribute("count") == "1")
-        #expect(try await scene.xml(rest)["Document"].attribute("id") == made.attribute("id"))
+        #expect(try await fixture.xml(rest)["Document"].attribute("id") == made.attribute("id"))
         if named {
-            let meta = try await scene.xml("/documents/external/labs@apps.test/i1/meta")
+            let meta = try await fixture.xml("/documents/external/labs@apps.test/i1/meta")
             #expect(meta.attribute("id") == made.attribute("id"))
         }
-        await scene.world.close()
+        await fixture.world.close()
     }
 
     @Test("are between documents of one record only, whoever asks: fault 4 is gone")
     func foreign() async throws {
-        let scene = try await StorageScene()
-        let mine = try await scene.document()
-        let world = scene.world
+        let fixture = try await AppStorageFixture()
+        let mine = try await fixture.document()
+        let world = fixture.world
         let other = try await world.server.operate(CreateRecordCall(.init(owner: world.owner.name, title: "Other"))).id
         let made = try await world.owner.send(.post, "/records/\(other)/documents/", body: Array("<Note/>".utf8))
         let theirs = try IndivoDocumentMeta(bytes: made.expect(200).body).id
         for (about, related) in [(mine, theirs), (theirs, mine), (mine, "\(DocumentID(from: .secure))")] {
-            let answer = try await scene.send(.put, "/documents/\(about)/rels/annotation/\(related)")
+            let answer = try await fixture.send(.put, "/documents/\(about)/rels/annotation/\(related)")
             #expect(answer.status == 404, "\(answer.text)")
         }
         #expect(
-            try await scene.send(.post, "/documents/\(theirs)/rels/annotation/", body: Array("<N/>".utf8)).status == 404
+            try await fixture.send(.post, "/documents/\(theirs)/rels/annotation/", body: Array("<N/>".utf8)).status
+                == 404
         )
-        for meta in [try await scene.xml("/documents/\(mine)/meta")] { #expect(!meta["relatesTo"].exists) }
-        #expect(try await scene.xml("/documents/").attribute("total_document_count") == "1")
+        for meta in [try await fixture.xml("/documents/\(mine)/meta")] { #expect(!meta["relatesTo"].exists) }
+        #expect(try await fixture.xml("/documents/").attribute("total_document_count") == "1")
         await world.close()
     }
 
     @Test("have five names, and a document is none of its own")
     func names() async throws {
-        let scene = try await StorageScene()
-        let (about, other) = (try await scene.document(), try await scene.document())
+        let fixture = try await AppStorageFixture()
+        let (about, other) = (try await fixture.document(), try await fixture.document())
         for relation in ["answers", "annotation", "interpretation", "followup", "attachment"] {
-            #expect(try await scene.send(.put, "/documents/\(about)/rels/\(relation)/\(other)").status == 200)
+            #expect(try await fixture.send(.put, "/documents/\(about)/rels/\(relation)/\(other)").status == 200)
         }
-        #expect(try await scene.xml("/documents/\(about)/meta")["relatesTo"].children.count == 5)
-        #expect(try await scene.send(.put, "/documents/\(about)/rels/cousin/\(other)").status == 404)
-        #expect(try await scene.send(.put, "/documents/\(about)/rels/answers/\(about)").status == 400)
-        await scene.world.close()
+        #expect(try await fixture.xml("/documents/\(about)/meta")["relatesTo"].children.count == 5)
+        #expect(try await fixture.send(.put, "/documents/\(about)/rels/cousin/\(other)").status == 404)
+        #expect(try await fixture.send(.put, "/documents/\(about)/rels/answers/\(about)").status == 400)
+        await fixture.world.close()
     }
 
     @Test("are the same to a native client, which may add some")

@@ -6,7 +6,7 @@ import SalusXML
 import Testing
 
 /// A record with its first carenets, and a member of the first of them.
-struct CarenetScene {
+struct CarenetFixture {
     let world: IndivoWorld
     let carenets: [IndivoCarenet]
 

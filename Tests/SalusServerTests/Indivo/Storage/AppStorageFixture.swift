@@ -7,7 +7,7 @@ import SalusXML
 import Testing
 
 /// An app with the owner's token, and calls it makes on the owner's record.
-struct StorageScene {
+struct AppStorageFixture {
     let world: IndivoWorld
     let token: TestToken
     let path: String

@@ -4,7 +4,7 @@ import TestSupport
 @testable import SalusCrypto
 
 /// A vault with its members, their devices and what they put in, as an honest server would hold it.
-struct VaultScene {
+struct VaultFixture {
     static let randomness = Randomness.counted(from: 900_000)
 
     var ana: VaultPerson

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A record with documents, and an app that reads reports of it.
-struct ReportScene {
+struct ReportFixture {
     let world: IndivoWorld
     private let token: TestToken
 

@@ -5,7 +5,7 @@ import TestSupport
 @testable import SalusDomain
 
 /// A world that sends mail, with a clock to move. What it carries away is seen here.
-struct MailScene: Sendable {
+struct MailFixture: Sendable {
     static let address = "grace@people.test"
     static let name = UserName(address)!
 
