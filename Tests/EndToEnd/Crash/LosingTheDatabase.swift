@@ -22,21 +22,21 @@ struct LosingTheDatabase {
         let place = try await CrashPlace(.postgres)
         defer { withExtendedLifetime(place) {} }
         let server = try #require(try await place.start())
-        let book = WriteBook()
-        let writers = Task { await OutcomeWriters(server: server, book: book).write() }
-        let sessions = try await Self.harm(place, until: { book.outcomes.count >= 400 })
-        book.close()
+        let ledger = WriteLedger()
+        let writers = Task { await OutcomeWriters(server: server, ledger: ledger).write() }
+        let sessions = try await Self.harm(place, until: { ledger.outcomes.count >= 400 })
+        ledger.close()
         await writers.value
         #expect(await server.stop() == 0)
         let titles = try await place.titles()
         let stored = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
-        for (title, outcome) in book.outcomes {
+        for (title, outcome) in ledger.outcomes {
             let count = stored[title] ?? 0
             #expect(count == (outcome == .done ? 1 : 0), "\(title) is \(outcome), and stored \(count) times")
         }
         #expect(stored.count == titles.count)
-        #expect(book.outcomes.count >= 400 && sessions >= 3)
-        print("outcomes: \(book.summary); \(sessions) sessions ended, \(Self.crashes) crashes")
+        #expect(ledger.outcomes.count >= 400 && sessions >= 3)
+        print("outcomes: \(ledger.summary); \(sessions) sessions ended, \(Self.crashes) crashes")
         await place.close()
     }
 
@@ -57,7 +57,7 @@ struct LosingTheDatabase {
 }
 
 /// The last answer about each record that the writers asked for.
-private final class WriteBook: Sendable {
+private final class WriteLedger: Sendable {
     enum Outcome: String { case done, notDone }
 
     private struct State {
@@ -95,30 +95,30 @@ private final class WriteBook: Sendable {
 /// Clients that send a write again, with its key, until they know what became of it.
 private struct OutcomeWriters: Sendable {
     let server: CrashServer
-    let book: WriteBook
+    let ledger: WriteLedger
 
     func write() async {
         await withTaskGroup { group in
             for _ in 0..<24 {
-                group.addTask { while !book.isClosed { await writeOne() } }
+                group.addTask { while !ledger.isClosed { await writeOne() } }
             }
         }
     }
 
     /// Every other writer believes "nothing was changed" and gives up; the others send the same again.
     private func writeOne() async {
-        let (title, key) = (book.begin(), IdempotencyKey(from: .secure))
+        let (title, key) = (ledger.begin(), IdempotencyKey(from: .secure))
         let believes = title.hashValue.isMultiple(of: 2)
         while true {
             guard let answer = try? await server.answer(to: CreateRecordCall(.init(owner: nil, title: title)), key)
             else {
-                book.note("no answer")
+                ledger.note("no answer")
                 continue
             }
-            book.note(answer.code ?? (answer.isReplayed ? "replayed" : "done"))
-            if answer.code == nil { return book.end(title, .done) }
+            ledger.note(answer.code ?? (answer.isReplayed ? "replayed" : "done"))
+            if answer.code == nil { return ledger.end(title, .done) }
             try? await Task.sleep(for: .milliseconds(20))
-            if answer.code == "ST0002", believes { return book.end(title, .notDone) }
+            if answer.code == "ST0002", believes { return ledger.end(title, .notDone) }
         }
     }
 }

@@ -15,7 +15,7 @@ struct CarePlanFixture {
     private let seen: [Person: MemorySeenParts] = [
         .ana: MemorySeenParts(), .anasPhone: MemorySeenParts(), .bo: MemorySeenParts(), .cara: MemorySeenParts(),
     ]
-    static let start = VaultMate.start
+    static let start = TestMember.start
 
     init() throws { home = try VaultClientFixture() }
 
@@ -34,7 +34,7 @@ struct CarePlanFixture {
     func store(_ person: Person) -> MemoryVaultStore { person == .anasPhone ? phone : home.store(mate(person)) }
     func id(_ person: Person) -> AccountID { home.id(mate(person)) }
 
-    private func mate(_ person: Person) -> VaultMate {
+    private func mate(_ person: Person) -> TestMember {
         switch person {
         case .ana: home.ana
         case .anasPhone: home.anasPhone

@@ -48,10 +48,10 @@ struct TrustingNobodyInBetween {
         #expect(try await ana.vaults.vouched(for: doctor).map(\.organisation) == [fixture.id(.cara)])
     }
 
-    private static func word(of mate: VaultMate, for doctor: VaultMate) throws -> Vouching {
+    private static func word(of mate: TestMember, for doctor: TestMember) throws -> Vouching {
         try Vouching(
             by: mate.user, for: doctor.user, identityKey: doctor.log.identityKey,
-            validity: VaultMate.start..<VaultMate.start.adding(seconds: 3600),
+            validity: TestMember.start..<TestMember.start.adding(seconds: 3600),
             claims: Array(#"{"profession":"physician"}"#.utf8), signedWith: mate.account.identity)
     }
 

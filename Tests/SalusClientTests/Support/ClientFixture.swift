@@ -16,7 +16,7 @@ struct ClientFixture {
 
     let server: FakeServer
     let folder: TemporaryDirectory
-    let stores = StoreShelf()
+    let stores = StoreRegistry()
     let now: Locked<Instant>
 
     init() throws {
@@ -66,16 +66,16 @@ struct ClientFixture {
 }
 
 /// Databases by path; each opens with the key it was made with only.
-actor StoreShelf {
-    private var shelf: [String: (key: Secret, store: MemoryStore)] = [:]
+actor StoreRegistry {
+    private var registry: [String: (key: Secret, store: MemoryStore)] = [:]
 
     func open(_ path: String, _ key: Secret) throws(DomainError) -> MemoryStore {
-        if let known = shelf[path], known.key == key { return known.store }
-        guard shelf[path] == nil else { throw .storage(StorageFailure(.corrupt, "wrong key")) }
+        if let known = registry[path], known.key == key { return known.store }
+        guard registry[path] == nil else { throw .storage(StorageFailure(.corrupt, "wrong key")) }
         let store = MemoryStore()
-        shelf[path] = (key, store)
+        registry[path] = (key, store)
         return store
     }
 
-    func store(_ path: String) -> MemoryStore? { shelf[path]?.store }
+    func store(_ path: String) -> MemoryStore? { registry[path]?.store }
 }

@@ -20,7 +20,7 @@ struct FakeApprovals {
     }
 
     /// The time of the server's clock.
-    var now = VaultMate.start
+    var now = TestMember.start
     /// Acts that wait, in vaults of which kind; nil for all but home vaults and inboxes.
     var rules: [VaultActKind: VaultKind?] = [:]
     /// Newest first.
@@ -71,7 +71,7 @@ extension FakeApprovals.Request {
     var detail: ApprovalRequestDetail {
         let rule = ApprovalRuleDetail(
             id: ApprovalRuleID(bytes: [UInt8](repeating: 9, count: 16))!, act: .share, conditions: .init(),
-            approvers: [], days: 14, reason: "", createdAt: VaultMate.start)
+            approvers: [], days: 14, reason: "", createdAt: TestMember.start)
         let acts = acts.map {
             VaultActDetail(act: $0.kind.word, account: $0.person, name: "", role: .reader, history: .none)
         }

@@ -84,7 +84,7 @@ extension VaultSummary {
     var due: VaultSummary {
         VaultSummary(
             id: id, purpose: purpose, role: role, createdAt: createdAt, epoch: epoch, log: log, entries: entries,
-            size: size, isClosed: isClosed, dueSince: VaultMate.start)
+            size: size, isClosed: isClosed, dueSince: TestMember.start)
     }
 
     /// The summary of a dishonest server, with another head of the log or of the entries.

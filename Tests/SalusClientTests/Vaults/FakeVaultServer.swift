@@ -11,14 +11,14 @@ import SalusModels
 actor FakeVaultServer {
     enum Loss { case request, answer }
 
-    private struct Shelf {
+    private struct StoredVault {
         var log: [[UInt8]]
         var wraps: [WrappedVaultKey]
         var entries: [[UInt8]] = []
     }
 
-    private var people: [VaultMate]
-    private var shelves: [VaultID: Shelf] = [:]
+    private var people: [TestMember]
+    private var storedVaults: [VaultID: StoredVault] = [:]
     /// The first vault that somebody made, which most tests are about.
     private var first: VaultID?
     private var losses: [Loss] = []
@@ -27,7 +27,7 @@ actor FakeVaultServer {
     /// Entries of the first vault's log that are not shown any more.
     private var hidden = 0
     private var isHidden = false
-    private var otherPerson: (name: String, mate: VaultMate, log: [[UInt8]], shown: String)?
+    private var otherPerson: (name: String, mate: TestMember, log: [[UInt8]], shown: String)?
     private var lie: (@Sendable (VaultSummary) -> VaultSummary)?
     private var hook: (@Sendable () async throws -> Void)?
     private var hooksLeft = 0
@@ -42,16 +42,16 @@ actor FakeVaultServer {
     /// Parts of files that were brought.
     private(set) var partsBrought = 0
 
-    private var backup: [VaultID: Shelf] = [:]
+    private var backup: [VaultID: StoredVault] = [:]
     private var lyingFrom: Int?
     /// The first numbers of the pages of the first vault's entries that were asked for.
     private(set) var pagesAsked: [Int] = []
     private var goodPages: Int?
 
-    init(_ people: [VaultMate]) { self.people = people }
+    init(_ people: [TestMember]) { self.people = people }
 
-    var log: [[UInt8]] { first.flatMap { shelves[$0]?.log } ?? [] }
-    var entries: [[UInt8]] { first.flatMap { shelves[$0]?.entries } ?? [] }
+    var log: [[UInt8]] { first.flatMap { storedVaults[$0]?.log } ?? [] }
+    var entries: [[UInt8]] { first.flatMap { storedVaults[$0]?.entries } ?? [] }
 
     /// The next calls that write are lost so.
     func lose(_ losses: [Loss]) { self.losses = losses }
@@ -69,7 +69,7 @@ actor FakeVaultServer {
     func refuseNext(_ code: APIErrorCode) { refusals = [code] }
 
     /// Says that somebody else has this name.
-    func answer(_ name: String, with mate: VaultMate, log: [[UInt8]]? = nil, called shown: String? = nil) {
+    func answer(_ name: String, with mate: TestMember, log: [[UInt8]]? = nil, called shown: String? = nil) {
         otherPerson = (name, mate, log ?? mate.logEntries, shown ?? name)
     }
 
@@ -91,36 +91,36 @@ actor FakeVaultServer {
     }
 
     /// All vaults as they are now are what `restore` goes back to.
-    func backUp() { backup = shelves }
+    func backUp() { backup = storedVaults }
 
-    func restore() { shelves = backup }
+    func restore() { storedVaults = backup }
 
-    func plant(_ entry: [UInt8]) { if let first { shelves[first]?.entries.append(entry) } }
+    func plant(_ entry: [UInt8]) { if let first { storedVaults[first]?.entries.append(entry) } }
 
     private var identities: VaultLog.Identities { Dictionary(uniqueKeysWithValues: people.map { ($0.user, $0.log) }) }
 
-    private func shown(_ id: VaultID) throws(ClientError) -> (shelf: Shelf, state: VaultLog) {
-        guard let shelf = shelves[id], !(isHidden && id == first) else { throw refusal(.notFound) }
-        let log = id == first ? Array(shelf.log.dropLast(hidden)) : shelf.log
+    private func shown(_ id: VaultID) throws(ClientError) -> (stored: StoredVault, state: VaultLog) {
+        guard let stored = storedVaults[id], !(isHidden && id == first) else { throw refusal(.notFound) }
+        let log = id == first ? Array(stored.log.dropLast(hidden)) : stored.log
         do {
-            return (shelf, try VaultLog(vault: id.bytes, entries: log, identities: identities))
+            return (stored, try VaultLog(vault: id.bytes, entries: log, identities: identities))
         } catch { throw refusal(.notFound) }
     }
 
     func summaries(for user: [UInt8]) -> [VaultSummary] {
-        shelves.keys.sorted().compactMap { try? summary(of: $0, for: user) }
+        storedVaults.keys.sorted().compactMap { try? summary(of: $0, for: user) }
     }
 
     func summary(of id: VaultID, for user: [UInt8]) throws(ClientError) -> VaultSummary {
-        let (shelf, state) = try shown(id)
+        let (stored, state) = try shown(id)
         guard let role = state.header.member(user)?.role, !state.leaving.contains(user) else {
             throw refusal(.notFound)
         }
-        let tree = EntryTree(entryHashes: shelf.entries.map { SHA256.hash($0) })
+        let tree = EntryTree(entryHashes: stored.entries.map { SHA256.hash($0) })
         let honest = VaultSummary(
-            id: id, purpose: .careData, role: VaultMemberRole(role), createdAt: VaultMate.start,
+            id: id, purpose: .careData, role: VaultMemberRole(role), createdAt: TestMember.start,
             epoch: Int(state.epoch), log: ChainHead(count: Int(state.head.sequence) + 1, hash: state.head.hash),
-            entries: ChainHead(count: shelf.entries.count, hash: tree.head.root), size: 0, isClosed: state.isClosed,
+            entries: ChainHead(count: stored.entries.count, hash: tree.head.root), size: 0, isClosed: state.isClosed,
             dueSince: nil)
         return lie?(honest) ?? honest
     }
@@ -130,7 +130,7 @@ actor FakeVaultServer {
         guard let entry = try? VaultLogEntry(encoded: change.entry.bytes), let id = VaultID(bytes: entry.vault),
             let author = AccountID(bytes: entry.author)
         else { throw refusal(.badKeys) }
-        if !(shelves[id]?.log.contains(entry.encoded) ?? false) {
+        if !(storedVaults[id]?.log.contains(entry.encoded) ?? false) {
             let (old, new) = try judge(entry, in: id)
             guard approvals.pass(change, fakeActs(of: entry, after: old), on: id, of: new.header.kind, by: author)
             else {
@@ -143,46 +143,46 @@ actor FakeVaultServer {
 
     /// The vault's log before the entry and with it. An entry follows the newest one and names all sealed entries.
     func judge(_ entry: VaultLogEntry, in id: VaultID) throws(ClientError) -> (old: VaultLog?, new: VaultLog) {
-        let shelf = shelves[id] ?? Shelf(log: [], wraps: [])
+        let stored = storedVaults[id] ?? StoredVault(log: [], wraps: [])
         do {
-            guard entry.tree == EntryTree(entryHashes: shelf.entries.map { SHA256.hash($0) }).head else {
+            guard entry.tree == EntryTree(entryHashes: stored.entries.map { SHA256.hash($0) }).head else {
                 throw refusal(.conflict)
             }
             let old =
-                shelf.log.isEmpty ? nil : try VaultLog(vault: entry.vault, entries: shelf.log, identities: identities)
+                stored.log.isEmpty ? nil : try VaultLog(vault: entry.vault, entries: stored.log, identities: identities)
             return (
-                old, try VaultLog(vault: entry.vault, entries: shelf.log + [entry.encoded], identities: identities)
+                old, try VaultLog(vault: entry.vault, entries: stored.log + [entry.encoded], identities: identities)
             )
         } catch { throw refusal(.conflict) }
     }
 
     func store(_ change: VaultChange, _ entry: VaultLogEntry, in id: VaultID) throws(ClientError) {
-        var shelf = shelves[id] ?? Shelf(log: [], wraps: [])
-        shelf.log.append(entry.encoded)
-        do { shelf.wraps += try change.wraps.map { try WrappedVaultKey(encoded: $0.bytes) } } catch {
+        var stored = storedVaults[id] ?? StoredVault(log: [], wraps: [])
+        stored.log.append(entry.encoded)
+        do { stored.wraps += try change.wraps.map { try WrappedVaultKey(encoded: $0.bytes) } } catch {
             throw refusal(.badKeys)
         }
-        shelves[id] = shelf
+        storedVaults[id] = stored
         first = first ?? id
     }
 
     func put(_ new: [[UInt8]], into id: VaultID, after position: Int) throws(ClientError) -> Int {
         let answerIsLost = try beginWrite()
-        let (shelf, state) = try shown(id)
-        let missing = new.filter { !shelf.entries.contains($0) }
+        let (stored, state) = try shown(id)
+        let missing = new.filter { !stored.entries.contains($0) }
         if !missing.isEmpty {
-            guard position == shelf.entries.count else { throw refusal(.conflict) }
+            guard position == stored.entries.count else { throw refusal(.conflict) }
             let sealed = missing.compactMap { try? SealedEntry(encoded: $0) }
             guard sealed.allSatisfy({ $0.epoch == state.epoch }) else { throw refusal(.staleEpoch) }
-            let known = Set(shelf.entries.compactMap { try? SealedEntry(encoded: $0).identifier })
+            let known = Set(stored.entries.compactMap { try? SealedEntry(encoded: $0).identifier })
             guard sealed.allSatisfy({ !known.contains($0.identifier) }) else { throw refusal(.conflict) }
-            shelves[id]?.entries += missing
+            storedVaults[id]?.entries += missing
         }
         if answerIsLost { throw .unreachable(.timedOut) }
-        return shelves[id]?.entries.count ?? 0
+        return storedVaults[id]?.entries.count ?? 0
     }
 
-    func log(of id: VaultID) -> [[UInt8]] { shelves[id]?.log ?? [] }
+    func log(of id: VaultID) -> [[UInt8]] { storedVaults[id]?.log ?? [] }
     /// Two entries at most.
     func page(of id: VaultID, from first: Int) throws(ClientError) -> [[UInt8]] {
         if id == self.first {
@@ -201,21 +201,21 @@ actor FakeVaultServer {
     /// Turns pages of entries round from this number on; nil tells the truth.
     func lie(from number: Int?) { lyingFrom = number }
 
-    func entries(of id: VaultID) -> [[UInt8]] { shelves[id]?.entries ?? [] }
+    func entries(of id: VaultID) -> [[UInt8]] { storedVaults[id]?.entries ?? [] }
 
     /// A page of them.
     func wraps(of id: VaultID, for user: [UInt8], from epoch: Int) -> [[UInt8]] {
-        (shelves[id]?.wraps ?? []).filter { $0.recipient == user && $0.epoch >= epoch }.prefix(2).map(\.encoded)
+        (storedVaults[id]?.wraps ?? []).filter { $0.recipient == user && $0.epoch >= epoch }.prefix(2).map(\.encoded)
     }
 
     // MARK: People
 
-    func person(_ mate: VaultMate) -> IdentityDetail {
+    func person(_ mate: TestMember) -> IdentityDetail {
         IdentityDetail(account: AccountID(bytes: mate.user)!, name: mate.name, log: mate.logEntries)
     }
 
     /// Shows this state of somebody from now on.
-    func show(_ mate: VaultMate) { people = people.map { $0.user == mate.user ? mate : $0 } }
+    func show(_ mate: TestMember) { people = people.map { $0.user == mate.user ? mate : $0 } }
 
     func everybody() -> [IdentityDetail] { people.map(person) }
 
@@ -272,20 +272,20 @@ actor FakeVaultServer {
         acceptances.append(
             VaultAcceptanceDetail(
                 invitation: id, account: AccountID(bytes: user)!, name: mate.name, code: body.code.bytes,
-                at: VaultMate.start))
+                at: TestMember.start))
     }
 
     /// Says that somebody came by a link who did not.
-    func pretend(_ mate: VaultMate, cameBy id: VaultInvitationID) {
+    func pretend(_ mate: TestMember, cameBy id: VaultInvitationID) {
         acceptances.append(
             VaultAcceptanceDetail(
                 invitation: id, account: AccountID(bytes: mate.user)!, name: mate.name,
-                code: [UInt8](repeating: 1, count: 64), at: VaultMate.start))
+                code: [UInt8](repeating: 1, count: 64), at: TestMember.start))
     }
 
     private func detail(_ body: CreateVaultInvitationCall.Body) -> VaultInvitationDetail {
         VaultInvitationDetail(
-            id: body.id, role: body.role, hasPassword: body.hasPassword, createdAt: VaultMate.start,
+            id: body.id, role: body.role, hasPassword: body.hasPassword, createdAt: TestMember.start,
             expires: body.expires, usesLeft: body.uses, wrongTries: 0, closedAt: nil)
     }
 

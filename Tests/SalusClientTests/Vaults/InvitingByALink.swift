@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Inviting into a vault by a link")
 struct InvitingByALink {
-    private static let later = VaultMate.start.adding(seconds: 86_400)
+    private static let later = TestMember.start.adding(seconds: 86_400)
 
     private func link(
         _ home: VaultClientFixture, to vault: VaultID, password: Secret? = nil
@@ -113,7 +113,7 @@ struct InvitingByALink {
         let link = try await link(home, to: vault)
         _ = try await home.vaultClient(home.bo).accept(link)
         let known = try #require(try await home.vaultClient(home.ana).links(to: vault).first)
-        #expect(known.isOwn && known.isOpen(at: VaultMate.start))
+        #expect(known.isOwn && known.isOpen(at: TestMember.start))
         try await home.vaultClient(home.ana).revoke(known.id, to: vault)
         await #expect(throws: ClientError.vault(.noSuchLink)) {
             _ = try await home.vaultClient(home.cara).offer(of: link)

@@ -36,7 +36,7 @@ struct KeepingVaultsThroughTrouble {
         await home.server.hideVault(true)
         try await ana.syncAll()
         #expect(try await ana.texts(in: vault) == ["walk"])
-        #expect(try await ana.vaults().map(\.goneSince) == [VaultMate.start])
+        #expect(try await ana.vaults().map(\.goneSince) == [TestMember.start])
         await #expect(throws: ClientError.vault(.role)) { _ = try await ana.put("more", of: vault) }
         await home.server.hideVault(false)
         await home.server.hideNewest(1)
@@ -208,7 +208,7 @@ struct KeepingVaultsThroughTrouble {
     }
 }
 
-extension VaultMate {
+extension TestMember {
     /// This person's log after another device of theirs has changed the encryption key, or taken this device out.
     fileprivate func rotated() throws -> (log: [[UInt8]], withoutDevice: [[UInt8]]) {
         func following(_ operation: IdentityOperation) throws -> [[UInt8]] {

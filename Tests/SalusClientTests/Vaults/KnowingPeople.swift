@@ -58,7 +58,7 @@ struct KnowingPeople {
         await #expect(throws: ClientError.untrusted(.rollback)) {
             _ = try await home.vaultClient(home.ana).create(named: "Knee")
         }
-        await home.server.answer(home.ana.name, with: try VaultMate(9, as: home.ana))
+        await home.server.answer(home.ana.name, with: try TestMember(9, as: home.ana))
         await #expect(throws: ClientError.untrusted(.rollback)) {
             _ = try await home.vaultClient(home.ana).create(named: "Knee")
         }
@@ -84,7 +84,7 @@ struct KnowingPeople {
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
         try await home.vaultClient(home.ana).syncAll()
-        let forged = try VaultMate(9, as: home.bo)
+        let forged = try TestMember(9, as: home.bo)
         await home.server.answer(home.bo.name, with: forged)
         let store = MemoryVaultStore()
         let tablet = home.vaultClient(home.ana, on: store)
@@ -116,7 +116,7 @@ struct KnowingPeople {
         _ = try await ana.person(named: home.bo.name)
         try await ana.markVerified(home.id(home.bo))
         let (entries, _) = try home.bo.account.replaced(
-            after: home.bo.device.identifier, isRevoked: false, ending: [], user: home.bo.user, at: VaultMate.start,
+            after: home.bo.device.identifier, isRevoked: false, ending: [], user: home.bo.user, at: TestMember.start,
             randomness: home.bo.randomness)
         await home.server.answer(
             home.bo.name, with: home.bo, log: home.bo.logEntries + entries.map(\.encoded))
@@ -155,7 +155,7 @@ struct KnowingPeople {
     func lookedUp() async throws {
         let home = try VaultClientFixture()
         _ = try await home.vaultClient(home.ana).person(named: home.bo.name)
-        await home.server.answer(home.bo.name, with: try VaultMate(9, as: home.bo))
+        await home.server.answer(home.bo.name, with: try TestMember(9, as: home.bo))
         await #expect(throws: ClientError.untrusted(.person)) {
             _ = try await home.vaultClient(home.ana).person(named: home.bo.name)
         }
@@ -171,7 +171,7 @@ struct KnowingPeople {
         try await ana.syncAll()
         let tablet = home.vaultClient(home.ana, on: MemoryVaultStore())
         try await tablet.sync([try await tablet.home])
-        await home.server.answer(home.bo.name, with: try VaultMate(9, as: home.bo))
+        await home.server.answer(home.bo.name, with: try TestMember(9, as: home.bo))
         await #expect(throws: ClientError.untrusted(.person)) {
             _ = try await tablet.person(named: home.bo.name)
         }

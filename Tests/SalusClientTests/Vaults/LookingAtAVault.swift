@@ -14,7 +14,7 @@ struct LookingAtAVault {
         let vault = try await home.vaultClient(home.ana).create(named: "Knee")
         try await home.vaultClient(home.ana, at: 1).share(vault, with: home.bo.name, as: .writer, .everything)
         try await home.vaultClient(home.ana, at: 2).changeRole(of: home.id(home.bo), in: vault, to: .reader)
-        let day = { (days: Int64) in VaultMate.start.adding(seconds: days * 86_400) }
+        let day = { (days: Int64) in TestMember.start.adding(seconds: days * 86_400) }
         let ana = home.vaultClient(home.ana, at: 3)
         #expect(try await ana.people(in: vault).map(\.since) == [day(0), day(1)])
         try await ana.remove(home.id(home.bo), from: vault)

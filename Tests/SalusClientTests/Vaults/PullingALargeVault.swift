@@ -130,7 +130,7 @@ struct PullingALargeVault {
         await home.server.hideVault(true)
         try await bo.syncAll()
         #expect(try await bo.texts(in: vault).isEmpty)
-        #expect(try await bo.vaults().map(\.goneSince) == [VaultMate.start])
+        #expect(try await bo.vaults().map(\.goneSince) == [TestMember.start])
         await home.server.hideVault(false)
         await home.server.cutOff(after: nil)
         try await bo.syncAll()

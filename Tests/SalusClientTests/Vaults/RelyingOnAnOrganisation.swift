@@ -10,12 +10,12 @@ struct RelyingOnAnOrganisation {
     private let claims: [String: JSONValue] = ["name": "Bo Lind", "profession": "physiotherapist"]
 
     /// Cara's clinic vouches for Bo, who brings its word into Ana's vault.
-    private func vouching(_ home: VaultClientFixture, signedBy mate: VaultMate, until seconds: Int64 = 3600) throws
+    private func vouching(_ home: VaultClientFixture, signedBy mate: TestMember, until seconds: Int64 = 3600) throws
         -> Vouching
     {
         try Vouching(
             by: home.cara.user, for: home.bo.user, identityKey: home.bo.log.identityKey,
-            validity: VaultMate.start..<VaultMate.start.adding(seconds: seconds),
+            validity: TestMember.start..<TestMember.start.adding(seconds: seconds),
             claims: Array(JSONValue.object(claims).canonicalText.utf8), signedWith: mate.account.identity)
     }
 

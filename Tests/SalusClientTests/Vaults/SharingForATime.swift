@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Sharing a vault for a time, as its owner's device sees to it")
 struct SharingForATime {
-    private let end = VaultMate.start.adding(seconds: 86_400)
+    private let end = TestMember.start.adding(seconds: 86_400)
 
     @Test("the first sync after the end makes new keys without them, on any device of the account")
     func ended() async throws {
@@ -29,7 +29,7 @@ struct SharingForATime {
         let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
-        let start = WallClock.fixed(VaultMate.start)
+        let start = WallClock.fixed(TestMember.start)
         let ahead = house.vaultClient(house.ana, at: 2, serverClock: start)
         await #expect(throws: ClientError.clock(secondsAhead: 172_800)) { try await ahead.syncAll() }
         #expect(try await ahead.people(in: vault).count == 2)
@@ -128,7 +128,7 @@ struct SharingForATime {
         let ana = house.vaultClient(house.ana)
         let vault = try await ana.create(named: "Knee")
         await #expect(throws: ClientError.vault(.end)) {
-            try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: VaultMate.start)
+            try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: TestMember.start)
         }
         await #expect(throws: ClientError.vault(.end)) {
             try await ana.share(vault, with: house.bo.name, as: .owner, .everything, until: end)

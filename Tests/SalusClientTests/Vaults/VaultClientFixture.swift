@@ -8,16 +8,16 @@ import SalusSync
 
 /// Three people with a device each, and one server between them.
 struct VaultClientFixture {
-    let (ana, bo, cara): (VaultMate, VaultMate, VaultMate)
+    let (ana, bo, cara): (TestMember, TestMember, TestMember)
     /// Ana's second device.
-    let anasPhone: VaultMate
+    let anasPhone: TestMember
     let server: FakeVaultServer
     private let stores: [[UInt8]: MemoryVaultStore]
 
     init() throws {
-        var first = try VaultMate(1)
+        var first = try TestMember(1)
         anasPhone = try first.withOneMore()
-        (ana, bo, cara) = (first, try VaultMate(2), try VaultMate(3))
+        (ana, bo, cara) = (first, try TestMember(2), try TestMember(3))
         server = FakeVaultServer([ana, bo, cara])
         stores = Dictionary(uniqueKeysWithValues: [ana, bo, cara].map { ($0.user, MemoryVaultStore()) })
     }
@@ -25,11 +25,11 @@ struct VaultClientFixture {
     /// The program of one of them, as it starts: nothing but what lies on the device. The server's clock is the same
     /// unless said.
     func vaultClient(
-        _ mate: VaultMate, at days: Int64 = 0, on store: MemoryVaultStore? = nil, clock: WallClock? = nil,
+        _ mate: TestMember, at days: Int64 = 0, on store: MemoryVaultStore? = nil, clock: WallClock? = nil,
         serverClock: WallClock? = nil
     ) -> VaultClient {
         let keys = VaultKeys(mate.account)
-        let clock = clock ?? .fixed(VaultMate.start.adding(seconds: days * 86_400))
+        let clock = clock ?? .fixed(TestMember.start.adding(seconds: days * 86_400))
         return VaultClient(
             VaultAccount(
                 account: id(mate), device: mate.device, keys: keys.encryption, selfKey: keys.selfKey,
@@ -41,9 +41,9 @@ struct VaultClientFixture {
     }
 
     /// The device of one of them.
-    func store(_ mate: VaultMate) -> MemoryVaultStore { stores[mate.user]! }
+    func store(_ mate: TestMember) -> MemoryVaultStore { stores[mate.user]! }
 
-    func id(_ mate: VaultMate) -> AccountID { AccountID(bytes: mate.user)! }
+    func id(_ mate: TestMember) -> AccountID { AccountID(bytes: mate.user)! }
 }
 
 extension VaultClient {

@@ -14,7 +14,7 @@ struct ReadingThroughAView {
     private typealias Question<Answer> = @Sendable (any Transaction, GrantedView) throws -> Answer
 
     private struct Scene {
-        let ward: Ward
+        let ward: ReadingsFixture
         let carenet: Carenet
         let shown: Document
         let hidden: Document
@@ -25,11 +25,11 @@ struct ReadingThroughAView {
         var view: GrantedView { GrantedView(of: record, .carenet(carenet.id)) }
 
         init(_ engine: Engine) async throws {
-            let ward = try await Ward(Story(engine))
+            let ward = try await ReadingsFixture(Story(engine))
             (self.ward, carenet) = (ward, try await ward.story.addCarenet("Family", in: ward.record))
             facts = [
-                try await ward.add(Ward.Reading(value: "70", date: "2026-01-01"), at: 1),
-                try await ward.add(Ward.Reading(value: "90", date: "2026-02-01"), at: 2),
+                try await ward.add(ReadingsFixture.Reading(value: "70", date: "2026-01-01"), at: 1),
+                try await ward.add(ReadingsFixture.Reading(value: "90", date: "2026-02-01"), at: 2),
             ]
             let (record, carenet) = (ward.record.id, carenet)
             let documents = try await ward.story.transaction { tx, grant in

@@ -9,76 +9,85 @@ import Testing
 struct FindingFacts {
     @Test("by any of the values of a field, by each part of it", arguments: Engine.all)
     func anyOf(_ engine: Engine) async throws {
-        let ward = try await Ward(Story(engine))
-        let weight = try await ward.add(Ward.Reading(name: "Weight", code: "3141-9", value: "70.5", date: "2009-05-16"))
+        let ward = try await ReadingsFixture(Story(engine))
+        let weight = try await ward.add(
+            ReadingsFixture.Reading(name: "Weight", code: "3141-9", value: "70.5", date: "2009-05-16"))
         let height = try await ward.add(
-            Ward.Reading(name: "Größe", code: "8302-2", value: "1.80", unit: "m", date: "2010"))
-        let bare = try await ward.add(Ward.Reading(name: "weight"))
+            ReadingsFixture.Reading(name: "Größe", code: "8302-2", value: "1.80", unit: "m", date: "2010"))
+        let bare = try await ward.add(ReadingsFixture.Reading(name: "weight"))
         func found(_ field: FactField, _ values: FactValue...) async throws -> [FactID] {
-            try await ward.ask(Ward.query(FactFilter(field, anyOf: values)))
+            try await ward.ask(ReadingsFixture.query(FactFilter(field, anyOf: values)))
         }
-        #expect(try await found(Ward.name, .text("Weight")) == [weight])
-        #expect(try await found(Ward.name, .text("weight")) == [bare])
-        #expect(try await found(Ward.name, .text("Größe"), .text("Weight"), .text("none")) == [weight, height])
-        #expect(try await found(Ward.code, .text("8302-2")) == [height])
-        #expect(try await found(Ward.system, .text(CodeSystem.loinc.uri)) == [weight, height])
-        #expect(try await found(Ward.value, .number(1.8)) == [height])
-        #expect(try await found(Ward.unit, .text("kg")) == [weight])
-        #expect(try await found(Ward.date, Ward.moment("2009-05-16T00:00:00Z")) == [weight])
-        #expect(try await found(Ward.date, Ward.moment("2010-01-01")) == [height])
-        #expect(try await found(Ward.name, .text("' OR 1 = 1 --")) == [])
+        #expect(try await found(ReadingsFixture.name, .text("Weight")) == [weight])
+        #expect(try await found(ReadingsFixture.name, .text("weight")) == [bare])
+        #expect(
+            try await found(ReadingsFixture.name, .text("Größe"), .text("Weight"), .text("none")) == [weight, height])
+        #expect(try await found(ReadingsFixture.code, .text("8302-2")) == [height])
+        #expect(try await found(ReadingsFixture.system, .text(CodeSystem.loinc.uri)) == [weight, height])
+        #expect(try await found(ReadingsFixture.value, .number(1.8)) == [height])
+        #expect(try await found(ReadingsFixture.unit, .text("kg")) == [weight])
+        #expect(try await found(ReadingsFixture.date, ReadingsFixture.moment("2009-05-16T00:00:00Z")) == [weight])
+        #expect(try await found(ReadingsFixture.date, ReadingsFixture.moment("2010-01-01")) == [height])
+        #expect(try await found(ReadingsFixture.name, .text("' OR 1 = 1 --")) == [])
     }
 
     @Test("between two values, both included, either open", arguments: Engine.all)
     func between(_ engine: Engine) async throws {
-        let ward = try await Ward(Story(engine))
+        let ward = try await ReadingsFixture(Story(engine))
         var readings: [FactID] = []
         for (number, day) in ["1969-12-31", "2009-05-15", "2009-05-16T12:00:00Z", "2009-05-17"].enumerated() {
-            readings.append(try await ward.add(Ward.Reading(value: "\(number).5", date: day)))
+            readings.append(try await ward.add(ReadingsFixture.Reading(value: "\(number).5", date: day)))
         }
-        let dateless = try await ward.add(Ward.Reading(value: "9"))
+        let dateless = try await ward.add(ReadingsFixture.Reading(value: "9"))
         func found(_ field: FactField, _ first: FactValue?, _ last: FactValue?) async throws -> [FactID] {
-            try await ward.ask(Ward.query(FactFilter(field, from: first, to: last)))
+            try await ward.ask(ReadingsFixture.query(FactFilter(field, from: first, to: last)))
         }
-        #expect(try await found(Ward.date, Ward.moment("2009-05-15"), Ward.moment("2009-05-16")) == [readings[1]])
-        #expect(try await found(Ward.date, nil, Ward.moment("2009-05-16T12:00:00Z")) == Array(readings[...2]))
-        #expect(try await found(Ward.date, nil, nil) == readings)
-        #expect(try await found(Ward.value, .number(1.5), .number(3.5)) == Array(readings[1...]))
-        #expect(try await found(Ward.value, .number(3.6), nil) == [dateless])
+        #expect(
+            try await found(
+                ReadingsFixture.date, ReadingsFixture.moment("2009-05-15"), ReadingsFixture.moment("2009-05-16")) == [
+                    readings[1]
+                ])
+        #expect(
+            try await found(ReadingsFixture.date, nil, ReadingsFixture.moment("2009-05-16T12:00:00Z"))
+                == Array(readings[...2]))
+        #expect(try await found(ReadingsFixture.date, nil, nil) == readings)
+        #expect(try await found(ReadingsFixture.value, .number(1.5), .number(3.5)) == Array(readings[1...]))
+        #expect(try await found(ReadingsFixture.value, .number(3.6), nil) == [dateless])
     }
 
     @Test("that pass every filter, in lists when any element does", arguments: Engine.all)
     func together(_ engine: Engine) async throws {
-        let ward = try await Ward(Story(engine))
-        let both = try await ward.add(Ward.Reading(value: "1", date: "2009", tags: ["a", "b", "b"]))
-        let early = try await ward.add(Ward.Reading(value: "1", date: "2001", tags: ["b"]))
-        _ = try await ward.add(Ward.Reading(value: "2", date: "2009", tags: ["a"]))
+        let ward = try await ReadingsFixture(Story(engine))
+        let both = try await ward.add(ReadingsFixture.Reading(value: "1", date: "2009", tags: ["a", "b", "b"]))
+        let early = try await ward.add(ReadingsFixture.Reading(value: "1", date: "2001", tags: ["b"]))
+        _ = try await ward.add(ReadingsFixture.Reading(value: "2", date: "2009", tags: ["a"]))
         let (one, tagged) = (
-            FactFilter(Ward.value, anyOf: [.number(1)]), FactFilter(Ward.tag, anyOf: [.text("b"), .text("c")])
+            FactFilter(ReadingsFixture.value, anyOf: [.number(1)]),
+            FactFilter(ReadingsFixture.tag, anyOf: [.text("b"), .text("c")])
         )
-        let late = FactFilter(Ward.date, from: Ward.moment("2005"), to: nil)
-        #expect(try await ward.ask(Ward.query(one, tagged)) == [both, early])
-        #expect(try await ward.ask(Ward.query(one, tagged, late)) == [both])
-        #expect(try await ward.count(Ward.query(tagged)) == 2)
+        let late = FactFilter(ReadingsFixture.date, from: ReadingsFixture.moment("2005"), to: nil)
+        #expect(try await ward.ask(ReadingsFixture.query(one, tagged)) == [both, early])
+        #expect(try await ward.ask(ReadingsFixture.query(one, tagged, late)) == [both])
+        #expect(try await ward.count(ReadingsFixture.query(tagged)) == 2)
     }
 
     @Test("in the order of a field, those without it last, page by page", arguments: Engine.all)
     func order(_ engine: Engine) async throws {
-        let ward = try await Ward(Story(engine))
+        let ward = try await ReadingsFixture(Story(engine))
         let (two, none, one, same) = (
-            try await ward.add(Ward.Reading(name: "b", value: "2", date: "2010")),
-            try await ward.add(Ward.Reading(name: nil)),
-            try await ward.add(Ward.Reading(name: "B", value: "10", date: "2009-12")),
-            try await ward.add(Ward.Reading(name: "a", value: "2", date: "2011"))
+            try await ward.add(ReadingsFixture.Reading(name: "b", value: "2", date: "2010")),
+            try await ward.add(ReadingsFixture.Reading(name: nil)),
+            try await ward.add(ReadingsFixture.Reading(name: "B", value: "10", date: "2009-12")),
+            try await ward.add(ReadingsFixture.Reading(name: "a", value: "2", date: "2011"))
         )
         func ordered(_ field: FactField, _ isDescending: Bool) async throws -> [FactID] {
-            try await ward.ask(Ward.query(order: FactOrder(field, isDescending: isDescending)))
+            try await ward.ask(ReadingsFixture.query(order: FactOrder(field, isDescending: isDescending)))
         }
-        #expect(try await ordered(Ward.value, false) == [two, same, one, none])
-        #expect(try await ordered(Ward.value, true) == [one, two, same, none])
-        #expect(try await ordered(Ward.date, false) == [one, two, same, none])
-        #expect(try await ordered(Ward.name, false) == [one, same, two, none])
-        var page = Ward.query(order: FactOrder(Ward.date))
+        #expect(try await ordered(ReadingsFixture.value, false) == [two, same, one, none])
+        #expect(try await ordered(ReadingsFixture.value, true) == [one, two, same, none])
+        #expect(try await ordered(ReadingsFixture.date, false) == [one, two, same, none])
+        #expect(try await ordered(ReadingsFixture.name, false) == [one, same, two, none])
+        var page = ReadingsFixture.query(order: FactOrder(ReadingsFixture.date))
         (page.offset, page.limit) = (1, 2)
         #expect(try await ward.ask(page) == [two, same])
         #expect(try await ward.count(page) == 4)
@@ -88,29 +97,30 @@ struct FindingFacts {
 
     @Test("in the order in which they came, and by when they came", arguments: Engine.all)
     func created(_ engine: Engine) async throws {
-        let ward = try await Ward(Story(engine))
-        let first = try await ward.add([Ward.Reading(value: "3"), Ward.Reading(value: "1")], at: 10)
-        let second = try await ward.add([Ward.Reading(value: "2")], at: 10)
-        let earlier = try await ward.add([Ward.Reading(value: "9")], at: 5)
-        #expect(try await ward.ask(Ward.query()) == earlier + first + second)
+        let ward = try await ReadingsFixture(Story(engine))
+        let first = try await ward.add(
+            [ReadingsFixture.Reading(value: "3"), ReadingsFixture.Reading(value: "1")], at: 10)
+        let second = try await ward.add([ReadingsFixture.Reading(value: "2")], at: 10)
+        let earlier = try await ward.add([ReadingsFixture.Reading(value: "9")], at: 5)
+        #expect(try await ward.ask(ReadingsFixture.query()) == earlier + first + second)
         #expect(
-            try await ward.ask(Ward.query(order: .newestFirst)) == (second + first.reversed() + earlier))
+            try await ward.ask(ReadingsFixture.query(order: .newestFirst)) == (second + first.reversed() + earlier))
         let since = FactFilter(.created, from: .instant(.at(6)), to: nil)
-        #expect(try await ward.ask(Ward.query(since)) == first + second)
-        let high = FactFilter(Ward.value, from: .number(2.5), to: nil)
-        #expect(try await ward.ask(Ward.query(since, high)) == [first[0]])
+        #expect(try await ward.ask(ReadingsFixture.query(since)) == first + second)
+        let high = FactFilter(ReadingsFixture.value, from: .number(2.5), to: nil)
+        #expect(try await ward.ask(ReadingsFixture.query(since, high)) == [first[0]])
     }
 
     @Test("of one record, model and status only", arguments: Engine.all)
     func kept(_ engine: Engine) async throws {
-        let ward = try await Ward(Story(engine))
-        let active = try await ward.add(Ward.Reading())
-        let void = try await ward.add(Ward.Reading(), status: .void)
-        try await ward.add([Ward.Reading()], model: "Other")
-        let stranger = try await Ward(ward.story)
-        _ = try await stranger.add(Ward.Reading())
-        let named = FactFilter(Ward.name, anyOf: [.text("Weight")])
-        for query in [Ward.query(), Ward.query(named)] {
+        let ward = try await ReadingsFixture(Story(engine))
+        let active = try await ward.add(ReadingsFixture.Reading())
+        let void = try await ward.add(ReadingsFixture.Reading(), status: .void)
+        try await ward.add([ReadingsFixture.Reading()], model: "Other")
+        let stranger = try await ReadingsFixture(ward.story)
+        _ = try await stranger.add(ReadingsFixture.Reading())
+        let named = FactFilter(ReadingsFixture.name, anyOf: [.text("Weight")])
+        for query in [ReadingsFixture.query(), ReadingsFixture.query(named)] {
             var voided = query
             voided.status = .void
             #expect(try await ward.ask(query) == [active])
@@ -120,8 +130,8 @@ struct FindingFacts {
 
     @Test("follows the status of their document", arguments: Engine.all)
     func status(_ engine: Engine) async throws {
-        let ward = try await Ward(Story(engine))
-        let reading = try await ward.add(Ward.Reading())
+        let ward = try await ReadingsFixture(Story(engine))
+        let reading = try await ward.add(ReadingsFixture.Reading())
         let record = ward.record.id
         try await ward.story.transaction { tx, grant in
             var document = try tx.documents.documents(in: .whole(record), allVersions: false, offset: 0, limit: 1)
@@ -129,7 +139,7 @@ struct FindingFacts {
             document.status = .archived
             try tx.facts.moveIndex(of: document, grant)
         }
-        var query = Ward.query(FactFilter(Ward.name, anyOf: [.text("Weight")]))
+        var query = ReadingsFixture.query(FactFilter(ReadingsFixture.name, anyOf: [.text("Weight")]))
         #expect(try await ward.ask(query) == [])
         query.status = .archived
         #expect(try await ward.ask(query) == [reading])
@@ -138,10 +148,16 @@ struct FindingFacts {
 
     @Test("by the first 255 characters of a longer text", arguments: Engine.all)
     func long(_ engine: Engine) async throws {
-        let ward = try await Ward(Story(engine))
+        let ward = try await ReadingsFixture(Story(engine))
         let text = String(repeating: "Ü", count: 300)
-        let reading = try await ward.add(Ward.Reading(name: text))
-        #expect(try await ward.ask(Ward.query(FactFilter(Ward.name, anyOf: [.text(text)]))) == [reading])
-        #expect(try await ward.ask(Ward.query(FactFilter(Ward.name, anyOf: [.text(text + "!")]))) == [reading])
+        let reading = try await ward.add(ReadingsFixture.Reading(name: text))
+        #expect(
+            try await ward.ask(ReadingsFixture.query(FactFilter(ReadingsFixture.name, anyOf: [.text(text)]))) == [
+                reading
+            ])
+        #expect(
+            try await ward.ask(ReadingsFixture.query(FactFilter(ReadingsFixture.name, anyOf: [.text(text + "!")]))) == [
+                reading
+            ])
     }
 }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite("A watcher of a store")
-struct TellingOfCommits {
+struct WatchingCommits {
     /// The notices received, in order.
     private let heard = Locked<[Notice]>([])
 

@@ -3,7 +3,7 @@ import SalusBase
 import SalusModels
 
 /// A record with readings to ask about: each fact in a document of its own unless said otherwise.
-struct Ward {
+struct ReadingsFixture {
     let story: Story
     let record: HealthRecord
 

@@ -5,7 +5,7 @@ import SalusSync
 @testable import SalusClient
 
 /// Somebody with an identity, one device and copies of vaults; made from a number, the same in every run.
-struct VaultMate {
+struct TestMember {
     static let start = Instant(seconds: 1_760_000_000)
 
     let user: [UInt8]
@@ -17,7 +17,7 @@ struct VaultMate {
     let randomness: Randomness
 
     /// `other` lends the account's identifier, as a server does that invents keys.
-    init(_ number: UInt8, as other: VaultMate? = nil) throws {
+    init(_ number: UInt8, as other: TestMember? = nil) throws {
         let count = Locked(UInt64(number) << 32)
         randomness = Randomness { size in
             var bytes: [UInt8] = []
@@ -49,7 +49,7 @@ struct VaultMate {
     }
 
     /// The same person on one more device; the devices know each other.
-    mutating func withOneMore() throws -> VaultMate {
+    mutating func withOneMore() throws -> TestMember {
         let new = try DeviceKeys(from: randomness)
         let (entry, keys) = try account.adding(
             new, user: user, label: "", validity: Self.start..<Self.start.adding(seconds: 86_400),
@@ -62,7 +62,7 @@ struct VaultMate {
     }
 
     /// This person after another device of theirs was removed, with the new keys of that.
-    func without(_ device: DeviceKeys) throws -> VaultMate {
+    func without(_ device: DeviceKeys) throws -> TestMember {
         let (entries, keys) = try account.removing(
             device.identifier, for: .lost, user: user, at: Self.start, randomness: randomness)
         var next = self
@@ -72,7 +72,7 @@ struct VaultMate {
     }
 
     /// This person with new keys, after another device of theirs was open in strange hands.
-    func renewed(after device: DeviceKeys) throws -> VaultMate {
+    func renewed(after device: DeviceKeys) throws -> TestMember {
         let (entries, keys) = try account.replaced(
             after: device.identifier, isRevoked: false, ending: [], user: user, at: Self.start, randomness: randomness)
         var next = self

@@ -5,15 +5,15 @@ import SalusSync
 @testable import SalusClient
 
 /// One vault as an honest server holds it, with the identity logs of everybody.
-struct VaultShelf {
-    let people: [VaultMate]
+struct HonestVault {
+    let people: [TestMember]
     let vault: [UInt8]
     private(set) var log: [[UInt8]]
     private(set) var wraps: [WrappedVaultKey]
     private(set) var entries: [[UInt8]] = []
 
     /// The first of `people` makes the vault and shares it with the others; `guests` are not in it yet.
-    init(_ people: [VaultMate], guests: [VaultMate] = [], sharedAs role: VaultRole = .writer) throws {
+    init(_ people: [TestMember], guests: [TestMember] = [], sharedAs role: VaultRole = .writer) throws {
         let draft = try people[0].membership().create(.careData, own: people[0].log)
         self.people = people + guests
         vault = draft.entry.vault
@@ -33,7 +33,7 @@ struct VaultShelf {
     mutating func append(_ sealed: [UInt8]) { entries.append(sealed) }
 
     /// Everything from the beginning, as a new device reads it.
-    func copy(of person: VaultMate) throws -> VaultCopy {
+    func copy(of person: TestMember) throws -> VaultCopy {
         var copy = try VaultCopy(vault: vault, log: log, identities: identities, device: person.device.identifier)
         try copy.take(wraps: wraps.filter { $0.recipient == person.user }, openedBy: person.account.encryption)
         copy.take(entries: entries)
@@ -42,7 +42,7 @@ struct VaultShelf {
 
     /// Writes text into an object as `person`, and puts it on the shelf.
     @discardableResult
-    mutating func write(_ text: String, in object: ObjectID, by person: VaultMate) throws -> EntryID {
+    mutating func write(_ text: String, in object: ObjectID, by person: TestMember) throws -> EntryID {
         var copy = try copy(of: person)
         let draft = try copy.put(
             EntryContent(type: "text/plain", bytes: Array(text.utf8)), in: object, as: person.entry())
