@@ -25,7 +25,7 @@ struct ChangingKeysOften {
         let bundle = try AccountBundle(
             sealing: keys, under: masterKey, generation: 1, sequence: 1, user: account.bytes, randomness: .secure)
         return try OpenedKeys(
-            SalusAPI.AccountKeys(slots: [], bundle: bundle.encoded, identityLog: [genesis.encoded]), of: account,
+            SalusAPI.SealedAccountKeys(slots: [], bundle: bundle.encoded, identityLog: [genesis.encoded]), of: account,
             masterKey: masterKey, seen: nil)
     }
 

@@ -75,7 +75,7 @@ struct SigningInTests {
         let other = try ClientFixture()
         await (try other.enrolled()).close()
         let strange = await other.server.identity
-        let changes: [@Sendable (SalusAPI.AccountKeys) -> SalusAPI.AccountKeys] = [
+        let changes: [@Sendable (SalusAPI.SealedAccountKeys) -> SalusAPI.SealedAccountKeys] = [
             { Self.keys($0, slots: strange.slots) }, { Self.keys($0, bundle: strange.bundle) },
             { Self.keys($0, log: strange.log) }, { Self.keys($0, slots: []) },
             { Self.keys($0, log: $0.identityLog.map(\.bytes).reversed()) },
@@ -203,14 +203,14 @@ struct SigningInTests {
     }
 
     private static func keys(
-        _ keys: SalusAPI.AccountKeys, slots: [[UInt8]]? = nil, bundle: [UInt8]? = nil, log: [[UInt8]]? = nil
-    ) -> SalusAPI.AccountKeys {
-        SalusAPI.AccountKeys(
+        _ keys: SalusAPI.SealedAccountKeys, slots: [[UInt8]]? = nil, bundle: [UInt8]? = nil, log: [[UInt8]]? = nil
+    ) -> SalusAPI.SealedAccountKeys {
+        SalusAPI.SealedAccountKeys(
             slots: slots ?? keys.slots.map(\.bytes), bundle: bundle ?? keys.bundle.bytes,
             identityLog: log ?? keys.identityLog.map(\.bytes))
     }
 
-    private static func signedIn(_ answer: SignedIn, _ keys: SalusAPI.AccountKeys) -> SignedIn {
+    private static func signedIn(_ answer: SignedIn, _ keys: SalusAPI.SealedAccountKeys) -> SignedIn {
         SignedIn(account: answer.account, tokens: answer.tokens, keys: keys)
     }
 }

@@ -60,9 +60,9 @@ public struct OpenedKeysOfRecovery: Hashable, Sendable, JSONPayload {
     public let ticket: Base64URLBytes
     /// OPAQUE registration response, 64 bytes.
     public let response: Base64URLBytes
-    public let keys: AccountKeys
+    public let keys: SealedAccountKeys
 
-    public init(ticket: [UInt8], response: [UInt8], keys: AccountKeys) {
+    public init(ticket: [UInt8], response: [UInt8], keys: SealedAccountKeys) {
         (self.ticket, self.response) = (Base64URLBytes(ticket), Base64URLBytes(response))
         self.keys = keys
     }

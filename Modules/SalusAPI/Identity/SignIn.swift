@@ -71,9 +71,9 @@ public struct FinishLoginCall: APICall {
 public struct SignedIn: Hashable, Sendable, JSONPayload {
     public let account: Account
     public let tokens: SessionTokens
-    public let keys: AccountKeys
+    public let keys: SealedAccountKeys
 
-    public init(account: Account, tokens: SessionTokens, keys: AccountKeys) {
+    public init(account: Account, tokens: SessionTokens, keys: SealedAccountKeys) {
         (self.account, self.tokens, self.keys) = (account, tokens, keys)
     }
 }
@@ -94,7 +94,7 @@ public struct SessionTokens: Hashable, Sendable, JSONPayload {
 }
 
 /// An account's sealed keys and its identity log, as the server holds them.
-public struct AccountKeys: Hashable, Sendable, JSONPayload {
+public struct SealedAccountKeys: Hashable, Sendable, JSONPayload {
     public let slots: [Base64URLBytes]
     public let bundle: Base64URLBytes
     public let identityLog: [Base64URLBytes]

@@ -17,7 +17,7 @@ struct OpenedKeys: Sendable {
     /// Opens the slot of `kind`. Throws `untrusted` for keys that do not open or do not fit, and for anything older
     /// than `known`.
     init(
-        _ sealed: SalusAPI.AccountKeys, of account: AccountID, _ kind: KeySlot.Kind = .password, slotKey: Secret,
+        _ sealed: SalusAPI.SealedAccountKeys, of account: AccountID, _ kind: KeySlot.Kind = .password, slotKey: Secret,
         known: KnownAccount?
     ) throws(ClientError) {
         let masterKey: Secret
@@ -32,7 +32,7 @@ struct OpenedKeys: Sendable {
 
     /// The same with a master key that came another way.
     init(
-        _ sealed: SalusAPI.AccountKeys, of account: AccountID, masterKey: Secret, seen: SeenKeys?
+        _ sealed: SalusAPI.SealedAccountKeys, of account: AccountID, masterKey: Secret, seen: SeenKeys?
     ) throws(ClientError) {
         (user, self.masterKey) = (account.bytes, masterKey)
         do throws(CryptoError) {

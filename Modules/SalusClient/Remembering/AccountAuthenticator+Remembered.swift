@@ -27,7 +27,7 @@ extension AccountAuthenticator {
             device: known.device.identifier
         )
         let signedIn = answer.signedIn
-        let keys = SalusAPI.AccountKeys(
+        let keys = SalusAPI.SealedAccountKeys(
             slots: [answer.slot.bytes] + signedIn.keys.slots.map(\.bytes), bundle: signedIn.keys.bundle.bytes,
             identityLog: signedIn.keys.identityLog.map(\.bytes))
         let opened = try OpenedKeys(keys, of: signedIn.account.id, .device, slotKey: slotKey, known: known)

@@ -28,7 +28,7 @@ extension SessionTokens {
     }
 }
 
-extension SalusAPI.AccountKeys {
+extension SalusAPI.SealedAccountKeys {
     init(_ material: AccountKeyMaterial) {
         self.init(slots: material.slots, bundle: material.bundle, identityLog: material.identityLog)
     }

@@ -55,6 +55,7 @@ enum DeviceSignInHandlers {
 extension SignedIn {
     init(_ session: OpenedSession) {
         self.init(
-            account: session.account, tokens: SessionTokens(session.tokens), keys: SalusAPI.AccountKeys(session.keys))
+            account: session.account, tokens: SessionTokens(session.tokens),
+            keys: SalusAPI.SealedAccountKeys(session.keys))
     }
 }

@@ -42,7 +42,7 @@ enum OwnKeyHandlers {
             let opened = try await context.run(
                 OpenRecovery(challenge: challenge, signature: body.signature.bytes, request: body.request.bytes))
             return OpenedKeysOfRecovery(
-                ticket: opened.ticket.bytes, response: opened.response, keys: SalusAPI.AccountKeys(opened.keys))
+                ticket: opened.ticket.bytes, response: opened.response, keys: SalusAPI.SealedAccountKeys(opened.keys))
         },
         Endpoint(CompleteRecoveryCall.self) { call, context in
             let ticket = try token(call.body.ticket, named: "ticket")

@@ -49,7 +49,7 @@ enum RecoveryContactHandlers {
                     try token(body.ticket, named: "ticket"), signature: body.signature.bytes,
                     request: body.request.bytes))
             return OpenedKeysOfRecovery(
-                ticket: opened.ticket.bytes, response: opened.response, keys: SalusAPI.AccountKeys(opened.keys))
+                ticket: opened.ticket.bytes, response: opened.response, keys: SalusAPI.SealedAccountKeys(opened.keys))
         },
     ]
 }

@@ -83,7 +83,7 @@ struct FakeIdentity: Sendable {
         sessions.append(session)
         return SignedIn(
             account: account, tokens: session.tokens,
-            keys: SalusAPI.AccountKeys(slots: slots, bundle: bundle, identityLog: log))
+            keys: SalusAPI.SealedAccountKeys(slots: slots, bundle: bundle, identityLog: log))
     }
 
     mutating func refresh(_ token: String, _ now: Instant) throws -> SessionTokens {

@@ -4,7 +4,7 @@ import SalusBase
 import SalusCrypto
 
 /// An account's sealed keys, as they come with a sign-in.
-typealias Keys = SalusAPI.AccountKeys
+typealias Keys = SalusAPI.SealedAccountKeys
 
 extension Keys {
     func with(
