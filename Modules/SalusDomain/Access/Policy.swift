@@ -49,10 +49,10 @@ struct Policy: Sendable {
 
 /// One named claim about who may do what. It grants, refuses, or has nothing to say.
 protocol AccessRule: Sendable {
-    func judge(_ question: AccessQuestion) -> Verdict
+    func judge(_ question: AccessQuestion) -> AccessDecision
 }
 
-enum Verdict: Hashable, Sendable {
+enum AccessDecision: Hashable, Sendable {
     /// This part of the record, where the request is about one.
     case grant(RecordView)
     case refuse(DomainError)

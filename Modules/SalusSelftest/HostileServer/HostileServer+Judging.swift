@@ -3,7 +3,7 @@ import SalusClient
 extension HostileServer {
     /// Judges a lie that was set up: while it lasts, `action` must fail with one of `expected`; with an honest server
     /// after that the same must work, so that the failure was about the lie and nothing was lost by it.
-    func judge(_ expected: ClientError..., action: () async throws -> Void) async throws -> Verdict {
+    func judge(_ expected: ClientError..., action: () async throws -> Void) async throws -> AttackVerdict {
         do {
             try await action()
             return .missed("The client went on as if nothing had happened.")
@@ -19,8 +19,8 @@ extension HostileServer {
     }
 
     /// The first of several forms of an attack that was missed, else the last one that was detected.
-    func judgeAll<Form>(_ forms: [Form], _ judge: (Form) async throws -> Verdict) async throws -> Verdict {
-        var last = Verdict.missed("Nothing was tried.")
+    func judgeAll<Form>(_ forms: [Form], _ judge: (Form) async throws -> AttackVerdict) async throws -> AttackVerdict {
+        var last = AttackVerdict.missed("Nothing was tried.")
         for form in forms {
             proxy.beHonest()
             last = try await judge(form)
@@ -30,9 +30,9 @@ extension HostileServer {
     }
 }
 
-extension Verdict {
+extension AttackVerdict {
     /// The same when `holds`; else what was wrong beside it.
-    func and(_ holds: Bool, orElse fault: String) -> Verdict {
+    func and(_ holds: Bool, orElse fault: String) -> AttackVerdict {
         guard case .detected(let text) = self else { return self }
         return holds ? .detected(text) : .missed("\(text) But \(fault)")
     }

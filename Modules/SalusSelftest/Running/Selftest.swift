@@ -9,11 +9,11 @@ package enum Selftest: String, Hashable, Sendable, CaseIterable {
     /// The server goes back to an older state, announced or not, and steps are cut off half-way.
     case restore
 
-    package var attacks: [Attack] {
+    package var attacks: [SelftestAttack] {
         switch self {
-        case .tamper: Attack.onSignIn + Attack.onKeys + Attack.onVaults
-        case .revocation: Attack.onRevocation + Attack.onSessions + Attack.onRemoval
-        case .restore: Attack.byRestores + Attack.onVaultSteps
+        case .tamper: SelftestAttack.onSignIn + SelftestAttack.onKeys + SelftestAttack.onVaults
+        case .revocation: SelftestAttack.onRevocation + SelftestAttack.onSessions + SelftestAttack.onRemoval
+        case .restore: SelftestAttack.byRestores + SelftestAttack.onVaultSteps
         }
     }
 
@@ -22,7 +22,7 @@ package enum Selftest: String, Hashable, Sendable, CaseIterable {
     package func run(
         clock: WallClock = .system, randomness: Randomness, report: (AttackResult) throws -> Void
     ) async throws {
-        let folder = try ScratchFolder(randomness)
+        let folder = try SelftestFolder(randomness)
         defer { folder.remove() }
         let hostileServer = try await HostileServer(in: folder.path, clock: clock, randomness: randomness)
         do {
@@ -34,9 +34,9 @@ package enum Selftest: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    static func played(_ attack: Attack, on hostileServer: HostileServer) async -> AttackResult {
+    static func played(_ attack: SelftestAttack, on hostileServer: HostileServer) async -> AttackResult {
         hostileServer.proxy.beHonest()
-        let verdict: Verdict
+        let verdict: AttackVerdict
         do { verdict = try await attack.play(hostileServer) } catch {
             verdict = .missed("It could not be played: \(error)")
         }

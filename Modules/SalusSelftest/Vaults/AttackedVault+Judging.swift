@@ -5,7 +5,7 @@ extension AttackedVault {
     /// A vault that must not be believed at all: the victim refuses it in words, and keeps what it had.
     func judgeRefused(
         _ expected: ClientError..., lie: (inout ShownVault) throws -> Void
-    ) async throws -> Verdict {
+    ) async throws -> AttackVerdict {
         let before = try? await victim.texts(in: id)
         var shown = try await shown()
         try lie(&shown)
@@ -18,7 +18,7 @@ extension AttackedVault {
             hostileServer.proxy.beHonest()
             try await victim.vaults.syncAll()
             let after = try await victim.texts(in: id)
-            return Verdict.detected(error.words).and(
+            return AttackVerdict.detected(error.words).and(
                 before.map { $0.isSubset(of: after) } ?? after.contains(Self.text), orElse: "texts were lost.")
         }
     }
@@ -27,7 +27,7 @@ extension AttackedVault {
     func judgeSetAside(
         _ reasons: SetAsideEntry.Reason..., texts: Set<String> = [AttackedVault.text],
         lie: (inout ShownVault) throws -> Void
-    ) async throws -> Verdict {
+    ) async throws -> AttackVerdict {
         var shown = try await shown()
         try lie(&shown)
         hostileServer.proxy.show(shown)
@@ -37,7 +37,7 @@ extension AttackedVault {
         guard let reason = aside.first(where: reasons.contains) else {
             return .missed("The client believed it; set aside: \(aside.map { $0.words }).")
         }
-        return Verdict.detected("The client set it aside (\(reason.words)) and shows the rest.").and(
+        return AttackVerdict.detected("The client set it aside (\(reason.words)) and shows the rest.").and(
             shownTexts == texts, orElse: "it shows \(shownTexts.count) texts instead of \(texts.count).")
     }
 }

@@ -32,7 +32,7 @@ struct ColludingMember: Sendable {
         let code = try await hostileServer.operate(CreateAccountCall(.init(name: name, role: .patient))).code
         let info = try await client.call(ReadServerInfoCall())
         let signIn = SignInClient(profile: try SignInProfile(origin: info.origin), randomness: randomness)
-        let started = try signIn.startRegistration(password: Person.password)
+        let started = try signIn.startRegistration(password: SelftestPerson.password)
         let challenge = try await client.call(
             BeginRegistrationCall(.init(name: name, code: code, request: started.request)))
         account = challenge.user
@@ -49,7 +49,7 @@ struct ColludingMember: Sendable {
             identityLog: upload.identityLog, recoveryKey: nil)
         _ = try await client.call(CompleteRegistrationCall(.init(name: name, code: code, keys: uploaded)))
         let signedIn = try await AccountAuthenticator(client: client, clock: clock, randomness: randomness).signIn(
-            name: name, password: Person.password, enrolled: registration.device)
+            name: name, password: SelftestPerson.password, enrolled: registration.device)
         caller = SessionCaller(
             client: client, tokens: signedIn.tokens, mac: try RequestMAC(key: signedIn.macKey),
             tokenStore: SessionCaller.TokenStore(kept: { nil }, keep: { _ in }))

@@ -2,7 +2,7 @@ import SalusModels
 
 /// A signed-in account reads and changes itself and what it prefers in apps, and lists the people it may see.
 struct AccountMayUseItsOwn: AccessRule {
-    func judge(_ question: AccessQuestion) -> Verdict {
+    func judge(_ question: AccessQuestion) -> AccessDecision {
         guard case .account(let caller) = question.caller else { return .ignore }
         switch (question.request.action, question.request.resource) {
         case (.readOwnAccount, .own), (.changeOwnAccount, .own), (.listPeople, .own), (.readInbox, .own),

@@ -3,7 +3,7 @@ import SalusModels
 /// An administrator manages accounts, apps and who owns which record, and sees no health data. Not through an app: its
 /// pages are for people and their records.
 struct AdministratorMayManage: AccessRule {
-    func judge(_ question: AccessQuestion) -> Verdict {
+    func judge(_ question: AccessQuestion) -> AccessDecision {
         guard case .account(let caller) = question.caller, caller.account.role == .administrator, caller.app == nil
         else {
             return .ignore

@@ -2,7 +2,7 @@ import SalusModels
 
 /// Registration (with its code), sign-in and renewal are open: each checks its own proof.
 struct AnyoneMayAuthenticate: AccessRule {
-    func judge(_ question: AccessQuestion) -> Verdict {
+    func judge(_ question: AccessQuestion) -> AccessDecision {
         switch question.request.action {
         case .register, .signIn, .renewSession: .grant(.whole)
         default: .ignore

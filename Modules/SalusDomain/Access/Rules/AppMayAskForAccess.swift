@@ -4,7 +4,7 @@ import SalusModels
 /// one works where it is enabled. An app with pages opens sessions for accounts that prove themselves, and lets people
 /// into accounts that were made for them.
 struct AppMayAskForAccess: AccessRule {
-    func judge(_ question: AccessQuestion) -> Verdict {
+    func judge(_ question: AccessQuestion) -> AccessDecision {
         guard case .app(let caller) = question.caller else { return .ignore }
         switch (question.request.action, caller.appGrant) {
         case (.askForAccess, .alone), (.askForAccess, .installed):

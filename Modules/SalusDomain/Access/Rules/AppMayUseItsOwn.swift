@@ -5,7 +5,7 @@ import SalusModels
 /// account. A request that was not approved opens nothing. Which app is meant, and where it is enabled, is the
 /// operation's question.
 struct AppMayUseItsOwn: AccessRule {
-    func judge(_ question: AccessQuestion) -> Verdict {
+    func judge(_ question: AccessQuestion) -> AccessDecision {
         guard case .app(let caller) = question.caller, caller.app.kind.isForRecords else { return .ignore }
         switch (question.request.action, question.request.resource, caller.appGrant) {
         case (.removeOwnApp, .own, .alone): return .grant(.whole)

@@ -3,7 +3,7 @@ import SalusModels
 /// Lets an app in a carenet see the record's owner and the carenet's members; with a token for that carenet it reads
 /// the carenet's documents, as long as the person who gave the token may do so.
 struct AppMayUseTheCarenetItIsIn: AccessRule {
-    func judge(_ question: AccessQuestion) -> Verdict {
+    func judge(_ question: AccessQuestion) -> AccessDecision {
         guard case .app(let caller) = question.caller, question.isAppInside, let carenet = question.carenet?.id else {
             return .ignore
         }

@@ -4,7 +4,7 @@ import SalusModels
 /// looked, while the person who gave the token, or enabled the autonomous app, has full control of the record. A
 /// token without such a person reads and writes what the app keeps there, and nothing else. Neither shares anything.
 struct AppMayUseTheRecordItWasGiven: AccessRule {
-    func judge(_ question: AccessQuestion) -> Verdict {
+    func judge(_ question: AccessQuestion) -> AccessDecision {
         guard case .app(let caller) = question.caller, case .granted(let token) = caller.appGrant,
             let record = question.record, token.binding == .record(record.id)
         else { return .ignore }

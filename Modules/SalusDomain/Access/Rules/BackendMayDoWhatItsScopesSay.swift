@@ -2,7 +2,7 @@ import SalusModels
 
 /// A backend does what its scopes name, and nothing else; an administrator's account is none of its business.
 struct BackendMayDoWhatItsScopesSay: AccessRule {
-    func judge(_ question: AccessQuestion) -> Verdict {
+    func judge(_ question: AccessQuestion) -> AccessDecision {
         guard case .backend(let backend) = question.caller, let scope = Self.scope(of: question.request) else {
             return .ignore
         }

@@ -5,7 +5,7 @@ import SalusModels
 /// make vaults of its own. The log's rules, which every member checks too, decide what an entry of it may change. Not
 /// through an app.
 struct MemberMayUseTheVault: AccessRule {
-    func judge(_ question: AccessQuestion) -> Verdict {
+    func judge(_ question: AccessQuestion) -> AccessDecision {
         guard case .account(let caller) = question.caller, caller.app == nil else { return .ignore }
         switch (question.request.action, question.vaultRole) {
         case (.createVault, _), (.listVaults, _), (.findIdentity, _), (.readVaultInvitation, _),

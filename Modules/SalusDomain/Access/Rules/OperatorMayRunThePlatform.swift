@@ -3,7 +3,7 @@ import SalusModels
 /// Lets the holder of the data directory run the platform: accounts, apps, records, imports and exports. Each leaves a
 /// line that the owner sees.
 struct OperatorMayRunThePlatform: AccessRule {
-    func judge(_ question: AccessQuestion) -> Verdict {
+    func judge(_ question: AccessQuestion) -> AccessDecision {
         guard question.caller == .operator else { return .ignore }
         switch question.request.action {
         case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps,

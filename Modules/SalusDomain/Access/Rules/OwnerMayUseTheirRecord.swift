@@ -2,7 +2,7 @@ import SalusModels
 
 /// The owner reads, writes and erases the record, shares it, opens apps on it, and sees who looked.
 struct OwnerMayUseTheirRecord: AccessRule {
-    func judge(_ question: AccessQuestion) -> Verdict {
+    func judge(_ question: AccessQuestion) -> AccessDecision {
         guard let account = question.caller.account, let record = question.record, record.owner == account else {
             return .ignore
         }

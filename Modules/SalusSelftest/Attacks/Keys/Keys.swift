@@ -37,7 +37,7 @@ extension HostileProxy {
 
 extension HostileServer {
     /// The server's present keys of a person, as an eavesdropper on a sign-in sees them.
-    func keys(of person: Person, password: Secret = Person.password) async throws -> Keys {
+    func keys(of person: SelftestPerson, password: Secret = SelftestPerson.password) async throws -> Keys {
         let heard = Locked<Keys?>(nil)
         proxy.tamperKeys { keys in
             heard.withLock { $0 = keys }

@@ -5,7 +5,7 @@ import SalusHTTP
 extension HostileServer {
     /// Judges the remaining abilities of a removed device or member: `action` has to fail with `expected`, with any
     /// server.
-    func judgeShutOut(_ expected: ClientError, _ action: () async throws -> Void) async -> Verdict {
+    func judgeShutOut(_ expected: ClientError, _ action: () async throws -> Void) async -> AttackVerdict {
         do {
             try await action()
             return .missed("It got in.")
@@ -17,7 +17,7 @@ extension HostileServer {
 
     /// Lets a client use its session, ends that by `end`, and then tries everything again that the client had sent, and
     /// the client itself: nothing may be answered any more.
-    func judgeLeftovers(of client: HealthClient, _ end: () async throws -> Void) async throws -> Verdict {
+    func judgeLeftovers(of client: HealthClient, _ end: () async throws -> Void) async throws -> AttackVerdict {
         proxy.beHonest()
         _ = try await client.devices()
         _ = try await client.ownDevices()

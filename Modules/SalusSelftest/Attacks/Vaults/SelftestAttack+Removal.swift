@@ -5,10 +5,12 @@ import SalusCrypto
 import SalusModels
 
 /// A member was removed from a vault, or a device from the account of a member, and the server helps them.
-extension Attack {
+extension SelftestAttack {
     static let onRemoval = [removedMember, helpedMember, helpedDevice, backdatedEntry]
 
-    private static let removedMember = Attack(nil, "is asked for everything of a vault by who was removed from it") {
+    private static let removedMember = SelftestAttack(
+        nil, "is asked for everything of a vault by who was removed from it"
+    ) {
         hostileServer in
         let attackedVault = try await AttackedVault(hostileServer)
         hostileServer.proxy.beHonest()
@@ -27,7 +29,7 @@ extension Attack {
     }
 
     /// The server gives all that it has; only the keys it has not.
-    private static let helpedMember = Attack(
+    private static let helpedMember = SelftestAttack(
         nil, "gives the vault to who was removed from it, as if nothing had happened"
     ) {
         hostileServer in
@@ -44,7 +46,7 @@ extension Attack {
         return verdict
     }
 
-    private static let helpedDevice = Attack(
+    private static let helpedDevice = SelftestAttack(
         nil, "gives a vault's new entries to a device that was removed from its account"
     ) {
         hostileServer in
@@ -53,7 +55,7 @@ extension Attack {
         let vault = try await person.laptop.vaults.create(named: "Knee")
         try await person.laptop.write(AttackedVault.text, in: vault)
         try await phone.vaults.syncAll()
-        try await person.laptop.remove(phone.device, for: .lost, password: Person.password)
+        try await person.laptop.remove(phone.device, for: .lost, password: SelftestPerson.password)
         try await person.laptop.vaults.syncAll()
         try await person.laptop.write("secret", in: vault)
         let shown = try await ShownVault(vault, in: person.laptop.session)
@@ -67,7 +69,7 @@ extension Attack {
             : .detected("The removed device has no key for it; it shows what it had before.")
     }
 
-    private static func keptWhatItHad(_ attackedVault: AttackedVault) async throws -> Verdict {
+    private static func keptWhatItHad(_ attackedVault: AttackedVault) async throws -> AttackVerdict {
         let texts = try await attackedVault.victim.texts(in: attackedVault.id)
         if texts.contains("secret") { return .missed("They read what was written after their removal.") }
         return texts.contains(AttackedVault.text)

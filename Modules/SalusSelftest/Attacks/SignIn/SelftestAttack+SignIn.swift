@@ -3,17 +3,17 @@ import SalusClient
 import SalusModels
 
 /// Manipulates a sign-in by password: the client may send nothing afterwards that could help to guess the password.
-extension Attack {
+extension SelftestAttack {
     static let onSignIn = [identityElement, falseStretching, otherRecord, otherOrigin, otherName, unknownNames]
 
-    private static let identityElement = Attack(12, "answers a sign-in with the group's neutral element") {
+    private static let identityElement = SelftestAttack(12, "answers a sign-in with the group's neutral element") {
         hostileServer in
         try await failedSignIn(on: hostileServer) { challenge in
             challenge.with(ke2: [UInt8](repeating: 0, count: 32) + challenge.ke2.bytes.dropFirst(32))
         }
     }
 
-    private static let falseStretching = Attack(
+    private static let falseStretching = SelftestAttack(
         12, "names another way to stretch the password than it was registered with"
     ) {
         hostileServer in
@@ -22,9 +22,9 @@ extension Attack {
         }
     }
 
-    private static let otherRecord = Attack(12, "answers with the record of somebody else") { hostileServer in
+    private static let otherRecord = SelftestAttack(12, "answers with the record of somebody else") { hostileServer in
         let (person, other) = (
-            try await hostileServer.person(), try await hostileServer.person(password: Person.otherPassword)
+            try await hostileServer.person(), try await hostileServer.person(password: SelftestPerson.otherPassword)
         )
         hostileServer.proxy.rewrite(StartLoginCall.self) { StartLoginCall.Body(name: other.name, ke1: $0.ke1.bytes) }
         let verdict = try await hostileServer.judge(.signInFailed) {
@@ -34,7 +34,7 @@ extension Attack {
         return verdict
     }
 
-    private static let otherOrigin = Attack(12, "has the password proved for another server's address") {
+    private static let otherOrigin = SelftestAttack(12, "has the password proved for another server's address") {
         hostileServer in
         let person = try await hostileServer.person()
         let lie: @Sendable (ServerInfo) -> ServerInfo = { info in
@@ -51,7 +51,7 @@ extension Attack {
         return verdict
     }
 
-    private static let otherName = Attack(12, "calls itself by another address than this device knows") {
+    private static let otherName = SelftestAttack(12, "calls itself by another address than this device knows") {
         hostileServer in
         let person = try await hostileServer.person()
         hostileServer.proxy.tamper(ReadServerInfoCall.self) { info in
@@ -60,7 +60,7 @@ extension Attack {
                 publicKey: info.publicKey.bytes, ksf: info.ksf)
         }
         let verdict = try await hostileServer.judge(.untrusted(.origin)) {
-            try await silent(hostileServer) { try await person.laptop.signInAgain(password: Person.password) }
+            try await silent(hostileServer) { try await person.laptop.signInAgain(password: SelftestPerson.password) }
         }
         await person.laptop.close()
         return verdict
@@ -69,7 +69,7 @@ extension Attack {
     /// A sign-in on a new device, answered with a changed challenge.
     private static func failedSignIn(
         on hostileServer: HostileServer, _ change: @escaping @Sendable (LoginChallenge) -> LoginChallenge
-    ) async throws -> Verdict {
+    ) async throws -> AttackVerdict {
         let person = try await hostileServer.person()
         hostileServer.proxy.tamper(StartLoginCall.self, change)
         let verdict = try await hostileServer.judge(.signInFailed) {

@@ -5,8 +5,10 @@ import SalusHTTP
 import SalusModels
 
 /// A backend has no session: each request asserts by itself who asks for what, and when.
-extension Attack {
-    static let replayedAssertion = Attack(15, "gets what a backend has signed a second time, and for something else") {
+extension SelftestAttack {
+    static let replayedAssertion = SelftestAttack(
+        15, "gets what a backend has signed a second time, and for something else"
+    ) {
         hostileServer in
         let backend = try await hostileServer.operate(AddBackendCall(.init(name: "desk", scopes: [.registrations])))
         let path = "/api/v4/admin/user/init-user-registration"

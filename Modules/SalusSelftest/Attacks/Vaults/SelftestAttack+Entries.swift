@@ -4,8 +4,8 @@ import SalusClient
 import SalusCrypto
 
 /// Lies about what is in a vault.
-extension Attack {
-    static let otherBranch = Attack(7, "tells two members two stories") { hostileServer in
+extension SelftestAttack {
+    static let otherBranch = SelftestAttack(7, "tells two members two stories") { hostileServer in
         try await planted(as: .writer, .rule(.fork), on: hostileServer) { inside in
             var withheld = inside.shown.tree
             withheld.append(entryHash: inside.colluder.randomness.bytes(32))
@@ -13,8 +13,9 @@ extension Attack {
         }
     }
 
-    static let movedEntries = Attack(8, "swaps entries, takes one from another vault, changes a byte, an epoch, a name")
-    {
+    static let movedEntries = SelftestAttack(
+        8, "swaps entries, takes one from another vault, changes a byte, an epoch, a name"
+    ) {
         hostileServer in
         let lies: [([[UInt8]]) -> [[UInt8]]] = [
             { [$0[0], $0[2], $0[1]] }, { [$0[0], $0[1].flipped(at: 150), $0[2]] },
@@ -34,12 +35,13 @@ extension Attack {
             let keeps = try await attackedVault.victim.texts(in: attackedVault.id).contains(AttackedVault.text)
             await attackedVault.close()
             guard let first = suspicious.first else { return .missed("The client believed it.") }
-            return Verdict.detected("The client set \(suspicious.count) aside (\(first.reason.words)).").and(
+            return AttackVerdict.detected("The client set \(suspicious.count) aside (\(first.reason.words)).").and(
                 keeps, orElse: "it lost what it had.")
         }
     }
 
-    static let backdatedEntry = Attack(9, "adds an entry of a removed writer that is dated back") { hostileServer in
+    static let backdatedEntry = SelftestAttack(9, "adds an entry of a removed writer that is dated back") {
+        hostileServer in
         let attackedVault = try await AttackedVault(hostileServer, colluder: .writer)
         let inside = try await attackedVault.inside()
         try await attackedVault.owner.vaults.remove(attackedVault.colluder.account, from: attackedVault.id)
@@ -50,12 +52,13 @@ extension Attack {
         return verdict
     }
 
-    static let readersEntry = Attack(10, "passes on what a reader wrote") { hostileServer in
+    static let readersEntry = SelftestAttack(10, "passes on what a reader wrote") { hostileServer in
         try await planted(as: .reader, .rule(.role), on: hostileServer) { [try $0.entry("by a reader")] }
     }
 
     /// The accomplice was a reader before, and so knows the names of objects.
-    static let depositorOverwrites = Attack(10, "passes on what a depositor wrote over something that is there") {
+    static let depositorOverwrites = SelftestAttack(10, "passes on what a depositor wrote over something that is there")
+    {
         hostileServer in
         let attackedVault = try await AttackedVault(hostileServer, colluder: .depositor)
         let object = try await attackedVault.victim.vaults.items(in: attackedVault.id).first?.id.bytes
@@ -67,7 +70,7 @@ extension Attack {
         return verdict
     }
 
-    static let otherEntryForms = Attack(14, "plants bytes that are no entry, and revisions without end") {
+    static let otherEntryForms = SelftestAttack(14, "plants bytes that are no entry, and revisions without end") {
         hostileServer in
         let random = hostileServer.randomness
         return try await hostileServer.judgeAll([[], [0x53, 0x56, 8, 2], random.bytes(300)]) { (bytes: [UInt8]) in
@@ -90,7 +93,7 @@ extension Attack {
     private static func planted(
         as role: VaultRole, _ reason: SetAsideEntry.Reason, on hostileServer: HostileServer,
         _ make: (InsideView) throws -> [[UInt8]]
-    ) async throws -> Verdict {
+    ) async throws -> AttackVerdict {
         let attackedVault = try await AttackedVault(hostileServer, colluder: role)
         let entries = try make(try await attackedVault.inside())
         let verdict = try await attackedVault.judgeSetAside(reason) { $0.entries += entries }
@@ -99,9 +102,9 @@ extension Attack {
     }
 }
 
-extension Verdict {
+extension AttackVerdict {
     /// The next form of the same attack, when this one was detected.
-    fileprivate func then(_ next: () async throws -> Verdict) async throws -> Verdict {
+    fileprivate func then(_ next: () async throws -> AttackVerdict) async throws -> AttackVerdict {
         guard case .detected = self else { return self }
         return try await next()
     }

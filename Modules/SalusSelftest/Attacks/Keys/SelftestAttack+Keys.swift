@@ -4,12 +4,13 @@ import SalusClient
 import SalusCrypto
 
 /// Lies about an account's own keys, told to a new device of its owner.
-extension Attack {
+extension SelftestAttack {
     static let onKeys = [
         otherIdentity, changedBytes, ungrantedSlot, otherForms, rubbish,
     ]
 
-    private static let otherIdentity = Attack(1, "gives a new device the identity of somebody else") { hostileServer in
+    private static let otherIdentity = SelftestAttack(1, "gives a new device the identity of somebody else") {
+        hostileServer in
         let other = try await hostileServer.person()
         let theirs = try await hostileServer.keys(of: other)
         await other.laptop.close()
@@ -20,7 +21,7 @@ extension Attack {
         return try await judgeNewDevice(lies, on: hostileServer)
     }
 
-    private static let changedBytes = Attack(8, "changes a byte of keys and identity log") { hostileServer in
+    private static let changedBytes = SelftestAttack(8, "changes a byte of keys and identity log") { hostileServer in
         try await judgeNewDevice(
             [
                 { $0.with(slots: [$0.slots[0].flipped(at: 154)] + $0.slots.dropFirst()) },
@@ -31,7 +32,9 @@ extension Attack {
             ], on: hostileServer)
     }
 
-    private static let ungrantedSlot = Attack(13, "adds a way to recover the account that its owner never allowed") {
+    private static let ungrantedSlot = SelftestAttack(
+        13, "adds a way to recover the account that its owner never allowed"
+    ) {
         hostileServer in
         let randomness = hostileServer.randomness
         return try await judgeNewDevice(
@@ -48,7 +51,7 @@ extension Attack {
     }
 
     /// The extensions of a bundle lie from byte 32 on, those of a slot from byte 49, each after its length.
-    private static let otherForms = Attack(
+    private static let otherForms = SelftestAttack(
         14, "sends objects with unknown demands, of later versions, with more bytes, and with lengths that lead nowhere"
     ) { hostileServer in
         let critical: [UInt8] = [0, 4, 0x80, 1, 0, 0]
@@ -65,7 +68,9 @@ extension Attack {
             ], on: hostileServer)
     }
 
-    private static let rubbish = Attack(14, "answers with rubbish, with nesting without end, and with more than fits") {
+    private static let rubbish = SelftestAttack(
+        14, "answers with rubbish, with nesting without end, and with more than fits"
+    ) {
         hostileServer in
         let answers = [
             Array("<html>".utf8), Array(String(repeating: "[", count: 1 << 20).utf8),
@@ -85,7 +90,7 @@ extension Attack {
     /// Lies about the keys, each told to a device of its own: all have to be refused, and nothing kept.
     private static func judgeNewDevice(
         _ lies: [@Sendable (Keys) throws -> Keys], on hostileServer: HostileServer
-    ) async throws -> Verdict {
+    ) async throws -> AttackVerdict {
         let person = try await hostileServer.person()
         let verdict = try await hostileServer.judgeAll(lies) { lie in
             hostileServer.proxy.tamperKeys(lie)

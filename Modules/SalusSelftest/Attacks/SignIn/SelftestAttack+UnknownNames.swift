@@ -4,11 +4,11 @@ import SalusBase
 import SalusCrypto
 import SalusHTTP
 
-extension Attack {
+extension SelftestAttack {
     private static let rounds = 500
 
     /// A stranger asks for names with and without an account, in turn.
-    static let unknownNames = Attack(16, "is asked a thousand times who has an account") { hostileServer in
+    static let unknownNames = SelftestAttack(16, "is asked a thousand times who has an account") { hostileServer in
         let person = try await hostileServer.person()
         await person.laptop.close()
         var (known, unknown) = (NameProbe(), NameProbe())
@@ -48,7 +48,8 @@ private struct NameProbe {
     /// A first message that a client would send; the password in it does not matter.
     private static func message(_ randomness: Randomness) throws -> [UInt8] {
         let profile = try SignInProfile(origin: "https://localhost")
-        return try SignInClient(profile: profile, randomness: randomness).startLogin(password: Person.password).request
+        return try SignInClient(profile: profile, randomness: randomness).startLogin(password: SelftestPerson.password)
+            .request
     }
 
     /// Status, fields, and the length of every value; values themselves are random or the name's own.

@@ -4,7 +4,7 @@ import SalusCrypto
 import SalusModels
 
 /// A person with an account that was made for one attack, and the device on which it was made.
-struct Person: Sendable {
+struct SelftestPerson: Sendable {
     let name: String
     let laptop: HealthClient
 
@@ -14,23 +14,23 @@ struct Person: Sendable {
 }
 
 extension HostileServer {
-    func person(password: Secret = Person.password) async throws -> Person {
+    func person(password: Secret = SelftestPerson.password) async throws -> SelftestPerson {
         let name = "person\(nextNumber())"
         let enrolment = try await operate(CreateAccountCall(.init(name: name, role: .patient)))
         let laptop = try await opener("\(name)-laptop").enrol(
-            try place(name), code: enrolment.code, password: password, localPassword: Person.localPassword,
+            try place(name), code: enrolment.code, password: password, localPassword: SelftestPerson.localPassword,
             showRecoveryCode: { _ in })
-        return Person(name: name, laptop: laptop)
+        return SelftestPerson(name: name, laptop: laptop)
     }
 
     /// Signs a person in on a new device.
-    func signIn(_ person: Person, password: Secret = Person.password) async throws -> HealthClient {
+    func signIn(_ person: SelftestPerson, password: Secret = SelftestPerson.password) async throws -> HealthClient {
         try await opener("\(person.name)-\(nextNumber())").signIn(
-            try place(person.name), password: password, localPassword: Person.localPassword)
+            try place(person.name), password: password, localPassword: SelftestPerson.localPassword)
     }
 
     /// Signs a person in on a new device, and closes it again.
-    func trySignIn(_ person: Person, password: Secret = Person.password) async throws {
+    func trySignIn(_ person: SelftestPerson, password: Secret = SelftestPerson.password) async throws {
         await (try signIn(person, password: password)).close()
     }
 }

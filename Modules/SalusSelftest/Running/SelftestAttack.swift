@@ -1,21 +1,21 @@
 import SalusClient
 
 /// One thing that a hostile server, or who has stolen something, does, and how it is played.
-package struct Attack: Sendable {
+package struct SelftestAttack: Sendable {
     /// Its number in the list of attacks of `Docs/Selftest.md`; several may share one, and those beside the list have
     /// none.
     package let number: Int?
     /// A sentence without its subject, which is the server: "sends …".
     package let deed: String
-    let play: @Sendable (HostileServer) async throws -> Verdict
+    let play: @Sendable (HostileServer) async throws -> AttackVerdict
 
-    init(_ number: Int?, _ deed: String, _ play: @escaping @Sendable (HostileServer) async throws -> Verdict) {
+    init(_ number: Int?, _ deed: String, _ play: @escaping @Sendable (HostileServer) async throws -> AttackVerdict) {
         (self.number, self.deed, self.play) = (number, deed, play)
     }
 }
 
 /// The result of an attack.
-enum Verdict: Hashable, Sendable {
+enum AttackVerdict: Hashable, Sendable {
     /// It was found out or led nowhere; the text says what the client or the server did.
     case detected(String)
     /// It did what it should not, or something else went wrong.
@@ -34,7 +34,7 @@ package struct AttackResult: Hashable, Sendable, Encodable {
         (self.number, self.attack, self.isDetected, self.answer) = (number, attack, isDetected, answer)
     }
 
-    init(_ attack: Attack, _ verdict: Verdict) {
+    init(_ attack: SelftestAttack, _ verdict: AttackVerdict) {
         (number, self.attack) = (attack.number, attack.deed)
         switch verdict {
         case .detected(let text): (isDetected, answer) = (true, text)

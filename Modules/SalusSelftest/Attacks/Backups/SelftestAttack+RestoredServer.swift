@@ -4,23 +4,25 @@ import SalusClient
 import SalusServerBootstrap
 
 /// A server is restored from a backup that lacks a person's newest device.
-extension Attack {
-    static let announcedRestore = Attack(6, "was restored from an older backup, and says so") { hostileServer in
+extension SelftestAttack {
+    static let announcedRestore = SelftestAttack(6, "was restored from an older backup, and says so") { hostileServer in
         let person = try await personBeforeARestore(on: hostileServer)
-        let verdict = await hostileServer.judgeTold { try await person.laptop.signInAgain(password: Person.password) }
-        return try await wayOut(verdict, of: person, on: hostileServer)
-    }
-
-    static let hiddenRestore = Attack(6, "was restored from an older backup, and hides it") { hostileServer in
-        let person = try await personBeforeARestore(on: hostileServer)
-        hostileServer.proxy.tamper(ReadServerInfoCall.self) { $0.with(restored: nil) }
-        let verdict = await hostileServer.judgeShutOut(.untrusted(.rollback)) {
-            try await person.laptop.signInAgain(password: Person.password)
+        let verdict = await hostileServer.judgeTold {
+            try await person.laptop.signInAgain(password: SelftestPerson.password)
         }
         return try await wayOut(verdict, of: person, on: hostileServer)
     }
 
-    static let foreignNote = Attack(6, "excuses an older state with the note of another server's restore") {
+    static let hiddenRestore = SelftestAttack(6, "was restored from an older backup, and hides it") { hostileServer in
+        let person = try await personBeforeARestore(on: hostileServer)
+        hostileServer.proxy.tamper(ReadServerInfoCall.self) { $0.with(restored: nil) }
+        let verdict = await hostileServer.judgeShutOut(.untrusted(.rollback)) {
+            try await person.laptop.signInAgain(password: SelftestPerson.password)
+        }
+        return try await wayOut(verdict, of: person, on: hostileServer)
+    }
+
+    static let foreignNote = SelftestAttack(6, "excuses an older state with the note of another server's restore") {
         hostileServer in
         let person = try await hostileServer.person()
         let note = "elsewhere.example.org/log\n0\nAAAA\n\n— elsewhere AAAA\n"
@@ -28,7 +30,7 @@ extension Attack {
             info.with(restored: ServerRestoration(note: note, publicKey: hostileServer.randomness.bytes(32)))
         }
         let verdict = try await hostileServer.judge(.untrusted(.origin)) {
-            try await person.laptop.signInAgain(password: Person.password)
+            try await person.laptop.signInAgain(password: SelftestPerson.password)
         }
         await person.laptop.close()
         return verdict
@@ -36,13 +38,13 @@ extension Attack {
 
     /// A person whose laptop knows of a phone, a text and a vault that the server, restored from a backup, has never
     /// heard of.
-    private static func personBeforeARestore(on hostileServer: HostileServer) async throws -> Person {
+    private static func personBeforeARestore(on hostileServer: HostileServer) async throws -> SelftestPerson {
         let person = try await hostileServer.person()
         let vault = try await person.laptop.vaults.create(named: "Knee")
         try await person.laptop.write("before the backup", in: vault)
         let backup = try await hostileServer.backUp()
         try await hostileServer.trySignIn(person)
-        try await person.laptop.signInAgain(password: Person.password)
+        try await person.laptop.signInAgain(password: SelftestPerson.password)
         try await person.laptop.write("after the backup", in: vault)
         try await person.laptop.write("hip", in: try await person.laptop.vaults.create(named: "Hip"))
         try await hostileServer.restore(backup)
@@ -51,22 +53,26 @@ extension Attack {
     }
 
     /// The person agrees, and goes on in a new folder, into which the old one gives what the server has lost.
-    private static func wayOut(_ verdict: Verdict, of person: Person, on hostileServer: HostileServer) async throws
-        -> Verdict
+    private static func wayOut(_ verdict: AttackVerdict, of person: SelftestPerson, on hostileServer: HostileServer)
+        async throws
+        -> AttackVerdict
     {
         guard case .detected(let text) = verdict else { return verdict }
         hostileServer.proxy.beHonest()
         await person.laptop.close()
-        let older = try await hostileServer.opener("\(person.name)-laptop").unlock(localPassword: Person.localPassword)
+        let older = try await hostileServer.opener("\(person.name)-laptop").unlock(
+            localPassword: SelftestPerson.localPassword)
         let client = try await hostileServer.signIn(person)
         let back = try await client.bringBack(from: older)
         let again = try await client.bringBack(from: older)
         var texts: Set<String> = []
         for vault in try await client.vaults.vaults() { texts.formUnion(try await client.texts(in: vault.id)) }
         for client in [older, client] { await client.close() }
-        return Verdict.detected("\(text) A new folder goes on, and takes what the server has lost from the old one.")
-            .and(texts == ["before the backup", "after the backup", "hip"], orElse: "it shows \(texts.sorted()).")
-            .and(back.vaults.count == 1 && again.objects == 0, orElse: "bringing it back twice changes something.")
+        return AttackVerdict.detected(
+            "\(text) A new folder goes on, and takes what the server has lost from the old one."
+        )
+        .and(texts == ["before the backup", "after the backup", "hip"], orElse: "it shows \(texts.sorted()).")
+        .and(back.vaults.count == 1 && again.objects == 0, orElse: "bringing it back twice changes something.")
     }
 }
 
@@ -86,7 +92,7 @@ extension HostileServer {
     }
 
     /// The client has to say when, and to which state.
-    fileprivate func judgeTold(_ action: () async throws -> Void) async -> Verdict {
+    fileprivate func judgeTold(_ action: () async throws -> Void) async -> AttackVerdict {
         do {
             try await action()
             return .missed("The client went on as if nothing had happened.")

@@ -4,10 +4,10 @@ import SalusCrypto
 import SalusModels
 
 /// The connection breaks after the server has done what a vault's member asked.
-extension Attack {
+extension SelftestAttack {
     static let onVaultSteps = [lostVault, lostShare, lostRemovalOfMember, lostEntries, olderVault]
 
-    private static let lostVault = Attack(18, "loses its answer when a vault has been made") { hostileServer in
+    private static let lostVault = SelftestAttack(18, "loses its answer when a vault has been made") { hostileServer in
         let person = try await hostileServer.person()
         let verdict = try await interrupted(CreateVaultCall.self, on: hostileServer, by: person) {
             _ = try await $0.vaults.create(named: "Knee")
@@ -17,7 +17,7 @@ extension Attack {
         return verdict.and(vaults.map(\.name) == ["Knee"], orElse: "there are \(vaults.count) vaults.")
     }
 
-    private static let lostShare = Attack(18, "loses its answer when somebody has been let into a vault") {
+    private static let lostShare = SelftestAttack(18, "loses its answer when somebody has been let into a vault") {
         hostileServer in
         let (person, friend) = (try await hostileServer.person(), try await hostileServer.person())
         let vault = try await person.laptop.vaults.create(named: "Knee")
@@ -29,8 +29,9 @@ extension Attack {
         return verdict.and(people.count == 2, orElse: "the vault shows \(people.count) members.")
     }
 
-    private static let lostRemovalOfMember = Attack(18, "loses its answer when somebody has been taken out of a vault")
-    {
+    private static let lostRemovalOfMember = SelftestAttack(
+        18, "loses its answer when somebody has been taken out of a vault"
+    ) {
         hostileServer in
         let (person, friend) = (try await hostileServer.person(), try await hostileServer.person())
         let vault = try await person.laptop.vaults.create(named: "Knee")
@@ -43,7 +44,7 @@ extension Attack {
         return verdict.and(people.count == 1, orElse: "the vault shows \(people.count) members.")
     }
 
-    private static let lostEntries = Attack(18, "loses its answer when entries have been put into a vault") {
+    private static let lostEntries = SelftestAttack(18, "loses its answer when entries have been put into a vault") {
         hostileServer in
         let person = try await hostileServer.person()
         let vault = try await person.laptop.vaults.create(named: "Knee")
@@ -59,7 +60,7 @@ extension Attack {
         )
     }
 
-    private static let olderVault = Attack(6, "shows a vault as it was before its newest entries or members") {
+    private static let olderVault = SelftestAttack(6, "shows a vault as it was before its newest entries or members") {
         hostileServer in
         let lies: [@Sendable (inout ShownVault) -> Void] = [
             { $0.entries.removeLast() }, { $0.log.removeLast() },
@@ -75,9 +76,9 @@ extension Attack {
     /// The first two answers get lost, the one to the request that the client repeats by itself included; the next sync
     /// has to end it.
     private static func interrupted<Call: APICall>(
-        _ call: Call.Type, on hostileServer: HostileServer, by person: Person,
+        _ call: Call.Type, on hostileServer: HostileServer, by person: SelftestPerson,
         _ step: (HealthClient) async throws -> Void
-    ) async throws -> Verdict {
+    ) async throws -> AttackVerdict {
         hostileServer.proxy.loseAnswers(Call.self, first: 2)
         do {
             try await step(person.laptop)

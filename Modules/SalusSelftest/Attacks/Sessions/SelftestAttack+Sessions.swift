@@ -5,18 +5,19 @@ import SalusHTTP
 import SalusModels
 
 /// An eavesdropper has copied requests, and uses the copies.
-extension Attack {
+extension SelftestAttack {
     static let onSessions = [
         replayedWrite, stolenToken, replayedRefresh, replayedAssertion, endedSession, oldPassword,
     ]
 
-    private static let replayedWrite = Attack(15, "gets a signed request a second time") { hostileServer in
+    private static let replayedWrite = SelftestAttack(15, "gets a signed request a second time") { hostileServer in
         try await judgeCopies(of: RevokeOwnSessionsCall.self, on: hostileServer, [{ $0 }]) {
             try await $0.signOutOthers()
         }
     }
 
-    private static let stolenToken = Attack(15, "gets writes from somebody who has nothing but a copied token") {
+    private static let stolenToken = SelftestAttack(15, "gets writes from somebody who has nothing but a copied token")
+    {
         hostileServer in
         try await judgeCopies(
             of: RevokeOwnSessionsCall.self, on: hostileServer,
@@ -36,7 +37,7 @@ extension Attack {
         ) { try await $0.signOutOthers() }
     }
 
-    private static let replayedRefresh = Attack(15, "gets the token that renews a session a second time") {
+    private static let replayedRefresh = SelftestAttack(15, "gets the token that renews a session a second time") {
         hostileServer in
         let person = try await hostileServer.person()
         hostileServer.proxy.endOneSession(ListDevicesCall.self)
@@ -48,12 +49,12 @@ extension Attack {
             return .missed("It renewed the session again.")
         }
         let verdict = await hostileServer.judgeShutOut(.signedOut) { _ = try await person.laptop.devices() }
-        try await person.laptop.signInAgain(password: Person.password)
+        try await person.laptop.signInAgain(password: SelftestPerson.password)
         await person.laptop.close()
         return verdict
     }
 
-    private static let endedSession = Attack(nil, "is asked for everything with a session that was ended") {
+    private static let endedSession = SelftestAttack(nil, "is asked for everything with a session that was ended") {
         hostileServer in
         let person = try await hostileServer.person()
         let phone = try await hostileServer.signIn(person)
@@ -62,13 +63,15 @@ extension Attack {
         return verdict
     }
 
-    private static let oldPassword = Attack(nil, "is asked to let somebody in with the password before the last") {
+    private static let oldPassword = SelftestAttack(
+        nil, "is asked to let somebody in with the password before the last"
+    ) {
         hostileServer in
         let person = try await hostileServer.person()
         try await hostileServer.opener("\(person.name)-laptop").changePassword(
-            of: person.laptop, from: Person.password, to: Person.otherPassword)
+            of: person.laptop, from: SelftestPerson.password, to: SelftestPerson.otherPassword)
         let verdict = await hostileServer.judgeShutOut(.signInFailed) { try await hostileServer.trySignIn(person) }
-        try await hostileServer.trySignIn(person, password: Person.otherPassword)
+        try await hostileServer.trySignIn(person, password: SelftestPerson.otherPassword)
         await person.laptop.close()
         return verdict
     }
@@ -79,7 +82,7 @@ extension Attack {
         of call: Call.Type, on hostileServer: HostileServer,
         _ changes: [(HTTPClientRequest) throws -> HTTPClientRequest],
         made make: (HealthClient) async throws -> Void
-    ) async throws -> Verdict {
+    ) async throws -> AttackVerdict {
         let person = try await hostileServer.person()
         try await make(person.laptop)
         guard let request = hostileServer.proxy.requests(Call.self).first else {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import SalusBase
 
 /// A new folder (0700) for the data of one run.
-struct ScratchFolder: Sendable {
+struct SelftestFolder: Sendable {
     let path: String
 
     init(_ randomness: Randomness) throws(SelftestError) {

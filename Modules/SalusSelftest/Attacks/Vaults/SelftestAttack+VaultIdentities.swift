@@ -4,10 +4,10 @@ import SalusClient
 import SalusCrypto
 import SalusModels
 
-extension Attack {
+extension SelftestAttack {
     /// The device's own part of the log is genuine as far as it can be forged: its identifier, and keys of the
     /// accomplice.
-    static let ownFalseIdentity = Attack(1, "shows its owner an identity of their own that is not theirs") {
+    static let ownFalseIdentity = SelftestAttack(1, "shows its owner an identity of their own that is not theirs") {
         hostileServer in
         let forger = try await hostileServer.cast.colluder
         return try await hostileServer.judgeAll([true, false]) { isForged in
@@ -32,7 +32,7 @@ extension Attack {
         }
     }
 
-    static let hiddenVault = Attack(17, "says nothing of a vault any more, and later shows an older one") {
+    static let hiddenVault = SelftestAttack(17, "says nothing of a vault any more, and later shows an older one") {
         hostileServer in
         let attackedVault = try await AttackedVault(hostileServer)
         let older = try await attackedVault.shown()
@@ -57,11 +57,11 @@ extension Attack {
     }
 }
 
-extension Person {
+extension SelftestPerson {
     /// After it the account's identity log is longer, and its encryption key another.
     fileprivate func removeAPhone(on hostileServer: HostileServer) async throws {
         let phone = try await hostileServer.signIn(self)
-        try await laptop.remove(phone.device, for: .lost, password: Person.password)
+        try await laptop.remove(phone.device, for: .lost, password: SelftestPerson.password)
         await phone.close()
     }
 }

@@ -5,13 +5,13 @@ import SalusClient
 import SalusCrypto
 
 /// Lies about who is in a vault and which keys it has.
-extension Attack {
+extension SelftestAttack {
     static let onVaults = [
         otherPerson, ownFalseIdentity, ghostMember, swappedKeys, differentKeys, otherBranch, movedEntries,
         readersEntry, depositorOverwrites, otherEntryForms, changedFile, hiddenVault,
     ]
 
-    private static let ghostMember = Attack(3, "adds members to a vault that nobody let in") { hostileServer in
+    private static let ghostMember = SelftestAttack(3, "adds members to a vault that nobody let in") { hostileServer in
         try await hostileServer.judgeAll([VaultRole.reader, .writer]) { role in
             let attackedVault = try await AttackedVault(hostileServer, colluder: role)
             let inside = try await attackedVault.inside()
@@ -26,7 +26,7 @@ extension Attack {
         }
     }
 
-    private static let swappedKeys = Attack(4, "gives a member other keys than the vault's header names") {
+    private static let swappedKeys = SelftestAttack(4, "gives a member other keys than the vault's header names") {
         hostileServer in
         try await hostileServer.judgeAll([true, false]) { isForged in
             let attackedVault = try await AttackedVault(hostileServer, colluder: .manager, victimHasSeen: false)
@@ -42,7 +42,8 @@ extension Attack {
     }
 
     /// The server is honest here; the manager is not.
-    private static let differentKeys = Attack(5, "passes on other keys to one member, which a manager made so") {
+    private static let differentKeys = SelftestAttack(5, "passes on other keys to one member, which a manager made so")
+    {
         hostileServer in
         let attackedVault = try await AttackedVault(hostileServer, colluder: .manager)
         let inside = try await attackedVault.inside()
@@ -62,7 +63,9 @@ extension Attack {
         return verdict
     }
 
-    private static let otherPerson = Attack(1, "names other keys, or another account, for somebody who is known") {
+    private static let otherPerson = SelftestAttack(
+        1, "names other keys, or another account, for somebody who is known"
+    ) {
         hostileServer in
         let impostor = try await hostileServer.cast.colluder
         return try await hostileServer.judgeAll([true, false]) { isOtherAccount in

@@ -3,9 +3,9 @@ import SalusAPI
 import SalusClient
 import SalusCrypto
 
-extension Attack {
+extension SelftestAttack {
     /// A file of three pieces; the answer with its head stays as it is.
-    static let changedFile = Attack(11, "cuts pieces off a file, swaps them, repeats one, changes a byte") {
+    static let changedFile = SelftestAttack(11, "cuts pieces off a file, swaps them, repeats one, changes a byte") {
         hostileServer in
         let attackedVault = try await AttackedVault(hostileServer)
         let path = "\(hostileServer.folder)/file-\(hostileServer.nextNumber())"
