@@ -45,7 +45,8 @@ struct PrintingAResult {
     @Test("a table is cut to the terminal, but never its identifiers")
     func fitting() {
         let layout = OutputLayout(width: 30)
-        let table = layout.table(["ID", "TITLE"], [[Cell("0123456789abcdef", isWhole: true), "a title that goes on"]])
+        let table = layout.table(
+            ["ID", "TITLE"], [[TableCell("0123456789abcdef", isWhole: true), "a title that goes on"]])
         #expect(table == "ID                TITLE\n0123456789abcdef  a title tha…")
         #expect(OutputLayout().table([], [["a title that goes on and on and on and on", "b"]]).count == 44)
     }
@@ -53,7 +54,7 @@ struct PrintingAResult {
     @Test("a control character of the data never reaches a terminal")
     func controls() async {
         let run = await Inn.run(["guest", "greet", "anna"]) { _, _, console in
-            try console.show(["\u{9B}31m"], essence: []) { $0.table([], [[Cell("a\u{1B}[2Jb\u{9B}c")]]) }
+            try console.show(["\u{9B}31m"], essence: []) { $0.table([], [[TableCell("a\u{1B}[2Jb\u{9B}c")]]) }
             return .done
         }
         #expect(run.output == "a\u{FFFD}[2Jb\u{FFFD}c\n")

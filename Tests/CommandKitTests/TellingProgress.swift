@@ -7,7 +7,7 @@ struct TellingProgress {
     @Test("without a terminal says a line each tenth once it takes long, with rate and time left")
     func plain() {
         let (lines, clock) = (Locked<[String]>([]), Locked(Duration.zero))
-        let progress = Progress(total: 20, unit: "files", on: Self.ends(lines, clock), width: nil)
+        let progress = ProgressReporter(total: 20, unit: "files", on: Self.ends(lines, clock), width: nil)
         for done in 0...20 {
             clock.withLock { $0 = .seconds(done) }
             progress.advance(to: done, "a file")
@@ -22,7 +22,7 @@ struct TellingProgress {
     @Test("on a terminal redraws one line, ten times a second at most, cut to its width")
     func bar() {
         let (lines, clock) = (Locked<[String]>([]), Locked(Duration.zero))
-        let progress = Progress(total: 4, unit: "files", on: Self.ends(lines, clock), width: 50)
+        let progress = ProgressReporter(total: 4, unit: "files", on: Self.ends(lines, clock), width: 50)
         for done in 0...4 {
             clock.withLock { $0 = .milliseconds(done * 60) }
             progress.advance(to: done, "a/very/long/path/to/a/file.xml")
@@ -34,7 +34,7 @@ struct TellingProgress {
     }
 
     @Test(arguments: [(58.2, "59 s"), (61, "1 min 1 s"), (3700, "1 h 1 min")] as [(Double, String)])
-    func timeIsSpoken(_ seconds: Double, _ text: String) { #expect(Progress.spoken(seconds) == text) }
+    func timeIsSpoken(_ seconds: Double, _ text: String) { #expect(ProgressReporter.spoken(seconds) == text) }
 
     private static func ends(_ lines: Locked<[String]>, _ clock: Locked<Duration>) -> Console.Ends {
         Console.Ends(

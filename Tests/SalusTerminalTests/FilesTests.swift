@@ -23,8 +23,8 @@ struct AddingFiles {
 
     private func report(
         _ path: String, put: @escaping FileUpload.Put = { _, _ in nil }
-    ) async throws -> (FileUpload.Report, told: [TerminalKit.Progress]) {
-        let told = Locked<[TerminalKit.Progress]>([])
+    ) async throws -> (FileUpload.Report, told: [TerminalKit.ProgressStatus]) {
+        let told = Locked<[TerminalKit.ProgressStatus]>([])
         let report = await (try FileUpload(path: path, to: record, put: put)).run { progress in
             told.withLock { $0.append(progress) }
         }

@@ -168,12 +168,13 @@ enum Gallery {
     static var toast: ClientScreen { receiving(Sample.main(), .done(archived.title, archived)) }
 
     static var working: ClientScreen {
-        receiving(Sample.main(), .work(Progress("Adding to the record", done: 3, of: 8, detail: "letter of May.pdf")))
+        receiving(
+            Sample.main(), .work(ProgressStatus("Adding to the record", done: 3, of: 8, detail: "letter of May.pdf")))
     }
 
     static var firstPull: ClientScreen {
         var link = LinkState(.syncing, since: Sample.noon)
-        link.firstPull = Progress(
+        link.firstPull = ProgressStatus(
             "Bringing your records here", done: 1, of: 4, detail: "person 2 of 4 · 120 changes so far")
         return receiving(nobody, .link(link))
     }

@@ -38,13 +38,13 @@ struct ToastsAndDialogs {
 
     @Test("progress shows its part, or what is done when nobody knows the whole")
     func progress() {
-        let view = ProgressView(Progress("Import", done: 3, of: 4, detail: "note.xml"), cancelKey: "Ctrl-C")
+        let view = ProgressView(ProgressStatus("Import", done: 3, of: 4, detail: "note.xml"), cancelKey: "Ctrl-C")
         #expect(
             view.render(in: Size(width: 26, height: 3)).text
                 == "Import      Ctrl-C cancels\n███████████████░░░░░░ 75 %\nnote.xml")
-        let unknown = ProgressView(Progress("Import", done: 3))
+        let unknown = ProgressView(ProgressStatus("Import", done: 3))
         #expect(unknown.render(in: Size(width: 12, height: 2)).text == "Import\n⠋ 3")
-        #expect(Progress("x", done: 9, of: 0).part == 1)
+        #expect(ProgressStatus("x", done: 9, of: 0).part == 1)
     }
 
     @Test("a dialog begins at the answer that loses nothing, and Escape means it")

@@ -25,7 +25,7 @@ enum SalusBench {
         }
         guard !chosen.isEmpty else { throw Options.Wrong(text: "no comparison has such a name") }
         var accepted = try AcceptedRatios.read(acceptedFile)
-        let rounds = Rounds(count: options.rounds, progress: Progress())
+        let rounds = Rounds(count: options.rounds, progress: BenchmarkProgress())
         let context = try BenchmarkContext(haste: options.haste)
         let table = Table(accepted: accepted)
         if !options.json { say(Table.headings) }

@@ -66,8 +66,9 @@ extension GalleryScreen {
                 .init("Mon", [4, 2]), .init("Tue", [6, 0]), .init("Wed", [3, 5]), .init("Thu", [-2, 0]),
                 .init("Fri", [7, 1]),
             ])
-        let progress = ProgressView(Progress("Import", done: 37, of: 120, detail: "note-37.xml"), cancelKey: "Ctrl-C")
-        let waiting = ProgressView(Progress("Looking around", done: 5), spinner: spinner)
+        let progress = ProgressView(
+            ProgressStatus("Import", done: 37, of: 120, detail: "note-37.xml"), cancelKey: "Ctrl-C")
+        let waiting = ProgressView(ProgressStatus("Looking around", done: 5), spinner: spinner)
         let spark = Sparkline([3, 5, 4, 8, 9, 7, 6, 10, 12, 9, 7])
         let side = Column([
             .init(.fixed(9), Ring("Goal", part: 0.72)), .init(progress), .init(.fixed(1), Blank()), .init(waiting),

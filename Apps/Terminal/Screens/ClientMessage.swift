@@ -67,7 +67,7 @@ package enum ClientMessage: Sendable {
     /// A confirmation of an action, in a sentence; the reversible change undoes it, nil for none.
     case done(String, Reversible?)
     /// The progress of long work; nil when it has ended.
-    case work(Progress?)
+    case work(ProgressStatus?)
     case link(LinkState)
     /// The unsaved forms of this run and of earlier ones.
     case unsavedForms([UnsavedForm])

@@ -3,7 +3,7 @@ struct HelpPage {
     let program: ProgramPage
     let layout: OutputLayout
 
-    private var width: Int { min(TextLayout.widest, layout.width ?? TextLayout.ordinaryWidth) }
+    private var width: Int { min(ParagraphLayout.widest, layout.width ?? ParagraphLayout.ordinaryWidth) }
 
     /// The page about `words`: the whole program, a noun, or a verb. Nil for words that name nothing.
     func text(about words: [String]) -> String? {
@@ -63,7 +63,7 @@ struct HelpPage {
         return document(
             title: "\(program.name) \(verb.name): \(verb.summary)",
             [("Usage", ["  " + Self.usage(verb, program)]), (nil, prose(verb.about))]
-                + [("Operands", TextLayout.definitions(operands, width: width))]
+                + [("Operands", ParagraphLayout.definitions(operands, width: width))]
                 + optionSections(verb.allOptions)
                 + [("Examples", examples(verb)), ("Exit status", statuses)])
     }
@@ -75,10 +75,10 @@ struct HelpPage {
     }
 
     private func optionSections(_ options: [Option]) -> [(String?, [String])] {
-        let column = TextLayout.column(of: options.map(\.alignedSpelling))
+        let column = ParagraphLayout.column(of: options.map(\.alignedSpelling))
         return Self.groups(options).map { group, options in
             let rows = options.map { (term: $0.alignedSpelling, text: $0.explanation) }
-            return (group, TextLayout.definitions(rows, width: width, column: column))
+            return (group, ParagraphLayout.definitions(rows, width: width, column: column))
         }
     }
 
@@ -90,15 +90,15 @@ struct HelpPage {
     }
 
     private func summaries(_ verbs: [VerbPage]) -> [String] {
-        TextLayout.definitions(verbs.map { ($0.name, $0.summary) }, width: width)
+        ParagraphLayout.definitions(verbs.map { ($0.name, $0.summary) }, width: width)
     }
 
     private func entries(_ entries: [ProgramPage.Entry]) -> [String] {
-        TextLayout.definitions(entries.map { ($0.name, $0.meaning) }, width: width)
+        ParagraphLayout.definitions(entries.map { ($0.name, $0.meaning) }, width: width)
     }
 
     private var statuses: [String] {
-        TextLayout.definitions(program.statuses.map { ("\($0.rawValue)", $0.meaning) }, width: width)
+        ParagraphLayout.definitions(program.statuses.map { ("\($0.rawValue)", $0.meaning) }, width: width)
     }
 
     private func examples(_ verb: VerbPage) -> [String] {
@@ -106,17 +106,19 @@ struct HelpPage {
     }
 
     private func prose(_ text: String) -> [String] {
-        let paragraphs = TextLayout.paragraphs(text).map { TextLayout.lines($0, width: width).joined(separator: "\n") }
+        let paragraphs = ParagraphLayout.paragraphs(text).map {
+            ParagraphLayout.lines($0, width: width).joined(separator: "\n")
+        }
         return [paragraphs.joined(separator: "\n\n")]
     }
 
-    private func lines(_ text: String) -> [String] { TextLayout.lines(text, width: width) }
+    private func lines(_ text: String) -> [String] { ParagraphLayout.lines(text, width: width) }
 
     private func document(title: String, _ sections: [(String?, [String])]) -> String {
         let blocks = sections.filter { !$0.1.isEmpty && $0.1 != [""] }.map { heading, lines in
             ((heading.map { [layout.styled($0, .heading)] } ?? []) + lines).joined(separator: "\n")
         }
-        return ([TextLayout.lines(title, width: width).joined(separator: "\n")] + blocks).joined(separator: "\n\n")
+        return ([ParagraphLayout.lines(title, width: width).joined(separator: "\n")] + blocks).joined(separator: "\n\n")
     }
 }
 

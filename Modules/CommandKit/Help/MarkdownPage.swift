@@ -17,7 +17,7 @@ struct MarkdownPage {
 
         Made by `\(program.name) man --format markdown` from the table of verbs; do not edit it by hand.
 
-        \(TextLayout.paragraphs(program.about).joined(separator: "\n\n"))
+        \(ParagraphLayout.paragraphs(program.about).joined(separator: "\n\n"))
 
         """
     }
@@ -34,7 +34,7 @@ struct MarkdownPage {
             \(HelpPage.usage(verb, program))
             ```
 
-            \(TextLayout.paragraphs(verb.about).joined(separator: "\n\n"))
+            \(ParagraphLayout.paragraphs(verb.about).joined(separator: "\n\n"))
 
             | Option | Meaning |
             |---|---|

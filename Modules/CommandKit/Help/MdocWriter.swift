@@ -62,7 +62,7 @@ struct MdocWriter {
     }
 
     mutating func prose(_ text: String) {
-        for (index, paragraph) in TextLayout.paragraphs(text).enumerated() {
+        for (index, paragraph) in ParagraphLayout.paragraphs(text).enumerated() {
             if paragraph.hasPrefix("  ") {
                 literal([String(paragraph.dropFirst(2))])
             } else {
@@ -107,7 +107,7 @@ struct MdocWriter {
     /// One sentence a line, broken before column 79.
     private mutating func write(_ text: String) {
         for sentence in Self.sentences(text) {
-            lines += TextLayout.lines(Self.escaped(sentence), width: 78).map(Self.begun)
+            lines += ParagraphLayout.lines(Self.escaped(sentence), width: 78).map(Self.begun)
         }
     }
 

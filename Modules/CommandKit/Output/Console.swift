@@ -119,9 +119,9 @@ public struct Console: Sendable {
     }
 
     /// Nil when the command line, or the lack of a reader, makes it pointless.
-    public func progress(of total: Int?, _ unit: String) -> Progress? {
+    public func progress(of total: Int?, _ unit: String) -> ProgressReporter? {
         guard !invocation.isQuiet, !invocation.has(.noProgress) else { return nil }
-        return Progress(
+        return ProgressReporter(
             total: total, unit: unit, on: ends, width: surroundings.showsErrors ? surroundings.width ?? 80 : nil)
     }
 }

@@ -1,12 +1,12 @@
 /// One cell of a table.
-public struct Cell: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct TableCell: Hashable, Sendable, ExpressibleByStringLiteral {
     let text: String
-    let style: Style?
+    let style: OutputStyle?
     /// Identifiers and names to type again are never cut.
     let isWhole: Bool
 
     /// Control characters become visible marks: what a record says must not steer a terminal.
-    public init(_ text: String, _ style: Style? = nil, isWhole: Bool = false) {
+    public init(_ text: String, _ style: OutputStyle? = nil, isWhole: Bool = false) {
         (self.text, self.style, self.isWhole) = (text.withoutControls, style, isWhole)
     }
 
@@ -17,12 +17,12 @@ public struct Cell: Hashable, Sendable, ExpressibleByStringLiteral {
 /// with an ellipsis until a row fits; whole cells never are.
 struct TextTable: Hashable, Sendable {
     var headings: [String] = []
-    let rows: [[Cell]]
+    let rows: [[TableCell]]
 
     private static let narrowest = 8
 
     func text(on layout: OutputLayout) -> String {
-        let heading = headings.map { Cell($0, .heading, isWhole: true) }
+        let heading = headings.map { TableCell($0, .heading, isWhole: true) }
         let all = (headings.isEmpty ? [] : [heading]) + rows
         let widths = fitted(to: layout.width)
         return all.map { Self.line($0, widths, layout) }.joined(separator: "\n")
@@ -41,7 +41,7 @@ struct TextTable: Hashable, Sendable {
     }
 
     /// The width of each column, counting its heading and the cells that `counts` accepts.
-    private func natural(_ counts: (Cell) -> Bool) -> [Int] {
+    private func natural(_ counts: (TableCell) -> Bool) -> [Int] {
         let columns = max(headings.count, rows.map(\.count).max() ?? 0)
         return (0..<columns).map { column in
             let cells = rows.compactMap { column < $0.count && counts($0[column]) ? $0[column].text.count : nil }
@@ -49,7 +49,7 @@ struct TextTable: Hashable, Sendable {
         }
     }
 
-    private static func line(_ row: [Cell], _ widths: [Int], _ layout: OutputLayout) -> String {
+    private static func line(_ row: [TableCell], _ widths: [Int], _ layout: OutputLayout) -> String {
         let last = row.lastIndex { !$0.text.isEmpty } ?? -1
         return row.indices.prefix(last + 1).map { column in
             let text = row[column].text.cut(to: widths[column])

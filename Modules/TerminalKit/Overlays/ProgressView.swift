@@ -1,5 +1,5 @@
 /// The progress of long work.
-public struct Progress: Hashable, Sendable {
+public struct ProgressStatus: Hashable, Sendable {
     public var title: String
     public var done: Int
     /// The total; nil when it is not known.
@@ -22,12 +22,12 @@ public struct Progress: Hashable, Sendable {
 
 /// A bar with title and amount; with a spinner where the total is not known.
 public struct ProgressView: View {
-    private let progress: Progress
+    private let progress: ProgressStatus
     private let spinner: Spinner
     private let cancelKey: KeySequence?
 
     /// `cancelKey` is shown when the work can be stopped.
-    public init(_ progress: Progress, spinner: Spinner = Spinner(), cancelKey: KeySequence? = nil) {
+    public init(_ progress: ProgressStatus, spinner: Spinner = Spinner(), cancelKey: KeySequence? = nil) {
         (self.progress, self.spinner, self.cancelKey) = (progress, spinner, cancelKey)
     }
 

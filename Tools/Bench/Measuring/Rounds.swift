@@ -1,7 +1,7 @@
 /// Runs a comparison: rounds of both sides in turn, of which the first does not count.
 struct Rounds {
     let count: Int
-    let progress: Progress
+    let progress: BenchmarkProgress
 
     func run(_ comparison: Comparison, in context: BenchmarkContext) async throws -> Outcome {
         progress.say("\(comparison.name): preparing")

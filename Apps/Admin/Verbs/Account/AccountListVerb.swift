@@ -16,18 +16,18 @@ extension Verb {
         layout.table(["NAME", "ROLE", "STATE", "SINCE", "ID"], page.accounts.map(row))
     }
 
-    private static func row(_ account: Account) -> [Cell] {
+    private static func row(_ account: Account) -> [TableCell] {
         [
-            Cell(account.name.text, isWhole: true), Cell(account.role.rawValue), state(account.state),
-            Cell("\(account.createdAt.date)"), Cell("\(account.id)", .faint, isWhole: true),
+            TableCell(account.name.text, isWhole: true), TableCell(account.role.rawValue), state(account.state),
+            TableCell("\(account.createdAt.date)"), TableCell("\(account.id)", .faint, isWhole: true),
         ]
     }
 
-    static func state(_ state: AccountState) -> Cell {
+    static func state(_ state: AccountState) -> TableCell {
         switch state {
-        case .active: Cell(state.rawValue, .good)
-        case .disabled, .retired: Cell(state.rawValue, .bad)
-        case .reserved, .pending: Cell(state.rawValue, .warning)
+        case .active: TableCell(state.rawValue, .good)
+        case .disabled, .retired: TableCell(state.rawValue, .bad)
+        case .reserved, .pending: TableCell(state.rawValue, .warning)
         }
     }
 }

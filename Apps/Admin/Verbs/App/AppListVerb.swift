@@ -12,18 +12,19 @@ extension Verb {
         layout.table(["NAME", "TITLE", "KIND", "STATE", "SINCE"], page.apps.map(row))
     }
 
-    private static func row(_ app: App) -> [Cell] {
+    private static func row(_ app: App) -> [TableCell] {
         [
-            Cell(app.name.text, isWhole: true), Cell(app.manifest.name), Cell(app.kind.rawValue), cell(app.state),
-            Cell("\(app.createdAt.date)"),
+            TableCell(app.name.text, isWhole: true), TableCell(app.manifest.name), TableCell(app.kind.rawValue),
+            cell(app.state),
+            TableCell("\(app.createdAt.date)"),
         ]
     }
 
-    private static func cell(_ state: AppState) -> Cell {
+    private static func cell(_ state: AppState) -> TableCell {
         switch state {
-        case .active: Cell(state.rawValue, .good)
-        case .disabled: Cell(state.rawValue, .bad)
-        case .waiting: Cell(state.rawValue, .warning)
+        case .active: TableCell(state.rawValue, .good)
+        case .disabled: TableCell(state.rawValue, .bad)
+        case .waiting: TableCell(state.rawValue, .warning)
         }
     }
 }

@@ -51,18 +51,19 @@ extension AccessLogListing.Line {
         (purpose, outcome, number, position) = (line.purpose, line.outcome, entry.number, entry.position)
     }
 
-    fileprivate var cells: [Cell] {
+    fileprivate var cells: [TableCell] {
         [
-            Cell("\(at)", isWhole: true), Cell(who), Cell(operation, isWhole: true),
-            Cell(outcome.rawValue, outcome == .refused ? .warning : nil, isWhole: true),
-            vault.map { Cell("vault \(IdentifierPrefix.of($0))") } ?? Self.beginning(record), Self.beginning(document),
-            Self.beginning(device), Cell(purpose),
+            TableCell("\(at)", isWhole: true), TableCell(who), TableCell(operation, isWhole: true),
+            TableCell(outcome.rawValue, outcome == .refused ? .warning : nil, isWhole: true),
+            vault.map { TableCell("vault \(IdentifierPrefix.of($0))") } ?? Self.beginning(record),
+            Self.beginning(document),
+            Self.beginning(device), TableCell(purpose),
         ]
     }
 
     private var who: String { name ?? account.map { IdentifierPrefix.of($0) } ?? actor.rawValue }
 
-    private static func beginning(_ identifier: (any CustomStringConvertible)?) -> Cell {
-        identifier.map { Cell(IdentifierPrefix.of($0)) } ?? Cell("–", .faint)
+    private static func beginning(_ identifier: (any CustomStringConvertible)?) -> TableCell {
+        identifier.map { TableCell(IdentifierPrefix.of($0)) } ?? TableCell("–", .faint)
     }
 }

@@ -14,10 +14,10 @@ extension Verb {
         layout.table(["NAME", "SCOPES", "SINCE", "USER ID"], page.backends.map(row))
     }
 
-    private static func row(_ backend: BackendDetail) -> [Cell] {
+    private static func row(_ backend: BackendDetail) -> [TableCell] {
         [
-            Cell(backend.name, isWhole: true), Cell(backend.scopes.map(\.rawValue).joined(separator: ", ")),
-            Cell("\(backend.createdAt.date)"), Cell("\(backend.id)", .faint, isWhole: true),
+            TableCell(backend.name, isWhole: true), TableCell(backend.scopes.map(\.rawValue).joined(separator: ", ")),
+            TableCell("\(backend.createdAt.date)"), TableCell("\(backend.id)", .faint, isWhole: true),
         ]
     }
 

@@ -13,10 +13,10 @@ extension Verb {
         layout.table(["SYSTEM", "TITLE", "TERMS", "LOADED"], page.vocabularies.map(row))
     }
 
-    private static func row(_ vocabulary: Vocabulary) -> [Cell] {
+    private static func row(_ vocabulary: Vocabulary) -> [TableCell] {
         [
-            Cell(vocabulary.name, isWhole: true), Cell(vocabulary.title), Cell("\(vocabulary.terms)"),
-            Cell("\(vocabulary.loadedAt)"),
+            TableCell(vocabulary.name, isWhole: true), TableCell(vocabulary.title), TableCell("\(vocabulary.terms)"),
+            TableCell("\(vocabulary.loadedAt)"),
         ]
     }
 }

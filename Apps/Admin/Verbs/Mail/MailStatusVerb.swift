@@ -28,9 +28,11 @@ extension Verb {
             ["MAIL", "ACCOUNT", "KIND", "QUEUED", "TRIES", "NEXT TRY", "WHY"],
             mails.map { mail in
                 [
-                    Cell(IdentifierPrefix.of(mail.id), isWhole: true), Cell(mail.account.text), Cell(mail.kind),
-                    Cell("\(mail.queued)"), Cell("\(mail.tries)"),
-                    mail.nextTry.map { Cell("\($0)") } ?? Cell("given up", .warning), Cell(mail.fault ?? ""),
+                    TableCell(IdentifierPrefix.of(mail.id), isWhole: true), TableCell(mail.account.text),
+                    TableCell(mail.kind),
+                    TableCell("\(mail.queued)"), TableCell("\(mail.tries)"),
+                    mail.nextTry.map { TableCell("\($0)") } ?? TableCell("given up", .warning),
+                    TableCell(mail.fault ?? ""),
                 ]
             })
     }

@@ -14,8 +14,11 @@ extension Verb {
         return layout.table(["ID", "TITLE", "OWNER", "SINCE"], page.records.map { row($0, names) })
     }
 
-    private static func row(_ record: HealthRecord, _ names: [AccountID: String]) -> [Cell] {
-        let owner = record.owner.map { Cell(names[$0] ?? "\($0)") } ?? Cell("nobody yet", .warning)
-        return [Cell("\(record.id)", isWhole: true), Cell(record.title), owner, Cell("\(record.createdAt.date)")]
+    private static func row(_ record: HealthRecord, _ names: [AccountID: String]) -> [TableCell] {
+        let owner = record.owner.map { TableCell(names[$0] ?? "\($0)") } ?? TableCell("nobody yet", .warning)
+        return [
+            TableCell("\(record.id)", isWhole: true), TableCell(record.title), owner,
+            TableCell("\(record.createdAt.date)"),
+        ]
     }
 }

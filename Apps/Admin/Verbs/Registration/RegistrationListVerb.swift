@@ -20,14 +20,15 @@ extension Verb {
         layout.table(["NAME", "ROLE", "STATE", "ASKED", "UNTIL", "SAYS"], page.registrations.map(row))
     }
 
-    private static func row(_ waiting: WaitingRegistration) -> [Cell] {
+    private static func row(_ waiting: WaitingRegistration) -> [TableCell] {
         let isWaiting = waiting.account.state == .pending
         let isClinician = waiting.account.role == .clinician
         return [
-            Cell(waiting.account.name.text, isWhole: true),
-            Cell(isClinician ? "clinician, not verified" : waiting.account.role.rawValue),
-            Cell(isWaiting ? "waiting" : "unfinished", isWaiting ? .warning : .faint), Cell("\(waiting.askedAt)"),
-            Cell("\(waiting.expires)"), Cell(waiting.note),
+            TableCell(waiting.account.name.text, isWhole: true),
+            TableCell(isClinician ? "clinician, not verified" : waiting.account.role.rawValue),
+            TableCell(isWaiting ? "waiting" : "unfinished", isWaiting ? .warning : .faint),
+            TableCell("\(waiting.askedAt)"),
+            TableCell("\(waiting.expires)"), TableCell(waiting.note),
         ]
     }
 }

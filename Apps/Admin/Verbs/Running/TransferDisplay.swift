@@ -5,7 +5,7 @@ import SalusStorage
 /// Shows how far a move, backup or restore is, and passes Ctrl-C on to it.
 final class TransferDisplay: Sendable {
     private let console: Console
-    private let shown = Locked<(step: TransferProgress.Step, progress: Progress?)?>(nil)
+    private let shown = Locked<(step: TransferProgress.Step, progress: ProgressReporter?)?>(nil)
 
     init(_ console: Console) { self.console = console }
 

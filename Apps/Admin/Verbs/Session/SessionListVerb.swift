@@ -26,10 +26,10 @@ extension Verb {
             ["SESSION", "ACCOUNT", "DEVICE", "SINCE", "LAST SEEN", "ENDS"],
             sessions.map { session in
                 [
-                    Cell(IdentifierPrefix.of(session.id), isWhole: true), Cell(session.account.text),
-                    session.device.map { Cell(IdentifierPrefix.of($0)) } ?? session.app.map { Cell($0.text) }
-                        ?? Cell("none", .faint),
-                    Cell("\(session.since)"), Cell("\(session.lastSeen)"), Cell("\(session.ends.date)"),
+                    TableCell(IdentifierPrefix.of(session.id), isWhole: true), TableCell(session.account.text),
+                    session.device.map { TableCell(IdentifierPrefix.of($0)) } ?? session.app.map { TableCell($0.text) }
+                        ?? TableCell("none", .faint),
+                    TableCell("\(session.since)"), TableCell("\(session.lastSeen)"), TableCell("\(session.ends.date)"),
                 ]
             })
     }

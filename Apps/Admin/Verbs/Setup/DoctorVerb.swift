@@ -40,7 +40,7 @@ extension Verb {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 
-    private static func style(_ verdict: Finding.Verdict) -> Style {
+    private static func style(_ verdict: Finding.Verdict) -> OutputStyle {
         switch verdict {
         case .ok: .good
         case .warn: .warning

@@ -55,22 +55,22 @@ extension Verb {
         return try IdentifierPrefix.find(text, in: known, "request", listedBy: "vault approvals list --decided")
     }
 
-    private static func row(_ approvalRequest: ApprovalRequestDetail) -> [Cell] {
+    private static func row(_ approvalRequest: ApprovalRequestDetail) -> [TableCell] {
         [
-            Cell(IdentifierPrefix.of(approvalRequest.id), isWhole: true), state(approvalRequest),
-            Cell(approvalRequest.requestedBy),
-            Cell(approvalRequest.acts.map(\.sentence).joined(separator: "; ")),
-            Cell(IdentifierPrefix.of(approvalRequest.vault)),
-            Cell("\(approvalRequest.requestedAt)"), Cell("\(approvalRequest.expires)"),
+            TableCell(IdentifierPrefix.of(approvalRequest.id), isWhole: true), state(approvalRequest),
+            TableCell(approvalRequest.requestedBy),
+            TableCell(approvalRequest.acts.map(\.sentence).joined(separator: "; ")),
+            TableCell(IdentifierPrefix.of(approvalRequest.vault)),
+            TableCell("\(approvalRequest.requestedAt)"), TableCell("\(approvalRequest.expires)"),
         ]
     }
 
-    private static func state(_ approvalRequest: ApprovalRequestDetail) -> Cell {
+    private static func state(_ approvalRequest: ApprovalRequestDetail) -> TableCell {
         switch approvalRequest.state {
-        case .waiting: Cell(approvalRequest.fits ? "waiting" : "waiting, stale", .warning)
-        case .done: Cell("done", .good)
-        case .granted: Cell("granted", .good)
-        case .rejected, .withdrawn, .expired: Cell(approvalRequest.state.rawValue, .faint)
+        case .waiting: TableCell(approvalRequest.fits ? "waiting" : "waiting, stale", .warning)
+        case .done: TableCell("done", .good)
+        case .granted: TableCell("granted", .good)
+        case .rejected, .withdrawn, .expired: TableCell(approvalRequest.state.rawValue, .faint)
         }
     }
 

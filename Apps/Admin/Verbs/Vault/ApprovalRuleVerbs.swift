@@ -14,10 +14,10 @@ extension Verb {
         layout.table(["ID", "HOLDS", "APPROVERS", "DAYS", "WHY"], page.rules.map(row))
     }
 
-    private static func row(_ rule: ApprovalRuleDetail) -> [Cell] {
+    private static func row(_ rule: ApprovalRuleDetail) -> [TableCell] {
         [
-            Cell(IdentifierPrefix.of(rule.id), isWhole: true), Cell(rule.sentence), Cell(rule.approval),
-            Cell("\(rule.days)"), Cell(rule.reason),
+            TableCell(IdentifierPrefix.of(rule.id), isWhole: true), TableCell(rule.sentence), TableCell(rule.approval),
+            TableCell("\(rule.days)"), TableCell(rule.reason),
         ]
     }
 

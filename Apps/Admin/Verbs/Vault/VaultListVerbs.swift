@@ -49,9 +49,9 @@ extension Verb {
                     ["NAME", "ROLE", "DEVICES", "UNTIL", "ID"],
                     report.members.map {
                         [
-                            Cell($0.name, isWhole: true), Cell($0.role.rawValue), Cell("\($0.devices)"),
-                            Cell($0.until.map { "\($0)" } ?? ""),
-                            Cell("\($0.account)", .faint, isWhole: true),
+                            TableCell($0.name, isWhole: true), TableCell($0.role.rawValue), TableCell("\($0.devices)"),
+                            TableCell($0.until.map { "\($0)" } ?? ""),
+                            TableCell("\($0.account)", .faint, isWhole: true),
                         ]
                     })
             }
@@ -72,13 +72,16 @@ extension Verb {
         }
     }
 
-    private static func row(_ vault: VaultOverviewDetail) -> [Cell] {
+    private static func row(_ vault: VaultOverviewDetail) -> [TableCell] {
         [
-            Cell(IdentifierPrefix.of(vault.id), isWhole: true), Cell(vault.purpose.rawValue), Cell(vault.createdBy),
-            Cell("\(vault.members)"), Cell("\(vault.epoch)"), Cell("\(vault.entries)"), Cell(vault.filling),
+            TableCell(IdentifierPrefix.of(vault.id), isWhole: true), TableCell(vault.purpose.rawValue),
+            TableCell(vault.createdBy),
+            TableCell("\(vault.members)"), TableCell("\(vault.epoch)"), TableCell("\(vault.entries)"),
+            TableCell(vault.filling),
             vault.isClosed
-                ? Cell("closed", .faint) : vault.dueSince == nil ? Cell("open", .good) : Cell("due", .warning),
-            Cell("\(vault.createdAt.date)"),
+                ? TableCell("closed", .faint)
+                : vault.dueSince == nil ? TableCell("open", .good) : TableCell("due", .warning),
+            TableCell("\(vault.createdAt.date)"),
         ]
     }
 

@@ -119,7 +119,7 @@ extension MainScreen {
     }
 
     /// Shows the progress of long work. Its end clears `uploading`; `written` then marks what the next sync brings.
-    mutating func receive(_ progress: Progress?) {
+    mutating func receive(_ progress: ProgressStatus?) {
         work = progress
         if progress == nil { uploading = nil }
     }

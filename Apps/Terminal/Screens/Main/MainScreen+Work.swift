@@ -3,7 +3,7 @@ import TerminalKit
 /// Long work beside the screens: how far it has come, at the lower right, and the key that stops it.
 extension MainScreen {
     /// The first pull of this device is told like other work; later ones are short and stand in the status line.
-    var shownWork: Progress? { work ?? link.firstPull }
+    var shownWork: ProgressStatus? { work ?? link.firstPull }
 
     var wakesEvery: Duration? {
         let turning = shownWork.map { $0.part == nil ? Spinner.interval : nil } ?? nil
@@ -32,10 +32,10 @@ extension MainScreen {
     }
 }
 
-extension Progress {
+extension ProgressStatus {
     /// The progress in quarters, without details that change all the time, for reading aloud.
-    fileprivate var told: Progress {
-        guard let total, total > 0 else { return Progress(title) }
-        return Progress(title, done: done * 4 / total, of: 4)
+    fileprivate var told: ProgressStatus {
+        guard let total, total > 0 else { return ProgressStatus(title) }
+        return ProgressStatus(title, done: done * 4 / total, of: 4)
     }
 }

@@ -35,7 +35,7 @@ struct MainScreen: Page {
     /// The record that files are added to now: nothing that comes of it is news.
     var uploading: RecordID?
     /// Long work beside the screens.
-    var work: Progress?
+    var work: ProgressStatus?
     var spinner = Spinner()
     var undo = UndoStack<Reversible.Change>()
     var keys = KeyDispatcher()

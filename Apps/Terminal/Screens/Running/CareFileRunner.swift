@@ -29,7 +29,7 @@ struct CareFileRunner: Sendable {
     }
 
     private func look(_ path: String, _ context: CarePlanContext) async throws(Notice) {
-        mailbox.post(.work(TerminalKit.Progress("Reading the file", detail: path)))
+        mailbox.post(.work(TerminalKit.ProgressStatus("Reading the file", detail: path)))
         let present = try await objects(context)
         let file = try PlanImport(
             PlainFile.read(path), into: context.plan.plan, zone: context.zone, now: context.now, present: present)
@@ -38,7 +38,7 @@ struct CareFileRunner: Sendable {
     }
 
     private func bringIn(_ file: PlanImport, _ context: CarePlanContext) async throws(Notice) {
-        mailbox.post(.work(TerminalKit.Progress("Bringing the plan in")))
+        mailbox.post(.work(TerminalKit.ProgressStatus("Bringing the plan in")))
         let undo = try await advised { () async throws(ClientError) in
             try await client.care.bringIn(file.objects, of: context.person)
         }
@@ -52,7 +52,7 @@ struct CareFileRunner: Sendable {
     }
 
     private func export(_ form: PlanExport.Form, _ context: CarePlanContext, _ path: String) async throws(Notice) {
-        mailbox.post(.work(TerminalKit.Progress("Writing the plan", detail: path)))
+        mailbox.post(.work(TerminalKit.ProgressStatus("Writing the plan", detail: path)))
         let export = PlanExport(form, try await objects(context), context)
         try PlainFile.write(Array(export.text.utf8), to: PlainFile.expanded(path))
         mailbox.post(.done((["It is in \(path), not encrypted."] + export.leftOut).joined(separator: " "), nil))
@@ -61,7 +61,7 @@ struct CareFileRunner: Sendable {
     private func report(_ choice: CareReportFile.Choice, _ context: CarePlanContext, _ path: String)
         async throws(Notice)
     {
-        mailbox.post(.work(TerminalKit.Progress("Writing the report", detail: path)))
+        mailbox.post(.work(TerminalKit.ProgressStatus("Writing the report", detail: path)))
         let names = try await advised { () async throws(ClientError) in try await client.knownNames() }
         let report = CareReport(
             of: context.plan.name ?? "", on: context.today.adding(days: -27)...context.today,

@@ -78,7 +78,7 @@ struct CareRunner {
         case .picture(let path, let outcome, let event):
             defer { mailbox.post(.work(nil)) }
             let kept = try await client.keeping(picture: path, in: outcome, of: event, person) {
-                mailbox.post(.work(TerminalKit.Progress("Putting the picture in", $0, path)))
+                mailbox.post(.work(TerminalKit.ProgressStatus("Putting the picture in", $0, path)))
             }
             return try await planStore.note(kept, replacing: event.outcome, of: person)
         case .put(let task, let before): return try await planStore.put(task, replacing: before, of: person)

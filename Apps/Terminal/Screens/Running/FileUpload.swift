@@ -36,7 +36,7 @@ struct FileUpload: Sendable {
 
     /// Uploads the files in order. A file that cannot be read, or is refused, does not stop the others. An unreachable
     /// server or a cancellation ends the upload; earlier files stay.
-    func run(_ tell: (TerminalKit.Progress) -> Void) async -> Report {
+    func run(_ tell: (TerminalKit.ProgressStatus) -> Void) async -> Report {
         var report = Report(record: record, files: files.count)
         for (index, file) in files.enumerated() {
             tell(progress(index))
@@ -57,8 +57,8 @@ struct FileUpload: Sendable {
     }
 
     /// The progress before a file; a single file has no measurable progress.
-    private func progress(_ index: Int) -> TerminalKit.Progress {
-        TerminalKit.Progress(
+    private func progress(_ index: Int) -> TerminalKit.ProgressStatus {
+        TerminalKit.ProgressStatus(
             "Adding to the record", done: index, of: files.count > 1 ? files.count : nil,
             detail: files[index].lastPathComponent)
     }

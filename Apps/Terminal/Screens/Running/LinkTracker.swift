@@ -27,15 +27,15 @@ struct LinkTracker: Sendable {
             ? "" : "person \(progress.record) of \(progress.records), \(progress.changes) changes"
     }
 
-    private static func firstPull(_ progress: SyncProgress) -> Progress {
+    private static func firstPull(_ progress: SyncProgress) -> ProgressStatus {
         if let vault = progress.vault {
-            return Progress(
+            return ProgressStatus(
                 "Bringing a vault here", done: vault.entries, of: vault.total,
                 detail: "\(vault.entries) of \(vault.total) entries")
         }
         let detail = "\(progress.changes) changes so far"
-        guard progress.records > 0 else { return Progress("Bringing your records here", detail: detail) }
-        return Progress(
+        guard progress.records > 0 else { return ProgressStatus("Bringing your records here", detail: detail) }
+        return ProgressStatus(
             "Bringing your records here", done: max(0, progress.record - 1), of: progress.records,
             detail: "person \(progress.record) of \(progress.records) · \(detail)")
     }

@@ -30,13 +30,15 @@ struct RecordExport: Sendable {
 
     /// Saves the documents and returns the result as a message. Files saved before a cancellation stay.
     func run(
-        _ documents: [ListedDocument], content: Content, tell: (TerminalKit.Progress) -> Void
+        _ documents: [ListedDocument], content: Content, tell: (TerminalKit.ProgressStatus) -> Void
     ) async -> ClientMessage {
         do throws(ClientError) {
             var (saved, missing, names) = (0, 0, FileNames())
             for (index, listed) in documents.enumerated() {
                 if Task.isCancelled { break }
-                tell(TerminalKit.Progress("Saving documents", done: index, of: documents.count, detail: listed.title))
+                tell(
+                    TerminalKit.ProgressStatus(
+                        "Saving documents", done: index, of: documents.count, detail: listed.title))
                 guard let content = try await content(listed.document.id) else {
                     missing += 1
                     continue

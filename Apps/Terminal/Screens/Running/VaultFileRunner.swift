@@ -35,11 +35,11 @@ struct VaultFileRunner: Sendable {
     }
 
     private func report(_ title: String, _ name: String) -> VaultClient.ReportProgress {
-        { [mailbox] in mailbox.post(.work(TerminalKit.Progress(title, $0, name))) }
+        { [mailbox] in mailbox.post(.work(TerminalKit.ProgressStatus(title, $0, name))) }
     }
 }
 
-extension TerminalKit.Progress {
+extension TerminalKit.ProgressStatus {
     /// The progress of a file called `name`.
     init(_ title: String, _ file: FileProgress, _ name: String) {
         let kilobytes = (done: (file.done + 999) / 1000, all: (file.total + 999) / 1000)

@@ -20,10 +20,13 @@ extension DeviceVerb {
             let people = try await work.client.reader.people()
             let names = Dictionary(people.map { ($0.id, $0.title) }) { title, _ in title }
             try work.console.show(room, essence: ["\(room.account.bytes)"]) { layout in
-                let account = [Cell("All together"), Cell(room.account.words)]
+                let account = [TableCell("All together"), TableCell(room.account.words)]
                 return layout.table(
                     ["RECORD", "HOLDS"],
-                    [account] + room.records.map { [Cell(names[$0.record] ?? "\($0.record)"), Cell($0.room.words)] })
+                    [account]
+                        + room.records.map {
+                            [TableCell(names[$0.record] ?? "\($0.record)"), TableCell($0.room.words)]
+                        })
             }
             return .done
         })

@@ -22,7 +22,7 @@ package struct LinkState: Hashable, Sendable {
     /// The progress of a running sync, in words; empty when none runs.
     package var progress = ""
     /// The progress of the first pull of this device; nil when none runs, or it is not the first.
-    package var firstPull: Progress?
+    package var firstPull: ProgressStatus?
 
     package init(
         _ reach: Reach, since: Instant? = nil, lastSync: Instant? = nil, notice: Notice? = nil,

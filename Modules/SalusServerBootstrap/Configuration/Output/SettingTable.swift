@@ -13,9 +13,9 @@ package struct SettingTable: Sendable {
             Settings.all.map { setting in
                 let source = loaded.source(of: setting)
                 return [
-                    Cell(setting.key, isWhole: true),
-                    Cell(setting.shown(in: loaded.configuration)),
-                    Cell("\(source)", source == .standard ? .faint : nil),
+                    TableCell(setting.key, isWhole: true),
+                    TableCell(setting.shown(in: loaded.configuration)),
+                    TableCell("\(source)", source == .standard ? .faint : nil),
                 ]
             })
     }

@@ -34,7 +34,7 @@ struct ImportedFile: Hashable, Sendable, Encodable {
 }
 
 extension ImportedFile {
-    fileprivate var style: Style {
+    fileprivate var style: OutputStyle {
         switch outcome {
         case .added, .replaced: .good
         case .unchanged: .faint

@@ -39,7 +39,7 @@ struct ImportReport: Encodable, Sendable {
 
     /// Tasks one by one, the rest in numbers; then what cannot come and why.
     func text(on layout: OutputLayout) -> String {
-        let tasks = tasks.map { [Cell($0.title), Cell($0.change)] }
+        let tasks = tasks.map { [TableCell($0.title), TableCell($0.change)] }
         let parts = [
             "\(form): \(counted(items.count, "object"))", tasks.isEmpty ? "" : layout.table(["TASK", "IS"], tasks),
             counts.joined(separator: "\n"),

@@ -79,7 +79,10 @@ struct DeletedReport: Encodable, Sendable {
         return layout.table(
             ["OBJECT", "WHAT", "BY", "WHEN"],
             deleted.map {
-                [Cell(ShortIdentifier.of($0.object)), Cell($0.what), Cell($0.by ?? ""), Cell(time.text($0.at))]
+                [
+                    TableCell(ShortIdentifier.of($0.object)), TableCell($0.what), TableCell($0.by ?? ""),
+                    TableCell(time.text($0.at)),
+                ]
             })
     }
 }

@@ -27,8 +27,9 @@ struct ContactReport: Encodable, Sendable {
             ["NAME", "ROLE", "WHERE", "ACCOUNT", "REACHED BY"],
             contacts.map { contact in
                 [
-                    Cell(contact.name, isWhole: true), Cell(contact.role ?? ""), Cell(contact.organization ?? ""),
-                    Cell(contact.account ?? ""), Cell(contact.addresses.joined(separator: ", ")),
+                    TableCell(contact.name, isWhole: true), TableCell(contact.role ?? ""),
+                    TableCell(contact.organization ?? ""),
+                    TableCell(contact.account ?? ""), TableCell(contact.addresses.joined(separator: ", ")),
                 ]
             })
     }

@@ -48,15 +48,16 @@ struct EventReport: Encodable, Sendable {
         (target, answer, values, reason, doneAt, notes) = (nil, nil, [], nil, nil, [])
     }
 
-    var row: [Cell] {
+    var row: [TableCell] {
         let said: [String] = [answer, reason.map { "(\($0))" }].compactMap(\.self) + notes.map { "“\($0)”" }
         return [
-            Cell(time), Cell([title, text, target].compactMap(\.self).joined(separator: " · ")), Cell(standing, style),
-            Cell(said.joined(separator: " ")),
+            TableCell(time), TableCell([title, text, target].compactMap(\.self).joined(separator: " · ")),
+            TableCell(standing, style),
+            TableCell(said.joined(separator: " ")),
         ]
     }
 
-    private var style: Style? {
+    private var style: OutputStyle? {
         switch standing {
         case EventStatus.done.word: .good
         case EventStatus.missed.word, EventStatus.notDone.word: .bad

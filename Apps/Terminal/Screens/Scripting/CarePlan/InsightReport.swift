@@ -31,11 +31,11 @@ struct InsightReport: Encodable, Sendable {
             values = row.values(by: span).map { Point(from: $0.bucket.description, value: $0.value) }
         }
 
-        fileprivate var cells: [Cell] {
+        fileprivate var cells: [TableCell] {
             let known = values.compactMap(\.value)
             let course = known.map(NumberText.short).joined(separator: " ")
             let last = counted.map { "\(done ?? 0) of \($0)" } ?? units ?? ""
-            return [Cell(title), Cell(percent.map { "\($0) %" } ?? ""), Cell(last), Cell(course)]
+            return [TableCell(title), TableCell(percent.map { "\($0) %" } ?? ""), TableCell(last), TableCell(course)]
         }
     }
 

@@ -34,10 +34,11 @@ struct PatientReport: Encodable, Sendable {
             patients.map { patient in
                 let alarm = patient.alerts.first.map { "\(patient.alerts.count), \($0.urgency)" } ?? ""
                 return [
-                    Cell(patient.name, isWhole: true),
-                    patient.parts.isEmpty ? Cell("ended", .faint) : Cell(patient.parts.joined(separator: ", ")),
-                    Cell(alarm, .warning), Cell(patient.unread == 0 ? "" : "\(patient.unread)"),
-                    Cell(patient.lastChange.map(time.text) ?? ""),
+                    TableCell(patient.name, isWhole: true),
+                    patient.parts.isEmpty
+                        ? TableCell("ended", .faint) : TableCell(patient.parts.joined(separator: ", ")),
+                    TableCell(alarm, .warning), TableCell(patient.unread == 0 ? "" : "\(patient.unread)"),
+                    TableCell(patient.lastChange.map(time.text) ?? ""),
                 ]
             })
     }

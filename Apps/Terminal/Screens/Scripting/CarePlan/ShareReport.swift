@@ -38,9 +38,9 @@ struct ShareReport: Encodable, Sendable {
             ["NAME", "PART", "HOW", "UNTIL", "WHAT FOR", "SAFETY NUMBER"],
             shares.map { share in
                 [
-                    Cell(share.name, isWhole: true), Cell(share.part),
-                    Cell(share.words, share.isOver ? .faint : share.state == "member" ? nil : .warning),
-                    Cell(share.isOver ? "" : share.end), Cell(share.purpose ?? ""),
+                    TableCell(share.name, isWhole: true), TableCell(share.part),
+                    TableCell(share.words, share.isOver ? .faint : share.state == "member" ? nil : .warning),
+                    TableCell(share.isOver ? "" : share.end), TableCell(share.purpose ?? ""),
                     .trust(share.trust),
                 ]
             })

@@ -45,9 +45,10 @@ struct TaskReport: Encodable, Sendable {
             ["NAME", "WHAT", "WHEN", "ASKS FOR"],
             tasks.map { task in
                 [
-                    Cell(task.name, isWhole: true),
-                    Cell([task.title, task.text].compactMap(\.self).joined(separator: " · ")),
-                    Cell(task.when.joined(separator: "; "), task.hasEnded ? .faint : nil), Cell(task.asks ?? ""),
+                    TableCell(task.name, isWhole: true),
+                    TableCell([task.title, task.text].compactMap(\.self).joined(separator: " · ")),
+                    TableCell(task.when.joined(separator: "; "), task.hasEnded ? .faint : nil),
+                    TableCell(task.asks ?? ""),
                 ]
             })
     }

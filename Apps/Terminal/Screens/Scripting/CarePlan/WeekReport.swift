@@ -44,11 +44,12 @@ struct WeekReport: Encodable, Sendable {
                 let all = day.done + day.skipped + day.notDone + day.open
                 let bar = String(repeating: "█", count: (day.percent ?? 0) / 10)
                 return [
-                    Cell(day.name), Cell(day.percent.map { "\(day.done) of \(all), \($0) %" } ?? "-"), Cell(bar, .good),
+                    TableCell(day.name), TableCell(day.percent.map { "\(day.done) of \(all), \($0) %" } ?? "-"),
+                    TableCell(bar, .good),
                     Self.count(day.skipped), Self.count(day.notDone), Self.count(day.open),
                 ]
             })
     }
 
-    private static func count(_ number: Int) -> Cell { Cell(number == 0 ? "" : "\(number)") }
+    private static func count(_ number: Int) -> TableCell { TableCell(number == 0 ? "" : "\(number)") }
 }

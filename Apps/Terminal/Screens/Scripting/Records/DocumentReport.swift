@@ -27,9 +27,10 @@ struct DocumentListReport: Encodable, Sendable {
             ["DOCUMENT", "WHAT", "DATE", "STATUS", "VERSION", "WAITS"],
             documents.map { document in
                 [
-                    Cell(ShortIdentifier.of(document.id), isWhole: true), Cell(document.title), Cell(document.date),
-                    Cell(document.status), Cell("\(document.version)"),
-                    Cell(document.passage == "there" ? "" : document.passage, .warning),
+                    TableCell(ShortIdentifier.of(document.id), isWhole: true), TableCell(document.title),
+                    TableCell(document.date),
+                    TableCell(document.status), TableCell("\(document.version)"),
+                    TableCell(document.passage == "there" ? "" : document.passage, .warning),
                 ]
             })
     }
@@ -62,8 +63,8 @@ struct WaitingReport: Encodable, Sendable {
             ["WHERE", "WHAT", "SINCE", "REFUSED"],
             waiting.map { row in
                 [
-                    Cell(row.place), Cell(row.what), Cell(row.since.map(time.text) ?? ""),
-                    Cell(row.refusal ?? "", .bad),
+                    TableCell(row.place), TableCell(row.what), TableCell(row.since.map(time.text) ?? ""),
+                    TableCell(row.refusal ?? "", .bad),
                 ]
             })
     }

@@ -27,9 +27,9 @@ struct ItemReport: Encodable, Sendable {
             ["ITEM", "WHAT", "KIND", "BY", "WHEN"],
             items.map { item in
                 [
-                    Cell(ShortIdentifier.of(item.id), isWhole: true),
-                    Cell(item.title, item.isContested ? .warning : nil),
-                    Cell(item.kind), Cell(item.writtenBy ?? "?"), Cell(time.text(item.writtenAt)),
+                    TableCell(ShortIdentifier.of(item.id), isWhole: true),
+                    TableCell(item.title, item.isContested ? .warning : nil),
+                    TableCell(item.kind), TableCell(item.writtenBy ?? "?"), TableCell(time.text(item.writtenAt)),
                 ]
             })
     }

@@ -33,10 +33,12 @@ struct LinkReport: Encodable, Sendable {
             ["LINK", "ROLE", "STATE", "UNTIL", "USES LEFT", "WRONG TRIES", "WAITING"],
             links.map { link in
                 [
-                    Cell(ShortIdentifier.of(link.id), isWhole: true), Cell(link.role),
-                    link.isOpen ? Cell("open", .good) : Cell("over", .faint), Cell(time.text(link.expires)),
-                    Cell("\(link.usesLeft)"), Cell(link.wrongTries == 0 ? "" : "\(link.wrongTries)", .warning),
-                    Cell(link.waiting.joined(separator: ", ")),
+                    TableCell(ShortIdentifier.of(link.id), isWhole: true), TableCell(link.role),
+                    link.isOpen ? TableCell("open", .good) : TableCell("over", .faint),
+                    TableCell(time.text(link.expires)),
+                    TableCell("\(link.usesLeft)"),
+                    TableCell(link.wrongTries == 0 ? "" : "\(link.wrongTries)", .warning),
+                    TableCell(link.waiting.joined(separator: ", ")),
                 ]
             })
     }

@@ -36,28 +36,29 @@ struct MemberReport: Encodable, Sendable {
             ["NAME", "ROLE", "READS", "SINCE", "UNTIL", "SAFETY NUMBER"],
             people.map { person in
                 [
-                    Cell(person.name ?? "?", isWhole: true), Cell(person.role),
+                    TableCell(person.name ?? "?", isWhole: true), TableCell(person.role),
                     person.isLeaving
-                        ? Cell("leaves", .warning) : Cell(person.role == "depositor" ? "nothing" : person.words),
-                    Cell(person.since.map(time.text) ?? ""), Cell(person.until.map(time.text) ?? ""),
-                    person.isSelf ? Cell("you", .faint) : person.standing,
+                        ? TableCell("leaves", .warning)
+                        : TableCell(person.role == "depositor" ? "nothing" : person.words),
+                    TableCell(person.since.map(time.text) ?? ""), TableCell(person.until.map(time.text) ?? ""),
+                    person.isSelf ? TableCell("you", .faint) : person.standing,
                 ]
             })
     }
 
-    private var standing: Cell { .trust(trust) }
+    private var standing: TableCell { .trust(trust) }
 }
 
 struct MemberListReport: Encodable, Sendable { let members: [MemberReport] }
 
-extension Cell {
+extension TableCell {
     /// The trust in a person's safety number, as the name of a `PersonTrust.Level`.
-    static func trust(_ level: String) -> Cell {
+    static func trust(_ level: String) -> TableCell {
         switch PersonTrust.Level(rawValue: level) {
-        case .changed: Cell("OTHER KEYS", .bad)
-        case .renewed: Cell("new keys: compare", .warning)
-        case .verified: Cell("compared")
-        case .firstSeen, nil: Cell("")
+        case .changed: TableCell("OTHER KEYS", .bad)
+        case .renewed: TableCell("new keys: compare", .warning)
+        case .verified: TableCell("compared")
+        case .firstSeen, nil: TableCell("")
         }
     }
 }

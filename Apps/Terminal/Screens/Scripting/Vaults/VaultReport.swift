@@ -27,12 +27,12 @@ struct VaultReport: Encodable, Sendable {
         (heardAt, goneSince) = (vault.heardAt, vault.goneSince)
     }
 
-    var row: [Cell] {
+    var row: [TableCell] {
         [
-            Cell(ShortIdentifier.of(id), isWhole: true), Cell(name ?? "(no name)"),
-            Cell(role ?? "none", role == nil ? .bad : nil),
-            Cell("\(members)"), Cell(waiting == 0 ? "" : "\(waiting)", .warning),
-            Cell(suspicious == 0 ? "" : "\(suspicious)", .bad),
+            TableCell(ShortIdentifier.of(id), isWhole: true), TableCell(name ?? "(no name)"),
+            TableCell(role ?? "none", role == nil ? .bad : nil),
+            TableCell("\(members)"), TableCell(waiting == 0 ? "" : "\(waiting)", .warning),
+            TableCell(suspicious == 0 ? "" : "\(suspicious)", .bad),
         ]
     }
 }

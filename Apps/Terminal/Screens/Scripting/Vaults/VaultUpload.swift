@@ -82,9 +82,9 @@ extension ScriptWork {
     fileprivate func following<Value: Sendable>(
         _ work: (VaultClient.ReportProgress) async throws -> Value
     ) async throws -> Value {
-        let bar = Locked<CommandKit.Progress?>(nil)
+        let bar = Locked<CommandKit.ProgressReporter?>(nil)
         let value = try await work { progress in
-            let shown = bar.withLock { bar -> CommandKit.Progress? in
+            let shown = bar.withLock { bar -> CommandKit.ProgressReporter? in
                 bar = bar ?? console.progress(of: (progress.total + 999) / 1000, "KB")
                 return bar
             }

@@ -22,8 +22,8 @@ struct VersionReport: Encodable, Sendable {
             versions.map { version in
                 let first = version.text?.split(whereSeparator: \.isNewline).first.map(String.init) ?? "changed"
                 return [
-                    Cell(time.text(version.writtenAt)), Cell(version.writtenBy ?? "?"),
-                    version.isDeletion ? Cell("deleted", .warning) : Cell(first),
+                    TableCell(time.text(version.writtenAt)), TableCell(version.writtenBy ?? "?"),
+                    version.isDeletion ? TableCell("deleted", .warning) : TableCell(first),
                 ]
             })
     }

@@ -1,5 +1,5 @@
 /// The meaning of a piece of text, shown by terminals with colours.
-public enum Style: Sendable {
+public enum OutputStyle: Sendable {
     case heading, good, warning, bad, faint
 
     /// Select Graphic Rendition of ECMA-48.
@@ -28,17 +28,17 @@ public struct OutputLayout: Hashable, Sendable {
     /// The same layout without a header, for the continuation of a table.
     public var withoutHeader: OutputLayout { OutputLayout(width: width, hasColour: hasColour, hasHeader: false) }
 
-    public func styled(_ text: String, _ style: Style) -> String {
+    public func styled(_ text: String, _ style: OutputStyle) -> String {
         hasColour && !text.isEmpty ? "\u{1B}[\(style.code)m\(text)\u{1B}[0m" : text
     }
 
     /// A table that fits; see `TextTable`.
-    public func table(_ headings: [String], _ rows: [[Cell]]) -> String {
+    public func table(_ headings: [String], _ rows: [[TableCell]]) -> String {
         TextTable(headings: hasHeader ? headings : [], rows: rows).text(on: self)
     }
 
     /// Names on the left, values on the right.
     public func pairs(_ rows: [(String, String)]) -> String {
-        TextTable(rows: rows.map { [Cell($0.0, .faint), Cell($0.1, isWhole: true)] }).text(on: self)
+        TextTable(rows: rows.map { [TableCell($0.0, .faint), TableCell($0.1, isWhole: true)] }).text(on: self)
     }
 }

@@ -1,5 +1,5 @@
 /// Paragraphs broken into lines.
-enum TextLayout {
+enum ParagraphLayout {
     static let ordinaryWidth = 80
     /// Longer lines are hard to read, however wide the terminal is.
     static let widest = 100

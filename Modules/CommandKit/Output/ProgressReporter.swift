@@ -2,7 +2,7 @@ import SalusBase
 
 /// The progress of long work, on standard error: a bar that redraws itself on a terminal, else, after some seconds, a
 /// line each tenth of the way. Shows the rate and the time left once they can be estimated.
-public final class Progress: Sendable {
+public final class ProgressReporter: Sendable {
     private struct State {
         var done = 0
         var lastDrawn = Duration.seconds(-1)

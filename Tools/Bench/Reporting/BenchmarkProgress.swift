@@ -1,7 +1,7 @@
 import Glibc
 
 /// One line on standard error that says what is being measured; nothing when that is no terminal.
-struct Progress {
+struct BenchmarkProgress {
     private let isTerminal = isatty(STDERR_FILENO) == 1
 
     func say(_ text: String) { if isTerminal { write("\r\u{1B}[K\(text)") } }
