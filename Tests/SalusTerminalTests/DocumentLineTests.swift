@@ -40,14 +40,14 @@ struct ShowingFacts {
 
     @Test("bytes that are no text are shown in hexadecimal")
     func raw() {
-        #expect(RawRows([0xFF, 0x00, 0x41], width: 60).lines.all.map(\.text) == ["00000000  ff 00 41"])
-        #expect(RawRows(Array("a\r\n\tb".utf8), width: 60).lines.all.map(\.text) == ["a", "    b"])
+        #expect(RawContentRows([0xFF, 0x00, 0x41], width: 60).lines.all.map(\.text) == ["00000000  ff 00 41"])
+        #expect(RawContentRows(Array("a\r\n\tb".utf8), width: 60).lines.all.map(\.text) == ["a", "    b"])
     }
 
     @Test("a row of raw content ends where the window does, and no character is lost")
     func rawRows() {
         let text = String(repeating: "a", count: 40) + "\n" + String(repeating: "語", count: 10) + "b"
-        let rows = RawRows(Array(text.utf8), width: 16).lines.all.map(\.text)
+        let rows = RawContentRows(Array(text.utf8), width: 16).lines.all.map(\.text)
         #expect(rows.map(\.count) == [16, 16, 8, 8, 3])
         #expect(rows.allSatisfy { $0.cellWidth <= 16 })
         #expect(rows.joined() == text.filter { $0 != "\n" })

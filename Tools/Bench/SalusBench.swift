@@ -29,7 +29,7 @@ enum SalusBench {
         let context = try BenchmarkContext(haste: options.haste)
         let table = Table(accepted: accepted)
         if !options.json { say(Table.headings) }
-        var outcomes: [Outcome] = []
+        var outcomes: [BenchmarkResult] = []
         for comparison in chosen {
             do {
                 let outcome = try await rounds.run(comparison, in: context)
@@ -57,7 +57,7 @@ enum SalusBench {
 
     private static var today: String { String(WallClock.system.now.description.prefix(10)) }
 
-    private static func json(_ outcomes: [Outcome]) throws -> String {
+    private static func json(_ outcomes: [BenchmarkResult]) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(outcomes), as: UTF8.self)

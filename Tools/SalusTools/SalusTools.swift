@@ -28,15 +28,15 @@ enum SalusTools {
         exit(outcome.status)
     }
 
-    static func run(_ arguments: [String]) -> Outcome {
-        if arguments.isEmpty || arguments.contains("--help") { return Outcome(output: help) }
-        if arguments == ["errors"] { return Outcome(output: APIErrorCode.page) }
+    static func run(_ arguments: [String]) -> ToolResult {
+        if arguments.isEmpty || arguments.contains("--help") { return ToolResult(output: help) }
+        if arguments == ["errors"] { return ToolResult(output: APIErrorCode.page) }
         guard arguments.prefix(2) == ["sdml", "generate"] else {
             return .failed(status: 2, "There is no such verb. Run salus-tools --help to see them.")
         }
         do {
             return try GenerateCommand(arguments: Array(arguments.dropFirst(2))).run()
-        } catch let error as UsageError {
+        } catch let error as ToolUsageError {
             return .failed(status: 2, error.description)
         } catch {
             return .failed(status: 1, "\(error)")
@@ -45,10 +45,10 @@ enum SalusTools {
 }
 
 /// The output and exit status of a verb.
-struct Outcome: Equatable {
+struct ToolResult: Equatable {
     var output = ""
     var errors = ""
     var status: Int32 = 0
 
-    static func failed(status: Int32, _ text: String) -> Outcome { Outcome(errors: text + "\n", status: status) }
+    static func failed(status: Int32, _ text: String) -> ToolResult { ToolResult(errors: text + "\n", status: status) }
 }

@@ -7,11 +7,11 @@ final class AttackPlayer {
         for attack in set.attacks {
             played += 1
             let name = "\(set.name): \(attack.name)"
-            let start = Clock.seconds
+            let start = AttackClock.seconds
             do {
                 let world = try await world(of: set.server)
                 try await play(attack, in: world)
-                Main.say("held  \(name)  (\(tenths(Clock.seconds - start)) s)")
+                Main.say("held  \(name)  (\(tenths(AttackClock.seconds - start)) s)")
             } catch {
                 fallen += 1
                 Main.say("FELL  \(name): \(error)")

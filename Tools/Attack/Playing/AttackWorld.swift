@@ -48,14 +48,14 @@ final class AttackWorld: Sendable {
 
     /// The other person writes a document and lists what they have.
     func witness(_ moment: String = "afterwards") async throws {
-        let start = Clock.seconds
+        let start = AttackClock.seconds
         do {
             _ = try await other.submit(Samples.problem(Int(start * 1000)), client)
             _ = try await client.call(ListDocumentsCall(record: other.record), as: other.credential)
         } catch {
             throw AttackSucceeded("another person is refused \(moment): \(error)")
         }
-        let seconds = Clock.seconds - start
+        let seconds = AttackClock.seconds - start
         try hold(seconds < Self.patience, "another person waits \(seconds) s \(moment)")
     }
 

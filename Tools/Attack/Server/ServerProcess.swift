@@ -47,7 +47,7 @@ final class ServerProcess: Sendable {
         kill(identifier, SIGTERM)
         for _ in 0..<100 {
             if waitpid(identifier, &status, WNOHANG) != 0 { return ended(status) }
-            Clock.wait(0.1)
+            AttackClock.wait(0.1)
         }
         kill(identifier, SIGKILL)
         waitpid(identifier, &status, 0)

@@ -9,7 +9,7 @@ extension AttackSet {
                 for _ in 0..<4 {
                     for connection in connections { connection.sendBlindly([UInt8](repeating: 0x20, count: 2500)) }
                     try await world.witness("meanwhile")
-                    Clock.wait(0.5)
+                    AttackClock.wait(0.5)
                 }
             },
             Attack("64 bodies of 32 MiB announced by one session") { world in

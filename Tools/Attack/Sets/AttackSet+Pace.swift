@@ -22,12 +22,12 @@ extension AttackSet {
             Attack("200 connections that say nothing") { world in
                 let connections = try open(200, world) { _ in }
                 try await world.witness("meanwhile")
-                Clock.wait(6)
+                AttackClock.wait(6)
                 try expectEnd(of: connections, "idle connections")
             },
             Attack("1,000 connections of one address") { world in
                 let connections = try open(1000, world) { _ in }
-                Clock.wait(0.5)
+                AttackClock.wait(0.5)
                 for connection in connections { connection.receive() }
                 let kept = connections.count { !$0.isEnded }
                 try hold(kept <= 260, "\(kept) connections of one address are kept")
@@ -35,7 +35,7 @@ extension AttackSet {
                     to: Array("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8), from: 2)
                 try hold(answers.statuses == [200], "another address is answered with \(answers.statuses)")
                 _ = consume connections
-                Clock.wait(0.5)
+                AttackClock.wait(0.5)
             },
             Attack("100 readers that do not read", memory: 64 << 20) { world in
                 let request = Array("GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
@@ -44,7 +44,7 @@ extension AttackSet {
                     for _ in 0..<20 { connection.sendBlindly(request) }
                 }
                 try await world.witness("meanwhile")
-                Clock.wait(5)
+                AttackClock.wait(5)
             },
             Attack("100 half-closed connections") { world in
                 let connections = try open(100, world) {
@@ -62,13 +62,13 @@ extension AttackSet {
             Attack("200 handshakes that are never begun") { world in
                 let connections = try open(200, world) { _ in }
                 try await world.witness("meanwhile")
-                Clock.wait(2.5)
+                AttackClock.wait(2.5)
                 try expectEnd(of: connections, "connections without a handshake")
             },
             Attack("200 halves of a handshake") { world in
                 let connections = try open(200, world) { $0.sendBlindly([0x16, 3, 1, 2, 0, 1, 0, 1, 0xFC, 3, 3]) }
                 try await world.witness("meanwhile")
-                Clock.wait(2.5)
+                AttackClock.wait(2.5)
                 try expectEnd(of: connections, "halves of a handshake")
             },
             Attack("a megabyte of noise") { world in
@@ -99,7 +99,7 @@ extension AttackSet {
         try await world.witness("meanwhile")
         for _ in 0..<12 {
             for connection in connections where !connection.isEnded { connection.sendBlindly(Array(text.utf8)) }
-            Clock.wait(0.5)
+            AttackClock.wait(0.5)
         }
         try await world.witness("meanwhile")
     }

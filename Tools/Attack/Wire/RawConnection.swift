@@ -20,8 +20,8 @@ final class RawConnection {
     @discardableResult
     func send(_ bytes: [UInt8], within seconds: Double = 10) -> Int {
         var sent = 0
-        let end = Clock.seconds + seconds
-        while sent < bytes.count, !isEnded, Clock.seconds < end {
+        let end = AttackClock.seconds + seconds
+        while sent < bytes.count, !isEnded, AttackClock.seconds < end {
             let count = bytes.withUnsafeBytes {
                 Glibc.send(
                     descriptor, $0.baseAddress! + sent, min($0.count - sent, 1 << 18),
@@ -58,10 +58,10 @@ final class RawConnection {
 
     /// Reads until the condition holds, the connection ends, or the time is over.
     func read(within seconds: Double, until isEnough: (RawConnection) -> Bool = { _ in false }) {
-        let end = Clock.seconds + seconds
+        let end = AttackClock.seconds + seconds
         receive()
-        while !isEnded, !isEnough(self), Clock.seconds < end {
-            wait(for: POLLIN, seconds: min(0.1, end - Clock.seconds))
+        while !isEnded, !isEnough(self), AttackClock.seconds < end {
+            wait(for: POLLIN, seconds: min(0.1, end - AttackClock.seconds))
             receive()
         }
     }

@@ -20,11 +20,11 @@ final class RawRows {
     /// Operations a second; the values are made before the clock starts.
     func rate(_ operations: Int, together: Int) throws -> Double {
         let all = next(operations)
-        let start = Clock.now
+        let start = BenchmarkClock.now
         for first in stride(from: 0, to: operations, by: together) {
             try write(all[first..<min(first + together, operations)])
         }
-        return Double(operations) / (Clock.now - start)
+        return Double(operations) / (BenchmarkClock.now - start)
     }
 
     /// The values of the next operations.

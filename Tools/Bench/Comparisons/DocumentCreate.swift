@@ -5,7 +5,7 @@ import SalusModels
 ///
 /// The ceiling writes the same rows through the engine's own C interface, 64 creates to one disk sync.
 final class DocumentCreate: Benchmark {
-    static func comparison(_ engine: Engine) -> Comparison {
+    static func comparison(_ engine: BenchmarkEngine) -> Comparison {
         Comparison(name: "create, \(engine.rawValue)", measure: .rate, unit: "/s", bar: 0.5) { context in
             try await DocumentCreate(engine, in: context)
         }
@@ -18,7 +18,7 @@ final class DocumentCreate: Benchmark {
     private let count: Int
     private var share = LoadShare()
 
-    private init(_ engine: Engine, in context: BenchmarkContext) async throws {
+    private init(_ engine: BenchmarkEngine, in context: BenchmarkContext) async throws {
         platform = try await context.platform(engine)
         requests = try SignedRequests(platform)
         raw = try RawRows(try platform.copyOfDatabase(named: "create"), CreateRows.tables)

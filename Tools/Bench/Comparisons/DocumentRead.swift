@@ -7,7 +7,7 @@ import SalusServerBootstrap
 /// The ceiling is the HTTP library alone, in a process of its own, which answers as many bytes once one access row is
 /// safe in a group commit of the bare engine.
 final class DocumentRead: Benchmark {
-    static func comparison(_ engine: Engine) -> Comparison {
+    static func comparison(_ engine: BenchmarkEngine) -> Comparison {
         Comparison(name: "read, \(engine.rawValue)", measure: .rate, unit: "/s", bar: 0.5) { context in
             try await DocumentRead(engine, in: context)
         }
@@ -21,7 +21,7 @@ final class DocumentRead: Benchmark {
     private let count: Int
     private var share = LoadShare()
 
-    private init(_ engine: Engine, in context: BenchmarkContext) async throws {
+    private init(_ engine: BenchmarkEngine, in context: BenchmarkContext) async throws {
         platform = try await context.platform(engine)
         request = try SignedRequests(platform).content(of: platform.document)
         let copy = try platform.copyOfDatabase(named: "read")

@@ -6,9 +6,11 @@ import SalusSQLCipher
 /// 1 KiB rows through the SQL surface, each acknowledged after its disk sync, against the bare engine in a plain loop
 /// that commits as many rows at once as there are callers.
 enum EngineWrites {
-    static let comparisons = Engine.allCases.flatMap { engine in [1, 64].map { comparison(engine, callers: $0) } }
+    static let comparisons = BenchmarkEngine.allCases.flatMap { engine in
+        [1, 64].map { comparison(engine, callers: $0) }
+    }
 
-    private static func comparison(_ engine: Engine, callers: Int) -> Comparison {
+    private static func comparison(_ engine: BenchmarkEngine, callers: Int) -> Comparison {
         let name = "durable 1 KiB rows, \(engine.rawValue), \(callers) at once"
         return Comparison(name: name, measure: .rate, unit: "/s") { context in
             let count = max(callers, (callers == 1 ? 200 : 6400) / context.haste)
@@ -29,20 +31,20 @@ enum EngineWrites {
 
     /// A database of ours with the table that `write` fills.
     static func emptyTable(
-        _ engine: Engine, _ context: BenchmarkContext, _ name: String
+        _ engine: BenchmarkEngine, _ context: BenchmarkContext, _ name: String
     ) async throws -> any SQLDatabase {
         let (_, database) = try databases(engine, context, name)
         try await database.write { try $0.execute(table(engine)) }
         return database
     }
 
-    private static func table(_ engine: Engine) -> String {
+    private static func table(_ engine: BenchmarkEngine) -> String {
         "CREATE TABLE entry (content \(engine == .sqlcipher ? "BLOB" : "BYTEA") NOT NULL)"
     }
 
     /// Two empty ones, beside each other.
     private static func databases(
-        _ engine: Engine, _ context: BenchmarkContext, _ name: String
+        _ engine: BenchmarkEngine, _ context: BenchmarkContext, _ name: String
     ) throws -> (raw: any RawDatabase, ours: any SQLDatabase) {
         switch engine {
         case .sqlcipher:

@@ -6,11 +6,11 @@ import SalusSQLCipher
 /// 1 KiB rows of 64 callers while one more caller's work refuses again and again, against the same rows without it. The
 /// batches of the first are made with savepoints.
 enum RefusedWrites {
-    static let comparisons = Engine.allCases.map(comparison)
+    static let comparisons = BenchmarkEngine.allCases.map(comparison)
 
     private struct Refusal: Error {}
 
-    private static func comparison(_ engine: Engine) -> Comparison {
+    private static func comparison(_ engine: BenchmarkEngine) -> Comparison {
         let name = "rows beside refusals, \(engine.rawValue)"
         return Comparison(name: name, measure: .rate, unit: "/s") { context in
             let count = max(64, 6400 / context.haste)

@@ -26,9 +26,9 @@ enum StartUp {
     /// The median of `times` runs.
     private static func milliseconds(_ path: String, _ arguments: [String], times: Int) throws -> Double {
         let all = try (0..<times).map { _ in
-            let start = Clock.now
+            let start = BenchmarkClock.now
             guard try run(path, arguments) == 0 else { throw Failed(program: path) }
-            return Clock.now - start
+            return BenchmarkClock.now - start
         }
         return all.sorted()[times / 2] * 1000
     }

@@ -15,7 +15,7 @@ enum VaultEntries {
 
     private static let push = Comparison(name: "vault: push entries of 1 KB", measure: .rate, unit: "/s", bar: 1 / 3) {
         context in
-        let place = try await VaultPlace(context)
+        let place = try await VaultClients(context)
         let raw = try RawVaultEntries(in: context.folder, name: "push")
         let count = max(50, count / context.haste)
         return SimpleBenchmark(
@@ -30,7 +30,7 @@ enum VaultEntries {
     private static let pull = Comparison(
         name: "vault: pull, verify, open and store them on a new device", measure: .rate, unit: "/s", bar: 1 / 3
     ) { context in
-        let place = try await VaultPlace(context)
+        let place = try await VaultClients(context)
         let raw = try RawVaultEntries(in: context.folder, name: "pull")
         let count = max(50, count / context.haste)
         let vault = try await place.first.vaults.create(named: "Pull")

@@ -7,7 +7,7 @@ import SalusModels
 /// replaces, archives, reads and erases the largest documents that are allowed, and others read and write beside.
 /// The ceiling is the 50 ms that a piece may take.
 final class WriterHolds: Benchmark {
-    static func comparison(_ engine: Engine) -> Comparison {
+    static func comparison(_ engine: BenchmarkEngine) -> Comparison {
         Comparison(name: "longest hold of the writer, \(engine.rawValue)", measure: .cost, unit: "ms", bar: 1) {
             try await WriterHolds(engine, in: $0)
         }
@@ -19,7 +19,7 @@ final class WriterHolds: Benchmark {
     private let haste: Int
     private var steps: [String] = []
 
-    private init(_ engine: Engine, in context: BenchmarkContext) async throws {
+    private init(_ engine: BenchmarkEngine, in context: BenchmarkContext) async throws {
         // Of its own for each engine, as both platforms run at the same time.
         let port = 20_000 + Int(getpid()) % 6_000 * 2 + (engine == .postgres ? 1 : 0)
         platform = try await context.platform(
@@ -58,12 +58,12 @@ final class WriterHolds: Benchmark {
 
     @discardableResult
     private func step<Output>(_ name: String, _ work: () async throws -> Output) async throws -> Output {
-        let start = Clock.now
+        let start = BenchmarkClock.now
         beside.begin()
         let output = try await work()
         let wait = beside.longestWait()
         let hold = try longestHold()
-        let figures = String(format: "%.1f s, %.0f and %.0f ms", Clock.now - start, hold * 1000, wait * 1000)
+        let figures = String(format: "%.1f s, %.0f and %.0f ms", BenchmarkClock.now - start, hold * 1000, wait * 1000)
         steps.append("\(name) \(figures)")
         return output
     }

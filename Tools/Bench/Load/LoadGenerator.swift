@@ -50,7 +50,7 @@ final class LoadGenerator {
     func run(_ requests: [[UInt8]], each: ([UInt8]) -> Void = { _ in }) throws -> Result {
         var events = [epoll_event](repeating: epoll_event(), count: connections.count)
         var (next, answered) = (0, 0)
-        let (start, own) = (Clock.now, Clock.ownProcessor)
+        let (start, own) = (BenchmarkClock.now, BenchmarkClock.ownProcessor)
         while next < min(connections.count, requests.count) {
             try free(next).begin(requests[next])
             next += 1
@@ -72,6 +72,7 @@ final class LoadGenerator {
             }
         }
         return Result(
-            requests: requests.count, seconds: Clock.now - start, ownSeconds: Clock.ownProcessor - own)
+            requests: requests.count, seconds: BenchmarkClock.now - start, ownSeconds: BenchmarkClock.ownProcessor - own
+        )
     }
 }

@@ -27,7 +27,7 @@ final class BenchmarkContext {
     /// The real server over `engine`, with a person, a record and a few documents in it. Comparisons share the one of a
     /// name.
     func platform(
-        _ engine: Engine, named name: String = "bench", options: [String] = []
+        _ engine: BenchmarkEngine, named name: String = "bench", options: [String] = []
     ) async throws -> BenchPlatform {
         let key = "\(name)-\(engine)"
         if let known = platforms[key] { return known }
@@ -65,7 +65,7 @@ final class BenchmarkContext {
 }
 
 /// The database behind the server.
-enum Engine: String, CaseIterable {
+enum BenchmarkEngine: String, CaseIterable {
     case sqlcipher = "SQLCipher"
     case postgres = "PostgreSQL"
 }

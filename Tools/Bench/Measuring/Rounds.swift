@@ -3,7 +3,7 @@ struct Rounds {
     let count: Int
     let progress: BenchmarkProgress
 
-    func run(_ comparison: Comparison, in context: BenchmarkContext) async throws -> Outcome {
+    func run(_ comparison: Comparison, in context: BenchmarkContext) async throws -> BenchmarkResult {
         progress.say("\(comparison.name): preparing")
         let benchmark = try await comparison.open(context)
         var rounds: [(ceiling: Double, ours: Double)] = []
@@ -13,6 +13,6 @@ struct Rounds {
             if round > 0 { rounds.append(pair) }
         }
         progress.clear()
-        return Outcome(comparison, rounds, remark: benchmark.remark)
+        return BenchmarkResult(comparison, rounds, remark: benchmark.remark)
     }
 }

@@ -31,7 +31,7 @@ final class BenchPlatform {
 
     /// On PostgreSQL when there is a `cluster`. `options`: further ones of the server's command line.
     init(
-        _ engine: Engine, named name: String = "bench", options: [String] = [], in folder: String,
+        _ engine: BenchmarkEngine, named name: String = "bench", options: [String] = [], in folder: String,
         cluster: PostgresCluster?, tls: TLSClientContext
     ) async throws {
         (self.folder, self.cluster, database) = (folder, cluster, name)

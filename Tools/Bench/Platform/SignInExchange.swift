@@ -23,16 +23,16 @@ struct SignInExchange {
 
     /// The same, with the seconds that each side has worked for it.
     func timed() throws -> (client: Double, server: Double) {
-        let begun = Clock.now
+        let begun = BenchmarkClock.now
         let started = try client.startLogin(password: password)
-        let asked = Clock.now
+        let asked = BenchmarkClock.now
         let answer = try server.startLogin(started.request, name: "bench", credential: credential)
-        let answered = Clock.now
+        let answered = BenchmarkClock.now
         let session = try client.finish(
             started, answer: answer.login.answer, user: answer.user, stretchingID: answer.stretching.rawValue)
-        let proven = Clock.now
+        let proven = BenchmarkClock.now
         let key = try answer.login.finish(proof: session.proof)
-        let ended = Clock.now
+        let ended = BenchmarkClock.now
         guard key == session.sessionKey else { throw CryptoError.notAuthentic }
         return (client: asked - begun + (proven - answered), server: answered - asked + (ended - proven))
     }

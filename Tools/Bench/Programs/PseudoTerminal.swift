@@ -9,7 +9,7 @@ final class PseudoTerminal {
 
     private let master: Int32
     private let program: Spawned
-    private let start = Clock.now
+    private let start = BenchmarkClock.now
     private var seen: [UInt8] = []
 
     init(_ path: String, _ arguments: [String]) throws {
@@ -35,7 +35,7 @@ final class PseudoTerminal {
         while !seen.contains(needle) {
             guard read(within: 10_000) else { throw Failed(what: "\(text) was never painted") }
         }
-        return Clock.now - start
+        return BenchmarkClock.now - start
     }
 
     /// Reads until nothing more comes.
@@ -44,12 +44,12 @@ final class PseudoTerminal {
     /// Seconds from a key until the last byte of what it changed on the screen.
     func seconds(after key: String) throws -> Double {
         seen = []
-        let pressed = Clock.now
+        let pressed = BenchmarkClock.now
         guard write(master, key, key.utf8.count) == key.utf8.count, read(within: 2000) else {
             throw Failed(what: "a key changed nothing")
         }
-        var last = Clock.now
-        while read(within: 50) { last = Clock.now }
+        var last = BenchmarkClock.now
+        while read(within: 50) { last = BenchmarkClock.now }
         return last - pressed
     }
 

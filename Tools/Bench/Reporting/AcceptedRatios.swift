@@ -28,13 +28,13 @@ struct AcceptedRatios: Codable {
         try (try encoder.encode(entries) + Data("\n".utf8)).write(to: URL(fileURLWithPath: path))
     }
 
-    mutating func accept(_ outcome: Outcome, date: String, machine: String) {
+    mutating func accept(_ outcome: BenchmarkResult, date: String, machine: String) {
         let rounded = (outcome.ratio * 1000).rounded() / 1000
         entries[outcome.name] = Entry(ratio: rounded, date: date, machine: machine)
     }
 
     /// A tenth is noise on a small machine; more when the rounds themselves lie further apart.
-    func verdict(on outcome: Outcome) -> Verdict {
+    func verdict(on outcome: BenchmarkResult) -> Verdict {
         guard let accepted = entries[outcome.name] else { return .new }
         let change = outcome.ratio / accepted.ratio - 1
         guard abs(change) > max(0.1, outcome.spread) else { return .same }

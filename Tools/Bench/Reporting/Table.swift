@@ -4,7 +4,7 @@ struct Table {
 
     static let headings = line(["", "ceiling", "ours", "unit", "ratio", "bar", "accepted", ""])
 
-    func line(_ outcome: Outcome) -> String {
+    func line(_ outcome: BenchmarkResult) -> String {
         let entry = accepted.entries[outcome.name]
         let missed = outcome.reachesBar == false ? " MISSES ITS BAR" : ""
         let line = Self.line([

@@ -13,7 +13,7 @@ struct GenerateCommand {
     /// The kind of types to make: Salus' own clinical model, or views of Indivo models for users of the SDK.
     private enum Kind: String, CaseIterable { case salus, sdk }
 
-    init(arguments: [String]) throws(UsageError) {
+    init(arguments: [String]) throws(ToolUsageError) {
         var folders: [String: String] = [:]
         var checksOnly = false
         var rest = arguments[...]
@@ -39,19 +39,20 @@ struct GenerateCommand {
         self.checksOnly = checksOnly
     }
 
-    func run() throws -> Outcome {
+    func run() throws -> ToolResult {
         let folder = GeneratedFolder(url: to)
         let stale = try folder.stale(against: try generate())
         if checksOnly { return report(stale) }
         try folder.bringUpToDate(stale)
         let lines = stale.map { "\($0.wanted == nil ? "Removed" : "Wrote") \($0.name)." }
-        return Outcome(output: (lines.isEmpty ? ["Every file is up to date."] : lines).joined(separator: "\n") + "\n")
+        return ToolResult(
+            output: (lines.isEmpty ? ["Every file is up to date."] : lines).joined(separator: "\n") + "\n")
     }
 
     /// The Swift files by name.
     private func generate() throws -> [String: String] {
         let names = try FileManager.default.contentsOfDirectory(atPath: from.path).filter { $0.hasSuffix(".sdml") }
-        guard !names.isEmpty else { throw UsageError.noModels(from.path) }
+        guard !names.isEmpty else { throw ToolUsageError.noModels(from.path) }
         let sources = try names.sorted().map { name in
             SDMLSource(name: name, text: try String(contentsOf: from.appendingPathComponent(name), encoding: .utf8))
         }
@@ -61,10 +62,10 @@ struct GenerateCommand {
         }
     }
 
-    private func report(_ stale: [GeneratedFolder.Change]) -> Outcome {
-        guard !stale.isEmpty else { return Outcome(output: "Every file is up to date.\n") }
+    private func report(_ stale: [GeneratedFolder.Change]) -> ToolResult {
+        guard !stale.isEmpty else { return ToolResult(output: "Every file is up to date.\n") }
         let names = stale.map { "  \($0.name)\n" }.joined()
-        return Outcome(
+        return ToolResult(
             errors: "These files do not match their models; run salus-tools sdml generate without --check:\n\(names)",
             status: 1)
     }

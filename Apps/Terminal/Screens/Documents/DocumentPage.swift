@@ -85,7 +85,7 @@ struct DocumentPage: CoveringPane, TextPane {
             return
         }
         lines =
-            opened.content.map { RawRows($0, width: width - 1).lines }
+            opened.content.map { RawContentRows($0, width: width - 1).lines }
             ?? LazyLines([
                 Line("The content is not on this device. Press Esc, then s to sync, and open it again.", .caution)
             ])

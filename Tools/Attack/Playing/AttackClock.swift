@@ -1,7 +1,7 @@
 import Glibc
 
 /// The clock by which attacks are bounded.
-enum Clock {
+enum AttackClock {
     static var seconds: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

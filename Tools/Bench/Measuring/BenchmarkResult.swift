@@ -1,5 +1,5 @@
 /// The result of the rounds of a comparison.
-struct Outcome: Codable {
+struct BenchmarkResult: Codable {
     let name: String
     let measure: Comparison.Measure
     let unit: String

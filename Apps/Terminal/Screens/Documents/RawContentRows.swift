@@ -2,7 +2,7 @@ import TerminalKit
 
 /// A document's bytes as rows of a window: as text when they are UTF-8, else in hexadecimal. Where the rows begin is
 /// found once; a row itself is made when it shows, so that a document of many megabytes opens at once.
-struct RawRows: Sendable {
+struct RawContentRows: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]
     private let isText: Bool

@@ -1,5 +1,5 @@
 /// Why a command line was refused.
-enum UsageError: Error, Equatable, CustomStringConvertible {
+enum ToolUsageError: Error, Equatable, CustomStringConvertible {
     case unknownOption(String, nearest: String?)
     case missingFolder(String)
     case noModels(String)

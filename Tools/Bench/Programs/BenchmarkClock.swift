@@ -1,7 +1,7 @@
 import Glibc
 
 /// Seconds by the clocks of the kernel.
-enum Clock {
+enum BenchmarkClock {
     static var now: Double { read(CLOCK_MONOTONIC) }
 
     /// Processor time of the calling thread.

@@ -8,7 +8,7 @@ import SalusModels
 import SalusSync
 
 /// A person with vaults on the real server, as clients with real databases.
-final class VaultPlace: Sendable {
+final class VaultClients: Sendable {
     let first: HealthClient
     private let name: String
     private let folder: String
