@@ -102,7 +102,7 @@ extension CareKitTask {
     private static func measurement(_ linkage: JSONValue) -> JSONValue? {
         guard let name = linkage["quantityIdentifier"]?.string else { return nil }
         let units = linkage["unit"]?.string ?? linkage["unitString"]?.string ?? ""
-        return Measurement(
+        return MeasuredQuantity(
             ValueCode(system: "healthkit", code: name), isCumulative: linkage["quantityType"] == "cumulative",
             units: units
         ).json

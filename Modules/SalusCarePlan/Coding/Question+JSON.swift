@@ -69,7 +69,7 @@ extension Question.Part {
     }
 }
 
-extension Measurement {
+extension MeasuredQuantity {
     var json: JSONValue {
         ["code": code.json, "cumulative": .bool(isCumulative), "units": .string(units)]
     }

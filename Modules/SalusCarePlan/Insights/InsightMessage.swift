@@ -24,7 +24,7 @@ extension InsightMessage {
     }
 
     /// Says how far two series go together, and on how many days that rests; a coincidence is not called a cause.
-    public init(_ comparison: Comparison) {
+    public init(_ comparison: SeriesComparison) {
         let (left, right) = (comparison.left.title, comparison.right.title)
         let correlation = comparison.correlation
         let basis = "days with both: \(correlation.pairs), without: \(correlation.gaps)"

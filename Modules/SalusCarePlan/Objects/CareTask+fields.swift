@@ -48,7 +48,7 @@ extension CareTask: CareEntity {
         countsForAdherence = try reader.take("counts", \.flag) ?? true
         isRepeatable = try reader.take("repeatable", \.flag) ?? false
         question = reader.takeLeniently("question", Question.init(json:))
-        measurement = reader.takeLeniently("measurement", Measurement.init(json:))
+        measurement = reader.takeLeniently("measurement", MeasuredQuantity.init(json:))
         thresholds = try reader.parts(Self.limit, isLenient: true, Threshold.init(json:))
         notes = try reader.listLeniently("notes", Note.init(json:))
         unknown = reader.rest

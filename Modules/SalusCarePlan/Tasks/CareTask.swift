@@ -25,7 +25,7 @@ public struct CareTask: Hashable, Sendable {
     /// Whether a result may be given again.
     public var isRepeatable = false
     public var question: Question?
-    public var measurement: Measurement?
+    public var measurement: MeasuredQuantity?
     public var thresholds: [Threshold] = []
     public var schedule: Schedule
     public var notes: [Note] = []

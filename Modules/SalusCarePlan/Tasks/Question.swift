@@ -32,7 +32,7 @@ public enum Question: Hashable, Sendable {
 }
 
 /// The quantity that a task's results are values of, so that a device or an app can bring them.
-public struct Measurement: Hashable, Sendable {
+public struct MeasuredQuantity: Hashable, Sendable {
     /// In a coding system, such as LOINC, or as a health app names it.
     public let code: ValueCode
     /// Whether the values of a day add up, as steps do.

@@ -10,9 +10,10 @@ struct ComparingTwoSeries {
 
     @Test("each has its own scale, so that both fill one axis; a gap stays a gap")
     func scales() {
-        let comparison = Comparison(series("pain", 2, nil, 8, 5), series("doses", 0, 0.5, 1, nil), leftScale: 0...10)
+        let comparison = SeriesComparison(
+            series("pain", 2, nil, 8, 5), series("doses", 0, 0.5, 1, nil), leftScale: 0...10)
         #expect(comparison.leftPlaces == [0.2, nil, 0.8, 0.5] && comparison.rightPlaces == [0, 0.5, 1, nil])
-        #expect(Comparison(series("a", 3, 3), series("b")).leftPlaces == [0.5, 0.5])
+        #expect(SeriesComparison(series("a", 3, 3), series("b")).leftPlaces == [0.5, 0.5])
     }
 
     @Test("a correlation says on how many days it rests, and how many have no pair")
@@ -31,11 +32,11 @@ struct ComparingTwoSeries {
 
     @Test("the sentences say what is known and what is not")
     func sentences() {
-        let few = Comparison(series("Pain", 1, 2), series("Sleep", 1, nil))
+        let few = SeriesComparison(series("Pain", 1, 2), series("Sleep", 1, nil))
         #expect(
             InsightMessage(few).text
                 == "Too little is known to compare Pain with Sleep (days with both: 1, without: 1).")
-        let falling = Comparison(series("Pain", 1, 2, 3, 4, 5), series("Sleep", 9, 8, 7, 6, 5))
+        let falling = SeriesComparison(series("Pain", 1, 2, 3, 4, 5), series("Sleep", 9, 8, 7, 6, 5))
         #expect(
             InsightMessage(falling).text
                 == "When Pain was higher, Sleep was mostly lower (days with both: 5, without: 0). "

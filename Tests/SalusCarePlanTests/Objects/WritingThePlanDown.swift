@@ -11,7 +11,7 @@ struct WritingThePlanDown {
         (task.tags, task.image, task.tint) = (["b", "a"], "picture.png", "#ff0000")
         (task.countsForAdherence, task.isRepeatable) = (false, true)
         task.question = .scale(least: 1, most: 10, step: 1, leastLabel: "Not at all", mostLabel: nil)
-        task.measurement = Measurement(
+        task.measurement = MeasuredQuantity(
             ValueCode(system: "http://loinc.org", code: "8480-6"), isCumulative: true, units: "mmHg")
         task.thresholds = [
             Threshold(id: "high", .greater(7.5), ofValue: 1, title: "High", notified: ["dr"], urgency: .now),

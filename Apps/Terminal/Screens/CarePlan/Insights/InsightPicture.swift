@@ -61,7 +61,7 @@ enum InsightPicture {
 
     /// Both on scales of their own, from the lowest to the highest value of each; how far they go together in words.
     static func comparison(_ first: InsightsContent.Row, _ second: InsightsContent.Row, _ size: Size) -> any View {
-        let comparison = Comparison(first.series, second.series)
+        let comparison = SeriesComparison(first.series, second.series)
         let sentence = Text([InsightMessage(comparison).line, comparison.correlation.line])
         let pairs = [(first.series, comparison.leftPlaces), (second.series, comparison.rightPlaces)]
         let lines = pairs.map { series, places in

@@ -56,7 +56,7 @@ struct InsightsContent: Sendable {
         guard let all = rows.first, let adherence = all.adherence else { return [] }
         let done = InsightMessage(adherence, over: span.words(asOf: today))
         let compared = rows.filter { $0.adherence == nil }.prefix(2).map { row in
-            InsightMessage(Comparison(row.series, all.series))
+            InsightMessage(SeriesComparison(row.series, all.series))
         }
         return alerts.prefix(3).map { InsightMessage($0.0, task: $0.1) } + [done] + compared
     }

@@ -1,5 +1,5 @@
 /// Two series side by side over the same days, each on a scale of its own, as bars or lines of one picture.
-public struct Comparison: Hashable, Sendable {
+public struct SeriesComparison: Hashable, Sendable {
     public let left: DailySeries
     public let right: DailySeries
     /// The places of the values between the ends of the scales, 0 to 1.
