@@ -13,8 +13,8 @@ public final class PostgresDatabase: ThreadedDatabase {
     public init(_ address: PostgresAddress, options: PostgresOptions = PostgresOptions()) {
         notifications = PostgresNotifications(address, options)
         threads = EngineThreads(
-            writer: Connection(address, options, role: .writer),
-            readers: (0..<options.readers).map { _ in Connection(address, options, role: .reader) })
+            writer: PostgresConnection(address, options, role: .writer),
+            readers: (0..<options.readers).map { _ in PostgresConnection(address, options, role: .reader) })
     }
 
     deinit { notifications.close() }

@@ -12,16 +12,16 @@ public final class SQLCipherDatabase: ThreadedDatabase {
     /// the call only. Throws `SQLError.wrongKey`, `.keyLength` or `.cannotOpen`.
     public init(path: String, readers: Int = 2, key: UnsafeRawBufferPointer) throws {
         threads = EngineThreads(
-            writer: try Connection(path: path, role: .writer, key: key),
-            readers: try (0..<readers).map { _ in try Connection(path: path, role: .reader, key: key) })
+            writer: try SQLCipherConnection(path: path, role: .writer, key: key),
+            readers: try (0..<readers).map { _ in try SQLCipherConnection(path: path, role: .reader, key: key) })
     }
 
     /// Opens a file that is there, for reading only, also while another program works on it: every write fails. Throws
     /// as `init(path:readers:key:)`, and `.cannotOpen` when there is no such file.
     public init(reading path: String, key: UnsafeRawBufferPointer) throws {
         threads = EngineThreads(
-            writer: try Connection(path: path, role: .reader, key: key),
-            readers: [try Connection(path: path, role: .reader, key: key)])
+            writer: try SQLCipherConnection(path: path, role: .reader, key: key),
+            readers: [try SQLCipherConnection(path: path, role: .reader, key: key)])
     }
 
     public func hasTable(_ name: String) async throws -> Bool {

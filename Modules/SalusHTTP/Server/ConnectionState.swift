@@ -10,7 +10,7 @@ public enum ConnectionState: String, Hashable, Sendable, CaseIterable {
     case closing
 }
 
-extension Connection.Phase {
+extension HTTPConnection.Phase {
     var state: ConnectionState? {
         switch self {
         case .handshake: .handshake

@@ -80,9 +80,9 @@ private final class EpollListener: HTTPListener {
     }
 
     private static func connections(
-        of server: ServerCore, on loop: EventLoop, _ work: (isolated Connection) -> Void
+        of server: ServerCore, on loop: EventLoop, _ work: (isolated HTTPConnection) -> Void
     ) {
-        for connection in loop.sources(of: Connection.self) where connection.server === server {
+        for connection in loop.sources(of: HTTPConnection.self) where connection.server === server {
             connection.assumeIsolated(work)
         }
     }

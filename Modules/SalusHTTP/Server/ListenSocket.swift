@@ -121,7 +121,7 @@ final class Acceptor: EventSource, @unchecked Sendable {
         server.counters.note(\.accepted)
         guard let peer, tls == nil || session != nil else { return }
         switch server.connectionLimiter.admit(peer) {
-        case .admitted: Connection(stream, on: loop, of: server, peer: peer).start()
+        case .admitted: HTTPConnection(stream, on: loop, of: server, peer: peer).start()
         case .tooMany: server.counters.note(\.refusedConnections)
         case .tooManyOfAddress: server.counters.note(\.refusedOfAddress)
         }

@@ -26,7 +26,7 @@ final class PostgresPipeline {
     private var expected: [Expected] = []
     /// Syncs that were answered, of all that were queued.
     private var (answeredSyncs, queuedSyncs) = (0, 0)
-    private var prepared = StatementCache<[PreparedStatement]>()
+    private var prepared = StatementCache<[PostgresStatement]>()
     private var preparedCount = 0
     /// The database server that this connection talks to; nil where it does not say so.
     let serverName: ServerName?
@@ -52,7 +52,7 @@ final class PostgresPipeline {
 
     /// Queues a statement that is prepared at its first use.
     @discardableResult
-    func queue(_ sql: String, _ arguments: [SQLValue] = []) throws(SQLError) -> PreparedStatement {
+    func queue(_ sql: String, _ arguments: [SQLValue] = []) throws(SQLError) -> PostgresStatement {
         if arguments.contains(where: \.holdsNullCharacter) { throw .nullCharacter(sql: sql) }
         let statement = try statement(sql, for: arguments)
         let bound = BoundArguments(arguments)
@@ -92,7 +92,7 @@ final class PostgresPipeline {
     }
 
     /// Waits for the answer to the statement that was queued last. Throws its error, or that of a statement before it.
-    func lastReply() throws(SQLError) -> Reply {
+    func lastReply() throws(SQLError) -> PostgresResult {
         try check(PQsendFlushRequest(handle))
         try flush()
         while expected.count > 1 { try skipAnswer() }
@@ -141,11 +141,11 @@ final class PostgresPipeline {
         }
     }
 
-    private func nextReply() throws(SQLError) -> Reply {
+    private func nextReply() throws(SQLError) -> PostgresResult {
         guard !expected.isEmpty, let sql = expected.removeFirst().sql, let result = PQgetResult(handle) else {
             throw .connectionLost
         }
-        let reply = Reply(result)
+        let reply = PostgresResult(result)
         if PQstatus(handle) == CONNECTION_BAD { throw .connectionLost }
         while let more = PQgetResult(handle) { PQclear(more) }
         if let failure = reply.failure(of: sql) { throw failure }
@@ -170,10 +170,10 @@ final class PostgresPipeline {
 
 extension PostgresPipeline {
     /// Prepared once for each text; again only when a value of another kind comes where one was before.
-    private func statement(_ sql: String, for arguments: [SQLValue]) throws(SQLError) -> PreparedStatement {
+    private func statement(_ sql: String, for arguments: [SQLValue]) throws(SQLError) -> PostgresStatement {
         let known = prepared[sql] ?? []
         if let statement = known.first(where: { $0.takes(arguments) }) { return statement }
-        let expected = PreparedStatement.parameterCount(of: sql)
+        let expected = PostgresStatement.parameterCount(of: sql)
         guard arguments.count == expected else {
             throw .arguments(expected: expected, given: arguments.count, sql: sql)
         }
@@ -182,7 +182,7 @@ extension PostgresPipeline {
         return statement
     }
 
-    private func prepare(_ sql: String, _ types: [Oid]) throws(SQLError) -> PreparedStatement {
+    private func prepare(_ sql: String, _ types: [Oid]) throws(SQLError) -> PostgresStatement {
         preparedCount += 1
         let name = "s\(preparedCount)"
         try check(PQsendPrepare(handle, name, sql, CInt(types.count), types))
@@ -190,7 +190,7 @@ extension PostgresPipeline {
         try check(PQsendDescribePrepared(handle, name))
         expected.append(.statement(sql))
         let description = try lastReply()
-        return PreparedStatement(
+        return PostgresStatement(
             name: name, parameterTypes: description.parameterTypes, columns: description.columns)
     }
 }

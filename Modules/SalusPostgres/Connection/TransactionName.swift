@@ -8,7 +8,7 @@ struct TransactionName: Hashable, Sendable {
     let number: Int
 
     /// The number in the answer to `query`.
-    static func number(_ reply: consuming Reply) throws(SQLError) -> Int {
+    static func number(_ reply: consuming PostgresResult) throws(SQLError) -> Int {
         let rows = try reply.rows(SQLColumns(["number"]))
         guard let row = rows.first else { throw .column(name: "number", expected: "the number of a transaction") }
         return try row.value("number")

@@ -1,5 +1,5 @@
 /// The use of a connection, writing or reading; decides its settings.
-enum ConnectionRole {
+enum SQLCipherConnectionRole {
     case writer, reader
 
     /// A large page cache for the writer makes bulk writes almost as fast as without encryption. The log holds 16 MiB before

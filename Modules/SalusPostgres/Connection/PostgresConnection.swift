@@ -1,17 +1,17 @@
 import SalusSQL
 
 /// A connection that opens itself, again after it was lost. Used by one worker on its thread.
-final class Connection: EngineConnection, @unchecked Sendable {
+final class PostgresConnection: EngineConnection, @unchecked Sendable {
     // Unchecked because the library's handle inside `link` is a bare pointer: only the worker that owns this connection
     // touches it, on its own thread.
     private let address: PostgresAddress
     private let options: PostgresOptions
-    private let role: ConnectionRole
+    private let role: PostgresConnectionRole
     private let names: SharedNames
     private var link: PostgresPipeline?
     private var (isBegun, isAlone) = (false, false)
 
-    init(_ address: PostgresAddress, _ options: PostgresOptions, role: ConnectionRole) {
+    init(_ address: PostgresAddress, _ options: PostgresOptions, role: PostgresConnectionRole) {
         (self.address, self.options, self.role) = (address, options, role)
         names = SharedNames(options.namespace)
     }
@@ -20,7 +20,7 @@ final class Connection: EngineConnection, @unchecked Sendable {
         let link = try opened()
         (isBegun, isAlone) = (true, alone)
         if role == .writer {
-            try link.queue(ConnectionRole.turn(alone: alone, names))
+            try link.queue(PostgresConnectionRole.turn(alone: alone, names))
             try link.queueSync()
         }
         try link.queue(role.begin)
@@ -42,7 +42,7 @@ final class Connection: EngineConnection, @unchecked Sendable {
         try link.queue("COMMIT")
         let committed = try link.queueSync()
         if role == .writer {
-            try link.queue(ConnectionRole.endTurn)
+            try link.queue(PostgresConnectionRole.endTurn)
             try link.queueSync()
         }
         try link.finish(committed)
@@ -69,7 +69,7 @@ final class Connection: EngineConnection, @unchecked Sendable {
             try link.queueSync()
             try link.drain()
             if link.isInTransaction { try link.queue("ROLLBACK") }
-            if role == .writer { try link.queue(ConnectionRole.endTurn) }
+            if role == .writer { try link.queue(PostgresConnectionRole.endTurn) }
             try link.queueSync()
             try link.drain()
         } catch { self.link = nil }

@@ -1,5 +1,5 @@
 /// The use of a connection: writing or reading.
-enum ConnectionRole {
+enum PostgresConnectionRole {
     case writer, reader
 
     /// Writers are serializable: numbers that are the last one plus one and rules that a look-up guards are then right

@@ -2,7 +2,7 @@ import CPQ
 import SalusSQL
 
 /// Owns the server's answer to one statement.
-struct Reply: ~Copyable {
+struct PostgresResult: ~Copyable {
     private let result: OpaquePointer
 
     init(_ result: OpaquePointer) { self.result = result }

@@ -1,5 +1,5 @@
 /// Taking requests: a head when one is due, body bytes when the handler asks, nothing otherwise.
-extension Connection {
+extension HTTPConnection {
     /// Unsent bytes beyond which no further request is taken and a writer waits.
     static let highWater = 64 * 1024
 

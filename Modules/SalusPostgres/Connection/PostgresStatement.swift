@@ -2,7 +2,7 @@ import CPQ
 import SalusSQL
 
 /// A statement that the server keeps under a name for one connection.
-struct PreparedStatement {
+struct PostgresStatement {
     let name: String
     let parameterTypes: [Oid]
     let columns: SQLColumns

@@ -1,7 +1,7 @@
 import SalusBase
 
 /// Writing answers: whole ones at once, streamed ones as fast as the other side reads.
-extension Connection {
+extension HTTPConnection {
     /// Sends the answer of exchange `number`, unless that is over.
     func respond(_ response: HTTPResponse, to number: Int) {
         guard phase == .handling, let current = exchange, current.number == number else { return }

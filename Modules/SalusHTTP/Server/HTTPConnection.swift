@@ -3,8 +3,8 @@ import Glibc
 
 /// One TCP connection. It is isolated to its loop: all of this runs on that thread, without a lock.
 ///
-/// Requests are taken in `Connection+Requests.swift`, answers written in `Connection+Answers.swift`.
-actor Connection {
+/// Requests are taken in `HTTPConnection+Requests.swift`, answers written in `HTTPConnection+Answers.swift`.
+actor HTTPConnection {
     enum Phase {
         case handshake
         /// Between requests, or in the middle of a head.
@@ -165,7 +165,7 @@ actor Connection {
     }
 }
 
-extension Connection: EventSource {
+extension HTTPConnection: EventSource {
     nonisolated func ready(_ events: UInt32) { assumeIsolated { $0.becameReady(events) } }
 
     nonisolated func checkDeadlines() { assumeIsolated { $0.deadlinePassed() } }

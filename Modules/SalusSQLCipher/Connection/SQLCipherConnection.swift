@@ -2,17 +2,17 @@ import CSQLCipher
 import SalusSQL
 
 /// Owns one handle of the library. Used by one thread at a time; whoever holds it sees to that.
-final class Connection: EngineConnection, @unchecked Sendable {
+final class SQLCipherConnection: EngineConnection, @unchecked Sendable {
     // Unchecked because the library's handle is a bare pointer: a connection is made by one thread, handed over to
     // one worker, and used by nobody else.
     private let handle: OpaquePointer
-    private let role: ConnectionRole
-    private var statements = StatementCache<PreparedStatement>()
+    private let role: SQLCipherConnectionRole
+    private var statements = StatementCache<SQLCipherStatement>()
     private var isClosed = false
 
     /// Opens or creates the file and proves the key by a first read. Throws `SQLError.wrongKey` when it is not the
     /// file's key (or the file is no database), `.keyLength`, `.cannotOpen`.
-    init(path: String, role: ConnectionRole, key: UnsafeRawBufferPointer) throws {
+    init(path: String, role: SQLCipherConnectionRole, key: UnsafeRawBufferPointer) throws {
         if role == .writer { PrivateFile.createIfAbsent(at: path) }
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
@@ -39,9 +39,9 @@ final class Connection: EngineConnection, @unchecked Sendable {
     }
 
     /// The prepared statement for `sql`, kept for the next time.
-    func statement(_ sql: String) throws(SQLError) -> PreparedStatement {
+    func statement(_ sql: String) throws(SQLError) -> SQLCipherStatement {
         if let known = statements[sql] { return known }
-        let prepared = try PreparedStatement(sql, on: handle)
+        let prepared = try SQLCipherStatement(sql, on: handle)
         statements[sql] = prepared
         return prepared
     }

@@ -2,7 +2,7 @@ import CSQLCipher
 import SalusSQL
 
 /// Owns one compiled statement; bound, stepped and reset within one call.
-final class PreparedStatement {
+final class SQLCipherStatement {
     private let statement: OpaquePointer
     private let sql: String
     private let placeholders: Placeholders
