@@ -63,7 +63,9 @@ struct ExportingARecord {
             Samples.document(2, type: "http://indivo.org/vocab/xml/documents#Fill", holding: texts[1]),
         ]
         return ScriptedPlatform { call in
-            guard let call = call as? ExportContentCall else { return DocumentPage(documents: documents, total: 2) }
+            guard let call = call as? ExportContentCall else {
+                return DocumentResultPage(documents: documents, total: 2)
+            }
             let text = other ?? texts[documents.firstIndex { $0.id == call.document } ?? 0]
             return RawContent(mediaType: "application/xml", bytes: Array(text.utf8))
         }

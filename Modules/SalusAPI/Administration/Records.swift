@@ -151,7 +151,7 @@ public struct ListExportCall: APICall {
     public static let about = "Every version of every document, oldest first, as an export fetches them one by one."
     public let record: RecordID
     public var arguments: Arguments { Arguments(["record": record.description]) }
-    public typealias Answer = DocumentPage
+    public typealias Answer = DocumentResultPage
 
     public init(record: RecordID) { self.record = record }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {

@@ -15,7 +15,7 @@ public struct ListDocumentsCall: APICall {
     public var arguments: Arguments {
         Arguments(part.arguments.merging(["all-versions": allVersions ? "true" : nil]) { own, _ in own }, span)
     }
-    public typealias Answer = DocumentPage
+    public typealias Answer = DocumentResultPage
 
     public init(
         record: RecordID, carenet: CarenetID? = nil, offset: Int = 0, limit: Int = 100, allVersions: Bool = false
@@ -29,7 +29,7 @@ public struct ListDocumentsCall: APICall {
     }
 }
 
-public struct DocumentPage: Hashable, Sendable, JSONPayload {
+public struct DocumentResultPage: Hashable, Sendable, JSONPayload {
     public let documents: [Document]
     /// The number of documents before paging.
     public let total: Int

@@ -11,7 +11,7 @@ public struct QueryFactsCall: APICall {
     public let part: RecordPart
     public let body: FactQuestion
     public var arguments: Arguments { Arguments(part) }
-    public typealias Answer = FactPage
+    public typealias Answer = FactResultPage
 
     public init(record: RecordID, carenet: CarenetID? = nil, _ body: FactQuestion) {
         (part, self.body) = (RecordPart(of: record, in: carenet), body)
@@ -60,7 +60,7 @@ public struct ReadFactCall: APICall {
 
 extension ReportedFact: JSONPayload {}
 
-public struct FactPage: Hashable, Sendable, JSONPayload {
+public struct FactResultPage: Hashable, Sendable, JSONPayload {
     public let facts: [ReportedFact]
     /// The number before paging; absent unless it was asked for.
     public let total: Int?

@@ -11,7 +11,7 @@ enum DocumentHandlers {
             let selection = try await context.run(
                 ListDocuments(
                     in: call.part, offset: call.span.offset, limit: call.span.limit, allVersions: call.allVersions))
-            return DocumentPage(documents: selection.documents, total: selection.total)
+            return DocumentResultPage(documents: selection.documents, total: selection.total)
         },
         Endpoint(validating: ReadDocumentCall.self) { call, context in
             let reading = try await context.run(ReadDocument(call.document, in: call.part))

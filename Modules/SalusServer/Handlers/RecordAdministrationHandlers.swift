@@ -32,7 +32,7 @@ enum RecordAdministrationHandlers {
         },
         Endpoint(ListExportCall.self) { call, context in
             let documents = try await context.run(ListExport(record: call.record))
-            return DocumentPage(documents: documents, total: documents.count)
+            return DocumentResultPage(documents: documents, total: documents.count)
         },
         Endpoint(validating: ExportContentCall.self) { call, context in
             try await context.validated(ExportContent(record: call.record, document: call.document))

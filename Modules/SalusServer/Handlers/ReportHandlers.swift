@@ -15,7 +15,7 @@ enum ReportHandlers {
         Endpoint(QueryFactsCall.self) { call, context in
             let facts = try await context.run(
                 QueryFacts(in: call.part, query: call.body.query(), countsAll: call.body.countsAll ?? false))
-            return FactPage(facts: try await context.server.environment.facts(facts), total: facts.total)
+            return FactResultPage(facts: try await context.server.environment.facts(facts), total: facts.total)
         }.compressed,
         Endpoint(SummarizeFactsCall.self) { call, context in
             let page = try await context.run(SummarizeFacts(in: call.part, summary: call.body.query()))
