@@ -36,7 +36,7 @@ private final class EpollListener: HTTPListener {
     init(_ server: ServerCore, _ sockets: [ListenSocket]) {
         self.server = server
         port = sockets[0].address.port
-        for loop in EventLoop.all {
+        for loop in EpollLoop.all {
             loop.perform {
                 for socket in sockets { socket.accept(on: loop, for: server) }
             }
@@ -74,13 +74,13 @@ private final class EpollListener: HTTPListener {
         }
     }
 
-    private func onEveryLoop(_ work: @escaping @Sendable (ServerCore, EventLoop) -> Void) async {
+    private func onEveryLoop(_ work: @escaping @Sendable (ServerCore, EpollLoop) -> Void) async {
         let server = server
-        for loop in EventLoop.all { await loop.run { work(server, loop) } }
+        for loop in EpollLoop.all { await loop.run { work(server, loop) } }
     }
 
     private static func connections(
-        of server: ServerCore, on loop: EventLoop, _ work: (isolated HTTPConnection) -> Void
+        of server: ServerCore, on loop: EpollLoop, _ work: (isolated HTTPConnection) -> Void
     ) {
         for connection in loop.sources(of: HTTPConnection.self) where connection.server === server {
             connection.assumeIsolated(work)

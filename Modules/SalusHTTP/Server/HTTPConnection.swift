@@ -20,7 +20,7 @@ actor HTTPConnection {
         case closed
     }
 
-    nonisolated let loop: EventLoop
+    nonisolated let loop: EpollLoop
     nonisolated let server: ServerCore
     nonisolated let peer: SocketAddress
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
@@ -41,7 +41,7 @@ actor HTTPConnection {
     private var discarded = 0
     private var tag: UInt64?
 
-    init(_ stream: sending SocketStream, on loop: EventLoop, of server: ServerCore, peer: SocketAddress) {
+    init(_ stream: sending SocketStream, on loop: EpollLoop, of server: ServerCore, peer: SocketAddress) {
         self.loop = loop
         self.server = server
         self.peer = peer

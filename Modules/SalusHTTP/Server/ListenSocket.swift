@@ -68,7 +68,7 @@ final class ListenSocket: Sendable {
     }
 
     /// Starts to accept on `loop`; call on its thread.
-    func accept(on loop: EventLoop, for server: ServerCore) {
+    func accept(on loop: EpollLoop, for server: ServerCore) {
         let acceptor = Acceptor(socket: self, descriptor: descriptor, loop: loop, server: server)
         acceptor.start()
     }
@@ -79,11 +79,11 @@ final class Acceptor: EventSource, @unchecked Sendable {
     // Unchecked because `tag` belongs to the loop's thread, on which every method here is called.
     private let socket: ListenSocket
     private let descriptor: Int32
-    private let loop: EventLoop
+    private let loop: EpollLoop
     let server: ServerCore
     private var tag: UInt64?
 
-    init(socket: ListenSocket, descriptor: Int32, loop: EventLoop, server: ServerCore) {
+    init(socket: ListenSocket, descriptor: Int32, loop: EpollLoop, server: ServerCore) {
         self.socket = socket
         self.descriptor = descriptor
         self.loop = loop

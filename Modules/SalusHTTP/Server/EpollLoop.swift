@@ -12,7 +12,7 @@ protocol EventSource: AnyObject, Sendable {
 /// One thread with one epoll instance; the serial executor of the connections it serves.
 ///
 /// The loops are made once, one a core, and never end: a job can always run, whatever became of its server.
-final class EventLoop: SerialExecutor, @unchecked Sendable {
+final class EpollLoop: SerialExecutor, @unchecked Sendable {
     // Unchecked because `sources`, `later` and `nextTag` belong to the loop's thread, which every access asserts;
     // `inbox` is locked and the descriptors never change.
     private enum Job {
@@ -25,8 +25,8 @@ final class EventLoop: SerialExecutor, @unchecked Sendable {
         var isAwake = false
     }
 
-    static let all: [EventLoop] = (0..<max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))).map { _ in
-        let loop = EventLoop()
+    static let all: [EpollLoop] = (0..<max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))).map { _ in
+        let loop = EpollLoop()
         loop.startThread()
         return loop
     }
