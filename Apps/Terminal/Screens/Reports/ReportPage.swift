@@ -109,7 +109,7 @@ struct ReportPage: CoveringPane, ListPane {
 
     /// The table, and below it the chart of the selected row where there is room for both.
     private func page(in size: Size, isFocused: Bool) -> Grid {
-        let table = ReportTable(rows: rows, width: size.width).view(
+        let table = ReportTableView(rows: rows, width: size.width).view(
             position, isFocused: isFocused, empty: entries?.isEmpty == true ? Self.noFacts : Self.noMatch)
         let room = size.height / 2 - 1
         guard room >= 5, rows.indices.contains(position.selected) else { return table.render(in: size) }

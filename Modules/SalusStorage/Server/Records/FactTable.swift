@@ -65,7 +65,7 @@ struct FactTable: FactRepository {
         try tables.execute(
             "DELETE FROM indexed_fact WHERE record = $1 AND document = $2", document.record, document.id)
         for (number, fact) in index.enumerated() {
-            try FactIndex(tables: tables, document: document, fact: fact).insert(number: number)
+            try FactIndexWriter(tables: tables, document: document, fact: fact).insert(number: number)
         }
     }
 

@@ -86,7 +86,7 @@ struct IndexSettling {
     private func insert(_ index: [IndexedFact], _ task: Task) throws(DomainError) -> Task? {
         var (task, rows) = (task, 0)
         while task.done < index.count, rows < IndexPiece.rows {
-            let fact = FactIndex(tables: tables, document: document, fact: index[task.done])
+            let fact = FactIndexWriter(tables: tables, document: document, fact: index[task.done])
             let written = try fact.insert(
                 number: task.done, from: task.doneRows, atMost: IndexPiece.rows - rows)
             (task.doneRows, rows) = (task.doneRows + written, rows + written)
@@ -99,7 +99,7 @@ struct IndexSettling {
     private func remove() throws(DomainError) -> Bool {
         try inPieces("") { fact, most throws(DomainError) in
             var rows = 0
-            for table in FactIndex.valueTables {
+            for table in FactIndexWriter.valueTables {
                 rows += try tables.execute(
                     """
                     DELETE FROM \(table) WHERE record = $1 AND fact = $2
@@ -118,7 +118,7 @@ struct IndexSettling {
         let old = "AND status <> \(status)"
         return try inPieces(old) { fact, most throws(DomainError) in
             var rows = 0
-            for table in FactIndex.valueTables {
+            for table in FactIndexWriter.valueTables {
                 rows += try tables.execute(
                     """
                     UPDATE \(table) SET status = $3 WHERE record = $1 AND fact = $2

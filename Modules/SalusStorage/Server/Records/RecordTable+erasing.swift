@@ -16,7 +16,7 @@ extension RecordTable {
             "message_attachment", "record_message", "never_shared", "placement", "autoshare", "carenet",
             "record_without_carenets", "record_app_document", "document_name", "document_relation", "status_change",
             "sent_change", "unsettled_index",
-        ] + FactIndex.valueTables + [
+        ] + FactIndexWriter.valueTables + [
             "indexed_fact", "sealed_facts", "document_content", "large_content_piece", "large_content", "document",
             "change", "record_usage",
         ]

@@ -4,7 +4,7 @@ import SalusModels
 import SalusSQL
 
 /// Writes the typed index rows of one fact, each kind of value into its own table, those of one path numbered from 0.
-struct FactIndex {
+struct FactIndexWriter {
     /// One for each kind of value.
     static let valueTables = ["fact_text", "fact_number", "fact_instant", "fact_code"]
 

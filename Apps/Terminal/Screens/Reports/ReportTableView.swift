@@ -3,7 +3,7 @@ import SalusModels
 import TerminalKit
 
 /// The rows of a report in columns; a narrow window shows fewer.
-struct ReportTable {
+struct ReportTableView {
     let rows: [ReportRow]
     let width: Int
 
