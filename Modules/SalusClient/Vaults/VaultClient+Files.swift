@@ -30,7 +30,7 @@ extension VaultClient {
                 length: UInt64(source.size), mediaType: mediaType, name: name, randomness: randomness)
             attachment = try VaultAttachment(sealing: reference, in: vault.bytes, randomness: randomness)
         } catch { throw .vault(.tooLarge) }
-        let upload = FileUpload(source, attachment, object: object.bytes)
+        let upload = ResumableUpload(source, attachment, object: object.bytes)
         try await keep(upload, upload.encoded, of: vault)
         try await bring(upload, to: vault, report)
         return object
@@ -42,7 +42,7 @@ extension VaultClient {
         of vault: VaultID, _ report: ReportProgress = { _ in }
     ) async throws(ClientError) {
         var failure: ClientError?
-        for upload in try await cache.transfers(of: vault).compactMap({ FileUpload(encoded: $0.content) }) {
+        for upload in try await cache.transfers(of: vault).compactMap({ ResumableUpload(encoded: $0.content) }) {
             do throws(ClientError) { try await bring(upload, to: vault, report) } catch {
                 guard case .vault = error else { throw error }
                 failure = error
@@ -53,7 +53,7 @@ extension VaultClient {
 
     /// Paths of files whose upload was stopped.
     public func stoppedUploads(of vault: VaultID) async throws(ClientError) -> [String] {
-        try await cache.transfers(of: vault).compactMap { FileUpload(encoded: $0.content)?.path }
+        try await cache.transfers(of: vault).compactMap { ResumableUpload(encoded: $0.content)?.path }
     }
 
     /// Downloads a file of a vault to this machine. Parts that were fetched before a stop are not fetched again; the
@@ -97,7 +97,7 @@ extension VaultClient {
     // MARK: Pieces
 
     private func bring(
-        _ upload: FileUpload, to vault: VaultID, _ report: ReportProgress
+        _ upload: ResumableUpload, to vault: VaultID, _ report: ReportProgress
     ) async throws(ClientError) {
         let attachment: VaultAttachment
         do { attachment = try VaultAttachment(upload.reference, in: vault.bytes, head: upload.head) } catch {
@@ -124,7 +124,7 @@ extension VaultClient {
     }
 
     /// The file as it was when its upload began; else the upload is given up.
-    private func unchanged(_ upload: FileUpload, in vault: VaultID) async throws(ClientError) -> SourceFile {
+    private func unchanged(_ upload: ResumableUpload, in vault: VaultID) async throws(ClientError) -> SourceFile {
         do throws(ClientError) {
             let source = try SourceFile(upload.path)
             guard upload.isOf(source) else { throw .vault(.fileChanged) }
@@ -135,7 +135,7 @@ extension VaultClient {
         }
     }
 
-    private func keep(_ upload: FileUpload, _ content: [UInt8], of vault: VaultID) async throws(ClientError) {
+    private func keep(_ upload: ResumableUpload, _ content: [UInt8], of vault: VaultID) async throws(ClientError) {
         guard let id = VaultAttachmentID(bytes: upload.reference.identifier) else { throw .untrusted(.vault) }
         try await cache.keep(CachedTransfer(attachment: id, content: content), of: vault)
     }

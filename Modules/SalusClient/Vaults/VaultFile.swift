@@ -43,7 +43,7 @@ struct SourceFile {
 
 /// An upload as it is stored, so that it continues after a restart under the same seal. A file that has changed
 /// meanwhile starts from the beginning: two contents under one seal would give both away.
-struct FileUpload {
+struct ResumableUpload {
     let object: [UInt8]
     let path: String
     let size: Int
