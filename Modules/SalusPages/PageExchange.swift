@@ -11,7 +11,7 @@ struct PageExchange: Sendable {
     let browserSession: BrowserSession
     let formKey: String
 
-    var form: [FormField] { request.form }
+    var form: [FormParameter] { request.form }
 
     func query(_ name: String) -> String? {
         request.request.target.query[name].flatMap { $0.isEmpty ? nil : $0 }
@@ -26,7 +26,7 @@ struct PageExchange: Sendable {
     }
 
     /// An address of these pages; `path` begins with a slash.
-    func address(_ path: String, _ fields: [FormField] = []) -> String {
+    func address(_ path: String, _ fields: [FormParameter] = []) -> String {
         options.prefix + path + (fields.isEmpty ? "" : "?\(fields.formText)")
     }
 
@@ -73,5 +73,5 @@ package struct PageRequest: Sendable {
         (self.request, self.body, self.parameters) = (request, body, parameters)
     }
 
-    var form: [FormField] { [FormField](form: body) ?? [] }
+    var form: [FormParameter] { [FormParameter](form: body) ?? [] }
 }

@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test func ofATokenReadsAsAForm() throws {
-        let form = IndivoTokenForm(token: "a&b", secret: "c", extra: [FormField("xoauth_indivo_record_id", "r")])
+        let form = IndivoTokenForm(token: "a&b", secret: "c", extra: [FormParameter("xoauth_indivo_record_id", "r")])
         let back = try IndivoTokenForm(bytes: Array(form.text.utf8))
         #expect(back.token == "a&b" && back.secret == "c" && back.record == "r" && back.carenet == nil)
         #expect("\(back)" == "IndivoTokenForm")

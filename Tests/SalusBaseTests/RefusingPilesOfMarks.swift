@@ -29,7 +29,7 @@ struct RefusingPilesOfMarks {
         let bytes = Array("{\"\(marks(31))\":1}".utf8)
         #expect(throws: JSONFault(line: 1, problem: .pileOfMarks)) { try JSONValue(parsing: bytes) }
         #expect(throws: JSONFault(line: 1, problem: .pileOfMarks)) { try JSON5Document(parsing: bytes) }
-        #expect([FormField](form: Array("a=1&\(marks(31))=2".utf8)) == nil)
-        #expect([FormField](form: Array("a=1&\(marks(30))=2".utf8))?.count == 2)
+        #expect([FormParameter](form: Array("a=1&\(marks(31))=2".utf8)) == nil)
+        #expect([FormParameter](form: Array("a=1&\(marks(30))=2".utf8))?.count == 2)
     }
 }

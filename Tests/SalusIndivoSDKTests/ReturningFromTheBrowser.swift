@@ -12,7 +12,7 @@ import Testing
             #expect(answer.status == 200)
         }
         let fields = try await browser.visit { "\($0)?oauth_token=t&oauth_verifier=v%20w" }
-        #expect(fields == [FormField("oauth_token", "t"), FormField("oauth_verifier", "v w")])
+        #expect(fields == [FormParameter("oauth_token", "t"), FormParameter("oauth_verifier", "v w")])
     }
 
     @Test func endsWhenThePersonTakesTooLong() async throws {
@@ -25,7 +25,7 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let store = FileTokenStore(folder: folder.path)
-        let token = IndivoTokenForm(token: "t", secret: "s", extra: [FormField("xoauth_indivo_record_id", "r")])
+        let token = IndivoTokenForm(token: "t", secret: "s", extra: [FormParameter("xoauth_indivo_record_id", "r")])
         try await store.keep(token, as: "https://salus.example meds r")
         #expect(try await FileTokenStore(folder: folder.path).token("https://salus.example meds r") == token)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

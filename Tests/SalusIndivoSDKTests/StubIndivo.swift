@@ -14,7 +14,7 @@ actor StubIndivo: HTTPClientEngine {
     private var made = 0
     private(set) var calls: [String] = []
     /// Query of the last call, and its body as text.
-    private(set) var lastQuery: [FormField] = []
+    private(set) var lastQuery: [FormParameter] = []
     private(set) var lastBody = ""
     /// The record that the person chooses.
     var chosen = "r1"
@@ -48,7 +48,7 @@ actor StubIndivo: HTTPClientEngine {
         case "POST /oauth/request_token": return (200, newToken([]))
         case "POST /oauth/access_token":
             guard signed["oauth_verifier"] == "verified" else { return (403, "") }
-            return (200, newToken([FormField("xoauth_indivo_record_id", chosen)]))
+            return (200, newToken([FormParameter("xoauth_indivo_record_id", chosen)]))
         default: return answers[call].map { ($0.status, $0.body) } ?? (403, "<h4>Permission Denied</h4>")
         }
     }
@@ -59,13 +59,14 @@ actor StubIndivo: HTTPClientEngine {
         guard let field, field.consumerKey == key else { return nil }
         guard field.token == nil || tokens[field.token!] != nil else { return nil }
         let signed = try OAuthRequest(
-            method: request.method.name, url: request.url, form: isForm ? [FormField](form: request.body ?? []) : nil)
+            method: request.method.name, url: request.url,
+            form: isForm ? [FormParameter](form: request.body ?? []) : nil)
         let secrets = try OAuthSecrets(consumer: secret, token: field.token.flatMap { tokens[$0] })
         return field.isSigned(over: signed, with: .shared(secrets)) && field.covers(body: request.body ?? [])
             ? field : nil
     }
 
-    private func newToken(_ extra: [FormField]) -> String {
+    private func newToken(_ extra: [FormParameter]) -> String {
         made += 1
         tokens["token\(made)"] = "secret\(made)"
         return IndivoTokenForm(token: "token\(made)", secret: "secret\(made)", extra: extra).text
@@ -82,12 +83,12 @@ actor StubBrowser: IndivoBrowser {
 
     func visit(
         _ page: @escaping @Sendable (_ callback: String) async throws -> String
-    ) async throws -> [FormField] {
+    ) async throws -> [FormParameter] {
         let address = try await page("http://127.0.0.1:9/did_receive_verifier")
         visited.append(address)
         guard consents else { throw IndivoSDKError.signInEnded }
         let token = address.split(separator: "=").last.map(String.init) ?? ""
-        return [FormField("oauth_token", answersWith ?? token), FormField("oauth_verifier", "verified")]
+        return [FormParameter("oauth_token", answersWith ?? token), FormParameter("oauth_verifier", "verified")]
     }
 }
 

@@ -86,9 +86,10 @@ import Testing
         #expect(reported.first?.model == medication().model)
         #expect(
             await stub.lastQuery == [
-                FormField("drugName_title", "a b|c"), FormField("date_range", "startDate*2026-01-01T00:00:00Z*"),
-                FormField("status", "active"), FormField("limit", "5"), FormField("offset", "0"),
-                FormField("order_by", "-startDate"), FormField("response_format", "application/xml"),
+                FormParameter("drugName_title", "a b|c"),
+                FormParameter("date_range", "startDate*2026-01-01T00:00:00Z*"),
+                FormParameter("status", "active"), FormParameter("limit", "5"), FormParameter("offset", "0"),
+                FormParameter("order_by", "-startDate"), FormParameter("response_format", "application/xml"),
             ])
     }
 
@@ -101,7 +102,7 @@ import Testing
         #expect(groups.map(\.group) == ["2026-01", "2026-02"] && groups.map(\.value) == ["2", "1.5"])
         #expect(
             await stub.lastQuery.suffix(2) == [
-                FormField("date_group", "startDate*month"), FormField("aggregate_by", "count*startDate"),
+                FormParameter("date_group", "startDate*month"), FormParameter("aggregate_by", "count*startDate"),
             ])
     }
 }

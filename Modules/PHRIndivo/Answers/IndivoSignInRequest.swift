@@ -15,7 +15,7 @@ public struct IndivoSignInRequest: Hashable, Sendable {
 
     /// Throws `missing` for another body.
     public init(bytes: [UInt8]) throws(IndivoAnswerError) {
-        let fields = [FormField](form: bytes) ?? []
+        let fields = [FormParameter](form: bytes) ?? []
         guard let code = fields["code"], let ticket = fields["ticket"], let expires = fields["expires"] else {
             throw .missing("code", of: "the request")
         }
@@ -24,7 +24,7 @@ public struct IndivoSignInRequest: Hashable, Sendable {
     }
 
     public var text: String {
-        [FormField("code", code), FormField("ticket", ticket), FormField("expires", "\(expires)")].formText
+        [FormParameter("code", code), FormParameter("ticket", ticket), FormParameter("expires", "\(expires)")].formText
     }
 
     /// The answer to an app that asks for the session before the person has approved the sign-in.

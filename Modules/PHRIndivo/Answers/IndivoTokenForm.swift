@@ -5,15 +5,15 @@ public struct IndivoTokenForm: Hashable, Sendable {
     public var token: String
     public var secret: String
     /// Further fields that name the token's scope, such as `xoauth_indivo_record_id`.
-    public var extra: [FormField]
+    public var extra: [FormParameter]
 
-    public init(token: String, secret: String, extra: [FormField] = []) {
+    public init(token: String, secret: String, extra: [FormParameter] = []) {
         (self.token, self.secret, self.extra) = (token, secret, extra)
     }
 
     /// Throws `missing` for another body.
     public init(bytes: [UInt8]) throws(IndivoAnswerError) {
-        let fields = [FormField](form: bytes) ?? []
+        let fields = [FormParameter](form: bytes) ?? []
         guard let token = fields["oauth_token"], !token.isEmpty else { throw .missing("oauth_token", of: "the token") }
         guard let secret = fields["oauth_token_secret"] else { throw .missing("oauth_token_secret", of: "the token") }
         self.init(
@@ -22,7 +22,7 @@ public struct IndivoTokenForm: Hashable, Sendable {
     }
 
     public var text: String {
-        ([FormField("oauth_token_secret", secret), FormField("oauth_token", token)] + extra).formText
+        ([FormParameter("oauth_token_secret", secret), FormParameter("oauth_token", token)] + extra).formText
     }
 
     /// The record or carenet that an access token is for.

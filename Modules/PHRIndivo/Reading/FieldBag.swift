@@ -5,8 +5,8 @@ import SalusXML
 /// The fields of one model, taken out one after the other; what nobody took is unknown.
 struct FieldBag {
     let model: String
-    private var left: [FlatField]
-    private let extras: [FlatField]
+    private var left: [FlatFieldValue]
+    private let extras: [FlatFieldValue]
 
     init(_ model: FlatModel) { (self.model, left, extras) = (model.name, model.fields, model.extras) }
 

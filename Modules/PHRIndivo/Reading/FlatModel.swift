@@ -1,9 +1,9 @@
 /// One model as SDMX spells it: flat names with their text, and the models inside.
 struct FlatModel {
     let name: String
-    var fields: [FlatField] = []
+    var fields: [FlatFieldValue] = []
     /// Fields that a document of its own form may have although the model does not declare them.
-    var extras: [FlatField] = []
+    var extras: [FlatFieldValue] = []
     var nested: [NestedModels] = []
     let line: Int
     /// The document that a report says the fact was read from; nil when it names none.
@@ -13,7 +13,7 @@ struct FlatModel {
 }
 
 /// A field and its text, without white space at the ends; never empty.
-struct FlatField {
+struct FlatFieldValue {
     var name: String
     let text: String
     let line: Int

@@ -50,12 +50,12 @@ struct NestedDocumentReader {
         guard let text, !text.isEmpty else { return }
         if let name = form.fields(at: path).first(where: { !filled.contains($0) }) {
             filled.insert(name)
-            model.fields.append(FlatField(name: name, text: text, line: line))
+            model.fields.append(FlatFieldValue(name: name, text: text, line: line))
         } else if form.allows(path) {
-            model.extras.append(FlatField(name: path, text: text, line: line))
+            model.extras.append(FlatFieldValue(name: path, text: text, line: line))
         } else {
             filled.insert(path)
-            model.fields.append(FlatField(name: path, text: text, line: line))
+            model.fields.append(FlatFieldValue(name: path, text: text, line: line))
         }
     }
 }

@@ -6,8 +6,8 @@ enum OlderDialect {
     static func modernized(_ model: FlatModel) -> FlatModel {
         var modern = model
         let known = IndivoModel.named(model.name)?.fields ?? [:]
-        var fromCodes: [FlatField] = []
-        var others: [FlatField] = []
+        var fromCodes: [FlatFieldValue] = []
+        var others: [FlatFieldValue] = []
         for field in model.fields {
             let today = known[field.name] == nil ? renamed(field, in: model.name) : field
             if field.name.contains("_code_") { fromCodes.append(today) } else { others.append(today) }
@@ -20,7 +20,7 @@ enum OlderDialect {
         return modern
     }
 
-    private static func renamed(_ field: FlatField, in model: String) -> FlatField {
+    private static func renamed(_ field: FlatFieldValue, in model: String) -> FlatFieldValue {
         var field = field
         if let prefix = prefixes[model], field.name.hasPrefix(prefix.old) {
             field.name = prefix.new + field.name.dropFirst(prefix.old.count)

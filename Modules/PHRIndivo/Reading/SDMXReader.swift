@@ -39,7 +39,7 @@ struct SDMXReader {
     private mutating func read(_ node: XMLNode, into model: inout FlatModel) throws(IndivoError) {
         let name = try Self.name(of: node)
         guard let child = node.children.first else {
-            if let text = node.trimmed { model.fields.append(FlatField(name: name, text: text, line: node.line)) }
+            if let text = node.trimmed { model.fields.append(FlatFieldValue(name: name, text: text, line: node.line)) }
             return
         }
         guard node.children.count == 1, node.isBlank else { throw .misplaced(line: child.line) }

@@ -8,8 +8,8 @@ extension OAuthAuthorization {
     }
 
     /// The pairs `name="value"` with commas between them. A name comes once (RFC 5849 section 3.2).
-    static func read(_ text: Substring) throws(OAuthError) -> [FormField] {
-        var (fields, names): ([FormField], Set<String>) = ([], [])
+    static func read(_ text: Substring) throws(OAuthError) -> [FormParameter] {
+        var (fields, names): ([FormParameter], Set<String>) = ([], [])
         for part in text.utf8.split(separator: UInt8(ascii: ",")) {
             guard fields.count < OAuthRequest.parameterLimit else { throw .tooManyParameters }
             let field = try readPair(Substring(part).trimmingBlanks.utf8)
@@ -19,7 +19,7 @@ extension OAuthAuthorization {
         return fields
     }
 
-    private static func readPair(_ pair: Substring.UTF8View) throws(OAuthError) -> FormField {
+    private static func readPair(_ pair: Substring.UTF8View) throws(OAuthError) -> FormParameter {
         let (sign, quote) = (UInt8(ascii: "="), UInt8(ascii: "\""))
         guard let end = pair.firstIndex(of: sign), let name = PercentEncoding.decode(pair[..<end]) else {
             throw .malformed
@@ -28,7 +28,7 @@ extension OAuthAuthorization {
         guard quoted.count >= 2, quoted.first == quote, quoted.last == quote,
             let value = PercentEncoding.decode(quoted.dropFirst().dropLast()), !name.isEmpty
         else { throw .malformed }
-        return FormField(name, value)
+        return FormParameter(name, value)
     }
 }
 

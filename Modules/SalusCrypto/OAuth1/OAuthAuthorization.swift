@@ -4,7 +4,7 @@ public import SalusBase
 /// believed before `isSigned` says so.
 public struct OAuthAuthorization: Hashable, Sendable {
     /// In their order, decoded; without `realm` and `oauth_signature`.
-    public let parameters: [FormField]
+    public let parameters: [FormParameter]
     public let method: OAuthMethod
     public let consumerKey: String
     /// Nil when it is absent or empty: the consumer speaks for itself.
@@ -36,7 +36,7 @@ public struct OAuthAuthorization: Hashable, Sendable {
     /// The value of a parameter of the field, such as `oauth_verifier`.
     public subscript(name: String) -> String? { parameters[name] }
 
-    private static func required(_ name: String, in fields: [FormField]) throws(OAuthError) -> String {
+    private static func required(_ name: String, in fields: [FormParameter]) throws(OAuthError) -> String {
         guard let value = fields[name], !value.isEmpty else { throw .missing(parameter: name) }
         return value
     }

@@ -2,7 +2,7 @@ public import SalusBase
 
 extension OAuthRequest {
     /// The signature base string (RFC 5849 section 3.4.1.1), `parameters` being those of the Authorization field.
-    public func baseString(with parameters: [FormField]) -> String {
+    public func baseString(with parameters: [FormParameter]) -> String {
         head(path) + Self.normalized(parameters + query + (form ?? []))
     }
 
@@ -12,7 +12,7 @@ extension OAuthRequest {
     }
 
     /// The parameters in their order (RFC 5849 section 3.4.1.3.2), as they end a base string.
-    fileprivate static func normalized(_ parameters: [FormField]) -> String {
+    fileprivate static func normalized(_ parameters: [FormParameter]) -> String {
         let pairs = parameters.map { (PercentEncoding.encode($0.name), PercentEncoding.encode($0.value)) }.sorted(by: <)
         return PercentEncoding.encode(pairs.map { "\($0.0)=\($0.1)" }.joined(separator: "&"))
     }
@@ -36,7 +36,7 @@ struct OAuthBaseStrings: Sendable {
 
     /// Nil when the form contradicts the Authorization field: a parameter may stand in both, as the iOS framework
     /// sends it; then both say the same. Throws `tooManyParameters`.
-    init?(of request: OAuthRequest, with parameters: [FormField]) throws(OAuthError) {
+    init?(of request: OAuthRequest, with parameters: [FormParameter]) throws(OAuthError) {
         let (query, form) = (request.query, request.form ?? [])
         guard parameters.count + query.count + form.count <= OAuthRequest.parameterLimit else {
             throw .tooManyParameters

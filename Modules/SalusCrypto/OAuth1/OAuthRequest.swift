@@ -12,19 +12,19 @@ public struct OAuthRequest: Sendable {
     public private(set) var origin: String
     /// As it is sent, from its first slash to the query.
     public let path: String
-    public let query: [FormField]
+    public let query: [FormParameter]
     /// The fields of a body of type `application/x-www-form-urlencoded`; nil for any other body, or none.
-    public let form: [FormField]?
+    public let form: [FormParameter]?
 
     /// `authority` is what the field Host says, `target` the request target as sent: path and query. Throws
     /// `unusableAddress`, or `tooManyParameters` before the query is read.
     public init(
-        method: String, scheme: String, authority: String, target: String, form: [FormField]? = nil
+        method: String, scheme: String, authority: String, target: String, form: [FormParameter]? = nil
     ) throws(OAuthError) {
         let parts = target.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
-        let inQuery = parts.dropFirst().first.map { FormField.count(inForm: $0) } ?? 0
+        let inQuery = parts.dropFirst().first.map { FormParameter.count(inForm: $0) } ?? 0
         guard inQuery + (form?.count ?? 0) <= Self.parameterLimit else { throw .tooManyParameters }
-        guard !authority.isEmpty, let query = [FormField](form: Array(parts.dropFirst().joined())),
+        guard !authority.isEmpty, let query = [FormParameter](form: Array(parts.dropFirst().joined())),
             let path = parts.first.flatMap({ String($0) }), path.isEmpty || path.hasPrefix("/")
         else { throw .unusableAddress }
         self.method = method.uppercased()
@@ -35,7 +35,7 @@ public struct OAuthRequest: Sendable {
     }
 
     /// `url` is absolute, `http` or `https`. Throws `unusableAddress`.
-    public init(method: String, url: String, form: [FormField]? = nil) throws(OAuthError) {
+    public init(method: String, url: String, form: [FormParameter]? = nil) throws(OAuthError) {
         guard let scheme = ["http://", "https://"].first(where: { url.lowercased().hasPrefix($0) }) else {
             throw .unusableAddress
         }

@@ -19,18 +19,21 @@ public struct OAuthSigner: Sendable {
     /// The value of the Authorization field. `body` is hashed into it (the `oauth_body_hash` extension) unless the
     /// request has a form; `extra` are further parameters, such as `oauth_callback`.
     public func authorization(
-        for request: OAuthRequest, body: [UInt8]? = nil, extra: [FormField] = [], now: Instant, randomness: Randomness
+        for request: OAuthRequest, body: [UInt8]? = nil, extra: [FormParameter] = [], now: Instant,
+        randomness: Randomness
     ) -> String {
         var fields = [
-            FormField("oauth_consumer_key", consumerKey), FormField("oauth_signature_method", method.rawValue),
-            FormField("oauth_timestamp", String(now.milliseconds / 1000)),
-            FormField("oauth_nonce", Base64URL.encode(randomness.bytes(15))), FormField("oauth_version", "1.0"),
+            FormParameter("oauth_consumer_key", consumerKey), FormParameter("oauth_signature_method", method.rawValue),
+            FormParameter("oauth_timestamp", String(now.milliseconds / 1000)),
+            FormParameter("oauth_nonce", Base64URL.encode(randomness.bytes(15))), FormParameter("oauth_version", "1.0"),
         ]
-        if let token { fields.append(FormField("oauth_token", token)) }
-        if let body, request.form == nil { fields.append(FormField("oauth_body_hash", Base64.encode(SHA1.hash(body)))) }
+        if let token { fields.append(FormParameter("oauth_token", token)) }
+        if let body, request.form == nil {
+            fields.append(FormParameter("oauth_body_hash", Base64.encode(SHA1.hash(body))))
+        }
         fields += extra
         let signature = sign(request.baseString(with: fields))
-        return Self.field(fields + [FormField("oauth_signature", Base64.encode(signature))])
+        return Self.field(fields + [FormParameter("oauth_signature", Base64.encode(signature))])
     }
 
     private var method: OAuthMethod {
@@ -47,7 +50,7 @@ public struct OAuthSigner: Sendable {
         }
     }
 
-    private static func field(_ fields: [FormField]) -> String {
+    private static func field(_ fields: [FormParameter]) -> String {
         let pairs = fields.map { "\(PercentEncoding.encode($0.name))=\"\(PercentEncoding.encode($0.value))\"" }
         return "OAuth " + pairs.joined(separator: ", ")
     }

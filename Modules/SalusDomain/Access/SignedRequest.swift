@@ -7,7 +7,7 @@ public struct SignedRequest: Sendable {
     private static let nonceBytes = 128
 
     let authorization: OAuthAuthorization
-    private let form: [FormField]
+    private let form: [FormParameter]
     /// Worked out before the transaction: there only the key is missing.
     private let check: OAuthSignatureCheck
 

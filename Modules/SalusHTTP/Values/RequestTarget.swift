@@ -9,7 +9,7 @@ public struct RequestTarget: Hashable, Sendable {
     /// The decoded path: `/a%20b/c` is `["a b", "c"]`, `/` is empty.
     public let segments: [String]
     /// The decoded query in its order; `+` is a space, a name without `=` has an empty value.
-    public let query: [FormField]
+    public let query: [FormParameter]
 
     /// Throws 400 for a fragment, a bad percent escape, bytes that are not UTF-8, a NUL, combining marks that pile up
     /// (`StreamSafeText`), or a `.` or `..` segment.
@@ -59,8 +59,8 @@ public struct RequestTarget: Hashable, Sendable {
         return segments
     }
 
-    private static func query(_ bytes: ArraySlice<UInt8>) throws(HTTPRefusal) -> [FormField] {
-        guard let fields = [FormField](form: bytes),
+    private static func query(_ bytes: ArraySlice<UInt8>) throws(HTTPRefusal) -> [FormParameter] {
+        guard let fields = [FormParameter](form: bytes),
             !fields.contains(where: { $0.name.utf8.contains(0) || $0.value.utf8.contains(0) })
         else { throw malformed }
         return fields

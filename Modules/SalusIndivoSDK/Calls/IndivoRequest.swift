@@ -5,28 +5,28 @@ import SalusHTTP
 struct IndivoRequest: Sendable {
     enum Body: Sendable {
         case none
-        case form([FormField])
+        case form([FormParameter])
         case content([UInt8], type: String)
     }
 
     let method: HTTPMethod
     /// Encoded segments; a last empty one makes the slash at the end, which counts.
     let path: String
-    var query: [FormField] = []
+    var query: [FormParameter] = []
     var body = Body.none
 
     /// `segments` are plain text.
-    init(_ method: HTTPMethod, _ segments: [String], query: [FormField] = [], body: Body = .none) {
+    init(_ method: HTTPMethod, _ segments: [String], query: [FormParameter] = [], body: Body = .none) {
         self.method = method
         path = "/" + segments.map(PercentEncoding.encode).joined(separator: "/")
         (self.query, self.body) = (query, body)
     }
 
-    static func get(_ segments: String..., query: [FormField] = []) -> IndivoRequest {
+    static func get(_ segments: String..., query: [FormParameter] = []) -> IndivoRequest {
         IndivoRequest(.get, segments, query: query)
     }
 
-    static func post(_ segments: String..., form: [FormField] = []) -> IndivoRequest {
+    static func post(_ segments: String..., form: [FormParameter] = []) -> IndivoRequest {
         IndivoRequest(.post, segments, body: .form(form))
     }
 
@@ -44,7 +44,7 @@ struct IndivoRequest: Sendable {
 
     var target: String { query.isEmpty ? path : "\(path)?\(query.formText)" }
 
-    var form: [FormField]? { if case .form(let fields) = body { fields } else { nil } }
+    var form: [FormParameter]? { if case .form(let fields) = body { fields } else { nil } }
 
     /// The bytes to send and their type; nil when there are none.
     var content: (bytes: [UInt8], type: String)? {

@@ -14,7 +14,7 @@ struct IndivoTransport: Sendable {
 
     /// The body of an answer of 200. Throws `IndivoSDKError`: `refused` for 403, `invalid` for 400 and 404.
     func send(
-        _ call: IndivoRequest, by app: IndivoApp, token: IndivoTokenForm? = nil, extra: [FormField] = []
+        _ call: IndivoRequest, by app: IndivoApp, token: IndivoTokenForm? = nil, extra: [FormParameter] = []
     ) async throws -> [UInt8] {
         try app.checked()
         let answer = try await exchange(try request(call, by: app, token: token, extra: extra))
@@ -36,7 +36,7 @@ struct IndivoTransport: Sendable {
     }
 
     private func request(
-        _ call: IndivoRequest, by app: IndivoApp, token: IndivoTokenForm?, extra: [FormField]
+        _ call: IndivoRequest, by app: IndivoApp, token: IndivoTokenForm?, extra: [FormParameter]
     ) throws(IndivoSDKError) -> HTTPClientRequest {
         let url = app.server + call.target
         var request = HTTPClientRequest(call.method, url, body: call.content?.bytes)

@@ -7,8 +7,8 @@ extension IndivoRecord {
     public func documents(
         type: String? = nil, status: IndivoStatus = .active, page: IndivoPage = IndivoPage()
     ) async throws -> IndivoDocumentList {
-        let filter = type.map { [FormField("type", $0)] } ?? []
-        let query = page.query + [FormField("status", status.rawValue)] + filter
+        let filter = type.map { [FormParameter("type", $0)] } ?? []
+        let query = page.query + [FormParameter("status", status.rawValue)] + filter
         return try await read(IndivoRequest(.get, ["records", id, "documents", ""], query: query))
     }
 
@@ -73,7 +73,7 @@ public struct IndivoDocument: Sendable {
     }
 
     private func set(_ status: IndivoStatus, _ reason: String) async throws -> IndivoDocument {
-        let form = [FormField("status", status.rawValue), FormField("reason", reason)]
+        let form = [FormParameter("status", status.rawValue), FormParameter("reason", reason)]
         _ = try await record.send(.post("records", record.id, "documents", id, "set-status", form: form))
         return try await pulled()
     }

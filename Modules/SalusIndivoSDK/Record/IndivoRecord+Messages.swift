@@ -26,10 +26,10 @@ extension IndivoRecord {
     /// for it: the same one twice is refused, so that a message sent again after an interruption does not arrive twice.
     public func send(_ message: IndivoOutgoingMessage, id name: String) async throws {
         let form = [
-            FormField("subject", message.subject), FormField("body", message.body),
-            FormField("body_type", message.isMarkdown ? "markdown" : "plaintext"),
-            FormField("severity", message.severity.rawValue),
-            FormField("num_attachments", String(message.attachments.count)),
+            FormParameter("subject", message.subject), FormParameter("body", message.body),
+            FormParameter("body_type", message.isMarkdown ? "markdown" : "plaintext"),
+            FormParameter("severity", message.severity.rawValue),
+            FormParameter("num_attachments", String(message.attachments.count)),
         ]
         _ = try await send(.post("records", id, "inbox", name, form: form))
         for (index, attachment) in message.attachments.enumerated() {
@@ -39,7 +39,7 @@ extension IndivoRecord {
 
     /// A short notice, about a document if one is given.
     public func notify(_ content: String, about document: IndivoDocument? = nil) async throws {
-        let about = document.map { [FormField("document_id", $0.id)] } ?? []
-        _ = try await send(.post("records", id, "notifications", "", form: [FormField("content", content)] + about))
+        let about = document.map { [FormParameter("document_id", $0.id)] } ?? []
+        _ = try await send(.post("records", id, "notifications", "", form: [FormParameter("content", content)] + about))
     }
 }

@@ -13,7 +13,7 @@ extension IndivoRecord {
     public func report<Model: IndivoTyped>(
         _ type: Model.Type, _ query: IndivoReportQuery = IndivoReportQuery()
     ) async throws -> [IndivoReported<Model>] {
-        let bytes = try await send(call(type, query.fields + [FormField("response_format", "application/xml")]))
+        let bytes = try await send(call(type, query.fields + [FormParameter("response_format", "application/xml")]))
         var found: [IndivoReported<Model>] = []
         for fields in try Model.list(in: bytes) {
             found.append(IndivoReported(model: try Model(reading: fields), document: fields.document ?? ""))
@@ -26,7 +26,7 @@ extension IndivoRecord {
         _ type: Model.Type, _ operation: IndivoAggregate, of field: String, by group: IndivoGroup = .all,
         _ query: IndivoReportQuery = IndivoReportQuery()
     ) async throws -> [IndivoGroupValue] {
-        let asked = query.selection + group.fields + [FormField("aggregate_by", "\(operation.rawValue)*\(field)")]
+        let asked = query.selection + group.fields + [FormParameter("aggregate_by", "\(operation.rawValue)*\(field)")]
         let answer = try? JSONValue(parsing: try await send(call(type, asked)))
         guard let rows = answer?.array else {
             throw IndivoSDKError.unreadable(.another(expected: "AggregateReport"))
@@ -34,7 +34,7 @@ extension IndivoRecord {
         return rows.map { IndivoGroupValue(group: $0["group"]?.plainText ?? "", value: $0["value"]?.plainText ?? "") }
     }
 
-    private func call<Model: IndivoTyped>(_ type: Model.Type, _ query: [FormField]) -> IndivoRequest {
+    private func call<Model: IndivoTyped>(_ type: Model.Type, _ query: [FormParameter]) -> IndivoRequest {
         IndivoRequest(.get, ["records", id, "reports", Model.modelName, ""], query: query)
     }
 }

@@ -28,9 +28,9 @@ public struct IndivoPage: Hashable, Sendable {
         (self.limit, self.offset, self.order) = (limit, offset, order)
     }
 
-    var query: [FormField] {
-        [FormField("limit", String(limit)), FormField("offset", String(offset))]
-            + (order.map { [FormField("order_by", $0)] } ?? [])
+    var query: [FormParameter] {
+        [FormParameter("limit", String(limit)), FormParameter("offset", String(offset))]
+            + (order.map { [FormParameter("order_by", $0)] } ?? [])
     }
 }
 

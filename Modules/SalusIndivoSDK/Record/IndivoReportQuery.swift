@@ -3,8 +3,8 @@ public import SalusBase
 /// The filters, range, order, page and status of a report (Indivo X 2.0, query interface). Fields are flat names of the
 /// model, such as `drugName_title`, or `created_at`.
 public struct IndivoReportQuery: Hashable, Sendable {
-    private(set) var filters: [FormField] = []
-    private var range: FormField?
+    private(set) var filters: [FormParameter] = []
+    private var range: FormParameter?
     private var page = IndivoPage()
     private var status = IndivoStatus.active
 
@@ -12,13 +12,13 @@ public struct IndivoReportQuery: Hashable, Sendable {
 
     /// Only facts whose field has one of the values; several filters all hold.
     public func filter(_ field: String, is values: String...) -> Self {
-        changed { $0.filters.append(FormField(field, values.joined(separator: "|"))) }
+        changed { $0.filters.append(FormParameter(field, values.joined(separator: "|"))) }
     }
 
     /// Only facts from the first moment to the last, both included; nil is open.
     public func between(_ field: String, from start: Instant? = nil, to end: Instant? = nil) -> Self {
         let ends = [start, end].map { $0?.description ?? "" }.joined(separator: "*")
-        return changed { $0.range = FormField("date_range", "\(field)*\(ends)") }
+        return changed { $0.range = FormParameter("date_range", "\(field)*\(ends)") }
     }
 
     /// The smallest first, or the greatest.
@@ -33,10 +33,10 @@ public struct IndivoReportQuery: Hashable, Sendable {
     /// Facts of documents in this state; active ones unless said otherwise.
     public func status(_ status: IndivoStatus) -> Self { changed { $0.status = status } }
 
-    var fields: [FormField] { selection + page.query }
+    var fields: [FormParameter] { selection + page.query }
 
     /// The fields without order and page, which aggregates have no use for.
-    var selection: [FormField] { filters + (range.map { [$0] } ?? []) + [FormField("status", status.rawValue)] }
+    var selection: [FormParameter] { filters + (range.map { [$0] } ?? []) + [FormParameter("status", status.rawValue)] }
 
     private func changed(_ change: (inout Self) -> Void) -> Self {
         var copy = self
@@ -61,11 +61,11 @@ public enum IndivoGroup: Hashable, Sendable {
     case field(String)
     case date(String, by: IndivoDateStep)
 
-    var fields: [FormField] {
+    var fields: [FormParameter] {
         switch self {
         case .all: []
-        case .field(let name): [FormField("group_by", name)]
-        case .date(let name, let step): [FormField("date_group", "\(name)*\(step.rawValue)")]
+        case .field(let name): [FormParameter("group_by", name)]
+        case .date(let name, let step): [FormParameter("date_group", "\(name)*\(step.rawValue)")]
         }
     }
 }

@@ -26,21 +26,21 @@ extension IndivoServer {
         let fields = try await browser.visit { callback in
             let token = try await requestToken(record, callback, app, transport)
             begun.withLock { $0 = token }
-            return "\(app.ui)/oauth/authorize?\([FormField("oauth_token", token.token)].formText)"
+            return "\(app.ui)/oauth/authorize?\([FormParameter("oauth_token", token.token)].formText)"
         }
         guard let token = begun.withLock({ $0 }), fields["oauth_token"] == token.token,
             let verifier = fields["oauth_verifier"]
         else { throw fields["oauth_token"] == nil ? IndivoSDKError.signInEnded : .strangeSignIn }
         let call = IndivoRequest(.post, ["oauth", "access_token"])
         return try await form(
-            from: transport.send(call, by: app, token: token, extra: [FormField("oauth_verifier", verifier)]))
+            from: transport.send(call, by: app, token: token, extra: [FormParameter("oauth_verifier", verifier)]))
     }
 
     private static func requestToken(
         _ record: String?, _ callback: String, _ app: IndivoApp, _ transport: IndivoTransport
     ) async throws -> IndivoTokenForm {
         let fields =
-            [FormField("oauth_callback", callback)] + (record.map { [FormField("indivo_record_id", $0)] } ?? [])
+            [FormParameter("oauth_callback", callback)] + (record.map { [FormParameter("indivo_record_id", $0)] } ?? [])
         let call = IndivoRequest(.post, ["oauth", "request_token"], body: .form(fields))
         do {
             return try await form(from: transport.send(call, by: app))
@@ -51,10 +51,12 @@ extension IndivoServer {
 
     /// Asks with a key that the server does not know yet, or no longer: the person lets it in with the consent.
     private static func install(
-        _ fields: [FormField], _ app: IndivoApp, _ transport: IndivoTransport
+        _ fields: [FormParameter], _ app: IndivoApp, _ transport: IndivoTransport
     ) async throws -> IndivoTokenForm {
         guard case .device(let key) = app.proof else { throw IndivoSDKError.appRefused }
-        let own = [FormField("app", app.id), FormField("public_key", key.publicKey), FormField("name", key.name)]
+        let own = [
+            FormParameter("app", app.id), FormParameter("public_key", key.publicKey), FormParameter("name", key.name),
+        ]
         let call = IndivoRequest(.post, ["oauth", "internal", "installations"], body: .form(fields + own))
         do {
             return try await form(from: transport.send(call, by: app))

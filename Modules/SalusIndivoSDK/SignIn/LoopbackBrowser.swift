@@ -16,8 +16,8 @@ public struct LoopbackBrowser: IndivoBrowser {
 
     public func visit(
         _ page: @escaping @Sendable (_ callback: String) async throws -> String
-    ) async throws -> [FormField] {
-        let (returns, arrived) = AsyncStream.makeStream(of: [FormField].self)
+    ) async throws -> [FormParameter] {
+        let (returns, arrived) = AsyncStream.makeStream(of: [FormParameter].self)
         let listener = try EpollEngine().listen(ServerConfiguration(host: "127.0.0.1", port: 0)) { request in
             Self.answer(request) { arrived.yield($0) }
         }
@@ -34,7 +34,7 @@ public struct LoopbackBrowser: IndivoBrowser {
 
     private static let path = "/did_receive_verifier"
 
-    private static func answer(_ request: HTTPRequest, _ arrived: ([FormField]) -> Void) -> HTTPResponse {
+    private static func answer(_ request: HTTPRequest, _ arrived: ([FormParameter]) -> Void) -> HTTPResponse {
         guard request.method == .get, request.target.text.hasPrefix(path + "?") else {
             return HTTPResponse(status: 404)
         }
@@ -43,9 +43,9 @@ public struct LoopbackBrowser: IndivoBrowser {
     }
 
     private static func first(
-        of returns: AsyncStream<[FormField]>, within patience: Duration
-    ) async throws -> [FormField] {
-        try await withThrowingTaskGroup(of: [FormField]?.self) { group in
+        of returns: AsyncStream<[FormParameter]>, within patience: Duration
+    ) async throws -> [FormParameter] {
+        try await withThrowingTaskGroup(of: [FormParameter]?.self) { group in
             group.addTask { await returns.first { _ in true } }
             group.addTask {
                 try await Task.sleep(for: patience)

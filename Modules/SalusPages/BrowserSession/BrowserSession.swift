@@ -20,7 +20,7 @@ struct BrowserSession: Hashable, Sendable {
 
     /// Nil for other bytes than `fields` gave.
     init?(_ bytes: [UInt8]) {
-        guard let fields = [FormField](form: bytes), let id = fields["id"],
+        guard let fields = [FormParameter](form: bytes), let id = fields["id"],
             let expires = fields["expires"].flatMap({ Instant($0) })
         else { return nil }
         (self.id, self.expires, session, ticket) = (id, expires, UISession(fields), SignInTicket(fields))
@@ -28,7 +28,7 @@ struct BrowserSession: Hashable, Sendable {
 
     var bytes: [UInt8] {
         let fields =
-            [FormField("id", id), FormField("expires", "\(expires)")] + (session?.fields ?? [])
+            [FormParameter("id", id), FormParameter("expires", "\(expires)")] + (session?.fields ?? [])
             + (ticket?.fields ?? [])
         return Array(fields.formText.utf8)
     }
@@ -44,15 +44,15 @@ struct UISession: Hashable, Sendable {
         (self.account, self.token, self.secret) = (account, token, secret)
     }
 
-    fileprivate init?(_ fields: [FormField]) {
+    fileprivate init?(_ fields: [FormParameter]) {
         guard let account = fields["account"], let token = fields["token"], let secret = fields["secret"] else {
             return nil
         }
         self.init(account: account, token: token, secret: secret)
     }
 
-    fileprivate var fields: [FormField] {
-        [FormField("account", account), FormField("token", token), FormField("secret", secret)]
+    fileprivate var fields: [FormParameter] {
+        [FormParameter("account", account), FormParameter("token", token), FormParameter("secret", secret)]
     }
 }
 
@@ -68,12 +68,12 @@ struct SignInTicket: Hashable, Sendable {
 
     init(code: String, ticket: String) { (self.code, self.ticket) = (code, ticket) }
 
-    fileprivate init?(_ fields: [FormField]) {
+    fileprivate init?(_ fields: [FormParameter]) {
         guard let code = fields["code"], let ticket = fields["ticket"] else { return nil }
         self.init(code: code, ticket: ticket)
     }
 
-    fileprivate var fields: [FormField] { [FormField("code", code), FormField("ticket", ticket)] }
+    fileprivate var fields: [FormParameter] { [FormParameter("code", code), FormParameter("ticket", ticket)] }
 }
 
 extension SignInTicket: CustomStringConvertible, CustomReflectable {

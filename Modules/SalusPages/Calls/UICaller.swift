@@ -31,7 +31,7 @@ struct UICaller: Sendable {
     /// The body of an answer of 200. `visitor` is the browser's request: calls are counted as its own. Throws
     /// `unavailable` for a call that `reading` refuses.
     func send(
-        _ method: HTTPMethod, _ segments: [String], form: [FormField]? = nil, as session: UISession? = nil,
+        _ method: HTTPMethod, _ segments: [String], form: [FormParameter]? = nil, as session: UISession? = nil,
         for visitor: HTTPRequest
     ) async throws(PageFault) -> [UInt8] {
         guard mayChange || method == .get else { throw .unavailable }
@@ -46,7 +46,7 @@ struct UICaller: Sendable {
     }
 
     private func request(
-        _ method: HTTPMethod, _ target: String, _ form: [FormField]?, _ session: UISession?, _ visitor: HTTPRequest
+        _ method: HTTPMethod, _ target: String, _ form: [FormParameter]?, _ session: UISession?, _ visitor: HTTPRequest
     ) throws -> HTTPRequest {
         let host = visitor.headers["Host"] ?? "localhost"
         let signed = try OAuthRequest(

@@ -11,7 +11,7 @@ struct UICalls: Sendable {
 
     /// Throws `refused` for whatever is wrong with name and password.
     func signIn(_ name: String, _ password: String) async throws(PageFault) -> UISession {
-        let form = [FormField("username", name), FormField("password", password)]
+        let form = [FormParameter("username", name), FormParameter("password", password)]
         return try Self.session(
             try await caller.send(.post, ["oauth", "internal", "session_create"], form: form, for: visitor))
     }
@@ -27,7 +27,7 @@ struct UICalls: Sendable {
     /// Nil while nobody has approved it. Throws `refused` when it has run out.
     func takeSignIn(_ ticket: SignInTicket) async throws(PageFault) -> UISession? {
         let path = ["oauth", "internal", "sign_in_requests", "session"]
-        let bytes = try await caller.send(.post, path, form: [FormField("ticket", ticket.ticket)], for: visitor)
+        let bytes = try await caller.send(.post, path, form: [FormParameter("ticket", ticket.ticket)], for: visitor)
         return bytes == Array(IndivoSignInRequest.waiting.utf8) ? nil : try Self.session(bytes)
     }
 
@@ -97,7 +97,7 @@ struct UICalls: Sendable {
         -> IndivoConnectCredentials
     {
         let path = ["accounts", session.account, "apps", app, "connect_credentials"]
-        let form = [FormField(place.field, place.id)]
+        let form = [FormParameter(place.field, place.id)]
         return try Self.read(
             IndivoConnectCredentials.self, try await caller.send(.post, path, form: form, as: session, for: visitor))
     }
@@ -115,11 +115,11 @@ struct UICalls: Sendable {
     }
 
     /// Where the browser goes next.
-    func approve(_ token: String, _ place: FormField, _ session: UISession) async throws(PageFault) -> String {
+    func approve(_ token: String, _ place: FormParameter, _ session: UISession) async throws(PageFault) -> String {
         let path = ["oauth", "internal", "request_tokens", token, "approve"]
         let form = [place]
         let bytes = try await caller.send(.post, path, form: form, as: session, for: visitor)
-        guard let location = [FormField](form: bytes)?["location"] else { throw .unavailable }
+        guard let location = [FormParameter](form: bytes)?["location"] else { throw .unavailable }
         return location
     }
 

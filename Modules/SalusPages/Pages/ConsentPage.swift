@@ -34,7 +34,7 @@ enum ConsentPage {
     }
 
     private static func place(
-        _ token: String, _ chosen: FormField, _ session: UISession, _ exchange: PageExchange
+        _ token: String, _ chosen: FormParameter, _ session: UISession, _ exchange: PageExchange
     ) async throws(PageFault) -> AppAddress {
         guard let place = AppAddress(try await exchange.calls.approve(token, chosen, session)) else {
             throw .unavailable

@@ -8,7 +8,7 @@ enum DeviceSignInPage {
         let next = exchange.returnAddress(exchange.form["return_url"])
         return .await(
             try await exchange.calls.askForSignIn(),
-            then: exchange.address("/login/device", [FormField("return_url", next)]))
+            then: exchange.address("/login/device", [FormParameter("return_url", next)]))
     }
 
     /// Shows the code. It does not load itself again: that takes the place from a person who reads with a magnifier or
@@ -26,13 +26,13 @@ enum DeviceSignInPage {
         do throws(PageFault) {
             if let session = try await exchange.calls.takeSignIn(ticket) { return .become(session, then: next) }
         } catch .refused {
-            return .await(nil, then: signIn(exchange, next, [FormField("late", "1")]))
+            return .await(nil, then: signIn(exchange, next, [FormParameter("late", "1")]))
         }
         return .page(page(exchange, ticket, next, isAgain: true))
     }
 
-    private static func signIn(_ exchange: PageExchange, _ next: String, _ more: [FormField] = []) -> String {
-        exchange.address("/login", [FormField("return_url", next)] + more)
+    private static func signIn(_ exchange: PageExchange, _ next: String, _ more: [FormParameter] = []) -> String {
+        exchange.address("/login", [FormParameter("return_url", next)] + more)
     }
 
     private static func page(

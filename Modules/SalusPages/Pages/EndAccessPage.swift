@@ -25,6 +25,6 @@ enum EndAccessPage {
     @Sendable static func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let record = exchange.part("record")
         try await exchange.calls.withdraw(exchange.part("app"), from: record, try exchange.session())
-        return .redirect(exchange.address("/records/\(record)/apps", [FormField("ended", "1")]))
+        return .redirect(exchange.address("/records/\(record)/apps", [FormParameter("ended", "1")]))
     }
 }

@@ -7,7 +7,7 @@ enum FaultPages {
     static func answer(to fault: PageFault, _ exchange: PageExchange) -> PageAnswer {
         switch fault {
         case .signInNeeded:
-            let wanted = [FormField("return_url", exchange.request.request.target.text)]
+            let wanted = [FormParameter("return_url", exchange.request.request.target.text)]
             return .redirect(exchange.address("/login", exchange.isForm ? [] : wanted))
         case .refused where exchange.browserSession.session != nil: return .page(refused(exchange))
         case .refused: return .page(unknown)

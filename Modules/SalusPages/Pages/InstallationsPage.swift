@@ -35,7 +35,7 @@ enum InstallationsPage {
 
     @Sendable static func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         try await exchange.calls.remove(installation: exchange.part("key"), try exchange.session())
-        return .redirect(exchange.address("/installations", [FormField("removed", "1")]))
+        return .redirect(exchange.address("/installations", [FormParameter("removed", "1")]))
     }
 
     private static func card(_ installation: IndivoInstallation, _ exchange: PageExchange) -> HTML {

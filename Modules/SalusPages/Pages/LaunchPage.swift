@@ -92,7 +92,7 @@ enum LaunchPage {
         let page = index.replacing("{record_id}", with: isRecord ? place.id : "")
             .replacing("{carenet_id}", with: isRecord ? "" : place.id)
         guard !header.isEmpty else { return page }
-        return page + (page.contains("?") ? "&" : "?") + [FormField("oauth_header", header)].formText
+        return page + (page.contains("?") ? "&" : "?") + [FormParameter("oauth_header", header)].formText
     }
 
     private static func consent(_ app: AppManifest, _ place: RecordChoice, _ exchange: PageExchange) -> Page {

@@ -20,7 +20,7 @@ enum SessionsPage {
 
     @Sendable static func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         try await exchange.calls.end(exchange.part("session"), try exchange.session())
-        return .redirect(exchange.address("/sessions", [FormField("ended", "1")]))
+        return .redirect(exchange.address("/sessions", [FormParameter("ended", "1")]))
     }
 
     private static func card(_ session: IndivoSession, _ exchange: PageExchange) -> HTML {

@@ -31,9 +31,11 @@ struct IndivoAuthentication: Middleware {
         var call = call
         call.bodyLimit = min(call.bodyLimit, Self.largestForm)
         call = try await Self.withBody(call)
-        guard FormField.count(inForm: call.body) <= OAuthRequest.parameterLimit else { throw Self.tooManyParameters }
+        guard FormParameter.count(inForm: call.body) <= OAuthRequest.parameterLimit else {
+            throw Self.tooManyParameters
+        }
         guard authorization.covers(body: call.body) else { throw DomainError.signInRequired }
-        return try Self.signed(call, authorization, form: [FormField](form: call.body) ?? [])
+        return try Self.signed(call, authorization, form: [FormParameter](form: call.body) ?? [])
     }
 
     private static let tooManyParameters = IndivoFault.badRequest("\(OAuthError.tooManyParameters)")
@@ -73,7 +75,7 @@ struct IndivoAuthentication: Middleware {
     }
 
     private static func signed(
-        _ call: ServerCall, _ authorization: OAuthAuthorization, form: [FormField]?
+        _ call: ServerCall, _ authorization: OAuthAuthorization, form: [FormParameter]?
     ) throws -> ServerCall {
         guard let host = call.request.headers["Host"], let signed = try request(call, host, authorization, form) else {
             throw DomainError.signInRequired
@@ -85,7 +87,7 @@ struct IndivoAuthentication: Middleware {
 
     /// Nil when there is nothing that could have been signed.
     private static func request(
-        _ call: ServerCall, _ host: String, _ authorization: OAuthAuthorization, _ form: [FormField]?
+        _ call: ServerCall, _ host: String, _ authorization: OAuthAuthorization, _ form: [FormParameter]?
     ) throws -> SignedRequest? {
         do throws(OAuthError) {
             let request = try OAuthRequest(

@@ -96,14 +96,14 @@ struct IndivoExchange: Sendable {
     }
 
     /// The body as a form, whatever its content type says: old clients label forms as XML.
-    var form: IndivoForm { IndivoForm([FormField](form: call.body) ?? []) }
+    var form: IndivoForm { IndivoForm([FormParameter](form: call.body) ?? []) }
 }
 
 /// Fields of a form; the first of a name counts.
 struct IndivoForm: Sendable {
-    private let fields: [FormField]
+    private let fields: [FormParameter]
 
-    init(_ fields: [FormField]) { self.fields = fields }
+    init(_ fields: [FormParameter]) { self.fields = fields }
 
     /// Nil when it is missing or empty.
     subscript(name: String) -> String? {

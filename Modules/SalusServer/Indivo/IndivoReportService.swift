@@ -32,7 +32,7 @@ struct IndivoReportService {
     }
 
     /// A minimal report; `filters` are those that the path says.
-    func minimal(_ report: MinimalReport, filters: [FormField] = []) async throws -> HTTPResponse {
+    func minimal(_ report: MinimalReport, filters: [FormParameter] = []) async throws -> HTTPResponse {
         let query = try exchange.query(about: report.fields, filters)
         switch query.question {
         case .facts(let facts):
@@ -61,10 +61,10 @@ struct IndivoReportService {
 
 extension IndivoExchange {
     /// The parameters of the address, as they stand there.
-    var parameters: [FormField] { call.request.target.query }
+    var parameters: [FormParameter] { call.request.target.query }
 
     /// The question that the address asks; `filters` are those that its path says.
-    func query(about model: ReportModel, _ filters: [FormField] = []) throws -> IndivoQuery {
+    func query(about model: ReportModel, _ filters: [FormParameter] = []) throws -> IndivoQuery {
         do throws(IndivoQueryError) {
             return try IndivoQuery(filters + parameters, about: model)
         } catch {

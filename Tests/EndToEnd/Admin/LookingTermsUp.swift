@@ -30,7 +30,7 @@ struct LookingTermsUp {
         }
 
         func found(_ text: String) async throws -> [JSONValue] {
-            let query = [FormField("q", text)].formText
+            let query = [FormParameter("q", text)].formText
             let url = "\(program.url)/codes/systems/wards/query?\(query)"
             let answer = try await client.send(HTTPClientRequest(.get, url))
             #expect(answer.status == 200)

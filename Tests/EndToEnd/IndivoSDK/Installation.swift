@@ -55,7 +55,7 @@ struct Installation: Sendable {
 
     private func setPassword(by clinic: (String, String)) async throws {
         let url = "\(program.url)/accounts/\(Self.person)/authsystems/password/set"
-        let form = [FormField("password", Self.password)]
+        let form = [FormParameter("password", Self.password)]
         let signed = try OAuthRequest(method: "POST", url: url, form: form)
         let secrets = try OAuthSecrets(consumer: clinic.1)
         var request = HTTPClientRequest(.post, url, body: Array(form.formText.utf8))

@@ -42,7 +42,7 @@ import Testing
     private func send(_ path: String, _ form: [String: String], as app: (key: String, secret: String)) async throws
         -> Int
     {
-        let fields = form.map { FormField($0.key, $0.value) }
+        let fields = form.map { FormParameter($0.key, $0.value) }
         let (url, body) = (url.withLock { $0 }, Array(fields.formText.utf8))
         let authority = String(url.dropFirst("http://".count))
         let request = try OAuthRequest(

@@ -74,7 +74,7 @@ struct AddingModels {
         #expect(try report("SleepVisit")?["sleepsurvey_set"]?.array?.first?["tool_title"] == "Index")
         let model = try #require(models.reports["SleepSurvey"])
         let query = try IndivoQuery(
-            [FormField("place_adr_city", "Hamburg"), FormField("order_by", "-score")], about: model)
+            [FormParameter("place_adr_city", "Hamburg"), FormParameter("order_by", "-score")], about: model)
         let city = FactFilter(FactField(.text, "place.adr.city"), anyOf: [.text("Hamburg")])
         #expect(
             query.question

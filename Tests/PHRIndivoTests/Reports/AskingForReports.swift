@@ -7,7 +7,7 @@ import Testing
 struct AskingForReports {
     private func ask(_ model: String, _ parameters: KeyValuePairs<String, String>) throws -> IndivoQuery {
         let found = try #require(ReportModels.core[model])
-        return try IndivoQuery(parameters.map { FormField($0.key, $0.value) }, about: found)
+        return try IndivoQuery(parameters.map { FormParameter($0.key, $0.value) }, about: found)
     }
 
     private func facts(_ model: String, _ parameters: KeyValuePairs<String, String>) throws -> FactQuery {

@@ -41,12 +41,12 @@ struct OAuthVectors {
         try OAuthRequest(method: known.text("method"), url: known.text("url"))
     }
 
-    private func parameters(of known: JSONValue) -> [FormField] {
-        known.list("params").map { FormField($0.array![0].string!, $0.array![1].string!) }
+    private func parameters(of known: JSONValue) -> [FormParameter] {
+        known.list("params").map { FormParameter($0.array![0].string!, $0.array![1].string!) }
     }
 
     private func field(of known: JSONValue) -> String {
-        let fields = parameters(of: known) + [FormField("oauth_signature", known.text("signature"))]
+        let fields = parameters(of: known) + [FormParameter("oauth_signature", known.text("signature"))]
         let pairs = fields.map { "\($0.name)=\"\(PercentEncoding.encode($0.value))\"" }
         return "OAuth " + pairs.joined(separator: ", ")
     }

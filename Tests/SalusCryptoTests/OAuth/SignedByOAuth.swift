@@ -13,7 +13,7 @@ private struct Parties {
     var signer: OAuthSigner { OAuthSigner(consumerKey: "meds@apps.example", key: .shared(secrets), token: "t1") }
 
     func sign(
-        _ request: OAuthRequest, body: [UInt8]? = nil, extra: [FormField] = []
+        _ request: OAuthRequest, body: [UInt8]? = nil, extra: [FormParameter] = []
     ) throws -> OAuthAuthorization {
         let field = signer.authorization(for: request, body: body, extra: extra, now: now, randomness: .counted())
         return try #require(try OAuthAuthorization(field: field))
@@ -33,7 +33,7 @@ private struct Parties {
         let others = [
             try OAuthRequest(method: "DELETE", url: address), try OAuthRequest(method: "GET", url: address + "0"),
             try OAuthRequest(method: "GET", url: "http" + address.dropFirst(5)),
-            try OAuthRequest(method: "GET", url: address, form: [FormField("a", "b")]),
+            try OAuthRequest(method: "GET", url: address, form: [FormParameter("a", "b")]),
         ]
         for other in others { #expect(!signed.isSigned(over: other, with: .shared(parties.secrets))) }
         let stranger = try OAuthSecrets(consumer: "consumer secret", token: "other")
@@ -48,7 +48,7 @@ private struct Parties {
     }
 
     @Test func mayLeaveTheQueryOfAFormUnsigned() throws {
-        let form = [FormField("subject", "a b"), FormField("subject", "ä")]
+        let form = [FormParameter("subject", "a b"), FormParameter("subject", "ä")]
         let without = try OAuthRequest(method: "POST", url: "https://s.example/m", form: form)
         let with = try OAuthRequest(method: "POST", url: "https://s.example/m?x=1", form: form)
         for signed in [without, with] {
@@ -60,20 +60,20 @@ private struct Parties {
     }
 
     @Test func mayNameAParameterInFieldAndFormWhenBothAgree() throws {
-        let callback = FormField("oauth_callback", "app:///done")
+        let callback = FormParameter("oauth_callback", "app:///done")
         let bare = try OAuthRequest(method: "POST", url: "https://s.example/oauth/request_token", form: [])
         let signed = try parties.sign(bare, extra: [callback])
-        func arrived(_ form: [FormField]) throws -> OAuthRequest {
+        func arrived(_ form: [FormParameter]) throws -> OAuthRequest {
             try OAuthRequest(method: "POST", url: "https://s.example/oauth/request_token", form: form)
         }
         #expect(signed.isSigned(over: try arrived([callback]), with: .shared(parties.secrets)))
-        let other = FormField("oauth_callback", "app:///other")
+        let other = FormParameter("oauth_callback", "app:///other")
         #expect(!signed.isSigned(over: try arrived([other]), with: .shared(parties.secrets)))
     }
 
     @Test func hasAtMostTwoHundredParametersTogether() throws {
         let most = OAuthRequest.parameterLimit
-        func fields(_ count: Int) -> [FormField] { (0..<count).map { FormField("a\($0)", "") } }
+        func fields(_ count: Int) -> [FormParameter] { (0..<count).map { FormParameter("a\($0)", "") } }
         func query(_ count: Int) -> String { "https://s.example/version?" + fields(count).formText }
         let signed = try parties.sign(try OAuthRequest(method: "GET", url: "https://s.example/version"))
         let own = signed.parameters.count
@@ -91,7 +91,7 @@ private struct Parties {
 
     @Test func countsTheFieldsOfAFormWithoutReadingThem() {
         for text in ["", "&&&", "a", "a=1&b=2", "&a&&b&", "oauth_=&oauth_=&"] {
-            #expect(FormField.count(inForm: text.utf8) == [FormField](form: text.utf8)?.count, "\(text)")
+            #expect(FormParameter.count(inForm: text.utf8) == [FormParameter](form: text.utf8)?.count, "\(text)")
         }
     }
 

@@ -15,7 +15,7 @@ struct CheckingSignedAddresses {
     }
 
     private static func check(_ address: String, by person: TestAppUser) async throws -> TestAnswer {
-        try await person.send(.get, "/oauth/internal/surl-verify?\([FormField("url", address)].formText)")
+        try await person.send(.get, "/oauth/internal/surl-verify?\([FormParameter("url", address)].formText)")
     }
 
     @Test("is ok for an hour, for the account that gave the token, as it was signed")

@@ -179,7 +179,7 @@ struct IndivoMatrixWorld {
             if call.name == "session_create" {
                 ready.form = ["username": world.owner.name, "password": IndivoWorld.password]
             }
-            if call.name == "request_token" { ready.extra = [FormField("oauth_callback", "oob")] }
+            if call.name == "request_token" { ready.extra = [FormParameter("oauth_callback", "oob")] }
             if caller == .requestToken { ready.request = try await world.labs.requestToken(record: record) }
             if call.name == "record_message_attach" { try await announce(ready, as: caller) }
             return ready
@@ -188,7 +188,7 @@ struct IndivoMatrixWorld {
         (ready.request, ready.target) = (request, ready.target.replacing("TOKEN", with: request.token))
         let claim = "/oauth/internal/request_tokens/\(request.token)/claim"
         if call.name == "exchange_token" {
-            ready.extra = [FormField("oauth_verifier", try await verifier(of: request))]
+            ready.extra = [FormParameter("oauth_verifier", try await verifier(of: request))]
         } else if call.name == "request_token_approve" {
             let claimers: [Caller: TestAppUser] = [
                 .stranger: world.stranger, .fullShare: guardian, .carenetMember: member,
@@ -335,7 +335,7 @@ private struct ReadyCall {
     var target: String
     var form: [String: String]?
     var body: [UInt8] = []
-    var extra: [FormField] = []
+    var extra: [FormParameter] = []
     var request: TestToken?
 
     func send(_ method: HTTPMethod, by app: TestApp, as token: TestToken? = nil) async throws -> TestAnswer {

@@ -98,7 +98,7 @@ struct TestToken {
     let fields: [String: String]
 
     init(form: String) throws {
-        let fields = try #require([FormField](form: Array(form.utf8)))
+        let fields = try #require([FormParameter](form: Array(form.utf8)))
         self.fields = Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
         token = try #require(self.fields["oauth_token"])
         secret = try #require(self.fields["oauth_token_secret"])
@@ -143,13 +143,13 @@ struct TestApp {
 
     func requestToken(form: [String: String], callback: String = callback) async throws -> TestToken {
         let answer = try await send(
-            .post, "/oauth/request_token", form: form, extra: [FormField("oauth_callback", callback)])
+            .post, "/oauth/request_token", form: form, extra: [FormParameter("oauth_callback", callback)])
         return try TestToken(form: answer.expect(200).text)
     }
 
     func exchange(_ request: TestToken, verifier: String) async throws -> TestToken {
         let answer = try await send(
-            .post, "/oauth/access_token", as: request, extra: [FormField("oauth_verifier", verifier)])
+            .post, "/oauth/access_token", as: request, extra: [FormParameter("oauth_verifier", verifier)])
         return try TestToken(form: answer.expect(200).text)
     }
 
@@ -161,9 +161,9 @@ struct TestApp {
     /// Signed by the app, with a token or with two legs.
     func send(
         _ method: HTTPMethod, _ target: String, as token: TestToken? = nil, form: [String: String]? = nil,
-        body: [UInt8] = [], type: String = "application/xml", extra: [FormField] = [], from address: String? = nil
+        body: [UInt8] = [], type: String = "application/xml", extra: [FormParameter] = [], from address: String? = nil
     ) async throws -> TestAnswer {
-        let fields = form.map { $0.map { FormField($0.key, $0.value) } }
+        let fields = form.map { $0.map { FormParameter($0.key, $0.value) } }
         let bytes = fields.map { Array($0.formText.utf8) } ?? body
         let request = try OAuthRequest(
             method: method.name, scheme: "https", authority: "salus.test", target: target, form: fields)
@@ -205,7 +205,7 @@ struct TestApp {
     func askToInstall(record: RecordID?, as device: String = "a laptop") async throws -> TestAnswer {
         var form = ["app": name, "name": device, "public_key": try key?.verifyingKey.pem ?? ""]
         form["indivo_record_id"] = record.map { "\($0)" }
-        let extra = [FormField("oauth_callback", Self.callback)]
+        let extra = [FormParameter("oauth_callback", Self.callback)]
         return try await send(.post, "/oauth/internal/installations", form: form, extra: extra)
     }
 }

@@ -105,11 +105,11 @@ struct InstallingAnApp {
         let fixture = try await Fixture()
         let other = try fixture.world.labs.installed(with: try RSASigningKey())
         var form = ["app": "labs@apps.test", "name": "a laptop", "public_key": try OneKey.pem]
-        let callback = [FormField("oauth_callback", TestApp.callback)]
+        let callback = [FormParameter("oauth_callback", TestApp.callback)]
         let path = "/oauth/internal/installations"
         #expect(try await other.send(.post, path, form: form, extra: callback).status == 403)
         #expect(try await fixture.copy.send(.post, path, form: form).status == 403)
-        let elsewhere = [FormField("oauth_callback", "https://evil.test/")]
+        let elsewhere = [FormParameter("oauth_callback", "https://evil.test/")]
         #expect(try await fixture.copy.send(.post, path, form: form, extra: elsewhere).status == 403)
         form["app"] = "auto@apps.test"
         #expect(try await fixture.copy.send(.post, path, form: form, extra: callback).status == 403)

@@ -29,7 +29,7 @@ struct WalkingTheThreeLegs {
         let access = try await world.other.exchange(request, verifier: verifier)
         #expect(access.fields["xoauth_indivo_record_id"] == "\(world.record)")
         let again = try await world.other.send(
-            .post, "/oauth/access_token", as: request, extra: [FormField("oauth_verifier", verifier)])
+            .post, "/oauth/access_token", as: request, extra: [FormParameter("oauth_verifier", verifier)])
         #expect(again.status == 403)
         #expect(try await world.owner.send(.get, "/records/\(world.record)/apps/other@apps.test").status == 200)
         await world.close()
@@ -55,7 +55,7 @@ struct WalkingTheThreeLegs {
         let request = try await world.labs.requestToken(record: world.record)
         let swap = {
             try await world.labs.send(
-                .post, "/oauth/access_token", as: request, extra: [FormField("oauth_verifier", "x")]
+                .post, "/oauth/access_token", as: request, extra: [FormParameter("oauth_verifier", "x")]
             ).status
         }
         #expect(try await swap() == 403)
@@ -115,7 +115,7 @@ struct WalkingTheThreeLegs {
             "http://127.0.0.1.evil.test/did_receive_verifier", "http://127.0.0.1:80@evil.test/did_receive_verifier",
             "https://127.0.0.1/did_receive_verifier", "http://127.0.0.1:99999/did_receive_verifier",
         ] {
-            let extra = [FormField("oauth_callback", other)]
+            let extra = [FormParameter("oauth_callback", other)]
             #expect(
                 try await app.send(.post, "/oauth/request_token", form: [:], extra: extra).status == 403, "\(other)")
         }
@@ -126,7 +126,7 @@ struct WalkingTheThreeLegs {
     func callbacks() async throws {
         let world = try await IndivoWorld()
         for (callback, status) in [("oob", 200), (TestApp.callback, 200), ("https://evil.test/", 403), ("", 403)] {
-            let extra = callback.isEmpty ? [] : [FormField("oauth_callback", callback)]
+            let extra = callback.isEmpty ? [] : [FormParameter("oauth_callback", callback)]
             let answer = try await world.labs.send(.post, "/oauth/request_token", form: [:], extra: extra)
             #expect(answer.status == status, "\(callback)")
         }

@@ -31,7 +31,7 @@ struct GuardingThePages {
         let before = try #require(try visitor.page.forms.first?.hidden.first { $0.name == "form_key" })
         try await visitor.signIn()
         let foreign = try #require(try await other.visit("/ui/login").forms.first?.hidden.first)
-        for fields in [[], [before], [foreign], [FormField("form_key", "guess")]] {
+        for fields in [[], [before], [foreign], [FormParameter("form_key", "guess")]] {
             let end = "/ui/records/\(world.record)/apps/labs@apps.test/end"
             let page = try await visitor.post(end, fields)
             #expect(page.status == 403 && page.heading == "This form is out of date")
@@ -67,7 +67,7 @@ struct GuardingThePages {
             "javascript:alert(1)",
         ] {
             let visitor = PageVisitor(world.server)
-            try await visitor.visit("/ui/login?\([FormField("return_url", wanted)].formText)")
+            try await visitor.visit("/ui/login?\([FormParameter("return_url", wanted)].formText)")
             let page = try await visitor.send(
                 "/login", ["username": "ada@people.test", "password": IndivoWorld.password])
             #expect(page.heading == "Your records", "\(wanted)")

@@ -41,12 +41,12 @@ package final class PageVisitor: Sendable {
             throw NothingShown(wanted: "a form to \(action) on '\(try page.heading)'")
         }
         let hidden = form.hidden.filter { filled[$0.name] == nil }
-        return try await go(.post, form.action, hidden + filled.map { FormField($0.key, $0.value) })
+        return try await go(.post, form.action, hidden + filled.map { FormParameter($0.key, $0.value) })
     }
 
     /// Sends fields that no form of a page said.
     @discardableResult
-    package func post(_ target: String, _ fields: [FormField]) async throws -> ShownPage {
+    package func post(_ target: String, _ fields: [FormParameter]) async throws -> ShownPage {
         try await go(.post, target, fields)
     }
 
@@ -55,7 +55,7 @@ package final class PageVisitor: Sendable {
         try await send("/login", ["username": name, "password": password])
     }
 
-    private func go(_ method: HTTPMethod, _ target: String, _ fields: [FormField]) async throws -> ShownPage {
+    private func go(_ method: HTTPMethod, _ target: String, _ fields: [FormParameter]) async throws -> ShownPage {
         var headers: HTTPHeaders = ["Content-Type": "application/x-www-form-urlencoded"]
         headers["Cookie"] = cookie.withLock { $0 }
         let page = ShownPage(try await send(method, target, headers, Array(fields.formText.utf8)))

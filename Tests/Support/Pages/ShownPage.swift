@@ -5,7 +5,7 @@ package import SalusHTTP
 package struct ShownPage: Sendable {
     package struct Form: Sendable {
         package let action: String
-        package let hidden: [FormField]
+        package let hidden: [FormParameter]
     }
 
     package let status: Int
@@ -32,7 +32,7 @@ package struct ShownPage: Sendable {
             let inputs = form.matches(of: #/<input type="hidden" name="([^"]*)" value="([^"]*)">/#)
             return Form(
                 action: Self.unescaped(action),
-                hidden: inputs.map { FormField(String($0.1), Self.unescaped(String($0.2))) })
+                hidden: inputs.map { FormParameter(String($0.1), Self.unescaped(String($0.2))) })
         }
     }
 

@@ -67,8 +67,8 @@ extension AttackSet {
             try await world.registerApp("pages-of-\(AttackWorld.canary)@attack.example", isUI: nil)
             let frame = name.contains("encrypted") ? "RSA PUBLIC KEY" : "PUBLIC KEY"
             let form = [
-                FormField("app", "pages-of-\(AttackWorld.canary)@attack.example"), FormField("name", "Copy"),
-                FormField("public_key", "-----BEGIN \(frame)-----\n\(content)-----END \(frame)-----\n"),
+                FormParameter("app", "pages-of-\(AttackWorld.canary)@attack.example"), FormParameter("name", "Copy"),
+                FormParameter("public_key", "-----BEGIN \(frame)-----\n\(content)-----END \(frame)-----\n"),
             ].formText
             let time = WallClock.system.now.milliseconds / 1000
             let field =
@@ -105,7 +105,7 @@ extension AttackWorld {
     /// Makes requests of a new account's session through an app with pages: method, target and form.
     func pagesSession(
         _ name: String
-    ) async throws -> @Sendable (_ method: String, _ target: String, _ form: [FormField]?) throws -> [UInt8] {
+    ) async throws -> @Sendable (_ method: String, _ target: String, _ form: [FormParameter]?) throws -> [UInt8] {
         guard let app = try await registerApp("\(name)@attack.example", isUI: true) else {
             throw AttackSucceeded("known already")
         }
@@ -114,7 +114,8 @@ extension AttackWorld {
         _ = try await administer(SetAccountPasswordCall(name: name, .init(password: password)))
         let own = try OAuthSecrets(consumer: app.consumerSecret ?? "")
         let opening = try Self.signed(
-            "POST", "/oauth/internal/session_create", [FormField("username", name), FormField("password", password)],
+            "POST", "/oauth/internal/session_create",
+            [FormParameter("username", name), FormParameter("password", password)],
             OAuthSigner(consumerKey: app.consumerKey, key: .shared(own)))
         let (answers, _) = try answers(to: opening)
         guard answers.statuses == [200] else {
@@ -129,7 +130,7 @@ extension AttackWorld {
     }
 
     private static func signed(
-        _ method: String, _ target: String, _ form: [FormField]?, _ signer: OAuthSigner
+        _ method: String, _ target: String, _ form: [FormParameter]?, _ signer: OAuthSigner
     ) throws -> [UInt8] {
         let request = try OAuthRequest(
             method: method, scheme: "http", authority: "localhost", target: target, form: form)

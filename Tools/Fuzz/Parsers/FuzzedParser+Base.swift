@@ -13,8 +13,8 @@ extension FuzzedParser {
             if let number = DecimalText(text) { demand(DecimalText(number.text) == number, "a decimal reads back") }
         },
         FuzzedParser("form", "Queries, and the bodies of forms.") { bytes in
-            guard let fields = [FormField](form: bytes) else { return }
-            demand([FormField](form: Array(fields.formText.utf8)) == fields, "a form reads back")
+            guard let fields = [FormParameter](form: bytes) else { return }
+            demand([FormParameter](form: Array(fields.formText.utf8)) == fields, "a form reads back")
         },
         FuzzedParser(text: "bytes-as-text", "Base64url and hexadecimal digits in tokens, codes and arguments.") {
             text in

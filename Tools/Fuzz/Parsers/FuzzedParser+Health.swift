@@ -15,7 +15,7 @@ extension FuzzedParser {
         FuzzedParser(text: "indivo-query", "Questions to Indivo reports, one parameter a line.") { text in
             let parameters = text.split(separator: "\n").map { line in
                 let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-                return FormField(parts[0], parts.count > 1 ? parts[1] : "")
+                return FormParameter(parts[0], parts.count > 1 ? parts[1] : "")
             }
             guard let model = ReportModels.core["Medication"] else { return }
             let query = try? IndivoQuery(parameters, about: model)

@@ -14,7 +14,7 @@ public struct IndivoQuery: Hashable, Sendable {
     /// `response_format`; nil when it is not given.
     public let format: String?
     /// The parameters as they were sent, for reports that repeat them.
-    public let parameters: [FormField]
+    public let parameters: [FormParameter]
 
     /// The grouping field of the query, for the names of the groups in an answer.
     public func aggregates(of model: ReportModel) -> AggregateQuestion {
@@ -22,7 +22,7 @@ public struct IndivoQuery: Hashable, Sendable {
     }
 
     /// Reads the decoded parameters of an address. Throws `IndivoQueryError` that names the parameter at fault.
-    public init(_ parameters: [FormField], about model: ReportModel) throws(IndivoQueryError) {
+    public init(_ parameters: [FormParameter], about model: ReportModel) throws(IndivoQueryError) {
         var reader = IndivoQueryReader(model: IndivoQueryFields(model))
         for parameter in parameters { try reader.read(parameter) }
         (question, format, self.parameters) = (try reader.question(), reader.format, parameters)

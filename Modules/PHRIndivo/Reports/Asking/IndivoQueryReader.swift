@@ -15,7 +15,7 @@ struct IndivoQueryReader {
 
     init(model: IndivoQueryFields) { self.model = model }
 
-    mutating func read(_ parameter: FormField) throws(IndivoQueryError) {
+    mutating func read(_ parameter: FormParameter) throws(IndivoQueryError) {
         let (name, value) = (parameter.name, parameter.value)
         guard seen.insert(name).inserted else { throw .repeated(parameter: name) }
         switch name {

@@ -48,7 +48,7 @@ private struct SignedAddress {
         guard marks.count == 1, let mark = marks.first else { return nil }
         let covered = text[..<mark.lowerBound]
         guard let query = covered.firstIndex(of: "?") else { return nil }
-        let fields = [FormField](form: covered[query...].dropFirst().utf8) ?? []
+        let fields = [FormParameter](form: covered[query...].dropFirst().utf8) ?? []
         guard let token = fields["surl_token"], let time = fields["surl_timestamp"].flatMap({ Instant($0) }),
             let value = PercentEncoding.decode(text[mark.upperBound...].utf8, plusIsSpace: false),
             let signature = Base64.decode(value)

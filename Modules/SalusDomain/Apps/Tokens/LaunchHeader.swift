@@ -50,20 +50,20 @@ struct LaunchHeader {
     private var record: String { if case .record(let id) = place { "\(id)" } else { "" } }
     private var carenet: String { if case .carenet(let id) = place { "\(id)" } else { "" } }
 
-    private var fields: [FormField] {
+    private var fields: [FormParameter] {
         [
-            FormField("smart_app_id", app.name.text), FormField("smart_user_id", account.text),
-            place.field, FormField("smart_oauth_token", token.token),
-            FormField("smart_oauth_token_secret", token.secret), FormField("smart_container_api_base", base),
+            FormParameter("smart_app_id", app.name.text), FormParameter("smart_user_id", account.text),
+            place.field, FormParameter("smart_oauth_token", token.token),
+            FormParameter("smart_oauth_token_secret", token.secret), FormParameter("smart_container_api_base", base),
         ]
     }
 }
 
 extension LaunchApp.Place {
-    fileprivate var field: FormField {
+    fileprivate var field: FormParameter {
         switch self {
-        case .record(let record): FormField("smart_record_id", "\(record)")
-        case .carenet(let carenet): FormField("smart_carenet_id", "\(carenet)")
+        case .record(let record): FormParameter("smart_record_id", "\(record)")
+        case .carenet(let carenet): FormParameter("smart_carenet_id", "\(carenet)")
         }
     }
 }

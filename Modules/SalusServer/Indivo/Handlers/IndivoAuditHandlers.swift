@@ -27,7 +27,7 @@ enum IndivoAuditHandlers {
         _ exchange: IndivoExchange, _ filters: [String: String]
     ) async throws -> IndivoReports {
         let record = try exchange.record()
-        let fixed = filters.map { FormField($0.key, exchange.part($0.value)) }.sorted { $0.name < $1.name }
+        let fixed = filters.map { FormParameter($0.key, exchange.part($0.value)) }.sorted { $0.name < $1.name }
         let query = try exchange.query(about: IndivoAuditReport.fields, fixed)
         switch query.question {
         case .facts(let lines):

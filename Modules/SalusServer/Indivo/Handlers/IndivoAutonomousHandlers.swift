@@ -25,7 +25,7 @@ extension IndivoResponse {
     /// A token that an app was given for a record without its being asked for there.
     static func access(_ issued: IssuedToken, to record: RecordID) -> HTTPResponse {
         let form = IndivoTokenForm(
-            token: issued.token, secret: issued.secret, extra: [FormField("xoauth_indivo_record_id", "\(record)")])
+            token: issued.token, secret: issued.secret, extra: [FormParameter("xoauth_indivo_record_id", "\(record)")])
         return answer("application/x-www-form-urlencoded", Array(form.text.utf8))
     }
 }

@@ -11,7 +11,7 @@ enum IndivoReportHandlers {
         "procedure_list": { try await IndivoReportService($0).minimal(.procedures) },
         "simple_clinical_notes_list": { try await IndivoReportService($0).minimal(.simpleClinicalNotes) },
         "measurement_list": { exchange in
-            let code = FormField("lab_code", exchange.part("code"))
+            let code = FormParameter("lab_code", exchange.part("code"))
             return try await IndivoReportService(exchange).minimal(.measurements, filters: [code])
         },
         "carenet_generic_list": { try await IndivoReportService($0).generic() },
@@ -21,7 +21,7 @@ enum IndivoReportHandlers {
             try await IndivoReportService(exchange).minimal(.simpleClinicalNotes)
         },
         "carenet_measurement_list": { exchange in
-            let code = FormField("lab_code", exchange.part("code"))
+            let code = FormParameter("lab_code", exchange.part("code"))
             return try await IndivoReportService(exchange).minimal(.measurements, filters: [code])
         },
         "report_ccr": { exchange in

@@ -80,13 +80,13 @@ enum IndivoSignInHandlers {
         IndivoResponse.token(
             IndivoTokenForm(
                 token: opened.token.token, secret: opened.token.secret,
-                extra: [FormField("account_id", opened.account.name.text)]))
+                extra: [FormParameter("account_id", opened.account.name.text)]))
     }
 
-    private static func field(of binding: AppBinding) -> FormField {
+    private static func field(of binding: AppBinding) -> FormParameter {
         switch binding {
-        case .record(let record): FormField("xoauth_indivo_record_id", "\(record)")
-        case .carenet(let carenet, _): FormField("xoauth_indivo_carenet_id", "\(carenet)")
+        case .record(let record): FormParameter("xoauth_indivo_record_id", "\(record)")
+        case .carenet(let carenet, _): FormParameter("xoauth_indivo_carenet_id", "\(carenet)")
         }
     }
 }

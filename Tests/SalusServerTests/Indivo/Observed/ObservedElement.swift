@@ -48,11 +48,11 @@ enum ObservedForm {
         "oauth_nonce", "oauth_timestamp", "oauth_signature",
     ]
 
-    static func lines(_ text: String) -> [String] { ([FormField](form: text.utf8) ?? []).map(line).sorted() }
+    static func lines(_ text: String) -> [String] { ([FormParameter](form: text.utf8) ?? []).map(line).sorted() }
 
     /// `location=` and an address with a query.
     static func redirection(_ text: String) -> [String] {
-        let address = ([FormField](form: text.utf8) ?? [])["location"] ?? ""
+        let address = ([FormParameter](form: text.utf8) ?? [])["location"] ?? ""
         let parts = address.split(separator: "?", maxSplits: 1).map(String.init)
         return ["location=\(parts.first ?? "")"] + lines(parts.last ?? "")
     }
@@ -62,11 +62,11 @@ enum ObservedForm {
         text.trimmingPrefix("OAuth ").split(separator: ", ").map { part in
             let pair = part.split(separator: "=", maxSplits: 1)
             let value = String(pair.last ?? "").trimming("\"")
-            return line(FormField(String(pair[0]), PercentEncoding.decode(value.utf8) ?? value))
+            return line(FormParameter(String(pair[0]), PercentEncoding.decode(value.utf8) ?? value))
         }.filter { !$0.hasPrefix("realm=") }.sorted()
     }
 
-    private static func line(_ field: FormField) -> String {
+    private static func line(_ field: FormParameter) -> String {
         "\(field.name)=\(secrets.contains(field.name) ? "TOKEN" : field.value)"
     }
 }

@@ -13,14 +13,14 @@ extension ObservedSituation {
         ) { world in
             let asked = try await world.app.send(
                 .post, "/oauth/request_token", form: ["indivo_record_id": world.record],
-                extra: [FormField("oauth_callback", "http://localhost/after_auth")])
+                extra: [FormParameter("oauth_callback", "http://localhost/after_auth")])
             let request = try TestToken(form: asked.text)
             let path = "/oauth/internal/request_tokens/\(request.token)"
             _ = try await world.joe.send(.post, "\(path)/claim").expect(200)
             let info = try await world.joe.send(.get, "\(path)/info")
             let form = ["record_id": world.record]
             let approved = try await world.joe.send(.post, "\(path)/approve", form: form)
-            let verifier = FormField("oauth_verifier", try ObservedWorld.verifier(in: approved.text))
+            let verifier = FormParameter("oauth_verifier", try ObservedWorld.verifier(in: approved.text))
             let access = try await world.app.send(.post, "/oauth/access_token", as: request, extra: [verifier])
             return [
                 "request-token.txt": asked, "request-token-info.xml": info, "approve.html": approved,

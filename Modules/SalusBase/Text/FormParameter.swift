@@ -1,13 +1,13 @@
 /// A name with its value in a query or in a body of type `application/x-www-form-urlencoded`.
-public struct FormField: Hashable, Sendable {
+public struct FormParameter: Hashable, Sendable {
     public let name: String
     public let value: String
 
     public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 }
 
-extension FormField {
-    /// How many fields `[FormField](form:)` would find, without reading any: for a limit before the reading.
+extension FormParameter {
+    /// How many fields `[FormParameter](form:)` would find, without reading any: for a limit before the reading.
     public static func count(inForm bytes: some Sequence<UInt8>) -> Int {
         var (count, isInside) = (0, false)
         for byte in bytes {
@@ -19,7 +19,7 @@ extension FormField {
     }
 }
 
-extension [FormField] {
+extension [FormParameter] {
     /// The fields in their order; a name without `=` has an empty value, and empty parts are left out. Nil for a bad
     /// escape, for bytes that are not UTF-8 and for combining marks that pile up (`StreamSafeText`).
     public init?(form bytes: some Collection<UInt8>) {
@@ -30,7 +30,7 @@ extension [FormField] {
                 let value = PercentEncoding.decode(part[sign...].dropFirst(), plusIsSpace: true),
                 StreamSafeText.holds(name), StreamSafeText.holds(value)
             else { return nil }
-            append(FormField(name, value))
+            append(FormParameter(name, value))
         }
     }
 
