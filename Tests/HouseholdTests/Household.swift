@@ -31,7 +31,7 @@ struct Household {
         try files(of: person).sorted { $0.key < $1.key }.map { name, bytes in
             name.hasSuffix(".json")
                 ? try HReaderPatient.parse(bytes)
-                : try IndivoDocument.parse(bytes, patient: person, document: name)
+                : try IndivoDocumentFormat.parse(bytes, patient: person, document: name)
         }
     }
 

@@ -37,7 +37,7 @@ import Testing
     func isMostlyStrictIndivo(person: String, refused: Int) throws {
         let failures = try Household.files(of: person).values.filter { bytes in
             do {
-                _ = try IndivoDocument.parse(bytes, dialect: .strict)
+                _ = try IndivoDocumentFormat.parse(bytes, dialect: .strict)
                 return false
             } catch {
                 return true

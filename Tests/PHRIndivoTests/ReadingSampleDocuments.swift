@@ -22,7 +22,7 @@ import Testing
         let folders = ["adrian-vale", "nora-vale"].map { Self.household.appending(path: $0) }
         let files = try folders.flatMap { try self.files(of: $0) }
         for file in files {
-            let document = try IndivoDocument.parse(file.bytes)
+            let document = try IndivoDocumentFormat.parse(file.bytes)
             counts.merge(document.counts, uniquingKeysWith: +)
             #expect(document.notes.isEmpty, "\(file.name)")
             unknown += document.facts.flatMap { fact in fact.unknown.map { "\(fact.model) \($0.path)" } }
@@ -43,10 +43,11 @@ import Testing
     @Test func everyCoreModelIsReadInBothDialects() throws {
         var counts: [String: Int] = [:]
         for file in try files(of: TestVectors.folder.appending(path: "indivo-models")) {
-            let document = try IndivoDocument.parse(file.bytes)
+            let document = try IndivoDocumentFormat.parse(file.bytes)
             counts.merge(document.counts, uniquingKeysWith: +)
             #expect(document.facts.flatMap(\.unknown).filter { !$0.path.hasSuffix("_abbrev") } == [], "\(file.name)")
-            #expect(try IndivoDocument.parse(file.bytes, dialect: .strict).facts == document.facts, "\(file.name)")
+            #expect(
+                try IndivoDocumentFormat.parse(file.bytes, dialect: .strict).facts == document.facts, "\(file.name)")
         }
         #expect(
             counts == [
@@ -66,9 +67,9 @@ import Testing
     }
 
     @Test func reportsOfAServerAreReadToo() throws {
-        let medications = try IndivoDocument.parse(ObservedAnswer(of: "report-Medication-xml.xml").body)
+        let medications = try IndivoDocumentFormat.parse(ObservedAnswer(of: "report-Medication-xml.xml").body)
         #expect(medications.counts == ["Medication": 4, "Fill": 2])
-        let person = try IndivoDocument.parse(ObservedAnswer(of: "demographics-xml.xml").body)
+        let person = try IndivoDocumentFormat.parse(ObservedAnswer(of: "demographics-xml.xml").body)
         #expect(person.counts == ["Demographics": 1])
     }
 

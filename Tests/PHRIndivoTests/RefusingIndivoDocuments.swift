@@ -143,7 +143,7 @@ import Testing
             }
             for dialect in [IndivoDialect.tolerant, .strict] {
                 do throws(IndivoError) {
-                    _ = try IndivoDocument.parse(bytes, dialect: dialect)
+                    _ = try IndivoDocumentFormat.parse(bytes, dialect: dialect)
                     read += 1
                 } catch {
                     #expect(!"\(error)".isEmpty)

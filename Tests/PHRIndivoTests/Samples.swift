@@ -21,7 +21,7 @@ enum Samples {
     static func parse(
         _ text: String, _ dialect: IndivoDialect = .tolerant
     ) throws(IndivoError) -> ParsedDocument {
-        try IndivoDocument.parse(Array(text.utf8), dialect: dialect)
+        try IndivoDocumentFormat.parse(Array(text.utf8), dialect: dialect)
     }
 
     static let problem = models(

@@ -40,7 +40,7 @@ public struct IndivoModels: Sendable {
         _ source: DocumentFormSource, _ schemas: [String: [UInt8]]
     ) throws(DocumentFormError) {
         let form = try DocumentFormReader(source: source, schemas: schemas, models: self).form()
-        let isIndivos = form.root.namespace == IndivoDocument.namespace
+        let isIndivos = form.root.namespace == IndivoDocumentFormat.namespace
         guard forms[form.root] == nil, !isIndivos else {
             throw DocumentFormError(source: source.name, reason: .rootTaken(form.root.local))
         }

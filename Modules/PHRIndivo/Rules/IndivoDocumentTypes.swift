@@ -12,11 +12,11 @@ public enum IndivoDocumentTypes {
     /// stands in another namespace is whatever its documents say.
     public static func type(_ text: String) -> DocumentType? {
         guard text.contains(":") else { return own(text) }
-        guard text.hasPrefix(IndivoDocument.namespace) else { return DocumentType(rawValue: text) }
-        return own(String(text.dropFirst(IndivoDocument.namespace.count)))
+        guard text.hasPrefix(IndivoDocumentFormat.namespace) else { return DocumentType(rawValue: text) }
+        return own(String(text.dropFirst(IndivoDocumentFormat.namespace.count)))
     }
 
     private static func own(_ name: String) -> DocumentType? {
-        names.contains(name) ? DocumentType(rawValue: IndivoDocument.namespace + name) : nil
+        names.contains(name) ? DocumentType(rawValue: IndivoDocumentFormat.namespace + name) : nil
     }
 }

@@ -6,7 +6,7 @@ extension IndivoFields {
     public static func list(sdmx bytes: [UInt8]) throws(IndivoError) -> [IndivoFields] {
         let root: XMLNode
         do throws(XMLError) { root = try XMLNode(parsing: bytes) } catch { throw .malformed(error) }
-        guard root.name.local == "Models", [nil, IndivoDocument.namespace].contains(root.name.namespace) else {
+        guard root.name.local == "Models", [nil, IndivoDocumentFormat.namespace].contains(root.name.namespace) else {
             throw .notIndivo
         }
         return try SDMXReader.models(in: root).map { IndivoFields($0) }
@@ -40,5 +40,5 @@ extension IndivoFields {
         XMLNode(Self.name("Field"), attributes: [XMLAttribute("name", name)], content: [content])
     }
 
-    private static func name(_ local: String) -> XMLName { XMLName(local, in: IndivoDocument.namespace) }
+    private static func name(_ local: String) -> XMLName { XMLName(local, in: IndivoDocumentFormat.namespace) }
 }

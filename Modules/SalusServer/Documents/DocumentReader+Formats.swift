@@ -8,7 +8,7 @@ extension DocumentReader {
     private static func isForeign(_ error: IndivoError, _ bytes: [UInt8]) -> Bool {
         switch error {
         case .notIndivo: true
-        case .malformed: bytes.prefix(4096).firstRange(of: IndivoDocument.namespace.utf8) == nil
+        case .malformed: bytes.prefix(4096).firstRange(of: IndivoDocumentFormat.namespace.utf8) == nil
         default: false
         }
     }
@@ -19,7 +19,7 @@ extension DocumentReader {
             name: "an Indivo document", recognises: { $0.first == UInt8(ascii: "<") },
             read: { bytes throws(UnreadableDocument) in
                 do throws(IndivoError) {
-                    return try IndivoDocument.parse(bytes, models: models)
+                    return try IndivoDocumentFormat.parse(bytes, models: models)
                 } catch {
                     throw UnreadableDocument(text: "\(error)", isForeign: isForeign(error, bytes))
                 }

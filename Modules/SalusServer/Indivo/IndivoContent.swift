@@ -20,7 +20,7 @@ struct IndivoContent {
         (self.bytes, self.mediaType, self.server) = (bytes, mediaType, server)
     }
 
-    init(_ exchange: IndivoExchange) {
+    init(_ exchange: IndivoCallContext) {
         self.init(
             exchange.call.body, mediaType: exchange.call.request.headers["Content-Type"] ?? "application/xml",
             server: exchange.server)
@@ -50,13 +50,13 @@ struct IndivoContent {
         return document
     }
 
-    private static let demographics = DocumentType(rawValue: IndivoDocument.namespace + "Demographics")
+    private static let demographics = DocumentType(rawValue: IndivoDocumentFormat.namespace + "Demographics")
 
     /// The content as an app stores it. Throws `badRequest` for content that is declared as XML and is not.
     func kept() throws -> AppContent {
         guard Self.xmlTypes.contains(mediaType) else { return try opaque() }
         let type: DocumentType
-        do throws(IndivoError) { type = try IndivoDocument.type(of: bytes) } catch { throw Self.malformed(error) }
+        do throws(IndivoError) { type = try IndivoDocumentFormat.type(of: bytes) } catch { throw Self.malformed(error) }
         return try content(of: type)
     }
 
@@ -80,7 +80,7 @@ struct IndivoContent {
                 source: SourceIdentity(system: "indivo", document: name))
         }
         do throws(IndivoError) {
-            var parsed = try IndivoDocument.parse(
+            var parsed = try IndivoDocumentFormat.parse(
                 bytes, dialect: .strict, models: server.options.models, document: name)
             (parsed.label, parsed.mediaType) = (nil, mediaType)
             return parsed
@@ -90,7 +90,7 @@ struct IndivoContent {
     }
 }
 
-extension IndivoExchange {
+extension IndivoCallContext {
     /// Lets `work` store the content that `read` makes of the body. A fault of the body is shown only to callers that
     /// may store one: `work` gets the failure, and throws the refusal for all others.
     func offering<Content: Sendable, Output>(

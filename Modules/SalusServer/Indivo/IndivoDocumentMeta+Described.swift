@@ -23,7 +23,7 @@ extension IndivoDocumentMeta {
     /// The relations, in the order of the vocabulary.
     private static func relations(_ counts: [DocumentRelation: Int]) -> [Relation] {
         DocumentRelation.allCases.compactMap { relation in
-            counts[relation].map { Relation(type: IndivoRelation.uri(of: relation), count: $0) }
+            counts[relation].map { Relation(type: IndivoRelationVocabulary.uri(of: relation), count: $0) }
         }
     }
 }
@@ -41,7 +41,7 @@ extension IndivoDocumentMeta.Creator {
 }
 
 /// The URIs of document relations in Indivo's vocabulary.
-enum IndivoRelation {
+enum IndivoRelationVocabulary {
     private static let vocabulary = "http://indivo.org/vocab/documentrels#"
 
     static func uri(of relation: DocumentRelation) -> String { vocabulary + relation.rawValue }

@@ -4,7 +4,7 @@ import SalusDomain
 import SalusHTTP
 
 /// The handler of an Indivo call.
-typealias IndivoHandler = @Sendable (IndivoExchange) async throws -> HTTPResponse
+typealias IndivoHandler = @Sendable (IndivoCallContext) async throws -> HTTPResponse
 
 /// The calls of `IndivoCalls` with their handlers, by name; aliases share one.
 ///
@@ -56,7 +56,7 @@ extension Endpoint {
             foreign: call.name, method, call.pattern, security: call.callers == [.anyone] ? .open : .session,
             bodyKind: !carries ? .nothing : call.takesDocument ? .document : .json
         ) { served, server in
-            let exchange = IndivoExchange(call: served, server: server)
+            let exchange = IndivoCallContext(call: served, server: server)
             do {
                 if call.takesDocument { try await exchange.ask(try IndivoNeed(call, exchange).access()) }
                 return try await handle(exchange)

@@ -9,9 +9,9 @@ import SalusModels
 /// need exactly are operations; a caller that this lets through learns no more than how its request was malformed.
 struct IndivoNeed {
     private let call: IndivoCall
-    private let exchange: IndivoExchange
+    private let exchange: IndivoCallContext
 
-    init(_ call: IndivoCall, _ exchange: IndivoExchange) { (self.call, self.exchange) = (call, exchange) }
+    init(_ call: IndivoCall, _ exchange: IndivoCallContext) { (self.call, self.exchange) = (call, exchange) }
 
     private var isRead: Bool { call.method == .get }
 
@@ -85,7 +85,7 @@ struct IndivoNeed {
     }
 }
 
-extension IndivoExchange {
+extension IndivoCallContext {
     /// Throws the refusal when this failed before anything was asked of the domain and the caller may not make the call at
     /// all: a request that cannot be read opens no more than one that can.
     func refuseUnlessAllowed(_ call: IndivoCall) async throws {

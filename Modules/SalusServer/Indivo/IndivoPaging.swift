@@ -5,7 +5,7 @@ import SalusDomain
 import SalusModels
 
 /// How lists are cut and ordered: `limit`, `offset`, `order_by`, `status` and `type` of the query.
-extension IndivoExchange {
+extension IndivoCallContext {
     private static let largestPage = 1000
     /// The largest number that `limit` and `offset` take.
     private static let furthest = 1_000_000_000
@@ -47,6 +47,6 @@ extension IndivoExchange {
 
     /// A short name means one of Indivo's own types.
     private static func fullType(_ text: String) -> String {
-        text.contains(":") ? text : IndivoDocument.namespace + text
+        text.contains(":") ? text : IndivoDocumentFormat.namespace + text
     }
 }

@@ -8,12 +8,12 @@ import SalusPages
 /// A password that an old client sends in the clear: the server plays both sides of one OPAQUE exchange in memory and
 /// forgets it. Neither the domain nor the store sees it.
 struct IndivoPassword {
-    private let exchange: IndivoExchange
+    private let exchange: IndivoCallContext
     private let password: Secret
     private let client: SignInClient
 
     /// Throws `denied` when the operator has switched passwords off on this face.
-    init(_ password: String, _ exchange: IndivoExchange) throws {
+    init(_ password: String, _ exchange: IndivoCallContext) throws {
         guard exchange.server.options.indivo.takesPasswords else { throw DomainError.denied }
         (self.exchange, self.password) = (exchange, Secret(copying: Array(password.utf8)))
         let profile = try SignInProfile(origin: exchange.server.environment.settings.origin)

@@ -7,10 +7,10 @@ import SalusModels
 /// Reports of the facts of one record, or of what one carenet shows of it, whatever their form: reads the question, asks the
 /// domain, writes the answer.
 struct IndivoReportService {
-    private let exchange: IndivoExchange
+    private let exchange: IndivoCallContext
     private let part: RecordPart
 
-    init(_ exchange: IndivoExchange) throws(DomainError) {
+    init(_ exchange: IndivoCallContext) throws(DomainError) {
         (self.exchange, part) = (exchange, try exchange.recordPart())
     }
 
@@ -59,7 +59,7 @@ struct IndivoReportService {
     }
 }
 
-extension IndivoExchange {
+extension IndivoCallContext {
     /// The parameters of the address, as they stand there.
     var parameters: [FormParameter] { call.request.target.query }
 

@@ -30,7 +30,7 @@ struct AddingModels {
         ])
 
     private func parse(_ text: String, _ dialect: IndivoDialect) throws -> [FactDraft] {
-        try IndivoDocument.parse(Array(text.utf8), dialect: dialect, models: models()).facts
+        try IndivoDocumentFormat.parse(Array(text.utf8), dialect: dialect, models: models()).facts
     }
 
     @Test(
@@ -96,7 +96,7 @@ struct AddingModels {
             #expect(throws: IndivoError.self) { try parse(text, .strict) }
         }
         #expect(throws: IndivoError.unknownModel(model: "SleepSurvey", line: 1)) {
-            try IndivoDocument.parse(Array(Self.document.utf8), dialect: .strict)
+            try IndivoDocumentFormat.parse(Array(Self.document.utf8), dialect: .strict)
         }
     }
 

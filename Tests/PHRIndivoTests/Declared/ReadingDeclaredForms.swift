@@ -39,7 +39,7 @@ struct ReadingDeclaredForms {
     @Test("takes fields, attributes and lists from where the form says", arguments: [IndivoDialect.tolerant, .strict])
     func fields(_ dialect: IndivoDialect) throws {
         let text = dialect == .strict ? Self.document.replacing("<remark>tired</remark>", with: "") : Self.document
-        let parsed = try IndivoDocument.parse(Array(text.utf8), dialect: dialect, models: models())
+        let parsed = try IndivoDocumentFormat.parse(Array(text.utf8), dialect: dialect, models: models())
         #expect(parsed.type.rawValue == "urn:example:sleepSleepDiary")
         #expect(parsed.facts.map(\.model) == ["SleepSurvey", "SleepNight", "SleepNight"])
         let survey = try #require(parsed.facts.first)
@@ -55,7 +55,7 @@ struct ReadingDeclaredForms {
     func schema() throws {
         let bad = Self.document.replacing("2026-03-01", with: "canary")
         let error = #expect(throws: IndivoError.self) {
-            try IndivoDocument.parse(Array(bad.utf8), models: models())
+            try IndivoDocumentFormat.parse(Array(bad.utf8), models: models())
         }
         #expect(error?.description.contains("does not follow its schema (line 1") == true)
         #expect(error?.description.contains("canary") == false)
@@ -64,8 +64,10 @@ struct ReadingDeclaredForms {
     @Test("leaves other documents as they are")
     func others() throws {
         #expect(
-            try IndivoDocument.parse(Array(Samples.problem.utf8), models: models()).facts.map(\.model) == ["Problem"])
-        #expect(throws: IndivoError.notIndivo) { try IndivoDocument.parse(Array(Self.document.utf8)) }
+            try IndivoDocumentFormat.parse(Array(Samples.problem.utf8), models: models()).facts.map(\.model) == [
+                "Problem"
+            ])
+        #expect(throws: IndivoError.notIndivo) { try IndivoDocumentFormat.parse(Array(Self.document.utf8)) }
     }
 
     @Test(
@@ -75,7 +77,8 @@ struct ReadingDeclaredForms {
             ("\"root\"", "\"rot\"", "Did you mean root?"), ("sleep.xsd", "none.xsd", "there is no file none.xsd"),
             ("result/score", "result//score", "write a path"), ("\"at\": \"night\"", "\"at\": \"@x\"", "write a path"),
             ("\"model\"", "\"model\": 5, \"x\"", "there is no key x"), ("nights", "days", "no field days"),
-            ("{\"root\"", "{{", "not JSON"), ("urn:example:sleep", IndivoDocument.namespace, "have a form already"),
+            ("{\"root\"", "{{", "not JSON"),
+            ("urn:example:sleep", IndivoDocumentFormat.namespace, "have a form already"),
         ])
     func faults(_ old: String, _ new: String, _ expected: String) {
         let error = #expect(throws: IndivoModelsError.self) {

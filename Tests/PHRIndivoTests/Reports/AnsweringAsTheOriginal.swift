@@ -41,7 +41,7 @@ struct AnsweringAsTheOriginal {
 
     private func reports(_ name: String, from document: [UInt8]) throws -> [FlatReport] {
         let model = try #require(ReportModels.core[name])
-        let facts = try IndivoDocument.parse(document).facts.enumerated().map { number, draft in
+        let facts = try IndivoDocumentFormat.parse(document).facts.enumerated().map { number, draft in
             Fact(id: FactID(bytes: Array(repeating: UInt8(number), count: 16))!, draft: draft)
         }
         let id = DocumentID(bytes: Array(repeating: 0, count: 16))!

@@ -39,7 +39,7 @@ struct UsingTypedModels {
              "nights": [{"__modelname__": "SleepNight", "began": "Date", "woke": "Number"}]}
             """#
         let models = try IndivoModels(adding: [SDMLSource(name: "sleep.sdml", text: sdml)])
-        let taken = try IndivoDocument.parse(bytes, dialect: .strict, models: models)
+        let taken = try IndivoDocumentFormat.parse(bytes, dialect: .strict, models: models)
         #expect(taken.facts.map(\.model) == ["SleepSurvey", "SleepVisit", "SleepNight", "SleepNight"])
     }
 

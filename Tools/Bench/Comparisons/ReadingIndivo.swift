@@ -14,7 +14,7 @@ enum ReadingIndivo {
             },
             ours: {
                 try await SimpleBenchmark.rate(bytes) {
-                    for document in documents { _ = try IndivoDocument.parse(document) }
+                    for document in documents { _ = try IndivoDocumentFormat.parse(document) }
                 } / 1e6
             })
     }

@@ -7,8 +7,8 @@ import SalusServer
 extension FuzzedParser {
     static let health = [
         FuzzedParser("indivo", "Indivo documents, read tolerantly and strictly.") { bytes in
-            let tolerant = try? IndivoDocument.parse(bytes)
-            let strict = try? IndivoDocument.parse(bytes, dialect: .strict)
+            let tolerant = try? IndivoDocumentFormat.parse(bytes)
+            let strict = try? IndivoDocumentFormat.parse(bytes, dialect: .strict)
             guard let strict, !strict.facts.isEmpty else { return }  // a foreign document is kept by strict Indivo only
             demand(tolerant != nil, "facts that pass the strict rules pass the tolerant ones")
         },

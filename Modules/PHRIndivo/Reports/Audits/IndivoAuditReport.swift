@@ -34,6 +34,6 @@ public enum IndivoAuditReport {
     }
 
     public static func item(_ group: FactGroup, in question: AggregateQuestion) -> IndivoReports.Item {
-        IndivoReports.Item(content: question.node(group, in: IndivoDocument.namespace))
+        IndivoReports.Item(content: question.node(group, in: IndivoDocumentFormat.namespace))
     }
 }

@@ -21,7 +21,7 @@ public struct MinimalReport: Sendable {
 
     /// A group of facts that were taken together.
     public func item(_ group: FactGroup, in question: AggregateQuestion) -> XMLNode {
-        question.node(group, in: IndivoDocument.namespace)
+        question.node(group, in: IndivoDocumentFormat.namespace)
     }
 }
 
@@ -43,7 +43,7 @@ struct MinimalItem {
         _ name: String, _ attributes: [(String, String?)] = [], _ content: [XMLNode?] = [], text: String? = nil
     ) -> XMLNode {
         XMLNode(
-            XMLName(name, in: IndivoDocument.namespace),
+            XMLName(name, in: IndivoDocumentFormat.namespace),
             attributes: attributes.compactMap { name, value in value.map { XMLAttribute(XMLName(name), $0) } },
             content: content.compactMap { $0.map { .element($0) } } + (text.map { [.text($0)] } ?? []))
     }

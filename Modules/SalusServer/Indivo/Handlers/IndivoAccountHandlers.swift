@@ -77,7 +77,7 @@ enum IndivoAccountHandlers {
     }
 
     /// A retired account stays so, and one that waits for its person is activated by its secrets or a password.
-    private static func setState(_ word: String, of name: UserName, _ exchange: IndivoExchange) async throws {
+    private static func setState(_ word: String, of name: UserName, _ exchange: IndivoCallContext) async throws {
         do {
             switch word {
             case "uninitialized": _ = try await exchange.run(InviteAgain(name))
@@ -114,7 +114,7 @@ extension IndivoAccount {
     }
 }
 
-extension IndivoExchange {
+extension IndivoCallContext {
     func accountName() throws(DomainError) -> UserName {
         guard let name = UserName(part("account")) else { throw .denied }
         return name

@@ -31,12 +31,12 @@ enum IndivoAppHandlers {
         },
     ]
 
-    private static func list(_ exchange: IndivoExchange, isFull: Bool) async throws -> HTTPResponse {
+    private static func list(_ exchange: IndivoCallContext, isFull: Bool) async throws -> HTTPResponse {
         let apps = try await exchange.run(ListOpenApps())
         return IndivoResponse.json(ManifestAnswer.json(of: apps.map { ManifestAnswer($0, isFull: isFull) }))
     }
 
-    private static func one(_ exchange: IndivoExchange, isFull: Bool) async throws -> HTTPResponse {
+    private static func one(_ exchange: IndivoCallContext, isFull: Bool) async throws -> HTTPResponse {
         let apps = try await exchange.run(ListOpenApps())
         guard let name = AppName(exchange.part("app")), let found = apps.first(where: { $0.id == name }) else {
             throw DomainError.notFound

@@ -16,7 +16,7 @@ enum IndivoAuditHandlers {
     /// `filters`: names of fields → the parts of the path that they must be. `isFree`: the answer repeats the record among the
     /// filters, as that of the original's free query did.
     private static func answer(
-        _ exchange: IndivoExchange, _ filters: [String: String] = [:], isFree: Bool = false
+        _ exchange: IndivoCallContext, _ filters: [String: String] = [:], isFree: Bool = false
     ) async throws -> HTTPResponse {
         var reports = try await Self.reports(exchange, filters)
         if isFree { reports.query.filters.append(.init("record_id", "\(try exchange.record())")) }
@@ -24,7 +24,7 @@ enum IndivoAuditHandlers {
     }
 
     private static func reports(
-        _ exchange: IndivoExchange, _ filters: [String: String]
+        _ exchange: IndivoCallContext, _ filters: [String: String]
     ) async throws -> IndivoReports {
         let record = try exchange.record()
         let fixed = filters.map { FormParameter($0.key, exchange.part($0.value)) }.sorted { $0.name < $1.name }

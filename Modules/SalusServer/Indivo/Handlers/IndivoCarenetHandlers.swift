@@ -58,7 +58,7 @@ extension IndivoCarenet {
     init(_ carenet: Carenet) { self.init(id: "\(carenet.id)", name: carenet.name) }
 }
 
-extension IndivoExchange {
+extension IndivoCallContext {
     func carenet() throws(DomainError) -> CarenetID {
         guard let carenet = CarenetID(part("carenet")) else { throw .denied }
         return carenet

@@ -32,7 +32,7 @@ enum IndivoDemographicsHandlers {
     ]
 }
 
-extension IndivoExchange {
+extension IndivoCallContext {
     fileprivate func demographics() async throws -> HTTPResponse {
         let part = try recordPart()
         let format = try IndivoDemographicsFormat(query("response_format"))

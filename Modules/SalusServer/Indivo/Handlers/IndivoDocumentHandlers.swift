@@ -74,7 +74,7 @@ extension IndivoStatusChange {
     }
 }
 
-extension IndivoExchange {
+extension IndivoCallContext {
     func document(_ name: String = "document") throws(DomainError) -> DocumentID {
         guard let document = DocumentID(part(name)) else { throw .notFound }
         return document

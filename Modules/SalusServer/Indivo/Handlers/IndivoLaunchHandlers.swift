@@ -44,7 +44,7 @@ extension IndivoConnectCredentials.Token {
     fileprivate init(_ issued: IssuedToken) { self.init(token: issued.token, secret: issued.secret) }
 }
 
-extension IndivoExchange {
+extension IndivoCallContext {
     /// Where clients reach this face: as the operator says, else as its listener is reached by the name that this
     /// client used. A proxy in front is taken to end TLS.
     fileprivate var base: String {

@@ -107,7 +107,7 @@ extension IndivoMessage {
     }
 }
 
-extension IndivoExchange {
+extension IndivoCallContext {
     fileprivate func message() throws(DomainError) -> MessageID {
         guard let message = MessageID(part("message")) else { throw .notFound }
         return message

@@ -37,19 +37,19 @@ enum IndivoPlacementHandlers {
         "autoshare_delete": { exchange in try await setRule(false, exchange) },
     ]
 
-    private static func setNeverShared(_ isNever: Bool, _ exchange: IndivoExchange) async throws -> HTTPResponse {
+    private static func setNeverShared(_ isNever: Bool, _ exchange: IndivoCallContext) async throws -> HTTPResponse {
         _ = try await exchange.run(SetNeverShared(isNever, try exchange.document(), in: try exchange.record()))
         return IndivoResponse.ok
     }
 
-    private static func place(_ isShown: Bool?, _ exchange: IndivoExchange) async throws -> HTTPResponse {
+    private static func place(_ isShown: Bool?, _ exchange: IndivoCallContext) async throws -> HTTPResponse {
         _ = try await exchange.run(
             PlaceDocument(
                 try exchange.document(), of: try exchange.record(), in: try exchange.carenet(), isShown: isShown))
         return IndivoResponse.ok
     }
 
-    private static func setRule(_ isOn: Bool, _ exchange: IndivoExchange) async throws -> HTTPResponse {
+    private static func setRule(_ isOn: Bool, _ exchange: IndivoCallContext) async throws -> HTTPResponse {
         let (record, carenet) = (try exchange.record(), try exchange.carenet())
         guard let text = exchange.form["type"] else {
             // Without a type there is no rule to set: the rights are looked at all the same.

@@ -29,7 +29,7 @@ enum IndivoRelationHandlers {
     ]
 }
 
-extension IndivoExchange {
+extension IndivoCallContext {
     fileprivate func relation() throws(DomainError) -> DocumentRelation {
         guard let relation = DocumentRelation(rawValue: part("relation")) else { throw .notFound }
         return relation

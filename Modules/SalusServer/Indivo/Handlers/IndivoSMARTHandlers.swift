@@ -21,7 +21,7 @@ enum IndivoSMARTHandlers {
         },
     ]
 
-    private static func list(_ kind: String, _ exchange: IndivoExchange) async throws -> HTTPResponse {
+    private static func list(_ kind: String, _ exchange: IndivoCallContext) async throws -> HTTPResponse {
         let record = try exchange.record()
         guard let views = SMARTView.views(of: kind) else { throw try await exchange.missing(in: .record(record)) }
         let exchange = try await exchange.forSeveral()
@@ -36,7 +36,7 @@ enum IndivoSMARTHandlers {
     }
 
     /// A fact of another record, of another kind or of a document that is not active is none of these.
-    private static func one(_ kind: String, _ exchange: IndivoExchange) async throws -> HTTPResponse {
+    private static func one(_ kind: String, _ exchange: IndivoCallContext) async throws -> HTTPResponse {
         let record = try exchange.record()
         guard let views = SMARTView.views(of: kind), let id = FactID(exchange.part("fact")) else {
             throw try await exchange.missing(in: .record(record))

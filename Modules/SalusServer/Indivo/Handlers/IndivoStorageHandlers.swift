@@ -52,7 +52,7 @@ enum IndivoStorageHandlers {
 
     private static let preferences: [String: IndivoHandler] = [
         "get_user_preferences": { exchange in
-            let read = ReadAppContent(try exchange.accountStorage(), IndivoExchange.preferences)
+            let read = ReadAppContent(try exchange.accountStorage(), IndivoCallContext.preferences)
             do {
                 return IndivoResponse.answer("text/plain", try await exchange.run(read).opened())
             } catch DomainError.notFound {
@@ -60,21 +60,21 @@ enum IndivoStorageHandlers {
             }
         },
         "set_user_preferences": { exchange in
-            try await exchange.keep(in: try exchange.accountStorage(), at: IndivoExchange.preferences) {
+            try await exchange.keep(in: try exchange.accountStorage(), at: IndivoCallContext.preferences) {
                 try $0.opaque()
             }
         },
         "delete_user_preferences": { exchange in
             do {
                 _ = try await exchange.run(
-                    DeleteAppDocument(try exchange.accountStorage(), IndivoExchange.preferences))
+                    DeleteAppDocument(try exchange.accountStorage(), IndivoCallContext.preferences))
             } catch DomainError.notFound {}  // what was never set is as good as removed
             return IndivoResponse.ok
         },
     ]
 }
 
-extension IndivoExchange {
+extension IndivoCallContext {
     /// The name under which an app's preferences of a person are stored.
     fileprivate static let preferences = AppDocumentAddress.named("preferences")
 

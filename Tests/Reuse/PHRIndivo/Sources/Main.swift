@@ -15,9 +15,9 @@ struct Main {
               </Model>
             </Models>
             """.utf8)
-        let parsed = try IndivoDocument.parse(bytes, patient: "967332")
+        let parsed = try IndivoDocumentFormat.parse(bytes, patient: "967332")
         print(parsed.facts.map(\.model))
-        let strict = try? IndivoDocument.parse(bytes, dialect: .strict)
+        let strict = try? IndivoDocumentFormat.parse(bytes, dialect: .strict)
         print(strict == nil)
     }
 }

@@ -48,7 +48,10 @@ struct AskingForMinimalReports {
         #expect(groups.total == 2 && groups.order == nil && groups.query.groupBy == "procedure_name")
         #expect(groups.items.map { $0.content.attribute("group") } == ["Appendectomy", "Tonsillectomy"])
         #expect(groups.items.map { $0.content.attribute("value") } == ["2", "1"])
-        #expect(groups.items.allSatisfy { $0.content.name.namespace == IndivoDocument.namespace && $0.document == nil })
+        #expect(
+            groups.items.allSatisfy {
+                $0.content.name.namespace == IndivoDocumentFormat.namespace && $0.document == nil
+            })
         let all = try await reports(fixture, "procedures/?aggregate_by=max*date_performed")
         #expect(all.items.map { $0.content.attribute("value") } == ["2005-03-10T12:00:00Z"])
         await fixture.close()

@@ -4,7 +4,7 @@ import SalusHTTP
 import SalusModels
 
 /// One Indivo call as its handler sees it.
-struct IndivoExchange: Sendable {
+struct IndivoCallContext: Sendable {
     private(set) var call: ServerCall
     let server: ServerContext
     /// The network whose failed attempts are counted together; nil counts none.
@@ -65,7 +65,7 @@ struct IndivoExchange: Sendable {
     }
 
     /// The same call for several operations: its signature counts once, here.
-    func forSeveral() async throws(DomainError) -> IndivoExchange {
+    func forSeveral() async throws(DomainError) -> IndivoCallContext {
         var exchange = self
         exchange.call.credential = try await server.environment.counted(call.credential)
         return exchange

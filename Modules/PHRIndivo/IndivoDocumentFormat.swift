@@ -2,7 +2,7 @@ public import SalusModels
 import SalusXML
 
 /// Indivo X 2.0 documents as facts: SDMX, and the documents with an XML form of their own.
-public enum IndivoDocument {
+public enum IndivoDocumentFormat {
     /// The namespace of every Indivo document.
     public static let namespace = "http://indivo.org/vocab/xml/documents#"
 
