@@ -12,7 +12,7 @@ struct StoredRows {
 
     init(of server: TestServer) throws {
         let directory = DataDirectory(server.folder.path("data"))
-        let key = try KeyFile.read(directory.keys).databaseKey(named: "main")
+        let key = try ServerKeyFile.read(directory.keys).databaseKey(named: "main")
         database = try DirectoryStore.database(directory.mainDatabase, key)
     }
 

@@ -7,9 +7,9 @@ import Testing
 struct KeyFileTests {
     @Test("the printed file reads back as what it was printed from")
     func roundTrip() throws {
-        let (bindings, problems) = KeyBindings.read(KeyFile.text(.standard), scopes: CommandScopes.all)
+        let (bindings, problems) = KeyBindings.read(KeyBindingsFile.text(.standard), scopes: CommandScopes.all)
         #expect(problems.isEmpty)
-        #expect(KeyFile.text(bindings) == KeyFile.text(.standard))
+        #expect(KeyBindingsFile.text(bindings) == KeyBindingsFile.text(.standard))
     }
 
     @Test("another key does what the file says")
@@ -23,7 +23,7 @@ struct KeyFileTests {
 
     @Test("a file that is not there is refused when it was named")
     func missing() throws {
-        #expect(throws: Notice.self) { try KeyFile.read("/nonexistent/keys", isNamed: true) }
-        #expect(try KeyFile.read("/nonexistent/keys", isNamed: false) == .standard)
+        #expect(throws: Notice.self) { try KeyBindingsFile.read("/nonexistent/keys", isNamed: true) }
+        #expect(try KeyBindingsFile.read("/nonexistent/keys", isNamed: false) == .standard)
     }
 }

@@ -30,7 +30,8 @@ enum Start {
     }
 
     private static func bindings(_ request: ClientRequest) throws(Notice) -> KeyBindings {
-        try KeyFile.read(request.keyFile ?? KeyFile.standardPath(folders), isNamed: request.keyFile != nil)
+        try KeyBindingsFile.read(
+            request.keyFile ?? KeyBindingsFile.standardPath(folders), isNamed: request.keyFile != nil)
     }
 
     /// The variables that say where a person's files are.

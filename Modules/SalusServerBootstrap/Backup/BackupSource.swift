@@ -61,8 +61,8 @@ package struct BackupSource: Sendable {
 
     private func masterKey() throws(BootstrapError) -> MasterKey {
         switch key {
-        case .directory(let directory): return try KeyFile.read(directory.keys).masterKey
-        case .file(let file): return try KeyFile.read(file).masterKey
+        case .directory(let directory): return try ServerKeyFile.read(directory.keys).masterKey
+        case .file(let file): return try ServerKeyFile.read(file).masterKey
         case .printed(let file):
             let text = try PrivateFile.readLine(file, limit: 256)
             do throws(CryptoError) { return try MasterKey(text: text) } catch {

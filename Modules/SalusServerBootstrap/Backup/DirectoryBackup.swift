@@ -37,7 +37,7 @@ package struct DirectoryBackup: Sendable {
     package func write(
         now: Instant, report: @escaping TransferProgress.Report
     ) async throws(BootstrapError) -> Outcome {
-        let keys = try KeyFile.read(directory.keys)
+        let keys = try ServerKeyFile.read(directory.keys)
         let origin = try PrivateFile.readLine(directory.origin, limit: 1025)
         let file = Self.file(path, at: now)
         let place = try await DatabasePlace.of(directory, Configuration()).openForReading(directory, keys)

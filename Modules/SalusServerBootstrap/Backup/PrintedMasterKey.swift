@@ -10,7 +10,7 @@ package struct PrintedMasterKey: Sendable, Encodable {
 
     /// Throws when the key file is missing or not for its owner alone.
     package init(of directory: DataDirectory) throws(BootstrapError) {
-        let keys = try KeyFile.read(directory.keys)
+        let keys = try ServerKeyFile.read(directory.keys)
         origin = try PrivateFile.readLine(directory.origin, limit: 1025)
         do throws(CryptoError) { text = try keys.masterKey.text() } catch { throw .directory("\(error)") }
     }

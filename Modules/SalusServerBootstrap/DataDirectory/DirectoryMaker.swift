@@ -35,14 +35,14 @@ struct DirectoryMaker {
     }
 
     private func readKeys() throws(BootstrapError) -> ServerKeys? {
-        if PrivateFile.exists(directory.keys) { return try KeyFile.read(directory.keys) }
+        if PrivateFile.exists(directory.keys) { return try ServerKeyFile.read(directory.keys) }
         guard !directory.hasData else { throw directory.notMade }
         return nil
     }
 
     private func makeKeys(_ made: inout [String]) throws(BootstrapError) -> ServerKeys {
         made.append("key file \(directory.keys) (0600; keep a copy apart from the backups of the databases)")
-        return try KeyFile.create(directory.keys, random: random)
+        return try ServerKeyFile.create(directory.keys, random: random)
     }
 
     private func readToken() throws(BootstrapError) -> SessionToken? {

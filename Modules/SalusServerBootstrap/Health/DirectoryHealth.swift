@@ -6,7 +6,7 @@ package import SalusStorage
 package enum DirectoryHealth {
     /// Only reads. Throws `database` or `directory` when they cannot be opened or read.
     package static func read(of directory: DataDirectory) async throws(BootstrapError) -> StoreHealth {
-        let keys = try KeyFile.read(directory.keys)
+        let keys = try ServerKeyFile.read(directory.keys)
         let place = try await DatabasePlace.of(directory, Configuration()).openForReading(directory, keys)
         let answer: Result<StoreHealth, any Error>
         do {

@@ -13,7 +13,7 @@ struct MovingDatabases: Sendable {
     /// Throws when a place cannot be used. A target that is files gets empty ones.
     init(_ directory: DataDirectory, from source: DatabasePlace, to target: DatabasePlace) async throws(BootstrapError)
     {
-        let keys = try KeyFile.read(directory.keys)
+        let keys = try ServerKeyFile.read(directory.keys)
         if target == .embedded { try DirectoryMaker.makeMissingFiles(directory) }
         self.source = try await source.openForMaintenance(directory, keys)
         server = keys.logPublicKey
@@ -29,7 +29,7 @@ struct MovingDatabases: Sendable {
     static func plan(
         _ directory: DataDirectory, from source: DatabasePlace, to target: DatabasePlace
     ) async throws(BootstrapError) -> MovePlan {
-        let keys = try KeyFile.read(directory.keys)
+        let keys = try ServerKeyFile.read(directory.keys)
         let old = try await source.openForMaintenance(directory, keys)
         let result: Result<MovePlan, BootstrapError>
         do throws(BootstrapError) {

@@ -31,7 +31,7 @@ public final class ServerStore: Store {
         do {
             try await main.migrate(ServerMigrations.all, at: now)
             try await keys.migrate(KeyMigrations.all, at: now)
-            if let identity { try await Installation(main: main, keys: keys).claim(identity, origin: origin) }
+            if let identity { try await InstallationBinding(main: main, keys: keys).claim(identity, origin: origin) }
             try await sweepOrphanKeys()
         } catch { throw .from(error) }
     }

@@ -138,7 +138,7 @@ final class CanaryWorld: Sendable {
             ]
         }
         let directory = DataDirectory(data)
-        let keys = try KeyFile.read(directory.keys)
+        let keys = try ServerKeyFile.read(directory.keys)
         return try [("main", directory.mainDatabase), ("record keys", directory.keyDatabase)].map { name, path in
             try keys.databaseKey(named: name).withBytes { try SQLCipherDatabase(path: path, key: $0) }
         }

@@ -22,7 +22,7 @@ struct CrashedData: Sendable {
             return
         }
         let directory = place.directory
-        let secrets = try KeyFile.read(directory.keys)
+        let secrets = try ServerKeyFile.read(directory.keys)
         main = try secrets.databaseKey(named: "main").withBytes {
             try SQLCipherDatabase(path: directory.mainDatabase, key: $0)
         }

@@ -77,7 +77,7 @@ import Testing
     }
 
     private static func anotherWriter(on directory: DataDirectory) throws -> SQLCipherDatabase {
-        let keys = try KeyFile.read(directory.keys)
+        let keys = try ServerKeyFile.read(directory.keys)
         return try DirectoryStore.database(directory.mainDatabase, keys.databaseKey(named: "main"))
     }
 }

@@ -13,8 +13,9 @@ package enum KeysVerb {
         _ invocation: Invocation, _ console: Console, environment: [String: String]
     ) throws -> ExitStatus {
         let named = invocation[.keys]
-        let bindings = try KeyFile.read(named ?? KeyFile.standardPath(environment), isNamed: named != nil)
-        let text = KeyFile.text(bindings)
+        let bindings = try KeyBindingsFile.read(
+            named ?? KeyBindingsFile.standardPath(environment), isNamed: named != nil)
+        let text = KeyBindingsFile.text(bindings)
         try console.show(KeysReport(text)) { _ in text.hasSuffix("\n") ? String(text.dropLast()) : text }
         return .done
     }

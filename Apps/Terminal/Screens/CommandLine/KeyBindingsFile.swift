@@ -2,7 +2,7 @@ import FoundationEssentials
 package import TerminalKit
 
 /// A person's own keys: a file with a command and its keys on each line.
-package enum KeyFile {
+package enum KeyBindingsFile {
     /// The default path of the key file: `salus/keys` in `XDG_CONFIG_HOME`, else in `.config` of `HOME`; nil when
     /// neither is set.
     package static func standardPath(_ environment: [String: String]) -> String? {

@@ -6,7 +6,7 @@ import SalusSQL
 /// A key file of another installation would seal data that no key opens later, and an empty database beside the keys of
 /// another would make all of them look like orphans. A server with another origin would make accounts that can sign in
 /// nowhere else, since OPAQUE binds every password to the origin.
-struct Installation: Sendable {
+struct InstallationBinding: Sendable {
     let main: any SQLDatabase
     let keys: any SQLDatabase
 

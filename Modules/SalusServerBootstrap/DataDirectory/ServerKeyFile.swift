@@ -3,7 +3,7 @@ import SalusCrypto
 import SalusDomain
 
 /// The server's secrets on disk: the bytes of `ServerKeys.secret`, nothing else.
-enum KeyFile {
+enum ServerKeyFile {
     static func create(_ path: String, random: Randomness) throws(BootstrapError) -> ServerKeys {
         let keys: ServerKeys
         do throws(CryptoError) {
