@@ -13,7 +13,7 @@ struct TakenAsNeeded {
         let task = Sample.task("pill", .intervention, "Pill", schedule, group: nil, from: "2026-01-01") { _ in }
         let element = try #require(schedule.elements.first).id
         let taken = days.map { day in
-            let time = SalusCarePlan.LocalTime(Sample.today.adding(days: day), hour: 8)
+            let time = SalusCarePlan.LocalDateTime(Sample.today.adding(days: day), hour: 8)
             return Sample.done("pill", EventKey(element: element, time: time))
         }
         let content = PlanContent([.task(task)] + taken.map(PlanObject.outcome))
@@ -36,7 +36,7 @@ struct TakenAsNeeded {
 
     @Test("is found in its time without going through the rest")
     func inItsTime() throws {
-        let day = SalusCarePlan.LocalTime(Sample.today)
+        let day = SalusCarePlan.LocalDateTime(Sample.today)
         let noted = Sample.carePlan.content.noted("ibuprofen", in: day...day.adding(seconds: 86_399))
         let all = Sample.carePlan.content.noted("ibuprofen").filter { $0.event.time.date == Sample.today }
         #expect(!noted.isEmpty && Array(noted) == all)

@@ -65,8 +65,8 @@ struct SingleEvents {
 
     @Test("by a clock of its own it stands on the day and at the time of the plan")
     func otherClock() throws {
-        let late = EventKey(element: "dose", time: SalusCarePlan.LocalTime(Sample.day("2026-11-20"), hour: 20))
-        let there = SalusCarePlan.LocalTime(Sample.today, hour: 23)
+        let late = EventKey(element: "dose", time: SalusCarePlan.LocalDateTime(Sample.day("2026-11-20"), hour: 20))
+        let there = SalusCarePlan.LocalDateTime(Sample.today, hour: 23)
         #expect(try asides(late, .leftOut, on: "2026-11-21") == ["02:00: left out"])
         #expect(try asides(late, .leftOut, on: "2026-11-20") == [])
         #expect(try asides(late, .moved(there), on: "2026-11-21") == ["02:00: moved to Sun 22, 05:00"])
@@ -74,7 +74,7 @@ struct SingleEvents {
 
     @Test("what was decided about an event that the plan has no more is not to be seen: nobody could take it back")
     func decidedOfNone() throws {
-        let none = EventKey(element: "dose", time: SalusCarePlan.LocalTime(Sample.day("2026-11-20"), hour: 21))
+        let none = EventKey(element: "dose", time: SalusCarePlan.LocalDateTime(Sample.day("2026-11-20"), hour: 21))
         #expect(try asides(none, .leftOut, on: "2026-11-21") == [])
     }
 
@@ -82,7 +82,7 @@ struct SingleEvents {
     private func asides(_ key: EventKey, _ exception: ScheduleException, on day: String) throws -> [String] {
         let (start, chicago) = (Sample.day("2026-10-01"), try Zone("America/Chicago"))
         let element = try ScheduleElement(
-            id: "dose", .cycle(.daily(1, from: start, times: [20 * 3600])), start: SalusCarePlan.LocalTime(start),
+            id: "dose", .cycle(.daily(1, from: start, times: [20 * 3600])), start: SalusCarePlan.LocalDateTime(start),
             zone: chicago)
         let schedule = try Schedule([element], exceptions: [key: exception])
         let task = Sample.task("dose", .intervention, "Dose", schedule, group: nil) { _ in }

@@ -24,7 +24,7 @@ struct GoingOn {
     private func everyThreeDays() throws -> CareTask {
         let (start, from) = (Sample.day("2026-11-20"), "2026-11-20")
         let cycle = DayCycle.daily(1, skipping: 2, from: start, times: [8 * 3600])
-        let element = try ScheduleElement(id: "patch", .cycle(cycle), start: SalusCarePlan.LocalTime(start))
+        let element = try ScheduleElement(id: "patch", .cycle(cycle), start: SalusCarePlan.LocalDateTime(start))
         return Sample.task("patch", .intervention, "Patch", try Schedule([element]), group: nil, from: from) { _ in }
     }
 

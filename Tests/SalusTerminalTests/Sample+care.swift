@@ -114,7 +114,8 @@ extension Sample {
 
     private static let anyTime = try! Schedule([
         ScheduleElement(
-            id: "day", .cycle(.daily(1, from: day("2026-10-01"))), start: SalusCarePlan.LocalTime(day("2026-10-01")),
+            id: "day", .cycle(.daily(1, from: day("2026-10-01"))),
+            start: SalusCarePlan.LocalDateTime(day("2026-10-01")),
             duration: .allDay)
     ])
 
@@ -123,14 +124,14 @@ extension Sample {
         return try! Schedule([
             ScheduleElement(
                 id: "daily", .cycle(.daily(hours.count, from: start, times: hours.map { $0 * 3600 })),
-                start: SalusCarePlan.LocalTime(start), margin: DoingMargin(before: 3600, after: 3 * 3600))
+                start: SalusCarePlan.LocalDateTime(start), margin: DoingMargin(before: 3600, after: 3 * 3600))
         ])
     }
 
     // MARK: Outcomes
 
     static func key(_ date: CalendarDate, _ hour: Int) -> EventKey {
-        EventKey(element: "daily", time: SalusCarePlan.LocalTime(date, hour: hour))
+        EventKey(element: "daily", time: SalusCarePlan.LocalDateTime(date, hour: hour))
     }
 
     static func done(_ task: String, _ key: EventKey, _ values: [OutcomeValue] = []) -> Outcome {
@@ -149,8 +150,10 @@ extension Sample {
         (1...14).flatMap { past($0) } + [
             done("ibuprofen", key(today, 8)),
             Outcome(of: "metoprolol", key(today, 8), .skipped, because: "dizzy"),
-            done("paracetamol", EventKey(element: "needed", time: SalusCarePlan.LocalTime(today, hour: 9, minute: 30))),
-            done("walk", EventKey(element: "week", time: SalusCarePlan.LocalTime(day("2026-11-16")), slot: 0)),
+            done(
+                "paracetamol",
+                EventKey(element: "needed", time: SalusCarePlan.LocalDateTime(today, hour: 9, minute: 30))),
+            done("walk", EventKey(element: "week", time: SalusCarePlan.LocalDateTime(day("2026-11-16")), slot: 0)),
             done("pain", key(today, 9), [OutcomeValue(.integer(8))]), done("pressure", key(today, 9), reading(131, 84)),
             done("slept", key(today, 9), [OutcomeValue(.boolean(false))]),
         ]

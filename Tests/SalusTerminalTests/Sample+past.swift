@@ -21,7 +21,7 @@ extension Sample {
         tasks: careTasks.map(decided),
         outcomes: careOutcomes.filter { $0.task != "metoprolol" || $0.event.time.date != today } + [
             Outcome(
-                of: "ibuprofen", EventKey(element: "old", time: SalusCarePlan.LocalTime(today, hour: 7)), .done,
+                of: "ibuprofen", EventKey(element: "old", time: SalusCarePlan.LocalDateTime(today, hour: 7)), .done,
                 values: [OutcomeValue(.integer(400), units: "mg")], because: nil)
         ], contacts: [ruiz, bosContact])
     static var decidedContext: CarePlanContext {
@@ -56,9 +56,9 @@ extension Sample {
         var task = task
         switch task.name {
         case "metoprolol":
-            task.schedule = deciding(task, key(today, 8), .moved(SalusCarePlan.LocalTime(today, hour: 18)))
+            task.schedule = deciding(task, key(today, 8), .moved(SalusCarePlan.LocalDateTime(today, hour: 18)))
         case "stretch":
-            let day = EventKey(element: "day", time: SalusCarePlan.LocalTime(today))
+            let day = EventKey(element: "day", time: SalusCarePlan.LocalDateTime(today))
             task.schedule = deciding(task, day, .leftOut)
         case "pain": task.thresholds = task.thresholds.map { $0.telling(["ruiz"]) }
         default: break

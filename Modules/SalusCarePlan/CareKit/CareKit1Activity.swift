@@ -61,7 +61,8 @@ public struct CareKit1Activity: Hashable, Sendable {
                 from: start)
         return try Schedule([
             ScheduleElement(
-                id: "activity", .cycle(cycle), start: LocalTime(start), end: last.map { LocalTime($0.adding(days: 1)) },
+                id: "activity", .cycle(cycle), start: LocalDateTime(start),
+                end: last.map { LocalDateTime($0.adding(days: 1)) },
                 duration: .allDay)
         ])
     }

@@ -33,7 +33,7 @@ public struct CareKit1Event: Hashable, Sendable {
         let values = try result.map { result throws(CarePlanError) in try self.values(result, made) } ?? []
         var outcome = Outcome(
             of: task.name, key, state, values: values,
-            at: state == .done ? made ?? zone.instant(LocalTime(key.time.date, hour: 12)) : nil)
+            at: state == .done ? made ?? zone.instant(LocalDateTime(key.time.date, hour: 12)) : nil)
         outcome.unknown = [CareKit1Activity.original: json]
         return outcome
     }
@@ -45,7 +45,7 @@ public struct CareKit1Event: Hashable, Sendable {
         guard let part = schedule.elements.first, (0...100_000).contains(days) else {
             throw reader.fault("numberOfDaysSinceStart")
         }
-        let key = EventKey(element: part.id, time: LocalTime(part.start.date.adding(days: days)), slot: slot)
+        let key = EventKey(element: part.id, time: LocalDateTime(part.start.date.adding(days: days)), slot: slot)
         guard schedule.occurrence(key, zone: .utc) != nil else { throw .noSuchEvent(key) }
         return key
     }

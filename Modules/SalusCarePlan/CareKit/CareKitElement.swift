@@ -35,7 +35,7 @@ struct CareKitElement {
         case .times(let count, let interval):
             [[String: JSONValue]](repeating: fields(element, interval, from: element.start, .allDay), count: count)
         case .cycle(let cycle): days(of: cycle, element)
-        case .asNeeded, .after: [fields(element, .daily, from: LocalTime(element.start.date), .allDay)]
+        case .asNeeded, .after: [fields(element, .daily, from: LocalDateTime(element.start.date), .allDay)]
         }
     }
 
@@ -44,16 +44,16 @@ struct CareKitElement {
         let start = element.start.date
         return (0..<cycle.counts.count).map { start.adding(days: $0) }.flatMap { date in
             (0..<cycle.count(on: date)).map { slot in
-                guard !element.isAllDay else { return fields(element, interval, from: LocalTime(date), .allDay) }
-                let first = LocalTime(date, second: cycle.times[slot])
-                let next = LocalTime(date.adding(days: cycle.counts.count), second: cycle.times[slot])
+                guard !element.isAllDay else { return fields(element, interval, from: LocalDateTime(date), .allDay) }
+                let first = LocalDateTime(date, second: cycle.times[slot])
+                let next = LocalDateTime(date.adding(days: cycle.counts.count), second: cycle.times[slot])
                 return fields(element, interval, from: first < element.start ? next : first, element.duration)
             }
         }
     }
 
     private func fields(
-        _ element: ScheduleElement, _ interval: CalendarInterval, from start: LocalTime, _ duration: EventDuration
+        _ element: ScheduleElement, _ interval: CalendarInterval, from start: LocalDateTime, _ duration: EventDuration
     ) -> [String: JSONValue] {
         let own = element.zone ?? zone
         return members([

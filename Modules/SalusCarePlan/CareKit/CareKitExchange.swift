@@ -202,8 +202,8 @@ extension CareKitExchange.Reading {
 
 extension PlanObject {
     /// A time for what has none of its own: when an outcome was planned, else 2001-01-01, where CareKit's clock begins.
-    fileprivate var begin: LocalTime {
+    fileprivate var begin: LocalDateTime {
         if case .outcome(let outcome) = self { return outcome.event.time }
-        return LocalTime(seconds: 978_307_200)
+        return LocalDateTime(seconds: 978_307_200)
     }
 }

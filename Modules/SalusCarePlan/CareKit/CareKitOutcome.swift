@@ -111,6 +111,6 @@ extension Schedule {
         guard elements.count == 1, elements[0].recurrence.isAsNeeded, (0...100_000).contains(number) else { return nil }
         let own = elements[0].zone ?? zone, date = elements[0].start.date.adding(days: number)
         let time = done.map(own.local).flatMap { $0.date == date ? $0 : nil }
-        return EventKey(element: elements[0].id, time: time ?? LocalTime(date, hour: 12))
+        return EventKey(element: elements[0].id, time: time ?? LocalDateTime(date, hour: 12))
     }
 }

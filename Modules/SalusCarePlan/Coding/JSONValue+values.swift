@@ -7,7 +7,7 @@ extension JSONValue {
     var integer: Int? { number.flatMap { Int(signedDigits: $0.text, in: Int.min...Int.max) } }
     var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
     var instant: Instant? { string.flatMap(Instant.init) }
-    var localTime: LocalTime? { string.flatMap(LocalTime.init) }
+    var localTime: LocalDateTime? { string.flatMap(LocalDateTime.init) }
     var date: CalendarDate? { localTime.flatMap { $0.secondOfDay == 0 ? $0.date : nil } }
 
     init(_ number: Int) { self = .number(DecimalText(number)) }

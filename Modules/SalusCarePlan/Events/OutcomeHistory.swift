@@ -36,7 +36,7 @@ struct OutcomeHistory: Hashable, Sendable {
         byDoing.remove(at: firstIndex(in: byDoing.indices) { byDoing[$0].doing! >= doing })
     }
 
-    func planned(in times: ClosedRange<LocalTime>) -> ArraySlice<Outcome> {
+    func planned(in times: ClosedRange<LocalDateTime>) -> ArraySlice<Outcome> {
         let first = firstIndex(in: byPlan.indices) { byPlan[$0].event.time >= times.lowerBound }
         return byPlan[first...].prefix { $0.event.time <= times.upperBound }
     }

@@ -32,7 +32,7 @@ extension PlanContent {
         for part in version.schedule.elements where part.id == element {
             if case .asNeeded(let limit) = part.recurrence { return (part, limit) }
         }
-        throw .noSuchEvent(EventKey(element: element, time: LocalTime(seconds: moment.milliseconds / 1000)))
+        throw .noSuchEvent(EventKey(element: element, time: LocalDateTime(seconds: moment.milliseconds / 1000)))
     }
 }
 

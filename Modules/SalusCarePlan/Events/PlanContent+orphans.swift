@@ -25,7 +25,7 @@ extension PlanContent {
     /// are not looked for.
     public func orphans(on date: CalendarDate, besides shown: [CareEvent] = [], zone: Zone) -> [Outcome] {
         let known = Set(shown.map { EventID($0.task.name, $0.key) })
-        let day = LocalTime(date)...LocalTime(date, second: 86_399)
+        let day = LocalDateTime(date)...LocalDateTime(date, second: 86_399)
         return tasks.keys.sorted().flatMap { name in
             history(of: name).planned(in: day).filter { outcome in
                 outcome.state != .initial && !known.contains(EventID(name, outcome.event))

@@ -62,7 +62,7 @@ public struct PlanContent: Hashable, Sendable {
     public func noted(_ task: String) -> [Outcome] { histories[task]?.byPlan ?? [] }
 
     /// The same, of what was planned in that time: found without going through the rest.
-    public func noted(_ task: String, in times: ClosedRange<LocalTime>) -> ArraySlice<Outcome> {
+    public func noted(_ task: String, in times: ClosedRange<LocalDateTime>) -> ArraySlice<Outcome> {
         histories[task]?.planned(in: times) ?? []
     }
 

@@ -122,7 +122,7 @@ public struct FHIRMedicationRequest: Sendable {
     }
 
     /// A dosage that only a text describes is taken as needed: nothing is due by guess.
-    private func elements(_ dosage: JSONValue, _ id: String, from start: LocalTime) throws(CarePlanError)
+    private func elements(_ dosage: JSONValue, _ id: String, from start: LocalDateTime) throws(CarePlanError)
         -> [ScheduleElement]
     {
         let timed = try dosage["timing"].map { timing throws(CarePlanError) in

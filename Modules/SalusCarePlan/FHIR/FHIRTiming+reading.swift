@@ -4,7 +4,7 @@ import SalusBase
 extension FHIRTiming {
     /// Nil when it says something that this program does not know.
     func repeated(
-        _ rules: JSONValue, id: String, from start: LocalTime
+        _ rules: JSONValue, id: String, from start: LocalDateTime
     ) throws(CarePlanError) -> ScheduleElement? {
         var reader = try FieldReader(rules, "repeat")
         let period = try reader.take("boundsPeriod") { $0 }
@@ -20,7 +20,9 @@ extension FHIRTiming {
             id: id, rule.recurrence, start: rule.start, end: end, limit: limit, zone: zone, duration: duration)
     }
 
-    func notUnderstood(_ json: JSONValue, id: String, from start: LocalTime) throws(CarePlanError) -> ScheduleElement {
+    func notUnderstood(_ json: JSONValue, id: String, from start: LocalDateTime) throws(CarePlanError)
+        -> ScheduleElement
+    {
         try ScheduleElement(
             id: id, .asNeeded(nil), start: start, zone: zone, text: json["code"]?["text"]?.string,
             unknown: ["fhir": json])
@@ -40,7 +42,7 @@ extension FHIRTiming {
     }
 
     /// By the codes of `GTSAbbreviation` (HL7 v3).
-    func coded(_ json: JSONValue, id: String, from start: LocalTime) throws(CarePlanError) -> ScheduleElement {
+    func coded(_ json: JSONValue, id: String, from start: LocalDateTime) throws(CarePlanError) -> ScheduleElement {
         let codes = (json["code"]?["coding"]?.array ?? []).compactMap { $0["code"]?.string }
         guard let rule = (codes + [json["code"]?["text"]?.string ?? ""]).lazy.compactMap(Self.rule).first else {
             return try notUnderstood(json, id: id, from: start)
@@ -74,14 +76,16 @@ extension FHIRTiming {
     /// share evenly. `hasTime` says whether a time of day is meant by `start`; else what comes by days may be done at
     /// any time of them.
     private func rule(
-        _ reader: inout FieldReader, from start: LocalTime, hasTime: Bool
-    ) throws(CarePlanError) -> (recurrence: Recurrence, start: LocalTime)? {
+        _ reader: inout FieldReader, from start: LocalDateTime, hasTime: Bool
+    ) throws(CarePlanError) -> (recurrence: Recurrence, start: LocalDateTime)? {
         let frequency = try reader.take("frequency", \.fhirWhole) ?? 1
         let period = try reader.take("period", \.fhirWhole) ?? 1
         guard (1...100_000).contains(period), (1...1000).contains(frequency) else { throw reader.fault("period") }
         let unit = try unit("period", &reader) ?? "d"
-        let times = try reader.list("timeOfDay") { LocalTime("1970-01-01T\($0.string ?? "")").map { Int($0.seconds) } }
-            .sorted()
+        let times = try reader.list("timeOfDay") {
+            LocalDateTime("1970-01-01T\($0.string ?? "")").map { Int($0.seconds) }
+        }
+        .sorted()
         let weekdays = try reader.list("dayOfWeek") { Self.weekdays.firstIndex(of: $0.string ?? "") }
         guard let interval = try CalendarInterval(period, unit: unit) else { throw reader.fault("periodUnit") }
         if !weekdays.isEmpty {
@@ -99,7 +103,7 @@ extension FHIRTiming {
         }
         if let time = times.first {
             guard times.count == 1, frequency == 1, ["wk", "mo", "a"].contains(unit) else { return nil }
-            return (.every(interval), LocalTime(start.date, second: time))
+            return (.every(interval), LocalDateTime(start.date, second: time))
         }
         let isByClock = hasTime || ["h", "min", "s"].contains(unit)
         return (frequency > 1 || !isByClock ? .times(frequency, each: interval) : .every(interval), start)
@@ -132,11 +136,11 @@ extension FHIRTiming {
 
     /// A date as a clock here shows it: where it begins, and where a period ends that includes it (R4, section
     /// 2.24.0.7).
-    private func bound(_ json: JSONValue) -> (first: LocalTime, next: LocalTime, isDay: Bool)? {
+    private func bound(_ json: JSONValue) -> (first: LocalDateTime, next: LocalDateTime, isDay: Bool)? {
         guard let date = json.string.flatMap({ PartialDate($0) }) else { return nil }
         let isDay = date.precision <= .day
-        func local(_ moment: Instant) -> LocalTime {
-            date.hasZone ? zone.local(moment) : LocalTime(seconds: moment.milliseconds / 1000)
+        func local(_ moment: Instant) -> LocalDateTime {
+            date.hasZone ? zone.local(moment) : LocalDateTime(seconds: moment.milliseconds / 1000)
         }
         return (local(date.earliest), isDay ? local(date.latest).adding(seconds: 1) : local(date.earliest), isDay)
     }

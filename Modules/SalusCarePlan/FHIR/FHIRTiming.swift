@@ -23,7 +23,9 @@ public struct FHIRTiming: Sendable {
     /// timing stays with the part.
     ///
     /// Throws `malformed` and as an element does.
-    public func read(_ json: JSONValue, id: String, from start: LocalTime) throws(CarePlanError) -> [ScheduleElement] {
+    public func read(_ json: JSONValue, id: String, from start: LocalDateTime) throws(CarePlanError)
+        -> [ScheduleElement]
+    {
         if let own = ours(json) { return [own] }
         let dates = json["event"]?.array ?? []
         guard dates.isEmpty else { return try singly(dates, id) }
@@ -56,7 +58,7 @@ extension FHIRTiming {
 
     /// An interval of several units has no numbers there; it is said in words.
     private func timing(
-        _ element: ScheduleElement, frequency: Int, _ interval: CalendarInterval, from start: LocalTime? = nil,
+        _ element: ScheduleElement, frequency: Int, _ interval: CalendarInterval, from start: LocalDateTime? = nil,
         at times: [Int] = [], isOneOfSeveral: Bool = false
     ) -> [String: JSONValue] {
         guard let (period, unit) = interval.inOneUnit else { return ["code": ["text": .string(element.words { $0 })]] }
@@ -76,7 +78,7 @@ extension FHIRTiming {
 
     /// The period of a timing. When several timings make one part, each ends with the last event of all, as none of
     /// them can carry the part's count.
-    private func bounds(of element: ScheduleElement, from start: LocalTime, _ isOneOfSeveral: Bool) -> JSONValue {
+    private func bounds(of element: ScheduleElement, from start: LocalDateTime, _ isOneOfSeveral: Bool) -> JSONValue {
         let own = element.zone ?? zone
         let end = isOneOfSeveral ? element.last(in: own) : element.end.map(own.instant)
         return .object(
@@ -88,7 +90,7 @@ extension FHIRTiming {
         guard let interval = try? CalendarInterval(days: cycle.counts.count) else { return [] }
         let dates = (0..<cycle.counts.count).map(element.start.date.adding(days:)).filter { cycle.count(on: $0) > 0 }
         return dates.map { date in
-            let count = cycle.count(on: date), midnight = LocalTime(date)
+            let count = cycle.count(on: date), midnight = LocalDateTime(date)
             return timing(
                 element, frequency: count, interval, from: element.isAllDay ? midnight : max(midnight, element.start),
                 at: Array(cycle.times.prefix(count)), isOneOfSeveral: dates.count > 1)
@@ -96,7 +98,7 @@ extension FHIRTiming {
     }
 
     private static func timeOfDay(_ second: Int) -> String {
-        String(LocalTime(seconds: Int64(second)).asUTC.description.dropFirst(11).prefix(8))
+        String(LocalDateTime(seconds: Int64(second)).asUTC.description.dropFirst(11).prefix(8))
     }
 }
 

@@ -54,6 +54,6 @@ public struct CareReport: Sendable {
 
     func text(_ moment: Instant) -> String {
         let local = zone.local(moment)
-        return "\(local.date) \(LocalTime(seconds: local.seconds - local.seconds % 60).clock)"
+        return "\(local.date) \(LocalDateTime(seconds: local.seconds - local.seconds % 60).clock)"
     }
 }

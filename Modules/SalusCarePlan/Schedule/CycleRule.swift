@@ -8,7 +8,7 @@ struct CycleRule: PositionRule {
     /// Events of the cycle before the start.
     private let skipped: Int
 
-    init(_ cycle: DayCycle, from start: LocalTime, _ duration: EventDuration, _ zone: Zone) {
+    init(_ cycle: DayCycle, from start: LocalDateTime, _ duration: EventDuration, _ zone: Zone) {
         (self.cycle, self.duration, self.zone) = (cycle, duration, zone)
         skipped = cycle.count(before: start)
     }
@@ -17,7 +17,7 @@ struct CycleRule: PositionRule {
         let (date, slot) = cycle.place(of: skipped + index)
         guard slot < cycle.times.count, case .seconds(let seconds) = duration else { return wholeDay(date, slot) }
         let time = cycle.times[slot]
-        let (planned, first) = (LocalTime(date, second: time), cycle.times.firstIndex(of: time) ?? slot)
+        let (planned, first) = (LocalDateTime(date, second: time), cycle.times.firstIndex(of: time) ?? slot)
         let start = zone.instant(planned)
         return Position(planned: planned, slot: slot - first, start: start, end: start.adding(seconds: Int64(seconds)))
     }
@@ -31,7 +31,7 @@ struct CycleRule: PositionRule {
 
     private func wholeDay(_ date: CalendarDate, _ slot: Int) -> Position {
         Position(
-            planned: LocalTime(date), slot: slot, start: zone.start(of: date),
+            planned: LocalDateTime(date), slot: slot, start: zone.start(of: date),
             end: zone.start(of: date.adding(days: 1)).adding(seconds: -1))
     }
 }
@@ -39,7 +39,7 @@ struct CycleRule: PositionRule {
 extension ScheduleElement {
     /// Nil for a part whose only events are those that people note.
     func rule(in zone: Zone) -> (any PositionRule)? {
-        let start = isAllDay ? LocalTime(self.start.date) : self.start
+        let start = isAllDay ? LocalDateTime(self.start.date) : self.start
         return switch recurrence {
         case .every(let interval):
             IntervalRule(interval: interval, start: start, duration: duration, slots: 1, zone: zone)

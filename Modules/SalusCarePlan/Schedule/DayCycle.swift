@@ -47,7 +47,7 @@ public struct DayCycle: Hashable, Sendable {
     }
 
     /// The same up to a time of that day. An event without a time of its own counts from midnight on.
-    func count(before time: LocalTime) -> Int {
+    func count(before time: LocalDateTime) -> Int {
         guard time.date >= anchor else { return 0 }
         let passed = firstIndex(in: times.indices) { times[$0] >= time.secondOfDay }
         return count(before: time.date) + min(count(on: time.date), passed)

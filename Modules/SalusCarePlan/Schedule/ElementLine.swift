@@ -52,7 +52,7 @@ struct ElementLine {
 
 /// The key of an event with its start and end.
 struct Position {
-    let planned: LocalTime
+    let planned: LocalDateTime
     let slot: Int
     let start: Instant
     let end: Instant

@@ -5,13 +5,13 @@
 public struct EventKey: Hashable, Sendable {
     public let element: String
     /// As planned; for what is taken as needed, when it was.
-    public let time: LocalTime
+    public let time: LocalDateTime
     /// From 0, where several have the same time.
     public let slot: Int
     /// The part of the other task that it follows, where it follows one.
     public let following: String?
 
-    public init(element: String, time: LocalTime, slot: Int = 0, following: String? = nil) {
+    public init(element: String, time: LocalDateTime, slot: Int = 0, following: String? = nil) {
         (self.element, self.time, self.slot, self.following) = (element, time, slot, following)
     }
 }

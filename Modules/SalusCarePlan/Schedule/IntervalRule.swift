@@ -3,7 +3,7 @@ import SalusBase
 /// Events that come after every interval, or several within each.
 struct IntervalRule: PositionRule {
     let interval: CalendarInterval
-    let start: LocalTime
+    let start: LocalDateTime
     /// Nil for the interval itself.
     let duration: EventDuration?
     /// Events in each interval.
@@ -31,7 +31,7 @@ struct IntervalRule: PositionRule {
 
     /// The place of a step. The planned time of an interval in hours is that of a clock without changes: the same in
     /// every zone, and never twice.
-    private func place(_ step: Int) -> (planned: LocalTime, start: Instant) {
+    private func place(_ step: Int) -> (planned: LocalDateTime, start: Instant) {
         let (local, passed) = (interval.local(step, from: start), Int64(step * interval.secondsInAll))
         return (local.adding(seconds: passed), zone.instant(local).adding(seconds: passed))
     }

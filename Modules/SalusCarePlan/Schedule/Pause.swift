@@ -27,5 +27,5 @@ extension Pause: Comparable {
 public enum ScheduleException: Hashable, Sendable {
     case leftOut
     /// By the clock of its part of the schedule. It keeps its key.
-    case moved(LocalTime)
+    case moved(LocalDateTime)
 }

@@ -11,7 +11,7 @@ extension Schedule {
         let cycle = DayCycle.daily(times.count, from: start, times: times)
         return try Schedule([
             ScheduleElement(
-                id: "daily", .cycle(cycle), start: LocalTime(start), end: end.map { LocalTime($0) }, zone: zone,
+                id: "daily", .cycle(cycle), start: LocalDateTime(start), end: end.map { LocalDateTime($0) }, zone: zone,
                 duration: duration, targets: targets)
         ])
     }
@@ -24,19 +24,19 @@ extension Schedule {
         let counts = (0..<7).map { weekdays.contains($0) ? 1 : 0 }
         return try Schedule([
             ScheduleElement(
-                id: "weekly", .cycle(.weekly(counts, from: start, times: [time])), start: LocalTime(start),
-                end: end.map { LocalTime($0) }, zone: zone, duration: duration)
+                id: "weekly", .cycle(.weekly(counts, from: start, times: [time])), start: LocalDateTime(start),
+                end: end.map { LocalDateTime($0) }, zone: zone, duration: duration)
         ])
     }
 
     /// So many times a week, on any of its days; weeks are counted from `start`.
     public static func timesAWeek(_ count: Int, from start: CalendarDate) throws(CarePlanError) -> Schedule {
-        try Schedule([ScheduleElement(id: "week", .times(count, each: .weekly), start: LocalTime(start))])
+        try Schedule([ScheduleElement(id: "week", .times(count, each: .weekly), start: LocalDateTime(start))])
     }
 
     /// Whenever it is needed, as often as `limit` allows.
     public static func asNeeded(_ limit: AsNeededLimit?, from start: CalendarDate) throws(CarePlanError) -> Schedule {
-        try Schedule([ScheduleElement(id: "needed", .asNeeded(limit), start: LocalTime(start))])
+        try Schedule([ScheduleElement(id: "needed", .asNeeded(limit), start: LocalDateTime(start))])
     }
 
     /// A dose that changes in steps, each for so many days, once a day: one part of the schedule for each step.
@@ -49,7 +49,8 @@ extension Schedule {
             let next = day.adding(days: step.days)
             elements.append(
                 try ScheduleElement(
-                    id: "step-\(number + 1)", .every(.daily), start: LocalTime(day, second: time), end: LocalTime(next),
+                    id: "step-\(number + 1)", .every(.daily), start: LocalDateTime(day, second: time),
+                    end: LocalDateTime(next),
                     zone: zone, targets: [step.target]))
             day = next
         }

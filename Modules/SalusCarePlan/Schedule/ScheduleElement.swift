@@ -5,9 +5,9 @@ public struct ScheduleElement: Hashable, Sendable {
     /// Stays the same when the task changes, so that events keep their keys.
     public let id: String
     public let recurrence: Recurrence
-    public let start: LocalTime
+    public let start: LocalDateTime
     /// No event starts then or later.
-    public let end: LocalTime?
+    public let end: LocalDateTime?
     /// No more events than so many.
     public let limit: Int?
     /// The time zone of the times; nil means the reader's own.
@@ -23,7 +23,7 @@ public struct ScheduleElement: Hashable, Sendable {
 
     /// Throws `badElement` when no event, or endlessly many, could come from it.
     public init(
-        id: String, _ recurrence: Recurrence, start: LocalTime, end: LocalTime? = nil, limit: Int? = nil,
+        id: String, _ recurrence: Recurrence, start: LocalDateTime, end: LocalDateTime? = nil, limit: Int? = nil,
         zone: Zone? = nil, duration: EventDuration = .seconds(3600), margin: DoingMargin = DoingMargin(),
         text: String? = nil, targets: [OutcomeValue] = [], unknown: [String: JSONValue] = [:]
     ) throws(CarePlanError) {

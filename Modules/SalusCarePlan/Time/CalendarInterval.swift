@@ -32,10 +32,10 @@ public struct CalendarInterval: Hashable, Sendable {
     var averageSeconds: Double { Double(monthsInAll) * 2_629_746 + Double(daysInAll * 86_400 + secondsInAll) }
 
     /// The local time that the calendar part of `count` steps leads to.
-    func local(_ count: Int, from start: LocalTime) -> LocalTime {
+    func local(_ count: Int, from start: LocalDateTime) -> LocalDateTime {
         guard monthsInAll > 0 else { return start.adding(seconds: Int64(count * daysInAll) * 86_400) }
         let date = start.date.adding(months: count * monthsInAll)
-        return LocalTime(date, second: start.secondOfDay).adding(seconds: Int64(count * daysInAll) * 86_400)
+        return LocalDateTime(date, second: start.secondOfDay).adding(seconds: Int64(count * daysInAll) * 86_400)
     }
 
     /// The part of a step that is time passing rather than a line in the calendar.

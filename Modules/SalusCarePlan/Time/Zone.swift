@@ -23,14 +23,14 @@ public struct Zone: Sendable {
     }
 
     /// The local time at a moment; fractions of a second are cut off.
-    public func local(_ instant: Instant) -> LocalTime {
+    public func local(_ instant: Instant) -> LocalDateTime {
         let shown = instant.adding(seconds: Int64(secondsAhead(instant))).milliseconds
-        return LocalTime(seconds: shown / 1000 - (shown % 1000 < 0 ? 1 : 0))
+        return LocalDateTime(seconds: shown / 1000 - (shown % 1000 < 0 ? 1 : 0))
     }
 
     public func date(of instant: Instant) -> CalendarDate { local(instant).date }
 
-    public func instant(_ local: LocalTime) -> Instant {
+    public func instant(_ local: LocalDateTime) -> Instant {
         let before = moment(local, by: local.asUTC.adding(seconds: -86_400))
         let after = moment(local, by: local.asUTC.adding(seconds: 86_400))
         if before == after || self.local(before) == local { return before }
@@ -38,10 +38,10 @@ public struct Zone: Sendable {
     }
 
     /// The first moment of a day, which is not midnight where the clocks jump over it.
-    public func start(of date: CalendarDate) -> Instant { instant(LocalTime(date)) }
+    public func start(of date: CalendarDate) -> Instant { instant(LocalDateTime(date)) }
 
     /// The moment that `local` is when the clocks stand as they do around `witness`.
-    private func moment(_ local: LocalTime, by witness: Instant) -> Instant {
+    private func moment(_ local: LocalDateTime, by witness: Instant) -> Instant {
         local.asUTC.adding(seconds: -Int64(secondsAhead(witness)))
     }
 }

@@ -23,7 +23,7 @@ extension DayCycle {
     private func times(_ busy: [Int]) -> String {
         let numbers = Set(busy.map { counts[$0] })
         if let most = numbers.max(), numbers.count == 1, !times.isEmpty {
-            return " at " + times.prefix(most).map { LocalTime(seconds: Int64($0)).clock }.listed()
+            return " at " + times.prefix(most).map { LocalDateTime(seconds: Int64($0)).clock }.listed()
         }
         guard numbers != [1] else { return "" }
         if numbers.count == 1 { return ", \(Count.times(busy.first.map { counts[$0] } ?? 0))" }

@@ -83,9 +83,9 @@ extension AsNeededLimit {
     }
 }
 
-extension LocalTime {
+extension LocalDateTime {
     /// 08:00; with seconds only where they are not zero.
-    var clock: String { String(LocalTime(seconds: Int64(secondOfDay)).description.dropFirst(11)) }
+    var clock: String { String(LocalDateTime(seconds: Int64(secondOfDay)).description.dropFirst(11)) }
 }
 
 /// Numbers with their words.

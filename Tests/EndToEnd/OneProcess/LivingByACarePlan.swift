@@ -24,7 +24,7 @@ struct LivingByACarePlan {
             [.symptoms], with: doctor, history: .everything, until: until, purpose: "the knee")
         #expect(results == [.symptoms: .done])
         for client in [ana, bo, ana, bo] { #expect(await client.sync.syncNow().phase == .idle) }
-        let event = EventKey(element: "daily", time: LocalTime(today, hour: 8))
+        let event = EventKey(element: "daily", time: LocalDateTime(today, hour: 8))
         try await ana.care.note(
             Outcome(of: "pain", event, .done, values: [OutcomeValue(.integer(9))], at: world.now))
         for client in [ana, bo] { #expect(await client.sync.syncNow().phase == .idle) }

@@ -80,7 +80,7 @@ struct TakingNoRiskWithFHIR {
 
     @Test("a period includes its last day, month or year, and a course ends after its days")
     func ends() throws {
-        func end(_ bounds: [String: JSONValue]) throws -> LocalTime? {
+        func end(_ bounds: [String: JSONValue]) throws -> LocalDateTime? {
             try timing(["repeat": .object(bounds.merging(["frequency": 1, "period": 1, "periodUnit": "d"]) { $1 })])[0]
                 .end
         }

@@ -57,8 +57,9 @@ private struct Case {
 
     var occurrences: [Occurrence] { schedule.occurrences(in: window, zone: zone) }
 
-    private static func local(_ name: String, _ json: JSONValue, _ zone: Zone) -> LocalTime? {
-        json[name]?.string.flatMap(Instant.init).map(zone.local) ?? json["\(name)Local"]?.string.flatMap(LocalTime.init)
+    private static func local(_ name: String, _ json: JSONValue, _ zone: Zone) -> LocalDateTime? {
+        json[name]?.string.flatMap(Instant.init).map(zone.local)
+            ?? json["\(name)Local"]?.string.flatMap(LocalDateTime.init)
     }
 
     private static func interval(_ json: JSONValue?) throws -> CalendarInterval {

@@ -2,9 +2,9 @@ import SalusBase
 import SalusCarePlan
 
 /// Days, moments and schedules as tests write them down.
-func day(_ text: String) -> CalendarDate { LocalTime(text)!.date }
+func day(_ text: String) -> CalendarDate { LocalDateTime(text)!.date }
 func moment(_ text: String) -> Instant { Instant(text)! }
-func local(_ text: String) -> LocalTime { LocalTime(text)! }
+func local(_ text: String) -> LocalDateTime { LocalDateTime(text)! }
 func hours(_ hour: Int, _ minute: Int = 0) -> Int { hour * 3600 + minute * 60 }
 
 extension Range<Instant> {

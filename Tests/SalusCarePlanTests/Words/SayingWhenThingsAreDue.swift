@@ -7,7 +7,8 @@ struct SayingWhenThingsAreDue {
     /// A Wednesday.
     private let start = local("2026-04-01T08:00")
 
-    private func words(_ recurrence: Recurrence, end: LocalTime? = nil, limit: Int? = nil, allDay: Bool = false) throws
+    private func words(_ recurrence: Recurrence, end: LocalDateTime? = nil, limit: Int? = nil, allDay: Bool = false)
+        throws
         -> String
     {
         try Schedule([

@@ -41,7 +41,7 @@ extension Outcome {
 
 extension EventKey {
     static func daily(_ hour: Int, _ days: Int) -> EventKey {
-        EventKey(element: "daily", time: LocalTime(firstDay.adding(days: days), hour: hour))
+        EventKey(element: "daily", time: LocalDateTime(firstDay.adding(days: days), hour: hour))
     }
 }
 

@@ -14,7 +14,7 @@ struct DecidingAboutEvents {
         let later = CareTask.daily("walk", .intervention, from: firstDay.adding(days: 5)) { $0.title = "Long walk" }
         try await ana.care.put(later)
         try await ana.care.note(.walked())
-        let there = LocalTime(firstDay.adding(days: 1), hour: 9)
+        let there = LocalDateTime(firstDay.adding(days: 1), hour: 9)
         let undo = try await ana.care.decide(.moved(there), about: .daily(7, 0), of: "walk")
         let view = try await ana.care.plan()
         #expect(view.content.events(on: firstDay, zone: .utc).allSatisfy { $0.task.name != "walk" })

@@ -7,7 +7,7 @@ import SalusModels
 /// A person's care plan of any length up to now, in which every event is noted.
 enum InventedPlan {
     static let person = AccountID(bytes: [UInt8](repeating: 1, count: 16))!
-    static let now = zone.instant(LocalTime(today, hour: 12))
+    static let now = zone.instant(LocalDateTime(today, hour: 12))
     /// One that changes its clocks.
     static let zone = (try? Zone("Europe/Berlin")) ?? .utc
 
@@ -30,8 +30,8 @@ enum InventedPlan {
         let first = today.adding(days: -28 * 130)
         let starts = (0..<130).map { first.adding(days: 28 * $0) }
         let versions = try starts.map { start in
-            let moved = EventKey(element: "daily", time: LocalTime(start.adding(days: 3), hour: 8))
-            let later = ScheduleException.moved(LocalTime(start.adding(days: 4), hour: 10))
+            let moved = EventKey(element: "daily", time: LocalDateTime(start.adding(days: 3), hour: 8))
+            let later = ScheduleException.moved(LocalDateTime(start.adding(days: 4), hour: 10))
             let elements = try Schedule.daily(at: [8 * 3600], from: first).elements
             return CareTask(
                 name: "dose", .intervention, title: "Dose", try Schedule(elements, exceptions: [moved: later]),

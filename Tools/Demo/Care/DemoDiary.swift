@@ -40,7 +40,7 @@ struct DemoDiary {
     private func walk(_ event: CareEvent) -> Outcome? {
         guard event.key.slot < 2 || luck(event) < 55 else { return nil }
         let date = event.key.time.date.adding(days: 1 + 2 * event.key.slot)
-        let at = plan.zone.instant(LocalTime(date, hour: 17, minute: luck(event) % 60))
+        let at = plan.zone.instant(LocalDateTime(date, hour: 17, minute: luck(event) % 60))
         return Outcome(of: event.task.name, event.key, .done, at: at)
     }
 
@@ -71,7 +71,7 @@ struct DemoDiary {
     /// Sumatriptan with the severe headaches, twice with the last one.
     private var taken: [Outcome] {
         [(33, 18), (9, 17), (9, 21)].map { days, hour in
-            let time = LocalTime(plan.today.adding(days: -days), hour: hour, minute: 20)
+            let time = LocalDateTime(plan.today.adding(days: -days), hour: hour, minute: 20)
             return Outcome(
                 of: "sumatriptan", EventKey(element: "needed", time: time), .done, at: plan.zone.instant(time))
         }

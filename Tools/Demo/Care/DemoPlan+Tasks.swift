@@ -101,13 +101,14 @@ extension DemoPlan {
         let cycle = DayCycle.daily(hours.count, from: first, times: hours.map { $0 * 3600 })
         return try Schedule([
             ScheduleElement(
-                id: "daily", .cycle(cycle), start: LocalTime(first), margin: DoingMargin(before: 3600, after: 4 * 3600))
+                id: "daily", .cycle(cycle), start: LocalDateTime(first),
+                margin: DoingMargin(before: 3600, after: 4 * 3600))
         ])
     }
 
     private func anyTime() throws(CarePlanError) -> Schedule {
         try Schedule([
-            ScheduleElement(id: "day", .cycle(.daily(1, from: first)), start: LocalTime(first), duration: .allDay)
+            ScheduleElement(id: "day", .cycle(.daily(1, from: first)), start: LocalDateTime(first), duration: .allDay)
         ])
     }
 }

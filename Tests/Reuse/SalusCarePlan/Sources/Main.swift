@@ -13,7 +13,7 @@ struct Main {
             print(berlin.local(dose.start), dose.key.slot)
         }
         let infusions = try Schedule([
-            ScheduleElement(id: "infusion", .every(.monthly), start: LocalTime(start, hour: 9), limit: 6)
+            ScheduleElement(id: "infusion", .every(.monthly), start: LocalDateTime(start, hour: 9), limit: 6)
         ])
         print(infusions.occurrences(in: week, zone: berlin).count)
     }

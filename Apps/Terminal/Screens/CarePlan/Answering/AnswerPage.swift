@@ -66,7 +66,7 @@ struct AnswerPage: FormPage {
             throw Notice("At is empty.", nextStep: "Write the time as 08:30.")
         }
         let day = event.day(context.zone)
-        outcome.done = context.zone.instant(SalusCarePlan.LocalTime(min(day, context.today), second: seconds))
+        outcome.done = context.zone.instant(SalusCarePlan.LocalDateTime(min(day, context.today), second: seconds))
         let note = filling.form.text(asked.count + 1).stripped
         if !note.isEmpty { outcome.notes.append(Note(content: note)) }
         return outcome

@@ -54,8 +54,8 @@ extension RecurrenceForm {
         let end = until ?? last?.adding(days: 1)
         do throws(CarePlanError) {
             return try ScheduleElement(
-                id: id ?? rawValue, recurrence, start: SalusCarePlan.LocalTime(from),
-                end: end.map { SalusCarePlan.LocalTime($0) },
+                id: id ?? rawValue, recurrence, start: SalusCarePlan.LocalDateTime(from),
+                end: end.map { SalusCarePlan.LocalDateTime($0) },
                 duration: isAnyTime ? .allDay : .seconds(3600), margin: isAnyTime ? DoingMargin() : Self.margin,
                 targets: targets)
         } catch { throw Self.advice(error) }

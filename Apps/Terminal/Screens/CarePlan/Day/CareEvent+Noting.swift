@@ -37,7 +37,7 @@ extension TaskRow {
     func taking(_ need: AsNeededState, at moment: Instant?, on date: CalendarDate, _ context: CarePlanContext)
         -> CareEvent?
     {
-        let time = moment ?? context.zone.instant(SalusCarePlan.LocalTime(date, hour: 12))
+        let time = moment ?? context.zone.instant(SalusCarePlan.LocalDateTime(date, hour: 12))
         let key = try? context.content.newDose(of: task.name, need.element, at: time, zone: context.zone)
         return key.flatMap { task.schedule.occurrence($0, zone: context.zone) }.map { CareEvent(task, $0, nil) }
     }

@@ -15,7 +15,7 @@ struct DayException: Hashable, Sendable {
     let key: EventKey
     let what: What
     /// As the clock of the plan shows it, where the part of the schedule has one of its own.
-    let planned: SalusCarePlan.LocalTime
+    let planned: SalusCarePlan.LocalDateTime
 
     /// Exceptions of events that the plan has: those left out, and those moved to another day.
     static func decided(_ content: PlanContent, _ part: PlanPart, on date: CalendarDate, _ zone: Zone) -> [DayException]
@@ -36,7 +36,7 @@ struct DayException: Hashable, Sendable {
         }.sorted { ($0.planned, $0.key, $0.task.name) < ($1.planned, $1.key, $1.task.name) }
     }
 
-    private static func noon(_ date: CalendarDate) -> Int64 { SalusCarePlan.LocalTime(date, hour: 12).seconds }
+    private static func noon(_ date: CalendarDate) -> Int64 { SalusCarePlan.LocalDateTime(date, hour: 12).seconds }
 
     /// Outcomes whose event no longer exists, by task and time.
     static func orphans(

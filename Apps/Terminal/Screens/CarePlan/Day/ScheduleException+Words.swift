@@ -31,10 +31,10 @@ enum EventMove {
             guard second == nil, let day else {
                 throw Notice("It has no time of day.", nextStep: "Say the day alone, such as 2026-11-22.")
             }
-            return .moved(SalusCarePlan.LocalTime(day))
+            return .moved(SalusCarePlan.LocalDateTime(day))
         }
         let before = context.zone.local(event.occurrence.start).secondOfDay
-        let moment = context.zone.instant(SalusCarePlan.LocalTime(day ?? date, second: second ?? before))
+        let moment = context.zone.instant(SalusCarePlan.LocalDateTime(day ?? date, second: second ?? before))
         let element = event.task.schedule.elements.first { $0.id == event.key.element }
         return .moved((element?.zone ?? context.zone).local(moment))
     }

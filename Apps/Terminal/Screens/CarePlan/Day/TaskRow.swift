@@ -51,7 +51,7 @@ extension AsNeededState {
     init?(_ task: CareTask, _ content: PlanContent, on date: CalendarDate, _ zone: Zone, at now: Instant) {
         for element in task.schedule.elements {
             guard case .asNeeded(let limit) = element.recurrence, element.start.date <= date,
-                element.end.map({ $0 > SalusCarePlan.LocalTime(date) }) ?? true,
+                element.end.map({ $0 > SalusCarePlan.LocalDateTime(date) }) ?? true,
                 !task.schedule.pauses.contains(where: { $0.contains(date) })
             else { continue }
             let taken =

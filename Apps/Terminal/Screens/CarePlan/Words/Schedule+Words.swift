@@ -38,7 +38,7 @@ extension ScheduleElement {
 }
 
 extension Recurrence {
-    fileprivate func words(start: SalusCarePlan.LocalTime, title: (String) -> String) -> String {
+    fileprivate func words(start: SalusCarePlan.LocalDateTime, title: (String) -> String) -> String {
         switch self {
         case .every(let interval): "every \(interval.words) at \(TimeText.clock(start.secondOfDay))"
         case .cycle(let cycle): cycle.words

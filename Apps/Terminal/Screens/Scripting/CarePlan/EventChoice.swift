@@ -70,7 +70,7 @@ struct EventChoice {
     }
 
     private func taken() throws(ScriptFailure) -> CareEvent {
-        let said = time.map { context.zone.instant(SalusCarePlan.LocalTime(date, second: $0)) }
+        let said = time.map { context.zone.instant(SalusCarePlan.LocalDateTime(date, second: $0)) }
         let moment = said ?? (date == context.today ? context.now : nil)
         guard let need = row.need, moment.map({ $0 <= context.now }) ?? (date <= context.today),
             let event = row.taking(need, at: moment, on: date, context)

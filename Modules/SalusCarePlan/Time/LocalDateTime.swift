@@ -1,7 +1,7 @@
 public import SalusBase
 
 /// A day and a time of day as a clock on the wall shows them, without a zone; whole seconds.
-public struct LocalTime: Hashable, Sendable {
+public struct LocalDateTime: Hashable, Sendable {
     /// Seconds since 1970-01-01T00:00 by the same clock.
     public let seconds: Int64
 
@@ -18,18 +18,18 @@ public struct LocalTime: Hashable, Sendable {
     public var secondOfDay: Int { Int(seconds - date.start.milliseconds / 1000) }
 
     /// This time moved by the clock, whatever the zone does meanwhile.
-    public func adding(seconds: Int64) -> LocalTime { LocalTime(seconds: self.seconds + seconds) }
+    public func adding(seconds: Int64) -> LocalDateTime { LocalDateTime(seconds: self.seconds + seconds) }
 
     /// The moment at which a clock in UTC shows this.
     var asUTC: Instant { Instant(seconds: seconds) }
 }
 
-extension LocalTime: Comparable {
+extension LocalDateTime: Comparable {
     public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 }
 
 /// ISO 8601 without a zone: `2023-03-11T02:30`, with seconds only where they are not zero. A day alone is its midnight.
-extension LocalTime: LosslessStringConvertible {
+extension LocalDateTime: LosslessStringConvertible {
     public init?(_ text: String) {
         guard let date = PartialDate(text), !date.hasZone, date.precision >= .day,
             date.earliest.milliseconds.isMultiple(of: 1000)
