@@ -24,7 +24,7 @@ struct ThePageOfRegistrations {
     func words() {
         #expect(Gallery.approvals.text().contains("Nobody has verified that this is a"))
         let refused = Gallery.receiving(
-            Gallery.byName("Approvals"), .refused(Notice("There is no such thing, or not for you.", nextStep: "")))
+            Gallery.byName("Approvals"), .refused(ErrorNotice("There is no such thing, or not for you.", nextStep: "")))
         #expect(refused.text().contains("There is no such thing, or not for you."))
     }
 }
@@ -86,7 +86,7 @@ struct WrongInAFirstForm {
     @Test("of a name that is taken leads to the account")
     func taken() {
         let words = ["ana", "", "", "new quarry", "new quarry", "local ostrich", "local ostrich"]
-        let refused = Gallery.receiving(typed(4, words), .refused(Notice("Taken.", nextStep: "Choose another.")))
+        let refused = Gallery.receiving(typed(4, words), .refused(ErrorNotice("Taken.", nextStep: "Choose another.")))
         #expect(focused(refused) == "Account")
     }
 }

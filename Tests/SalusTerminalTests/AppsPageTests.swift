@@ -33,7 +33,7 @@ struct ThePageOfConnectedApps {
     func receiving() {
         let waiting = Sample.main().after([.character("C")]).screen
         #expect(Gallery.receiving(waiting, .apps(Sample.id(2), Sample.apps)).text().contains("Asking the server"))
-        let refused = Gallery.receiving(waiting, .refused(Notice("No answer.", nextStep: "Wait.")))
+        let refused = Gallery.receiving(waiting, .refused(ErrorNotice("No answer.", nextStep: "Wait.")))
         #expect(refused.text().contains("No answer. Wait.") && refused.text().contains("Press r to try again."))
     }
 }

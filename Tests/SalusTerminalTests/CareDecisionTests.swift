@@ -133,7 +133,7 @@ struct BehindACarePlan {
         let typed = form.after([.tab] + .typing("s") + [.control("s")])
         guard case .care(.edit(.contact(let contact, let user, let before), _)) = try #require(typed.actions.first)
         else {
-            throw Notice("nobody is changed", nextStep: "")
+            throw ErrorNotice("nobody is changed", nextStep: "")
         }
         #expect(contact.role == "cardiologists" && before == Sample.ruiz && user == nil)
         #expect(contact.account == Sample.ruiz.account && contact.addresses == Sample.ruiz.addresses)
@@ -161,7 +161,7 @@ struct BehindACarePlan {
         let form = plan.after([.character("g"), .character("p"), .character("e")]).screen
         let kept = form.after(keys + [.control("s")]).actions.first
         guard case .care(.edit(.contact(let changed, _, _), _)) = try #require(kept) else {
-            throw Notice("nobody is changed", nextStep: "")
+            throw ErrorNotice("nobody is changed", nextStep: "")
         }
         return changed
     }
@@ -229,7 +229,7 @@ struct WhomLimitsTell {
         #expect(
             try tells.telling("everybody", limits, before: limits).map(\.notified) == [["everybody"], ["everybody"]])
         #expect(try tells.telling(nil, limits, before: limits).allSatisfy { $0.notified.isEmpty })
-        #expect(throws: Notice.self) { try tells.telling("Dr. No", limits, before: limits) }
+        #expect(throws: ErrorNotice.self) { try tells.telling("Dr. No", limits, before: limits) }
     }
 
     @Test("names with commas, two of one name, and people who are not to be seen here keep apart")
@@ -273,7 +273,7 @@ struct WhomLimitsTell {
         for _ in 0..<20 where !form.text(80, 60).contains(/Tell +▸/) { form = form.after([.tab]).screen }
         let kept = form.after([.control("u")] + .typing("bo vale") + [.control("s")]).actions.first
         guard case .care(.edit(.put(let task, let before), _)) = try #require(kept) else {
-            throw Notice("nothing is changed", nextStep: "")
+            throw ErrorNotice("nothing is changed", nextStep: "")
         }
         #expect(before?.thresholds.map(\.notified) == [["ruiz"]])
         #expect(task.name == "pain" && task.thresholds.map(\.notified) == [["bo"]])

@@ -12,7 +12,7 @@ import Testing
 struct AddingAndChangingTasks {
     private func task(_ screen: ClientScreen, _ keys: [Key]) throws -> CareTask {
         guard case .care(.edit(.put(let task, _), _)) = try #require(screen.after(keys).actions.first) else {
-            throw Notice("nothing is put into the plan", nextStep: "")
+            throw ErrorNotice("nothing is put into the plan", nextStep: "")
         }
         return task
     }
@@ -147,7 +147,7 @@ struct AddingAndChangingTasks {
         let sent = Gallery.care.after([.character("e"), .tab, .control("u")] + .typing("600 mg") + [.control("s")])
             .screen
         let refused = Gallery.receiving(
-            sent, .refused(Notice("It would orphan 20 Nov.", nextStep: "Choose a later day.")))
+            sent, .refused(ErrorNotice("It would orphan 20 Nov.", nextStep: "Choose a later day.")))
         #expect(refused.text().contains("It would orphan 20 Nov.") && refused.text().contains("600 mg"))
         #expect(!Gallery.receiving(sent, .done("Ibuprofen is in the plan", nil)).text().contains("Ctrl-S"))
     }
@@ -179,15 +179,15 @@ struct AddingAndChangingTasks {
         #expect(LimitText.text([few, high]) == "over 180 soon High")
         let read = try LimitText.thresholds("over 180 now Very high; under 70 Low", before: [few, high])
         #expect(read.map(\.id) == ["few", "h", "under 70"] && read[1].notified == ["dr"] && read[1].urgency == .now)
-        #expect(throws: Notice.self) { try LimitText.thresholds("above all", before: []) }
+        #expect(throws: ErrorNotice.self) { try LimitText.thresholds("above all", before: []) }
         let moved = try LimitText.thresholds("over 190 High", before: [high])
         #expect(moved.map(\.id) == ["h"] && moved[0].notified == ["dr"] && moved[0].test == .greater(190))
         #expect(try LimitText.thresholds("over 10 mmol/L soon", before: [], in: "mmol/L").map(\.urgency) == [.soon])
         for other in ["over 180 mg/dL", "over 3 hours", "over 180 Too high soon"] {
-            #expect(throws: Notice.self) { try LimitText.thresholds(other, before: [], in: "mmol/L") }
+            #expect(throws: ErrorNotice.self) { try LimitText.thresholds(other, before: [], in: "mmol/L") }
         }
         for never in ["over nan", "over inf", "under -inf"] {
-            #expect(throws: Notice.self) { try LimitText.thresholds(never, before: []) }
+            #expect(throws: ErrorNotice.self) { try LimitText.thresholds(never, before: []) }
         }
     }
 }

@@ -37,7 +37,7 @@ struct ThePageOfDevices {
         let again = Gallery.receiving(third, .devices(Array(Sample.devices.dropFirst())))
         #expect(again.text().contains("▸a device added elsewhere"))
         let waiting = Sample.main().after([.character("D")]).screen
-        let refused = Gallery.receiving(waiting, .refused(Notice("No answer.", nextStep: "Wait.")))
+        let refused = Gallery.receiving(waiting, .refused(ErrorNotice("No answer.", nextStep: "Wait.")))
         #expect(refused.text().contains("No answer. Wait.") && refused.text().contains("Press r to try again."))
     }
 
@@ -90,7 +90,7 @@ struct APageThatAsksForAPassword {
     func outcome() {
         let busy = Gallery.devices.after([.down, .character("d")] + .typing("secret") + [.control("s")]).screen
         #expect(busy.text().contains("Removing it…"))
-        let refused = Gallery.receiving(busy, .refused(Notice("Signing in failed.", nextStep: "Check it.")))
+        let refused = Gallery.receiving(busy, .refused(ErrorNotice("Signing in failed.", nextStep: "Check it.")))
         #expect(refused.text().contains("Signing in failed. Check it."))
         #expect(Gallery.receiving(busy, .done("It is removed", nil)).text().contains("Sessions and devices"))
     }

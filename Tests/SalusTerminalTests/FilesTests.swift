@@ -66,7 +66,7 @@ struct AddingFiles {
             return Sample.id(9)
         }
         let (one, told) = try await report(folder.path("b.xml"), put: put)
-        #expect(texts(one.messages) == [Notice(ClientError.refused(refusal).advice).text] && told[0].total == nil)
+        #expect(texts(one.messages) == [ErrorNotice(ClientError.refused(refusal).advice).text] && told[0].total == nil)
         let (all, _) = try await report(folder.url.path, put: put)
         #expect(all.added.count == 2 && all.failures.map(\.name) == ["b.xml", "d.pdf"])
         #expect(texts(all.messages)[1].contains("Not added: b.xml and 1 more."))
@@ -87,7 +87,7 @@ struct AddingFiles {
     func nothing() async throws {
         try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: true)
         for path in ["nowhere", "empty"] {
-            #expect(throws: Notice.self) { try FileUpload(path: folder.path(path), to: record) { _, _ in nil } }
+            #expect(throws: ErrorNotice.self) { try FileUpload(path: folder.path(path), to: record) { _, _ in nil } }
         }
         let (known, _) = try await report(folder.path("b.xml"))
         #expect(texts(known.messages) == ["The record has exactly this already"])
@@ -121,7 +121,7 @@ struct SavingARecord {
     @Test("never writes over anything: a folder that is not empty is refused")
     func taken() async throws {
         try Data("mine".utf8).write(to: URL(filePath: folder.path("mine")))
-        #expect(throws: Notice.self) { try RecordExport(to: folder.url.path) }
+        #expect(throws: ErrorNotice.self) { try RecordExport(to: folder.url.path) }
     }
 
     @Test("names are given once and hold nothing that a file system could stumble over")

@@ -90,9 +90,9 @@ struct KeysOnTheForms {
     func recoveryKeys() {
         let keys: [Key] = [.function(2), .function(3), .escape]
         #expect(Gallery.recovery.after(keys).actions.map(KeysOnTheMainScreen.words) == ["print", "save", "given up"])
-        let told = Gallery.receiving(Gallery.recovery, .told(Notice("It is at the printer.", nextStep: "")))
+        let told = Gallery.receiving(Gallery.recovery, .told(ErrorNotice("It is at the printer.", nextStep: "")))
         #expect(told.text().contains("It is at the printer.") && told.text().contains("UVWXY"))
-        let refused = Gallery.receiving(Gallery.recovery, .refused(Notice("No such code.", nextStep: "Ask.")))
+        let refused = Gallery.receiving(Gallery.recovery, .refused(ErrorNotice("No such code.", nextStep: "Ask.")))
         #expect(refused.text().contains("No such code.") && !refused.text().contains("UVWXY"))
     }
 

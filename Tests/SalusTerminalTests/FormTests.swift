@@ -11,7 +11,7 @@ import Testing
 struct WritingIntoARecord {
     private func added(_ screen: ClientScreen, _ keys: [Key]) throws -> FactDraft {
         guard case .add(let fact, _) = try #require(screen.after(keys).actions.last) else {
-            throw Notice("nothing is added", nextStep: "")
+            throw ErrorNotice("nothing is added", nextStep: "")
         }
         return fact
     }
@@ -70,7 +70,7 @@ struct WritingIntoARecord {
     func refused() {
         let busy = Gallery.adding("problem").after(.typing("Gout") + [.control("s")]).screen
         #expect(busy.text().contains("Adding…"))
-        let refused = Gallery.receiving(busy, .refused(Notice("No answer.", nextStep: "Try later.")))
+        let refused = Gallery.receiving(busy, .refused(ErrorNotice("No answer.", nextStep: "Try later.")))
         #expect(refused.text().contains("Gout") && refused.text().contains("No answer. Try later."))
     }
 

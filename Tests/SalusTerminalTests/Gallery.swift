@@ -25,7 +25,7 @@ enum Gallery {
         ("linkDigits", receiving(linkCode, .linkDigits("123 456"))), ("unlock", locked),
         (
             "unlockRefused",
-            receiving(locked, .refused(Notice("That password does not open it.", nextStep: "Try again.")))
+            receiving(locked, .refused(ErrorNotice("That password does not open it.", nextStep: "Try again.")))
         ),
     ]
 
@@ -59,7 +59,7 @@ enum Gallery {
             receiving(
                 password.after(.typing("old") + [.tab] + new + [.tab] + new + [.control("s")])
                     .screen,
-                .refused(Notice("Signing in failed.", nextStep: "Check the account name and the password.")))
+                .refused(ErrorNotice("Signing in failed.", nextStep: "Check the account name and the password.")))
         ),
         ("devicesAsked", Sample.main().after([.character("D")]).screen),
         ("sharing", sharing), ("sharingQuestion", sharing.after([.down, .character("x")]).screen),

@@ -106,7 +106,7 @@ struct TheInbox {
     @Test("says why it did not come")
     func refused() {
         let waiting = Sample.main().after([.character("M")]).screen
-        let refused = Gallery.receiving(waiting, .refused(Notice("No answer.", nextStep: "Wait.")))
+        let refused = Gallery.receiving(waiting, .refused(ErrorNotice("No answer.", nextStep: "Wait.")))
         #expect(refused.text().contains("No answer. Wait.") && refused.text().contains("Press r to try again."))
     }
 }

@@ -23,7 +23,7 @@ struct KeyFileTests {
 
     @Test("a file that is not there is refused when it was named")
     func missing() throws {
-        #expect(throws: Notice.self) { try KeyBindingsFile.read("/nonexistent/keys", isNamed: true) }
+        #expect(throws: ErrorNotice.self) { try KeyBindingsFile.read("/nonexistent/keys", isNamed: true) }
         #expect(try KeyBindingsFile.read("/nonexistent/keys", isNamed: false) == .standard)
     }
 }

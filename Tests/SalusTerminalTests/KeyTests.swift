@@ -150,12 +150,13 @@ struct KeysOnTheMainScreen {
     func longWarning() {
         let problem = "These people are there on the word of the server alone, and too many of them are needed."
         let warned = Gallery.receiving(
-            Sample.main(), .refused(Notice(problem, nextStep: "Compare your safety numbers with them afterwards.")))
+            Sample.main(), .refused(ErrorNotice(problem, nextStep: "Compare your safety numbers with them afterwards."))
+        )
         let rows = warned.text().split(separator: "\n", omittingEmptySubsequences: false)
         #expect(rows.count == Sample.main().text().split(separator: "\n", omittingEmptySubsequences: false).count)
         #expect(warned.text().contains("⚠ These people") && warned.text().contains("afterwards."))
         #expect(!warned.after([.down]).screen.text().contains("afterwards."))
-        let short = Gallery.receiving(Sample.main(), .refused(Notice("No answer.", nextStep: "Wait.")))
+        let short = Gallery.receiving(Sample.main(), .refused(ErrorNotice("No answer.", nextStep: "Wait.")))
         #expect(short.text().split(separator: "\n").last?.contains("⚠ No answer. Wait. · ") == true)
     }
 
@@ -187,7 +188,7 @@ struct KeysOnTheMainScreen {
 
     @Test("an error stands in the status line with what to do, until the next key")
     func advice() {
-        let screen = Gallery.receiving(Sample.main(), .refused(Notice("No answer.", nextStep: "Try s later.")))
+        let screen = Gallery.receiving(Sample.main(), .refused(ErrorNotice("No answer.", nextStep: "Try s later.")))
         #expect(screen.text().contains("⚠ No answer. Try s later."))
         #expect(!screen.after([.down]).screen.text().contains("No answer"))
     }

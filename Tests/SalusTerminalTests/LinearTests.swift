@@ -124,7 +124,7 @@ struct SettingsOfTheScreens {
         try file.write(settings)
         #expect(file.read() == settings)
         let missing = SettingsFile(ProfileDirectory(path: folder.path("none/here")))
-        #expect(throws: Notice.self) { try missing.write(settings) }
+        #expect(throws: ErrorNotice.self) { try missing.write(settings) }
     }
 
     @Test(

@@ -10,7 +10,7 @@ struct AQuestionOverAPage {
     private struct Asking: ConfirmingPane {
         var question: PageQuestion<String>?
 
-        func confirmed(_ subject: String) -> [Step] { [.say(Notice(subject, nextStep: ""))] }
+        func confirmed(_ subject: String) -> [Step] { [.say(ErrorNotice(subject, nextStep: ""))] }
         func commands(isFocused: Bool) -> [Command] { [] }
         mutating func run(_ call: CommandCall, in size: Size) -> [Step] { [] }
         mutating func move(_ movement: Movement, in size: Size) {}

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("A verb that wrote something and then failed")
 struct AVerbThatWroteAndFailed {
-    private let failure = ScriptFailure(.refused, Notice("The vault is full.", nextStep: "Ask the operator."))
+    private let failure = ScriptFailure(.refused, ErrorNotice("The vault is full.", nextStep: "Ask the operator."))
 
     @Test("says what is written, what of it waits, and what failed, for programs too")
     func report() throws {

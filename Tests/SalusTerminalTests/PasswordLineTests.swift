@@ -24,7 +24,7 @@ struct GivingAPasswordByFile {
         "an empty file, a closed one and one too long are refused",
         arguments: ["", "\nx", String(repeating: "x", count: 2000)])
     func refused(text: String) {
-        #expect(throws: Notice.self) { try Self.read(text) }
-        #expect(throws: Notice.self) { try PasswordLine.read(-1) }
+        #expect(throws: ErrorNotice.self) { try Self.read(text) }
+        #expect(throws: ErrorNotice.self) { try PasswordLine.read(-1) }
     }
 }

@@ -79,5 +79,5 @@ struct PlansAsFiles {
     }
 
     @Test("what is no plan is refused", arguments: ["", "[1]", "{}", #"{"entities": 1}"#])
-    func strangers(text: String) { #expect(throws: Notice.self) { try file(text) } }
+    func strangers(text: String) { #expect(throws: ErrorNotice.self) { try file(text) } }
 }

@@ -32,7 +32,7 @@ struct FollowingTheSync {
         var tracker = LinkTracker()
         _ = tracker.link(SyncState(phase: .idle, since: Sample.noon, lastSync: Sample.noon))
         let lost = tracker.link(SyncState(phase: .offline(Self.advice), since: Self.later, lastSync: Sample.noon))
-        let trouble = Notice("No answer.", nextStep: "Wait.")
+        let trouble = ErrorNotice("No answer.", nextStep: "Wait.")
         #expect(lost == LinkState(.offline, since: Self.later, lastSync: Sample.noon, trouble: trouble))
         let back = Self.later.adding(seconds: 60)
         let again = tracker.link(SyncState(phase: .idle, since: back, lastSync: back))
@@ -56,7 +56,7 @@ struct FollowingTheSync {
     func failed() {
         var tracker = LinkTracker()
         let state = tracker.link(SyncState(phase: .failed(Self.advice), since: Sample.noon, lastSync: nil))
-        #expect(state.notice == Notice("No answer.", nextStep: "Wait."))
+        #expect(state.notice == ErrorNotice("No answer.", nextStep: "Wait."))
     }
 }
 

@@ -60,7 +60,7 @@ struct ThePageOfSharing {
         let other = Gallery.receiving(
             Sample.main().after([.character("W")]).screen, .sharing(Sample.id(2), Sample.sharing))
         #expect(other.text().contains("Asking the server who sees what"))
-        let refused = Gallery.receiving(other, .refused(Notice("No answer.", nextStep: "Wait.")))
+        let refused = Gallery.receiving(other, .refused(ErrorNotice("No answer.", nextStep: "Wait.")))
         #expect(refused.text().contains("No answer. Wait.") && refused.text().contains("Press r to try again."))
     }
 }

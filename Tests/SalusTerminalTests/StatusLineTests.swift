@@ -26,7 +26,7 @@ struct StatusOfTheMainScreen {
     private static var warned: ClientScreen {
         let problem = "The server could not be reached at the address that this device knows."
         return Gallery.receiving(
-            crowded, .refused(Notice(problem, nextStep: "Check the network, then press s to try once more.")))
+            crowded, .refused(ErrorNotice(problem, nextStep: "Check the network, then press s to try once more.")))
     }
 
     @Test("has the way to help at its end at every width", arguments: widths)

@@ -77,7 +77,7 @@ struct TheSymptoms {
     @Test("a slip of the pen is no blood pressure")
     func bounds() throws {
         let field = try #require(AnswerField.fields(of: Sample.careTasks.first { $0.name == "pressure" }!).first)
-        #expect(throws: Notice("1310 cannot be meant.", nextStep: "40 to 300.")) {
+        #expect(throws: ErrorNotice("1310 cannot be meant.", nextStep: "40 to 300.")) {
             try field.value("1310", at: Sample.noon)
         }
         #expect([try field.value("131", at: Sample.noon)].words == "131 mmHg")
@@ -92,15 +92,15 @@ struct TheSymptoms {
         #expect(try words.value("no", at: Sample.noon).content == .text("no"))
         #expect(try words.value("3", at: Sample.noon).content == .text("some"))
         #expect(try words.value("s", at: Sample.noon).content == .text("some"))
-        #expect(throws: Notice.self) { try words.value("n", at: Sample.noon) }
-        #expect(throws: Notice.self) { try digits.value("4", at: Sample.noon) }
+        #expect(throws: ErrorNotice.self) { try words.value("n", at: Sample.noon) }
+        #expect(throws: ErrorNotice.self) { try digits.value("4", at: Sample.noon) }
     }
 
     @Test("a comma before three digits is refused, since it may mean a thousand")
     func commas() throws {
         let field = AnswerField.number(label: "Value", kind: nil, units: nil, nil)
         #expect(try field.value("1,5", at: Sample.noon).number == 1.5)
-        #expect(throws: Notice.self) { try field.value("1,000", at: Sample.noon) }
+        #expect(throws: ErrorNotice.self) { try field.value("1,000", at: Sample.noon) }
     }
 
     @Test("a picture is named by its path, and goes into the vault first")

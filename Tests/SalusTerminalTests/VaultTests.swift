@@ -57,7 +57,7 @@ struct ThePagesOfVaults {
     @Test("keep what was typed when it cannot be put in, and close when it is")
     func busy() {
         let typed = Gallery.vault.after([.character("w")] + .typing("Hello") + [.control("s")]).screen
-        let refused = Gallery.receiving(typed, .refused(Notice("No room.", nextStep: "Delete something.")))
+        let refused = Gallery.receiving(typed, .refused(ErrorNotice("No room.", nextStep: "Delete something.")))
         #expect(refused.text().contains("Hello") && refused.text().contains("No room."))
         #expect(!Gallery.receiving(typed, .done("It is in the vault", nil)).text().contains("Ctrl-S"))
         let leaving = Gallery.vault.after([.character("w")] + .typing("Hello") + [.escape]).screen

@@ -96,7 +96,7 @@ struct TheLock {
     func now() throws {
         let locked = Sample.main().after([.character("L")])
         #expect(locked.actions.map(KeysOnTheMainScreen.words) == ["lock"])
-        let late = Gallery.receiving(locked.screen, .refused(Notice("The database is closed.", nextStep: "")))
+        let late = Gallery.receiving(locked.screen, .refused(ErrorNotice("The database is closed.", nextStep: "")))
         #expect(late.text() == locked.screen.text())
         let opening = late.after(.typing("pw") + [.enter])
         #expect(opening.actions.map(KeysOnTheMainScreen.words) == ["unlock"])

@@ -20,7 +20,7 @@ enum Start {
 
     static func screens(_ request: ClientRequest) async -> Script.Outcome {
         guard let opener = opener(request) else { return .failed(noHome) }
-        do throws(Notice) {
+        do throws(ErrorNotice) {
             let opening = try Opening(request, profile: opener.profile)
             let program = ScreenProgram(
                 opener: opener, authorityFile: request.authority, bindings: try bindings(request),
@@ -29,7 +29,7 @@ enum Start {
         } catch { return .failed(error) }
     }
 
-    private static func bindings(_ request: ClientRequest) throws(Notice) -> KeyBindings {
+    private static func bindings(_ request: ClientRequest) throws(ErrorNotice) -> KeyBindings {
         try KeyBindingsFile.read(
             request.keyFile ?? KeyBindingsFile.standardPath(folders), isNamed: request.keyFile != nil)
     }
@@ -39,7 +39,7 @@ enum Start {
         ["XDG_CONFIG_HOME", "HOME"].reduce(into: [:]) { $0[$1] = variable($1) }
     }
 
-    private static let noHome = Notice("There is no home folder.", nextStep: "Name a folder with --profile DIR.")
+    private static let noHome = ErrorNotice("There is no home folder.", nextStep: "Name a folder with --profile DIR.")
 
     private static func opener(_ request: ClientRequest) -> ProfileOpener? {
         let named = request.profile.map { ProfileDirectory(path: $0) }

@@ -10,7 +10,7 @@ package enum ClientMessage: Sendable {
     /// Whether to sign in at a server whose passwords belong to another address; it waits for the answer.
     case otherOrigin(OtherOrigin)
     /// A notice for the open screen that is no failure.
-    case told(Notice)
+    case told(ErrorNotice)
     /// To be typed on a device that is signed in.
     case linkCode(String)
     /// Digits that must be equal on both devices.
@@ -28,7 +28,7 @@ package enum ClientMessage: Sendable {
     case timeline(RecordID, [TimelineEntry])
     case accessLog(RecordID, AccessLogContent)
     /// A part could not be read; it may be asked for again.
-    case unread(RecordID, PersonPart, Notice)
+    case unread(RecordID, PersonPart, ErrorNotice)
     /// A sync brought something to these records; `isNews` says that they had been read before.
     case changed(Set<RecordID>, isNews: Bool)
     /// The account's devices, this one first.
@@ -74,7 +74,7 @@ package enum ClientMessage: Sendable {
     /// Writes of this device that the server has not confirmed.
     case waiting([WaitingRow])
     /// The request of the present screen failed.
-    case refused(Notice)
+    case refused(ErrorNotice)
 }
 
 /// One person of the left panel.

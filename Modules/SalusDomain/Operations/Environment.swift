@@ -89,7 +89,7 @@ public struct Environment: Sendable {
     }
 
     /// Calls `take` after every transaction that did something to notice: see `Store.watch`.
-    public func watch(_ take: @escaping @Sendable ([Notice]) -> Void) { store.watch(take) }
+    public func watch(_ take: @escaping @Sendable ([CommitNotice]) -> Void) { store.watch(take) }
 
     func operationRun<Running: Operation>(
         of operation: Running, as credential: Credential, in work: OperationContext

@@ -26,7 +26,7 @@ final class EventBuffer: Sendable {
 
     init() { (rings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1)) }
 
-    func put(_ notice: Notice, sequence: Int) {
+    func put(_ notice: CommitNotice, sequence: Int) {
         batch.withLock { batch in
             batch.sequence = max(batch.sequence, sequence)
             switch notice {

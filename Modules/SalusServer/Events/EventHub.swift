@@ -42,7 +42,7 @@ final class EventHub: Sendable {
     var count: Int { state.withLock { $0.streams.count } }
 
     /// Passes on the notices of a committed transaction.
-    func take(_ notices: [Notice]) {
+    func take(_ notices: [CommitNotice]) {
         state.withLock { state in
             for notice in notices {
                 state.history.append(notice)
@@ -84,7 +84,7 @@ final class EventHub: Sendable {
     }
 
     /// Notices after `sequence`; nil when the history no longer reaches back that far.
-    func missed(after sequence: Int) -> [Notice]? {
+    func missed(after sequence: Int) -> [CommitNotice]? {
         state.withLock { state in state.history.after(sequence)?.map(\.notice) }
     }
 
@@ -104,7 +104,7 @@ final class EventHub: Sendable {
 }
 
 extension EventHub.State {
-    fileprivate func listeners(to notice: Notice) -> Set<Int> {
+    fileprivate func listeners(to notice: CommitNotice) -> Set<Int> {
         switch notice {
         case .recordChanged(let record, _), .recordGone(let record): byRecord[record] ?? []
         case .vaultChanged(let vault, _): byVault[vault] ?? []

@@ -35,7 +35,7 @@ struct EventView {
 
     /// The first events of a new reader: the state of everything, or only of the records and vaults in `missed`, when
     /// that is known.
-    static func beginning(_ watching: Watching, missed: [Notice]?) -> [ChangeEvent] {
+    static func beginning(_ watching: Watching, missed: [CommitNotice]?) -> [ChangeEvent] {
         guard let missed else { return events(watching.newest) + events(watching.vaults) }
         let records = Set(missed.compactMap { if case .recordChanged(let record, _) = $0 { record } else { nil } })
         let vaults = Set(missed.compactMap { if case .vaultChanged(let vault, _) = $0 { vault } else { nil } })

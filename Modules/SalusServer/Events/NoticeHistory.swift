@@ -5,7 +5,7 @@ package import SalusDomain
 /// its reader was away.
 package struct NoticeHistory {
     private let limit: Int
-    private var notices: [Notice] = []
+    private var notices: [CommitNotice] = []
     private var oldest = 0
     /// Number of the newest notice; 0 before the first.
     package private(set) var newest = 0
@@ -17,7 +17,7 @@ package struct NoticeHistory {
         event.hasPrefix("\(epoch)-") ? Int(digits: event.dropFirst(epoch.count + 1)) : nil
     }
 
-    package mutating func append(_ notice: Notice) {
+    package mutating func append(_ notice: CommitNotice) {
         newest += 1
         if notices.count < limit {
             notices.append(notice)
@@ -28,7 +28,7 @@ package struct NoticeHistory {
     }
 
     /// The notices after `number` with their numbers; nil when some of them are forgotten, or `number` is not of here.
-    package func after(_ number: Int) -> [(sequence: Int, notice: Notice)]? {
+    package func after(_ number: Int) -> [(sequence: Int, notice: CommitNotice)]? {
         guard (0...newest).contains(number), newest - number <= notices.count else { return nil }
         let missed = newest - number
         return (0..<missed).map { index in

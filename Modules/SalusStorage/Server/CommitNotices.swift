@@ -2,7 +2,7 @@ import SalusDomain
 
 /// Collects the notices of one transaction; read once it has committed.
 final class CommitNotices {
-    private(set) var notices: [Notice] = []
+    private(set) var notices: [CommitNotice] = []
 
-    func note(_ notice: Notice) { notices.append(notice) }
+    func note(_ notice: CommitNotice) { notices.append(notice) }
 }

@@ -83,7 +83,7 @@ public final class ServerStore: Store {
         } catch { throw .from(error) }
     }
 
-    public func watch(_ take: @escaping @Sendable ([Notice]) -> Void) { watchers.add(take) }
+    public func watch(_ take: @escaping @Sendable ([CommitNotice]) -> Void) { watchers.add(take) }
 
     public func finishErasures() async -> Int { await erased.finish() }
 

@@ -60,13 +60,13 @@ struct WritingToPeople {
     @Test("are told to the devices of whoever gets them, without content")
     func notices() async throws {
         let world = try await World()
-        let heard = Locked<[Notice]>([])
+        let heard = Locked<[CommitNotice]>([])
         world.environment.watch { notices in heard.withLock { $0 += notices } }
         _ = try await world.sendMessage()
         let notify = NotifyRecord(world.places.record, "Look")
         try await world.environment.run(notify, as: try world.credential(.adminApp))
         // The owner and whoever the record is open to as a whole, of the message and of the notice.
-        let readers = Set([world.people.owner.id, world.people.guardian.id].map(Notice.inboxChanged))
+        let readers = Set([world.people.owner.id, world.people.guardian.id].map(CommitNotice.inboxChanged))
         let told = heard.withLock { $0 }
         #expect(told.count == 4 && Set(told) == readers)
     }

@@ -19,7 +19,7 @@ struct ComparingPlacesOfVaults {
     @Test("the largest numbers that another program may write are compared as any others")
     func extremes() throws {
         let vault = "0f0e0d0c-0b0a-4908-8706-050403020100"
-        let notice = try #require(Notice("vault \(vault) \(Int.max) \(Int.max)"))
+        let notice = try #require(CommitNotice("vault \(vault) \(Int.max) \(Int.max)"))
         guard case .vaultChanged(_, let largest) = notice else {
             Issue.record("another notice: \(notice)")
             return

@@ -79,7 +79,7 @@ struct InvitingToAVault {
             }
         }
         #expect(try await fixture.list().invitations.first?.wrongTries == 4)
-        let heard = Locked<[Notice]>([])
+        let heard = Locked<[CommitNotice]>([])
         fixture.world.environment.watch { notices in heard.withLock { $0 += notices } }
         await #expect(throws: DomainError.invitationRefused) {
             try await fixture.world.run(fixture.wrong, as: fixture.bo)

@@ -234,7 +234,7 @@ struct KeepingVaults {
     func notices() async throws {
         let world = try await World()
         let (ada, bo) = (try world.ada, try await world.registered("bo"))
-        let heard = Locked<[Notice]>([])
+        let heard = Locked<[CommitNotice]>([])
         world.environment.watch { notices in heard.withLock { $0 += notices } }
         let vault = try await WorldVault.made(by: ada, with: [bo.member(.writer)], in: world)
         let place = VaultPlace(log: 1, entries: 0)

@@ -73,7 +73,7 @@ struct SharingAStore {
     func notices() async throws {
         let story = try await Story(.postgres)
         let other = try await Story(.postgres, in: story.directory)
-        let (heard, hearing) = AsyncStream.makeStream(of: Notice.self)
+        let (heard, hearing) = AsyncStream.makeStream(of: CommitNotice.self)
         other.store.watch { notices in for notice in notices { hearing.yield(notice) } }
         let record = try await story.addRecord()
         let isHeard = Locked(false)

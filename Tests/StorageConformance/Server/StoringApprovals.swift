@@ -78,7 +78,7 @@ struct StoringApprovals {
         let (ada, bea) = (try await story.addAccount("ada"), try await story.addAccount("bea"))
         let rule = story.newRule(at: 0, by: [bea.id])
         try await story.transaction { try $0.approvals.insert(rule, $1) }
-        let heard = Locked<[Notice]>([])
+        let heard = Locked<[CommitNotice]>([])
         story.store.watch { notices in heard.withLock { $0 += notices } }
         let approvalRequest = story.newApprovalRequest(of: ada.id, by: rule, at: 5, expires: 50)
         try await story.transaction { tx, grant in

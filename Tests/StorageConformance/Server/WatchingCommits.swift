@@ -9,7 +9,7 @@ import Testing
 @Suite("A watcher of a store")
 struct WatchingCommits {
     /// The notices received, in order.
-    private let heard = Locked<[Notice]>([])
+    private let heard = Locked<[CommitNotice]>([])
 
     private func listening(_ engine: Engine) async throws -> Story {
         let story = try await Story(engine)
@@ -33,7 +33,7 @@ struct WatchingCommits {
             try tx.accounts.setName(UserName("ada.l")!, of: ada.id, grant)
         }
         try await story.transaction { try $0.records.erase(record.id, $1) }
-        let expected: [Notice] = [
+        let expected: [CommitNotice] = [
             .accountChanged(ada.id), .recordChanged(record.id, number: 1), .recordChanged(record.id, number: 2),
             .sessionEnded(session.id), .accountChanged(ada.id), .accountChanged(ada.id), .accountChanged(ada.id),
             .recordGone(record.id),
@@ -80,9 +80,9 @@ struct WatchingCommits {
             base: try await engine.open("salus", in: directory, with: .main), messages: messages)
         let keys = try await engine.open("keys", in: directory, with: .keys)
         let store = try await ServerStore(main: main, keys: keys, now: .at(0))
-        let (heard, hearing) = AsyncStream.makeStream(of: Notice.self)
+        let (heard, hearing) = AsyncStream.makeStream(of: CommitNotice.self)
         store.watch { notices in for notice in notices { hearing.yield(notice) } }
-        let notice = Notice.recordChanged(RecordID(from: .counted()), number: 7)
+        let notice = CommitNotice.recordChanged(RecordID(from: .counted()), number: 7)
         for text in ["from the future 1", "record x 1", notice.description] { neighbour.yield(text) }
         #expect(await heard.first { _ in true } == notice)
         await store.close()
@@ -90,15 +90,15 @@ struct WatchingCommits {
 
     @Test func aNoticeIsReadBackAsItWasPrinted() {
         let random = Randomness.counted()
-        let notices: [Notice] = [
+        let notices: [CommitNotice] = [
             .recordChanged(RecordID(from: random), number: 3), .recordGone(RecordID(from: random)),
             .accountChanged(AccountID(from: random)), .inboxChanged(AccountID(from: random)),
             .sessionEnded(SessionID(from: random)),
             .vaultChanged(VaultID(from: random), VaultPlace(log: 1, entries: 0)),
         ]
-        for notice in notices { #expect(Notice(notice.description) == notice) }
-        #expect(Notice("record \(RecordID(from: random)) 0") == nil)
-        #expect(Notice("session") == nil)
+        for notice in notices { #expect(CommitNotice(notice.description) == notice) }
+        #expect(CommitNotice("record \(RecordID(from: random)) 0") == nil)
+        #expect(CommitNotice("session") == nil)
     }
 }
 

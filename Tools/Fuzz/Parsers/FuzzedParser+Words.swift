@@ -13,7 +13,9 @@ extension FuzzedParser {
                 demand(OneTimeCode(code.text, kind)?.text == code.text, "a one-time code reads back")
             }
             if let day = CalendarDay(text) { demand(CalendarDay(day.text) == day, "a day reads back") }
-            if let notice = Notice(text) { demand(Notice(notice.description) == notice, "a notice reads back") }
+            if let notice = CommitNotice(text) {
+                demand(CommitNotice(notice.description) == notice, "a notice reads back")
+            }
             if let place = LoggedPlace(text: text) {
                 demand(LoggedPlace(text: place.text) == place, "a place reads back")
             }

@@ -32,7 +32,7 @@ struct AccessPane: ListPane {
     var position = ListPosition()
     private var rows: [AccessLogContent.Row] = []
     /// The reason why the server did not answer; nil when it did.
-    private var refusal: Notice?
+    private var refusal: ErrorNotice?
 
     init(_ content: AccessLogContent?, time: LocalTime) {
         (self.content, self.time) = (content, time)
@@ -65,7 +65,7 @@ struct AccessPane: ListPane {
         layOut()
     }
 
-    mutating func refused(_ advice: Notice) { refusal = advice }
+    mutating func refused(_ advice: ErrorNotice) { refusal = advice }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {

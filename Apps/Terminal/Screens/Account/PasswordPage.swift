@@ -26,14 +26,14 @@ struct PasswordPage: FormPage {
     var staysWhileBusy: Bool { true }
 
     /// A password that was refused is typed again; a new one that was typed twice stays.
-    mutating func refused(_ advice: Notice) {
+    mutating func refused(_ advice: ErrorNotice) {
         guard filling.isBusy else { return }
         filling.refused(advice)
         buffers[0].removeAll()
         filling.form.focus(0)
     }
 
-    mutating func step() throws(Notice) -> Step {
+    mutating func step() throws(ErrorNotice) -> Step {
         if let trouble = FormCheck.missing(filling.form) ?? differing {
             filling.form.focus(filling.form.firstEmpty() ?? 0)
             throw trouble
@@ -42,9 +42,9 @@ struct PasswordPage: FormPage {
         return .act(purpose.act(buffers[0].secret, buffers.last?.secret))
     }
 
-    private var differing: Notice? {
+    private var differing: ErrorNotice? {
         guard buffers.count == 3, buffers[1].secret != buffers[2].secret else { return nil }
         buffers[2].removeAll()
-        return Notice("The two new passwords differ.", nextStep: "Type the second one again.")
+        return ErrorNotice("The two new passwords differ.", nextStep: "Type the second one again.")
     }
 }

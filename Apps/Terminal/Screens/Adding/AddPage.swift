@@ -22,15 +22,15 @@ struct AddPage: FormPage {
     var loss: String? { "Leave without adding?" }
     var unsavedName: String? { "add \(kind.rawValue) \(record)" }
 
-    mutating func step() throws(Notice) -> Step {
+    mutating func step() throws(ErrorNotice) -> Step {
         let texts = Dictionary(uniqueKeysWithValues: zip(kind.fields, filling.form.texts.map(\.withoutEnds)))
         if let empty = kind.fields.firstIndex(where: { kind.needs($0) && texts[$0]?.isEmpty != false }) {
             filling.form.focus(empty)
-            throw Notice("\(filling.form.fields[empty].label) is empty.", nextStep: "Fill it in.")
+            throw ErrorNotice("\(filling.form.fields[empty].label) is empty.", nextStep: "Fill it in.")
         }
         if let until = kind.fields.firstIndex(of: .until), kind.endsBeforeItBegins(texts) {
             filling.form.focus(until)
-            throw Notice("Until is before Since.", nextStep: "Correct one of both dates.")
+            throw ErrorNotice("Until is before Since.", nextStep: "Correct one of both dates.")
         }
         return .add(try kind.fact(texts))
     }

@@ -42,7 +42,7 @@ enum StatementKind: String, CaseIterable, Sendable {
     }
 
     /// The fact that the texts say; what is empty is left out. Throws when a text is no date or no number.
-    func fact(_ texts: [Field: String]) throws(Notice) -> FactDraft {
+    func fact(_ texts: [Field: String]) throws(ErrorNotice) -> FactDraft {
         let texts = texts.filter { !$0.value.isEmpty }
         let (name, since) = (texts[.name].map { Concept(text: $0) }, try Self.date(texts[.since]))
         switch self {
@@ -79,30 +79,32 @@ enum StatementKind: String, CaseIterable, Sendable {
 
     /// The date, with a local time of day when one is given; nil without either. Throws a notice for text that is no
     /// date or time.
-    private static func date(_ text: String?, at time: String? = nil) throws(Notice) -> PartialDate? {
+    private static func date(_ text: String?, at time: String? = nil) throws(ErrorNotice) -> PartialDate? {
         if let time { return try moment(text, time) }
         guard let text else { return nil }
         guard let date = PartialDate(text) else {
-            throw Notice("\"\(text)\" is no date.", nextStep: "Write it as 2019, 2019-05 or 2019-05-30.")
+            throw ErrorNotice("\"\(text)\" is no date.", nextStep: "Write it as 2019, 2019-05 or 2019-05-30.")
         }
         return date
     }
 
-    private static func moment(_ day: String?, _ time: String) throws(Notice) -> PartialDate {
+    private static func moment(_ day: String?, _ time: String) throws(ErrorNotice) -> PartialDate {
         guard let day, CalendarDay(day)?.day != nil else {
-            throw Notice("A time needs a whole date.", nextStep: "Write it as 2019-05-30, or leave the time empty.")
+            throw ErrorNotice(
+                "A time needs a whole date.", nextStep: "Write it as 2019-05-30, or leave the time empty.")
         }
         guard let moment = PartialDate("\(day)T\(time):00") else {
-            throw Notice("\"\(time)\" is no time.", nextStep: "Write it as 08:30.")
+            throw ErrorNotice("\"\(time)\" is no time.", nextStep: "Write it as 08:30.")
         }
         return moment
     }
 
-    private static func number(_ text: String?) throws(Notice) -> DecimalText? {
+    private static func number(_ text: String?) throws(ErrorNotice) -> DecimalText? {
         guard let text else { return nil }
         guard let number = WrittenNumber.decimal(text) else {
             let problem = WrittenNumber.isUnclear(text) ? "may mean two numbers" : "is no number"
-            throw Notice("\"\(text)\" \(problem).", nextStep: "Write digits such as 72.5, the unit in its own field.")
+            throw ErrorNotice(
+                "\"\(text)\" \(problem).", nextStep: "Write digits such as 72.5, the unit in its own field.")
         }
         return number
     }

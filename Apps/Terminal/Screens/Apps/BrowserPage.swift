@@ -6,7 +6,7 @@ struct BrowserPage: CoveringPane {
     let code: String
     private let time: LocalTime
     private var detail: SignInRequestDetail?
-    private var refusal: Notice?
+    private var refusal: ErrorNotice?
 
     init(code: String, time: LocalTime) { (self.code, self.time) = (code.uppercased(), time) }
 
@@ -22,7 +22,7 @@ struct BrowserPage: CoveringPane {
     }
 
     mutating func receive(_ detail: SignInRequestDetail) { self.detail = detail }
-    mutating func refused(_ advice: Notice) { if detail == nil { refusal = advice } }
+    mutating func refused(_ advice: ErrorNotice) { if detail == nil { refusal = advice } }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {

@@ -44,7 +44,7 @@ struct NoPlanPage: CoveringPane {
         return [.act(.care(.begin(title: title ?? "My plan", tasks)))]
     }
 
-    mutating func refused(_ advice: Notice) { isBusy = false }
+    mutating func refused(_ advice: ErrorNotice) { isBusy = false }
     mutating func move(_ movement: Movement, in size: Size) {}
     mutating func scroll(by rows: Int, in size: Size) {}
 

@@ -12,15 +12,15 @@ package enum KeyBindingsFile {
 
     /// The key bindings of a file; the standard ones when there is no such file. Throws a notice for a named file that
     /// is missing, and for any binding that cannot be applied.
-    package static func read(_ path: String?, isNamed: Bool) throws(Notice) -> KeyBindings {
+    package static func read(_ path: String?, isNamed: Bool) throws(ErrorNotice) -> KeyBindings {
         guard let path, let data = FileManager.default.contents(atPath: path) else {
-            if isNamed { throw Notice("There is no such key file.", nextStep: "Begin one with: salus keys >FILE") }
+            if isNamed { throw ErrorNotice("There is no such key file.", nextStep: "Begin one with: salus keys >FILE") }
             return .standard
         }
         let (bindings, problems) = KeyBindings.read(String(decoding: data, as: UTF8.self), scopes: scopes)
         if let first = problems.first {
             let more = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
-            throw Notice("\(path), \(first)\(more).", nextStep: "Mend the file, or start with --keys /dev/null.")
+            throw ErrorNotice("\(path), \(first)\(more).", nextStep: "Mend the file, or start with --keys /dev/null.")
         }
         return bindings
     }

@@ -54,7 +54,7 @@ enum EnrolPurpose: Hashable, Sendable {
     var busy: String { self == .recovery ? "Opening your account" : "Making your keys" }
 
     /// The fault in a typed code; nil where no code is asked for.
-    func problem(_ typed: String) -> Notice? {
+    func problem(_ typed: String) -> ErrorNotice? {
         switch self {
         case .code: TypedCode.enrolment.problem(typed)
         case .recovery: TypedCode.recovery.problem(typed)

@@ -9,7 +9,7 @@ struct EnrolScreen: FormScreen {
     private let local = SecretBuffer()
     private let localAgain = SecretBuffer()
     var form: Form
-    private var advice: Notice?
+    private var advice: ErrorNotice?
     private var isBusy = false
 
     init(_ purpose: EnrolPurpose, server: String, account: String) {
@@ -34,7 +34,7 @@ struct EnrolScreen: FormScreen {
         ]
     }
 
-    mutating func refused(_ advice: Notice) {
+    mutating func refused(_ advice: ErrorNotice) {
         (self.advice, isBusy) = (advice, false)
         form.focus(purpose.refusedField)
     }

@@ -100,7 +100,7 @@ struct Form: Sendable {
     private mutating func measure() { fields[focus].measure(knowing: texts.filter { $0.count > 2 }) }
 
     /// A warning about a new password that is easily guessed, once for each; nil for none.
-    mutating func weakPassword() -> Notice? {
+    mutating func weakPassword() -> ErrorNotice? {
         for index in fields.indices { if let notice = fields[index].warning() { return notice } }
         return nil
     }

@@ -3,17 +3,17 @@ import SalusCrypto
 
 /// A fault in a form that is found before sending, and the field to mend.
 struct FormFault: Hashable, Sendable {
-    let notice: Notice
+    let notice: ErrorNotice
     let field: Int
 
     init(_ field: Int, _ problem: String, nextStep: String) {
-        (self.field, notice) = (field, Notice(problem, nextStep: nextStep))
+        (self.field, notice) = (field, ErrorNotice(problem, nextStep: nextStep))
     }
 }
 
 /// Checks of a form before it is sent.
 enum FormCheck {
-    static func missing(_ form: Form) -> Notice? { empty(form)?.notice }
+    static func missing(_ form: Form) -> ErrorNotice? { empty(form)?.notice }
 
     /// The first field that is empty, or that holds what it cannot.
     static func fields(_ form: Form) -> FormFault? { wrong(form) ?? empty(form) }

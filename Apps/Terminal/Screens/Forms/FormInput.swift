@@ -50,7 +50,7 @@ struct FormInput: Sendable {
     mutating func measure(knowing words: [String]) { meter?.measure(knowing: words) }
 
     /// A warning, once for each weak password; nil for none.
-    mutating func warning() -> Notice? { meter?.warning(of: label) }
+    mutating func warning() -> ErrorNotice? { meter?.warning(of: label) }
 
     var isEmpty: Bool {
         if case .password(let input) = input { return input.count == 0 }

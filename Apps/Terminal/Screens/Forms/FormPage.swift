@@ -5,7 +5,7 @@ import TerminalKit
 /// is being sent.
 struct Filling: Sendable {
     var form: Form
-    private(set) var trouble: Notice?
+    private(set) var trouble: ErrorNotice?
     private(set) var isBusy = false
     /// Whether to leave what was typed.
     private(set) var question: Dialog?
@@ -38,7 +38,7 @@ struct Filling: Sendable {
         isRestored = true
     }
 
-    mutating func refused(_ advice: Notice) { (isBusy, trouble) = (false, advice) }
+    mutating func refused(_ advice: ErrorNotice) { (isBusy, trouble) = (false, advice) }
     fileprivate mutating func edit() { trouble = nil }
     fileprivate mutating func send() { isBusy = true }
 
@@ -74,7 +74,7 @@ protocol FormPage: CoveringPane {
     /// Whether it cannot be left while the step is on its way.
     var staysWhileBusy: Bool { get }
     /// The step that the form asks for. Throws the first error, after moving the focus to its field.
-    mutating func step() throws(Notice) -> Step
+    mutating func step() throws(ErrorNotice) -> Step
 }
 
 extension FormPage {
@@ -95,7 +95,7 @@ extension FormPage {
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] { [] }
     mutating func move(_ movement: Movement, in size: Size) {}
     mutating func scroll(by rows: Int, in size: Size) {}
-    mutating func refused(_ advice: Notice) { filling.refused(advice) }
+    mutating func refused(_ advice: ErrorNotice) { filling.refused(advice) }
 
     mutating func take(_ event: Event, in size: Size) -> [Step] {
         if filling.question != nil { return filling.answer(event, nil) }
@@ -115,7 +115,7 @@ extension FormPage {
     }
 
     private mutating func submit() -> [Step] {
-        do throws(Notice) {
+        do throws(ErrorNotice) {
             let step = try step()
             filling.send()
             return [step]

@@ -29,7 +29,7 @@ enum Step {
     /// Puts what was written into the selected person's record.
     case add(FactDraft)
     /// Shows a notice in the status line.
-    case say(Notice)
+    case say(ErrorNotice)
     /// Asks for the arguments of a command.
     case ask(Command)
     /// Takes over and keeps settings of the screens.
@@ -44,7 +44,7 @@ protocol Page: Sendable {
     mutating func handle(_ event: Event) -> [Step]
     /// A click on what was drawn.
     mutating func press(_ target: Target?)
-    mutating func refused(_ advice: Notice)
+    mutating func refused(_ advice: ErrorNotice)
     func render(in size: Size) -> Grid
 }
 
@@ -74,7 +74,7 @@ struct FormFrame {
     let remark: String
     let form: Form
     let busy: String?
-    let advice: Notice?
+    let advice: ErrorNotice?
     let hint: String
 
     func render(in size: Size) -> Grid {

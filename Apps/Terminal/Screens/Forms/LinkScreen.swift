@@ -9,7 +9,7 @@ struct LinkScreen: FormScreen {
     private let repeated = SecretBuffer()
     private var step = Phase.server
     var form: Form
-    private var advice: Notice?
+    private var advice: ErrorNotice?
     private var isBusy = false
 
     init(server: String) { form = Form([.server(server)]) }
@@ -22,7 +22,7 @@ struct LinkScreen: FormScreen {
         ]
     }
 
-    mutating func refused(_ advice: Notice) { (self.advice, isBusy) = (advice, false) }
+    mutating func refused(_ advice: ErrorNotice) { (self.advice, isBusy) = (advice, false) }
 
     mutating func receive(code: String) {
         (step, isBusy, advice) = (.waiting(code: code), false, nil)

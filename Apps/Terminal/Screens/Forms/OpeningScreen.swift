@@ -2,7 +2,7 @@ import TerminalKit
 
 /// Nothing to type: the database opens by itself.
 struct OpeningScreen: Page {
-    private var advice: Notice?
+    private var advice: ErrorNotice?
 
     private static let keys = KeyMap<FormCommand>([
         .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
@@ -20,7 +20,7 @@ struct OpeningScreen: Page {
         }
     }
 
-    mutating func refused(_ advice: Notice) { self.advice = advice }
+    mutating func refused(_ advice: ErrorNotice) { self.advice = advice }
 
     func render(in size: Size) -> Grid {
         FormFrame(

@@ -6,7 +6,7 @@ struct RecoveryScreen: Page {
     /// The page to return to.
     var behind: any Page
     private var form = Form([.text("Last part")])
-    private var advice: Notice?
+    private var advice: ErrorNotice?
     private var isBusy = false
 
     init(_ sheet: RecoverySheet, behind: any Page) { (self.sheet, self.behind) = (sheet, behind) }
@@ -42,7 +42,7 @@ struct RecoveryScreen: Page {
 
     mutating func press(_ target: Target?) { _ = form.press(target) }
 
-    mutating func refused(_ advice: Notice) { self.advice = advice }
+    mutating func refused(_ advice: ErrorNotice) { self.advice = advice }
 
     func render(in size: Size) -> Grid {
         FormFrame(
@@ -65,7 +65,7 @@ struct RecoveryScreen: Page {
     private mutating func check() -> [Step] {
         let wanted = sheet.code.split { "- ".contains($0) }.last ?? ""
         guard form.text(0).uppercased() == wanted.uppercased() else {
-            advice = Notice("That is not the last part.", nextStep: "Look at the code above and type it again.")
+            advice = ErrorNotice("That is not the last part.", nextStep: "Look at the code above and type it again.")
             form = Form([.text("Last part")])
             return []
         }

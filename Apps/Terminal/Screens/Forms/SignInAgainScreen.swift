@@ -5,7 +5,7 @@ import TerminalKit
 struct SignInAgainScreen: FormScreen {
     private let password = SecretBuffer()
     var form: Form
-    private var advice: Notice?
+    private var advice: ErrorNotice?
     private var isBusy = false
 
     init(account: String) {
@@ -27,7 +27,7 @@ struct SignInAgainScreen: FormScreen {
 
     var left: Step { .backToMain }
 
-    mutating func refused(_ advice: Notice) {
+    mutating func refused(_ advice: ErrorNotice) {
         (self.advice, isBusy) = (advice, false)
         password.removeAll()
         form.focus(1)

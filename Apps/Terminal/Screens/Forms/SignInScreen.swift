@@ -7,7 +7,7 @@ struct SignInScreen: FormScreen {
     private let local = SecretBuffer()
     private let repeated = SecretBuffer()
     var form: Form
-    private var advice: Notice?
+    private var advice: ErrorNotice?
     private var isBusy = false
 
     init(server: String, account: String) {
@@ -30,7 +30,7 @@ struct SignInScreen: FormScreen {
         ]
     }
 
-    mutating func refused(_ advice: Notice) {
+    mutating func refused(_ advice: ErrorNotice) {
         (self.advice, isBusy) = (advice, false)
         password.removeAll()
         form.focus(2)

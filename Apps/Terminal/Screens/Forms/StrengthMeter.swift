@@ -17,10 +17,10 @@ struct StrengthMeter: Sendable {
     }
 
     /// Once for each weak password; the next time it is taken.
-    mutating func warning(of label: String) -> Notice? {
+    mutating func warning(of label: String) -> ErrorNotice? {
         guard let strength, strength.isWeak, !isAccepted else { return nil }
         isAccepted = true
-        return Notice(
+        return ErrorNotice(
             "\(label): \(strength.word). \(strength.weakness?.warning ?? "")", nextStep: "Enter again keeps it.")
     }
 

@@ -11,18 +11,19 @@ enum TypedCode: Int {
 
     /// The fault in a code, found without a server or a password: symbols that no code has, too few or too many of
     /// them, and for a recovery code its check symbols. Nil for one that may be right.
-    func problem(_ text: String) -> Notice? {
+    func problem(_ text: String) -> ErrorNotice? {
         let symbols = text.uppercased().filter { !"- ".contains($0) }
         if let odd = symbols.first(where: { !Self.alphabet.contains($0) }) {
-            return Notice("No code has \"\(odd)\" in it.", nextStep: "Compare it with what you were given: \(form).")
+            return ErrorNotice(
+                "No code has \"\(odd)\" in it.", nextStep: "Compare it with what you were given: \(form).")
         }
         guard symbols.count == rawValue else {
-            return Notice(
+            return ErrorNotice(
                 "That is not the whole code: \(symbols.count) of \(rawValue) letters and digits.",
                 nextStep: "Type all of its groups: \(form).")
         }
         guard self == .recovery, (try? RecoveryCode(text: text)) == nil else { return nil }
-        return Notice("That is not a recovery code.", nextStep: "Compare each group with your paper: \(form).")
+        return ErrorNotice("That is not a recovery code.", nextStep: "Compare each group with your paper: \(form).")
     }
 
     private static let alphabet = Set("0123456789ABCDEFGHJKMNPQRSTVWXYZOIL")

@@ -9,7 +9,7 @@ struct UnlockScreen: FormScreen {
     private let reason: String?
     private let local = SecretBuffer()
     var form: Form
-    private var advice: Notice?
+    private var advice: ErrorNotice?
     private var isBusy = false
 
     init(account: String, server: String, reason: String? = nil) {
@@ -34,7 +34,7 @@ struct UnlockScreen: FormScreen {
     }
 
     /// Shows a refusal and empties the password field. A refusal of something asked for before the lock is ignored.
-    mutating func refused(_ advice: Notice) {
+    mutating func refused(_ advice: ErrorNotice) {
         if reason != nil && !isBusy { return }
         (self.advice, isBusy) = (advice, false)
         local.removeAll()

@@ -8,7 +8,7 @@ struct InboxPage: CoveringPane, ListPane {
     /// Nil until the server has told.
     private var content: InboxContent?
     private var rows: [InboxRow] = []
-    private var refusal: Notice?
+    private var refusal: ErrorNotice?
     private(set) var query = InboxQuery()
     private var showsArchived: Bool { query.withArchived }
     /// The message that is being opened.
@@ -63,7 +63,7 @@ struct InboxPage: CoveringPane, ListPane {
         position.select(place ?? position.selected, count: rows.count)
     }
 
-    mutating func refused(_ advice: Notice) {
+    mutating func refused(_ advice: ErrorNotice) {
         opening = nil
         if content == nil { refusal = advice }
     }

@@ -38,7 +38,7 @@ extension MainScreen {
         switch keys.press(key, in: table) {
         case .run(let id): return run(id)
         case .refused(let command):
-            return [.say(Notice("Not now:", nextStep: "\(command.obstacle ?? ""). (\(command.title))"))]
+            return [.say(ErrorNotice("Not now:", nextStep: "\(command.obstacle ?? ""). (\(command.title))"))]
         case .waiting, .unbound: return []
         }
     }

@@ -124,7 +124,7 @@ extension MainScreen {
         if progress == nil { uploading = nil }
     }
 
-    mutating func receive(_ advice: Notice, instead part: PersonPart, of record: RecordID) {
+    mutating func receive(_ advice: ErrorNotice, instead part: PersonPart, of record: RecordID) {
         if part == .access, record == selected?.id { tabs.access.refused(advice) }
         notice = advice
     }

@@ -25,7 +25,7 @@ struct MainScreen: Page {
     var requested = RequestedParts()
     /// The document that a page over this one waits for, and the fact in it; nil for none.
     var opening: Opening?
-    var notice: Notice?
+    var notice: ErrorNotice?
     /// Confirmations of completed actions.
     var toasts = Toasts()
     /// Records that this device has just written to: what a sync then brings of them is no news.
@@ -90,7 +90,7 @@ struct MainScreen: Page {
     /// The main screen's help is made of its commands.
     var help: [KeyMapEntry] { [] }
 
-    mutating func refused(_ advice: Notice) {
+    mutating func refused(_ advice: ErrorNotice) {
         (notice, opening) = (advice, nil)
         if !covering.isEmpty { covering[covering.count - 1].refused(advice) }
     }

@@ -32,13 +32,13 @@ extension Pane {
 protocol CoveringPane: Pane {
     var title: String { get }
     /// Called when the last step that this pane asked for was refused; the status line shows the reason, too.
-    mutating func refused(_ advice: Notice)
+    mutating func refused(_ advice: ErrorNotice)
     /// Whether it has done its work once what it asked for is done.
     var closesWhenDone: Bool { get }
 }
 
 extension CoveringPane {
-    mutating func refused(_ advice: Notice) {}
+    mutating func refused(_ advice: ErrorNotice) {}
     var closesWhenDone: Bool { false }
 
     /// The way out of a page, which the main screen goes.

@@ -6,7 +6,7 @@ struct RemoteList<Row: Sendable, Subject: Sendable>: Sendable {
     private(set) var rows: [Row]?
     var question: PageQuestion<Subject>?
     var position = ListPosition()
-    private var refusal: Notice?
+    private var refusal: ErrorNotice?
 
     var selected: Row? { rows.flatMap { $0.indices.contains(position.selected) ? $0[position.selected] : nil } }
 
@@ -18,7 +18,7 @@ struct RemoteList<Row: Sendable, Subject: Sendable>: Sendable {
     }
 
     /// Keeps the reason of a refusal while there are no rows; the page shows it in their place.
-    mutating func refused(_ advice: Notice) { if rows == nil { refusal = advice } }
+    mutating func refused(_ advice: ErrorNotice) { if rows == nil { refusal = advice } }
 
     mutating func askAgain() { refusal = nil }
 
@@ -64,7 +64,7 @@ extension RemoteListPage {
     var rowCount: Int { list.rows?.count ?? 0 }
     func rowText(_ row: Int) -> String { list.rows.map { text(of: $0[row]) } ?? "" }
 
-    mutating func refused(_ advice: Notice) { list.refused(advice) }
+    mutating func refused(_ advice: ErrorNotice) { list.refused(advice) }
 
     /// `load` fetches the list.
     mutating func askAgain(_ load: ClientAction) -> [Step] {

@@ -41,7 +41,7 @@ struct RecoveryNamingPage: FormPage {
             """
     }
 
-    mutating func step() throws(Notice) -> Step {
+    mutating func step() throws(ErrorNotice) -> Step {
         if let missing = FormCheck.missing(filling.form) {
             filling.form.focus(filling.form.firstEmpty() ?? 0)
             throw missing
@@ -49,13 +49,14 @@ struct RecoveryNamingPage: FormPage {
         let names = filling.form.text(0).split { $0 == " " || $0 == "," }.map(String.init)
         guard let needed = Int(filling.form.text(1)), (2...max(2, names.count)).contains(needed), names.count > 1 else {
             filling.form.focus(1)
-            throw Notice("At least two have to be needed, and no more than you name.", nextStep: "Change one of both.")
+            throw ErrorNotice(
+                "At least two have to be needed, and no more than you name.", nextStep: "Change one of both.")
         }
         return .act(.recovery(.name(names, as: group, needed: needed, password.secret)))
     }
 
     /// The password is typed again; the names stay.
-    mutating func refused(_ advice: Notice) {
+    mutating func refused(_ advice: ErrorNotice) {
         guard filling.isBusy else { return }
         filling.refused(advice)
         password.removeAll()

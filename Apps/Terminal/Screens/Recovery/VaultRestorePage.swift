@@ -28,7 +28,7 @@ struct VaultRestorePage: FormPage {
         """
     }
 
-    mutating func step() throws(Notice) -> Step {
+    mutating func step() throws(ErrorNotice) -> Step {
         if let missing = FormCheck.missing(filling.form) {
             filling.form.focus(filling.form.firstEmpty() ?? 0)
             throw missing
@@ -37,7 +37,7 @@ struct VaultRestorePage: FormPage {
     }
 
     /// The password is typed again; the folder stays.
-    mutating func refused(_ advice: Notice) {
+    mutating func refused(_ advice: ErrorNotice) {
         guard filling.isBusy else { return }
         filling.refused(advice)
         password.removeAll()

@@ -9,7 +9,7 @@ struct CareFileRunner: Sendable {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
 
-    func run(_ step: CareFileStep, of person: AccountID?) async throws(Notice) {
+    func run(_ step: CareFileStep, of person: AccountID?) async throws(ErrorNotice) {
         let context = try await context(of: person)
         switch step {
         case .look(let path): try await look(path, context)
@@ -19,16 +19,16 @@ struct CareFileRunner: Sendable {
         }
     }
 
-    private func context(of person: AccountID?) async throws(Notice) -> CarePlanContext {
+    private func context(of person: AccountID?) async throws(ErrorNotice) -> CarePlanContext {
         let plan = try await advised { () async throws(ClientError) in try await client.care.plan(of: person) }
         return CarePlanContext(plan, reader: client.account.id, clock: client.clock)
     }
 
-    private func objects(_ context: CarePlanContext) async throws(Notice) -> [PlanObject] {
+    private func objects(_ context: CarePlanContext) async throws(ErrorNotice) -> [PlanObject] {
         try await advised { () async throws(ClientError) in try await client.care.objects(of: context.person) }
     }
 
-    private func look(_ path: String, _ context: CarePlanContext) async throws(Notice) {
+    private func look(_ path: String, _ context: CarePlanContext) async throws(ErrorNotice) {
         mailbox.post(.work(TerminalKit.ProgressStatus("Reading the file", detail: path)))
         let present = try await objects(context)
         let file = try PlanImport(
@@ -37,7 +37,7 @@ struct CareFileRunner: Sendable {
         mailbox.post(.care(.file(ImportPreview(file: file, report: report, context: context))))
     }
 
-    private func bringIn(_ file: PlanImport, _ context: CarePlanContext) async throws(Notice) {
+    private func bringIn(_ file: PlanImport, _ context: CarePlanContext) async throws(ErrorNotice) {
         mailbox.post(.work(TerminalKit.ProgressStatus("Bringing the plan in")))
         let undo = try await advised { () async throws(ClientError) in
             try await client.care.bringIn(file.objects, of: context.person)
@@ -51,7 +51,7 @@ struct CareFileRunner: Sendable {
         await client.sync.syncNow()
     }
 
-    private func export(_ form: PlanExport.Form, _ context: CarePlanContext, _ path: String) async throws(Notice) {
+    private func export(_ form: PlanExport.Form, _ context: CarePlanContext, _ path: String) async throws(ErrorNotice) {
         mailbox.post(.work(TerminalKit.ProgressStatus("Writing the plan", detail: path)))
         let export = PlanExport(form, try await objects(context), context)
         try PlainFile.write(Array(export.text.utf8), to: PlainFile.expanded(path))
@@ -59,7 +59,7 @@ struct CareFileRunner: Sendable {
     }
 
     private func report(_ choice: CareReportFile.Choice, _ context: CarePlanContext, _ path: String)
-        async throws(Notice)
+        async throws(ErrorNotice)
     {
         mailbox.post(.work(TerminalKit.ProgressStatus("Writing the report", detail: path)))
         let names = try await advised { () async throws(ClientError) in try await client.knownNames() }

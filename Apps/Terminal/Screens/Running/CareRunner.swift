@@ -38,7 +38,7 @@ struct CareRunner {
     /// Posts one's own plan at the start. A missing plan and a device without vault keys are no failures.
     func tellOwn() async {
         guard await client.vaults.hasKeys else { return }
-        do throws(ClientError) { try await tell(nil) } catch { mailbox.post(.refused(Notice(error.advice))) }
+        do throws(ClientError) { try await tell(nil) } catch { mailbox.post(.refused(ErrorNotice(error.advice))) }
     }
 
     /// Done again, or taken back.

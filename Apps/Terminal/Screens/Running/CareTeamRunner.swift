@@ -109,7 +109,7 @@ struct CareTeamRunner {
     /// A failure of one part is said, whatever became of the other.
     private func told(_ outcome: ShareOutcome) throws(ClientError) {
         if !outcome.text.isEmpty { mailbox.post(.done(outcome.text, nil)) }
-        if let failure = outcome.failure { mailbox.post(.refused(Notice(failure.advice))) }
+        if let failure = outcome.failure { mailbox.post(.refused(ErrorNotice(failure.advice))) }
     }
 
     private func answer(_ open: OpenProposal, _ isAccepted: Bool, _ word: String?) async throws(ClientError) {

@@ -32,7 +32,7 @@ extension ClientRunner {
         guard let client, try await client.keysStillDue() != nil else { return }
         mailbox.post(
             .told(
-                Notice(
+                ErrorNotice(
                     "New keys were asked for here, and no answer came.",
                     nextStep: "Sign in (i): with the new password they are made; with the old one press K in D again."))
         )

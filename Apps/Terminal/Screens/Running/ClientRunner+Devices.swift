@@ -36,7 +36,7 @@ extension ClientRunner {
         guard let waiting = link else { return }
         guard let linked = try await opener.linked(waiting.wait, waiting.place) else {
             return mailbox.post(
-                .refused(Notice("The other device has not answered yet.", nextStep: "Type the code there first.")))
+                .refused(ErrorNotice("The other device has not answered yet.", nextStep: "Type the code there first.")))
         }
         link = (waiting.place, waiting.wait, linked)
         mailbox.post(.linkDigits(linked.digits))

@@ -19,16 +19,18 @@ extension ClientRunner {
     }
 
     func print(_ sheet: RecoverySheet) {
-        do throws(Notice) {
+        do throws(ErrorNotice) {
             try SheetPrinter(sheet: sheet).print()
-            mailbox.post(.told(Notice("It is at the printer.", nextStep: "Look at the page, then type the last part.")))
+            mailbox.post(
+                .told(ErrorNotice("It is at the printer.", nextStep: "Look at the page, then type the last part.")))
         } catch { mailbox.post(.told(error)) }
     }
 
     func save(_ sheet: RecoverySheet) {
-        do throws(Notice) {
+        do throws(ErrorNotice) {
             let path = try SheetPrinter(sheet: sheet).save(in: FileManager.default.homeDirectoryForCurrentUser.path)
-            mailbox.post(.told(Notice("It is in \(path).", nextStep: "Print that and delete it: it is not encrypted.")))
+            mailbox.post(
+                .told(ErrorNotice("It is in \(path).", nextStep: "Print that and delete it: it is not encrypted.")))
         } catch { mailbox.post(.told(error)) }
     }
 

@@ -121,7 +121,7 @@ package actor ClientRunner {
             case .suspend, .quit: break  // the loop's own business
             }
         } catch {
-            mailbox.post(.refused(Notice(error.advice)))
+            mailbox.post(.refused(ErrorNotice(error.advice)))
         }
     }
 
@@ -229,7 +229,7 @@ package actor ClientRunner {
     /// Reports a failure that is not the network's at once; the status line shows being offline anyway.
     private func sync() async {
         guard let state = await client?.sync.syncNow() else { return }
-        if case .failed(let advice) = state.phase { return mailbox.post(.refused(Notice(advice))) }
+        if case .failed(let advice) = state.phase { return mailbox.post(.refused(ErrorNotice(advice))) }
         // `SyncFollower` reports the changes, by record.
         if state.phase == .idle && state.changed.isEmpty { mailbox.post(.done("Nothing new at the server", nil)) }
     }
@@ -246,7 +246,7 @@ package actor ClientRunner {
                 })
             else { return }
             do throws(ClientError) { try await client.keep(forms) } catch {
-                mailbox.post(.refused(Notice(error.advice)))
+                mailbox.post(.refused(ErrorNotice(error.advice)))
             }
         }
         keeping = task
@@ -254,7 +254,9 @@ package actor ClientRunner {
     }
 
     private func keep(_ settings: ScreenSettings) {
-        do throws(Notice) { try SettingsFile(opener.profile).write(settings) } catch { mailbox.post(.refused(error)) }
+        do throws(ErrorNotice) { try SettingsFile(opener.profile).write(settings) } catch {
+            mailbox.post(.refused(error))
+        }
     }
 
     var inbox: InboxRunner? { client.map { InboxRunner(client: $0, mailbox: mailbox) } }
@@ -272,7 +274,7 @@ package actor ClientRunner {
     private func show(_ document: DocumentID, in record: RecordID) async throws(ClientError) {
         guard let client else { return }
         guard let opened = try await FirstFrame(reader: client.reader).document(document, in: record) else {
-            let advice = Notice(
+            let advice = ErrorNotice(
                 "That document is not on this device.", nextStep: "Press s to sync, then open it again.")
             return mailbox.post(.refused(advice))
         }

@@ -15,13 +15,13 @@ struct FileUpload: Sendable {
     private let files: [URL]
 
     /// A file, or those that lie in a folder (not deeper ones, nor hidden ones). Throws when there is nothing to add.
-    init(path: String, to record: RecordID, put: @escaping Put) throws(Notice) {
+    init(path: String, to record: RecordID, put: @escaping Put) throws(ErrorNotice) {
         (self.record, self.put) = (record, put)
         let place = URL(filePath: PlainFile.expanded(path))
         let kind = FileAttributes(place.path)?.kind
         files = kind == .folder ? Self.files(in: place) : kind == nil ? [] : [place]
         guard files.isEmpty else { return }
-        throw Notice(
+        throw ErrorNotice(
             kind != nil ? "That folder has no files." : "There is no such file or folder.",
             nextStep: "Check its path, then press A.")
     }
@@ -44,7 +44,7 @@ struct FileUpload: Sendable {
                 if Task.isCancelled { throw .cancelled }
                 try await add(file, &report)
             } catch {
-                report.failures.append((file.lastPathComponent, Notice(error.advice)))
+                report.failures.append((file.lastPathComponent, ErrorNotice(error.advice)))
                 switch error {
                 case .refused, .document: break
                 default:
@@ -65,7 +65,7 @@ struct FileUpload: Sendable {
 
     private func add(_ file: URL, _ report: inout Report) async throws(ClientError) {
         let read: RecordFile
-        do throws(Notice) { read = try RecordFile(file.path) } catch {
+        do throws(ErrorNotice) { read = try RecordFile(file.path) } catch {
             return report.failures.append((file.lastPathComponent, error))
         }
         let added = try await put(read.content, read.name)
@@ -81,7 +81,7 @@ extension FileUpload {
         var added: [DocumentID] = []
         /// The number of files that the record had already, byte for byte.
         var known = 0
-        var failures: [(name: String, advice: Notice)] = []
+        var failures: [(name: String, advice: ErrorNotice)] = []
         /// The error that ended the upload before the last file; nil for none.
         var end: ClientError?
 
@@ -103,7 +103,7 @@ extension FileUpload {
             let others = failures.count == 1 ? "" : " and \(failures.count - 1) more"
             return [
                 .refused(
-                    Notice(
+                    ErrorNotice(
                         "Not added: \(first.name)\(others). \(first.advice.problem)", nextStep: first.advice.nextStep))
             ]
         }

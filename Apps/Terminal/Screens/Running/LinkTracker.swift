@@ -45,14 +45,14 @@ struct LinkTracker: Sendable {
         case .running: return LinkState(.syncing, since: state.since, lastSync: state.lastSync)
         case .offline(let advice):
             connectedSince = nil
-            return LinkState(.offline, since: state.since, lastSync: state.lastSync, trouble: Notice(advice))
+            return LinkState(.offline, since: state.since, lastSync: state.lastSync, trouble: ErrorNotice(advice))
         case .stopped: return LinkState(.stopped, since: state.since, lastSync: state.lastSync)
         case .failed(let advice) where advice.isSignedOut:
             connectedSince = nil
-            return LinkState(.signedOut, since: state.since, lastSync: state.lastSync, notice: Notice(advice))
+            return LinkState(.signedOut, since: state.since, lastSync: state.lastSync, notice: ErrorNotice(advice))
         case .failed(let advice):
             return LinkState(
-                .connected, since: connected(at: state.since), lastSync: state.lastSync, notice: Notice(advice))
+                .connected, since: connected(at: state.since), lastSync: state.lastSync, notice: ErrorNotice(advice))
         case .idle:
             // Idle before the first answer of this run says nothing about the server yet.
             guard state.lastSync == state.since else { return LinkState(.connecting, lastSync: state.lastSync) }
@@ -67,6 +67,6 @@ struct LinkTracker: Sendable {
     }
 }
 
-extension Notice {
+extension ErrorNotice {
     init(_ advice: Advice) { self.init(advice.problem, nextStep: advice.nextStep) }
 }

@@ -9,14 +9,14 @@ package struct Opening: Sendable {
 
     package init(start: ClientScreen.Start, action: ClientAction?) { (self.start, self.action) = (start, action) }
 
-    package init(_ request: ClientRequest, profile: ProfileDirectory) throws(Notice) {
+    package init(_ request: ClientRequest, profile: ProfileDirectory) throws(ErrorNotice) {
         try request.checkAuthority()
         let description: ProfileDescription?
-        do { description = try profile.description() } catch { throw Notice(error.advice) }
+        do { description = try profile.description() } catch { throw ErrorNotice(error.advice) }
         if let description {
             try request.check(against: description)
             start = .unlock(server: description.server, account: description.account)
-            action = try request.localPasswordDescriptor.map { (file) throws(Notice) in
+            action = try request.localPasswordDescriptor.map { (file) throws(ErrorNotice) in
                 .unlock(try PasswordLine.read(file))
             }
             return

@@ -20,7 +20,7 @@ struct PartLoader: Sendable {
             case .timeline: mailbox.post(.timeline(record, try await client.reader.timeline(of: record)))
             case .access: mailbox.post(.accessLog(record, try await accessLog(record)))
             }
-        } catch { mailbox.post(.unread(record, part, Notice(error.advice))) }
+        } catch { mailbox.post(.unread(record, part, ErrorNotice(error.advice))) }
     }
 
     /// Posts the cached summary at once, and computes it again when it is out of date.

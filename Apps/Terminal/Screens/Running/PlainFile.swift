@@ -6,23 +6,23 @@ import SalusBase
 /// replaced.
 enum PlainFile {
     /// Throws for one that is not there, is empty or may not be read.
-    static func read(_ path: String) throws(Notice) -> [UInt8] {
+    static func read(_ path: String) throws(ErrorNotice) -> [UInt8] {
         guard let data = try? Data(contentsOf: URL(filePath: expanded(path))), !data.isEmpty else {
-            throw Notice("That file cannot be read, or is empty.", nextStep: "Check its path.")
+            throw ErrorNotice("That file cannot be read, or is empty.", nextStep: "Check its path.")
         }
         return Array(data)
     }
 
     /// Throws when it is there already or cannot be made.
-    static func write(_ bytes: [UInt8], to path: String) throws(Notice) {
+    static func write(_ bytes: [UInt8], to path: String) throws(ErrorNotice) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw errno == EEXIST
-                ? Notice("That file is there already.", nextStep: "Name another.")
-                : Notice("That file cannot be made.", nextStep: "Check its folder, and the space on the disk.")
+                ? ErrorNotice("That file is there already.", nextStep: "Name another.")
+                : ErrorNotice("That file cannot be made.", nextStep: "Check its folder, and the space on the disk.")
         }
         guard OpenFile(closing: descriptor).write(bytes) else {
-            throw Notice("That file could not be written to its end.", nextStep: "Check the space on the disk.")
+            throw ErrorNotice("That file could not be written to its end.", nextStep: "Check the space on the disk.")
         }
     }
 

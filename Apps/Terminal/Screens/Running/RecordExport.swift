@@ -13,11 +13,11 @@ struct RecordExport: Sendable {
     private let folder: URL
 
     /// Makes the folder. Throws when it is there and not empty: nothing is ever written over.
-    init(to path: String) throws(Notice) {
+    init(to path: String) throws(ErrorNotice) {
         folder = URL(filePath: PlainFile.expanded(path))
         let there = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
         if there?.isEmpty == false {
-            throw Notice("That folder is not empty.", nextStep: "Name a new one, then press E.")
+            throw ErrorNotice("That folder is not empty.", nextStep: "Name a new one, then press E.")
         }
         do {
             try FileManager.default.createDirectory(
@@ -25,7 +25,7 @@ struct RecordExport: Sendable {
         } catch { throw Self.unwritable }
     }
 
-    private static let unwritable = Notice(
+    private static let unwritable = ErrorNotice(
         "The folder cannot be written.", nextStep: "Check its path, its permissions and the space on the disk.")
 
     /// Saves the documents and returns the result as a message. Files saved before a cancellation stay.
@@ -47,7 +47,7 @@ struct RecordExport: Sendable {
                 saved += 1
             }
             return .done(text(saved, missing, of: documents.count), nil)
-        } catch { return .refused(Notice(error.advice)) }
+        } catch { return .refused(ErrorNotice(error.advice)) }
     }
 
     private func text(_ saved: Int, _ missing: Int, of all: Int) -> String {

@@ -8,7 +8,7 @@ struct RecordFile {
     let content: RawContent
 
     /// Throws as `PlainFile.read` does.
-    init(_ path: String) throws(Notice) {
+    init(_ path: String) throws(ErrorNotice) {
         let file = URL(filePath: path)
         name = file.lastPathComponent
         content = RawContent(

@@ -28,7 +28,7 @@ struct RecordRunner: Sendable {
 
     private func replace(_ document: DocumentID, in record: RecordID, with path: String) async throws(ClientError) {
         let file: RecordFile
-        do throws(Notice) { file = try RecordFile(path) } catch { return mailbox.post(.refused(error)) }
+        do throws(ErrorNotice) { file = try RecordFile(path) } catch { return mailbox.post(.refused(error)) }
         let new = try await client.records.replace(document, with: file.content, in: record)
         mailbox.post(.done("The new version is in the record; the one before stays beside it", nil))
         await RecordWriter(client: client, mailbox: mailbox).show(record)

@@ -39,7 +39,7 @@ struct RecordWriter: Sendable {
         do throws(ClientError) {
             _ = try await client.reader.refreshedSummary(of: record)
             mailbox.post(.changed([record], isNews: false))
-        } catch { mailbox.post(.refused(Notice(error.advice))) }
+        } catch { mailbox.post(.refused(ErrorNotice(error.advice))) }
     }
 
     static func adding(_ documents: [DocumentID], to record: RecordID) -> Reversible {

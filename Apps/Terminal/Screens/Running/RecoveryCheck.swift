@@ -6,12 +6,12 @@ package enum RecoveryCheck: Hashable, Sendable {
     case done
     /// The server did not answer; the check is repeated after the next sync.
     case later
-    case failed(Notice)
+    case failed(ErrorNotice)
 
     package init(_ error: ClientError) {
         switch error {
         case .unreachable, .outcomeUnknown, .cancelled, .signedOut: self = .later
-        default: self = .failed(Notice(error.advice))
+        default: self = .failed(ErrorNotice(error.advice))
         }
     }
 

@@ -60,6 +60,6 @@ struct SyncFollower: Sendable {
     }
 
     private func saying(_ work: () async throws(ClientError) -> Void) async {
-        do throws(ClientError) { try await work() } catch { mailbox.post(.refused(Notice(error.advice))) }
+        do throws(ClientError) { try await work() } catch { mailbox.post(.refused(ErrorNotice(error.advice))) }
     }
 }

@@ -9,7 +9,7 @@ struct VaultFileRunner: Sendable {
     let mailbox: Mailbox<ClientMessage>
 
     /// Seals a file part by part; stopped, it goes on with the next time it is put in.
-    func put(_ path: String, into vault: VaultID) async throws(Notice) {
+    func put(_ path: String, into vault: VaultID) async throws(ErrorNotice) {
         let place = URL(filePath: PlainFile.expanded(path))
         try await advised { () async throws(ClientError) in
             try await vaultClient.checkWritingByHand(into: vault)
@@ -22,7 +22,7 @@ struct VaultFileRunner: Sendable {
     }
 
     /// An item as a plain file, which takes no other's place.
-    func save(_ item: VaultItem, of vault: VaultID, to path: String) async throws(Notice) {
+    func save(_ item: VaultItem, of vault: VaultID, to path: String) async throws(ErrorNotice) {
         let expanded = PlainFile.expanded(path)
         if item.file == nil {
             try PlainFile.write(item.contents.last ?? [], to: expanded)

@@ -41,7 +41,7 @@ struct VaultLinkRunner {
     }
 
     private func save(_ link: String, _ path: String) {
-        do throws(Notice) {
+        do throws(ErrorNotice) {
             try PlainFile.write(Array("\(link)\n".utf8), to: PlainFile.expanded(path))
             mailbox.post(.done("It is in \(path)", nil))
         } catch { mailbox.post(.refused(error)) }
@@ -49,7 +49,7 @@ struct VaultLinkRunner {
 
     private func join(_ text: String, _ password: Secret?) async throws(ClientError) {
         guard let link = VaultInvitationLink(text: text) else {
-            return mailbox.post(.refused(Notice("That is no link into a vault.", nextStep: "Paste all of it.")))
+            return mailbox.post(.refused(ErrorNotice("That is no link into a vault.", nextStep: "Paste all of it.")))
         }
         let offer = try await vaultClient.accept(link, password: password)
         mailbox.post(.done("\(offer.inviter) will let you in as \(offer.role.word) with one of their devices", nil))

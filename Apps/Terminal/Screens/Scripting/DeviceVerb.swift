@@ -109,9 +109,9 @@ extension ScriptFailure {
     /// The failure of a sync; nil when it succeeded.
     init?(_ phase: SyncState.Phase) {
         switch phase {
-        case .offline(let advice): self.init(.unreachable, Notice(advice))
+        case .offline(let advice): self.init(.unreachable, ErrorNotice(advice))
         case .failed(let advice) where advice == ClientError.signedOut.advice: self.init(.signedOut)
-        case .failed(let advice): self.init(.failed, Notice(advice))
+        case .failed(let advice): self.init(.failed, ErrorNotice(advice))
         case .idle, .running, .stopped: return nil
         }
     }

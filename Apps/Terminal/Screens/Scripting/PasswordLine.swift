@@ -4,23 +4,24 @@ package import SalusCrypto
 /// A password that a script gives by an open file.
 package enum PasswordLine {
     /// The first line of the file, without its end; at most 1024 bytes. The bytes go straight into protected memory.
-    package static func read(_ descriptor: Int32) throws(Notice) -> Secret {
+    package static func read(_ descriptor: Int32) throws(ErrorNotice) -> Secret {
         let buffer = SecretBuffer()
         var byte: UInt8 = 0
         while true {
             let count = Glibc.read(descriptor, &byte, 1)
             if count < 0 && errno == EINTR { continue }
             guard count >= 0 else {
-                throw Notice("File \(descriptor) cannot be read.", nextStep: "Open it, as in \(descriptor)<file.")
+                throw ErrorNotice("File \(descriptor) cannot be read.", nextStep: "Open it, as in \(descriptor)<file.")
             }
             if count == 0 || byte == UInt8(ascii: "\n") { break }
             guard buffer.append(byte) else {
-                throw Notice("The password in file \(descriptor) is too long.", nextStep: "Use at most 1024 bytes.")
+                throw ErrorNotice(
+                    "The password in file \(descriptor) is too long.", nextStep: "Use at most 1024 bytes.")
             }
         }
         byte = 0
         if buffer.isEmpty {
-            throw Notice("File \(descriptor) has no password.", nextStep: "Write it there as the first line.")
+            throw ErrorNotice("File \(descriptor) has no password.", nextStep: "Write it there as the first line.")
         }
         return buffer.secret
     }

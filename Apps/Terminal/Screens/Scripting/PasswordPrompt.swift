@@ -4,9 +4,9 @@ package import SalusCrypto
 /// Asks for a password at the terminal without showing it.
 package enum PasswordPrompt {
     /// Refused when standard input is no terminal.
-    package static func ask(_ question: String) throws(Notice) -> Secret {
+    package static func ask(_ question: String) throws(ErrorNotice) -> Secret {
         guard isatty(STDIN_FILENO) == 1 else {
-            throw Notice(
+            throw ErrorNotice(
                 "A password is needed and there is no terminal.",
                 nextStep: "Give it by an open file: --password-fd, --local-password-fd, or what the verb's help names.")
         }

@@ -6,7 +6,7 @@ package import SalusCrypto
 
 /// Opens a client for a script: unlocks the profile of this device, or signs in when there is none.
 package struct ProfileOpening: Sendable {
-    package typealias Prompt = @Sendable (String) throws(Notice) -> Secret
+    package typealias Prompt = @Sendable (String) throws(ErrorNotice) -> Secret
 
     private let request: ClientRequest
     let opener: ProfileOpener
@@ -24,9 +24,9 @@ package struct ProfileOpening: Sendable {
     /// again.
     func open() async throws(ScriptFailure) -> HealthClient {
         let description = try await scripted { () throws(ClientError) in try opener.profile.description() }
-        do throws(Notice) { try request.checkAuthority() } catch { throw ScriptFailure(.unreachable, error) }
+        do throws(ErrorNotice) { try request.checkAuthority() } catch { throw ScriptFailure(.unreachable, error) }
         guard let description else { return try await signIn() }
-        do throws(Notice) { try request.check(against: description) } catch { throw ScriptFailure(.usage, error) }
+        do throws(ErrorNotice) { try request.check(against: description) } catch { throw ScriptFailure(.usage, error) }
         let password = try secret(request.localPasswordDescriptor, "Local password: ")
         let client = try await scripted { () async throws(ClientError) in
             try await opener.unlock(localPassword: password)
@@ -97,7 +97,7 @@ package struct ProfileOpening: Sendable {
     }
 
     func secret(_ descriptor: Int32?, _ question: String) throws(ScriptFailure) -> Secret {
-        do throws(Notice) {
+        do throws(ErrorNotice) {
             return if let descriptor { try PasswordLine.read(descriptor) } else { try prompt(question) }
         } catch { throw ScriptFailure(.failed, error) }
     }
@@ -111,6 +111,6 @@ private func scripted<Value>(
 }
 
 /// An error of the client in the words of the screen.
-func advised<Value>(_ work: () async throws(ClientError) -> Value) async throws(Notice) -> Value {
-    do { return try await work() } catch { throw Notice(error.advice) }
+func advised<Value>(_ work: () async throws(ClientError) -> Value) async throws(ErrorNotice) -> Value {
+    do { return try await work() } catch { throw ErrorNotice(error.advice) }
 }

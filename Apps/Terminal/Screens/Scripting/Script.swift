@@ -10,7 +10,7 @@ package enum Script {
             (self.output, self.errors, self.status) = (output, errors, status)
         }
 
-        package static func failed(_ advice: Notice) -> Outcome {
+        package static func failed(_ advice: ErrorNotice) -> Outcome {
             Outcome(errors: "salus: \(advice.text)\n", status: 1)
         }
     }

@@ -7,20 +7,20 @@ struct ScriptFailure: CommandFailure {
     let status: ExitStatus
     let text: String
 
-    init(_ status: ExitStatus, _ notice: Notice) { self.init(status, notice.text) }
+    init(_ status: ExitStatus, _ notice: ErrorNotice) { self.init(status, notice.text) }
 
     init(_ status: ExitStatus, _ text: String) { (self.status, self.text) = (status, text.harmless) }
 
     init(_ status: ExitStatus, _ problem: String, nextStep: String) {
-        self.init(status, Notice(problem, nextStep: nextStep))
+        self.init(status, ErrorNotice(problem, nextStep: nextStep))
     }
 
     init(_ error: ClientError) { self.init(Self.status(of: error), Self.notice(of: error)) }
 
     /// The error's advice, with a next step that a script can take.
-    private static func notice(of error: ClientError) -> Notice {
-        guard case .signedOut = error else { return Notice(error.advice) }
-        return Notice(
+    private static func notice(of error: ClientError) -> ErrorNotice {
+        guard case .signedOut = error else { return ErrorNotice(error.advice) }
+        return ErrorNotice(
             error.advice.problem,
             nextStep: "Sign in again with --password-fd, or in the screens (i); this device keeps its copy.")
     }
@@ -40,6 +40,6 @@ struct ScriptFailure: CommandFailure {
     }
 }
 
-extension Notice: CommandFailure {
+extension ErrorNotice: CommandFailure {
     package var status: ExitStatus { .failed }
 }

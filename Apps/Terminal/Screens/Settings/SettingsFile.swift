@@ -20,17 +20,17 @@ package struct SettingsFile: Sendable {
     }
 
     /// Throws when the folder cannot be written; what was kept before is still there then.
-    package func write(_ settings: ScreenSettings) throws(Notice) {
+    package func write(_ settings: ScreenSettings) throws(ErrorNotice) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         guard let data = try? encoder.encode(settings), data.withUnsafeBytes({ DurableFile.replace(path, with: $0) })
         else {
-            throw Notice(
+            throw ErrorNotice(
                 "The settings hold for this run only: they cannot be kept.",
                 nextStep: "Check that the profile's folder is yours and its disk is not full.")
         }
         do throws(ClientError) {
             try profile.limitTries(to: settings.mostTries == 0 ? nil : settings.mostTries)
-        } catch { throw Notice(error.advice) }
+        } catch { throw ErrorNotice(error.advice) }
     }
 }

@@ -132,7 +132,7 @@ struct TimelinePane: ListPane {
     /// A date after the last entry leads to the first row, one before the first to the last.
     private mutating func go(to text: String) -> [Step] {
         guard let date = PartialDate(text) else {
-            return [.say(Notice("That is no date.", nextStep: "Write it as 2019, 2019-05 or 2019-05-30."))]
+            return [.say(ErrorNotice("That is no date.", nextStep: "Write it as 2019, 2019-05 or 2019-05-30."))]
         }
         position.select(rows.row(at: date) ?? max(0, rows.count - 1), count: rows.count)
         return []

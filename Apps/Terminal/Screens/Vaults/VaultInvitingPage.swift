@@ -31,10 +31,10 @@ struct VaultInvitingPage: FormPage {
         return "Who comes by it \(role.about)\(reads)."
     }
 
-    func step() throws(Notice) -> Step {
+    func step() throws(ErrorNotice) -> Step {
         guard let days = Int(filling.form.text(0)), (1...365).contains(days), let uses = Int(filling.form.text(1)),
             (1...100).contains(uses)
-        else { throw Notice("That is no number of days or people.", nextStep: "1 to 365 days, 1 to 100 people.") }
+        else { throw ErrorNotice("That is no number of days or people.", nextStep: "1 to 365 days, 1 to 100 people.") }
         let request = VaultInviting(
             vault: overview.id, role: role, history: history, days: days, uses: uses,
             password: password.isEmpty ? nil : password.secret)

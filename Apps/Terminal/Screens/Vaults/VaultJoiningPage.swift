@@ -17,10 +17,10 @@ struct VaultJoiningPage: FormPage {
     var action: String { "comes in" }
     var busy: String { "Showing that the link is here…" }
 
-    func step() throws(Notice) -> Step {
+    func step() throws(ErrorNotice) -> Step {
         let link = filling.form.text(0).filter { !$0.isWhitespace }
         guard VaultInvitationLink(text: link) != nil else {
-            throw Notice("That is no link into a vault.", nextStep: "Paste all of it.")
+            throw ErrorNotice("That is no link into a vault.", nextStep: "Paste all of it.")
         }
         return .act(.vault(.link(.join(link, password.isEmpty ? nil : password.secret))))
     }

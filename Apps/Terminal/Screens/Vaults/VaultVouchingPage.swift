@@ -29,12 +29,14 @@ struct VaultVouchingPage: FormPage {
         "Everybody in \(overview.title) who has compared your safety number will see this as your word."
     }
 
-    func step() throws(Notice) -> Step {
+    func step() throws(ErrorNotice) -> Step {
         let form = filling.form
         guard let days = Int(form.text(2)), (1...3650).contains(days) else {
-            throw Notice("That is no number of days.", nextStep: "1 to 3650.")
+            throw ErrorNotice("That is no number of days.", nextStep: "1 to 3650.")
         }
-        if password.isEmpty { throw Notice("Your password is empty.", nextStep: "Only it opens the key that signs.") }
+        if password.isEmpty {
+            throw ErrorNotice("Your password is empty.", nextStep: "Only it opens the key that signs.")
+        }
         return .act(
             .vault(
                 .vouch(

@@ -30,9 +30,9 @@ struct VaultWritingPage: FormPage {
             : others == 1 ? "You and one other read it." : "You and \(others) others read it."
     }
 
-    func step() throws(Notice) -> Step {
+    func step() throws(ErrorNotice) -> Step {
         let text = filling.form.text(0)
-        if text.withoutEnds.isEmpty { throw Notice("There is no text yet.", nextStep: "Write something.") }
+        if text.withoutEnds.isEmpty { throw ErrorNotice("There is no text yet.", nextStep: "Write something.") }
         return .act(.vault(.edit(.write(text, overview.id, item?.id))))
     }
 }

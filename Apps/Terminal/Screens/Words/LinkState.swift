@@ -12,9 +12,9 @@ package struct LinkState: Hashable, Sendable {
     /// When everything on this device was last as the server had it.
     package var lastSync: Instant?
     /// The last error that the status line tells, until something succeeds.
-    package var notice: Notice?
+    package var notice: ErrorNotice?
     /// The reason why the server is not reached; nil unless offline. The status line only says "offline".
-    package var trouble: Notice?
+    package var trouble: ErrorNotice?
     /// The server's address; empty when it is not said.
     package var server = ""
     /// Counts of the writes of this device that are unsent or refused.
@@ -25,8 +25,8 @@ package struct LinkState: Hashable, Sendable {
     package var firstPull: ProgressStatus?
 
     package init(
-        _ reach: Reach, since: Instant? = nil, lastSync: Instant? = nil, notice: Notice? = nil,
-        trouble: Notice? = nil
+        _ reach: Reach, since: Instant? = nil, lastSync: Instant? = nil, notice: ErrorNotice? = nil,
+        trouble: ErrorNotice? = nil
     ) {
         (self.reach, self.since, self.lastSync) = (reach, since, lastSync)
         (self.notice, self.trouble) = (notice, trouble)

@@ -56,25 +56,27 @@ enum AnswerField: Hashable, Sendable {
     }
 
     /// Throws what is wrong with the text.
-    func value(_ text: String, at now: Instant) throws(Notice) -> OutcomeValue {
+    func value(_ text: String, at now: Instant) throws(ErrorNotice) -> OutcomeValue {
         if text.isEmpty {
-            throw Notice("There is no answer yet.", nextStep: hint.isEmpty ? "Write it." : "Write \(hint).")
+            throw ErrorNotice("There is no answer yet.", nextStep: hint.isEmpty ? "Write it." : "Write \(hint).")
         }
         switch self {
         case .scale(let bounds, _):
             guard let number = Int(text), bounds.contains(number) else {
-                throw Notice("That is not on the scale.", nextStep: "\(bounds.lowerBound) to \(bounds.upperBound).")
+                throw ErrorNotice(
+                    "That is not on the scale.", nextStep: "\(bounds.lowerBound) to \(bounds.upperBound).")
             }
             return OutcomeValue(.integer(number), created: now)
         case .number(_, let kind, let units, let bounds): return try number(text, kind, units, bounds, now)
         case .yesNo:
             guard ["yes", "y", "no", "n"].contains(text.lowercased()) else {
-                throw Notice("That is neither yes nor no.", nextStep: "Write yes or no.")
+                throw ErrorNotice("That is neither yes nor no.", nextStep: "Write yes or no.")
             }
             return OutcomeValue(.boolean(text.lowercased().hasPrefix("y")), created: now)
         case .choice(let answers):
             guard let answer = Self.meant(text, of: answers) else {
-                throw Notice("That is none of the answers.", nextStep: "Write it as it stands, or its first letters.")
+                throw ErrorNotice(
+                    "That is none of the answers.", nextStep: "Write it as it stands, or its first letters.")
             }
             return OutcomeValue(.text(answer), created: now)
         case .text: return OutcomeValue(.text(text), created: now)
@@ -98,14 +100,14 @@ enum AnswerField: Hashable, Sendable {
     /// With the digits as they were written. `1,000` may be a thousand or one: it is refused.
     private func number(
         _ text: String, _ kind: String?, _ units: String?, _ bounds: ClosedRange<Double>?, _ now: Instant
-    ) throws(Notice) -> OutcomeValue {
+    ) throws(ErrorNotice) -> OutcomeValue {
         guard let number = WrittenNumber.decimal(text) else {
-            throw Notice(
+            throw ErrorNotice(
                 WrittenNumber.isUnclear(text) ? "\(text) may mean two numbers." : "That is no number.",
                 nextStep: "Write digits such as 72.5, without the unit.")
         }
         if let bounds, !bounds.contains(number.value) {
-            throw Notice(
+            throw ErrorNotice(
                 "\(number.text) cannot be meant.",
                 nextStep: "\(NumberText.short(bounds.lowerBound)) to \(NumberText.short(bounds.upperBound)).")
         }

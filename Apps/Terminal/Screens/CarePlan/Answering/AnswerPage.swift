@@ -39,11 +39,11 @@ struct AnswerPage: FormPage {
         return "\(day.longName), \(event.clock(context.zone))\(what)\(text)"
     }
 
-    mutating func step() throws(Notice) -> Step {
+    mutating func step() throws(ErrorNotice) -> Step {
         let source = context.now
         var values: [OutcomeValue] = []
         for (index, field) in asked.enumerated() {
-            do throws(Notice) {
+            do throws(ErrorNotice) {
                 values.append(try field.value(filling.form.text(index).stripped, at: source))
             } catch {
                 filling.form.focus(index)
@@ -58,12 +58,12 @@ struct AnswerPage: FormPage {
         return .act(.care(.edit(edit, of: context.person)))
     }
 
-    private func outcome(_ values: [OutcomeValue]) throws(Notice) -> Outcome {
+    private func outcome(_ values: [OutcomeValue]) throws(ErrorNotice) -> Outcome {
         var outcome = event.outcome ?? Outcome(of: event.task.name, event.key, .done)
         (outcome.state, outcome.reason, outcome.values) = (.done, nil, values)
         let time = filling.form.text(asked.count).stripped
         guard let seconds = try RecurrenceForm.times(time).first else {
-            throw Notice("At is empty.", nextStep: "Write the time as 08:30.")
+            throw ErrorNotice("At is empty.", nextStep: "Write the time as 08:30.")
         }
         let day = event.day(context.zone)
         outcome.done = context.zone.instant(SalusCarePlan.LocalDateTime(min(day, context.today), second: seconds))

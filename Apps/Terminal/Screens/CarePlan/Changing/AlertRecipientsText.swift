@@ -30,7 +30,7 @@ struct AlertRecipientsText {
 
     /// The limits with the recipients that the text names. A text equal to that of `before` leaves the recipients of
     /// each of those limits as they are. Throws a notice for a name that is not known.
-    func telling(_ text: String?, _ thresholds: [Threshold], before: [Threshold]) throws(Notice) -> [Threshold] {
+    func telling(_ text: String?, _ thresholds: [Threshold], before: [Threshold]) throws(ErrorNotice) -> [Threshold] {
         let (text, old) = (text ?? "", Set(before.map(\.id)))
         let told = try contacts(text)
         let isSame = text == self.text(before)
@@ -38,13 +38,13 @@ struct AlertRecipientsText {
     }
 
     /// A name may have commas of its own.
-    private func contacts(_ text: String) throws(Notice) -> [String] {
+    private func contacts(_ text: String) throws(ErrorNotice) -> [String] {
         let parts = text.split(separator: ",").map { $0.stripped }.filter { !$0.isEmpty }
         var (found, place) = ([String](), 0)
         while place < parts.count {
             let ends = (place + 1...parts.count).reversed()
             guard let match = ends.lazy.compactMap({ end in match(parts[place..<end], end) }).first else {
-                throw Notice(
+                throw ErrorNotice(
                     "Nobody of the plan is called \(parts[place]).",
                     nextStep: "Write \(TimeText.list(names.map(\.name).uniqued, and: "or")); g p adds people.")
             }

@@ -41,11 +41,11 @@ enum AnswerKind: String, CaseIterable, Sendable {
     }
 
     /// Throws what is wrong with the texts.
-    func question(_ texts: [TaskField: String], before: Question?) throws(Notice) -> Question {
+    func question(_ texts: [TaskField: String], before: Question?) throws(ErrorNotice) -> Question {
         switch self {
         case .scale:
             guard let least = Int(texts[.least] ?? ""), let most = Int(texts[.most] ?? ""), least < most else {
-                throw Notice("The scale has no two ends.", nextStep: "Give whole numbers, the lower one first.")
+                throw ErrorNotice("The scale has no two ends.", nextStep: "Give whole numbers, the lower one first.")
             }
             return .scale(
                 least: least, most: most, step: 1, leastLabel: texts[.leastLabel], mostLabel: texts[.mostLabel])
@@ -55,7 +55,7 @@ enum AnswerKind: String, CaseIterable, Sendable {
         case .choice:
             let answers = (texts[.answers] ?? "").split(separator: ",").map { $0.stripped }.filter { !$0.isEmpty }
             guard answers.count > 1 else {
-                throw Notice(
+                throw ErrorNotice(
                     "There are no two answers.", nextStep: "Write them with commas between: never, sometimes, often.")
             }
             return .choice(answers)

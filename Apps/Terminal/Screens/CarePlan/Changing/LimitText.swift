@@ -16,7 +16,7 @@ enum LimitText {
     /// answers; a limit may repeat them, and no others. Throws what is wrong.
     static func thresholds(
         _ text: String?, before: [Threshold], in units: String? = nil
-    ) throws(Notice) -> [Threshold] {
+    ) throws(ErrorNotice) -> [Threshold] {
         let old = before.filter { test($0.test) != nil }
         var said: [Limit] = []
         for part in (text ?? "").split(separator: ";") where !part.stripped.isEmpty {
@@ -35,17 +35,17 @@ enum LimitText {
         let urgency: Threshold.Urgency?
         let title: String?
 
-        init(_ text: String, _ units: String?) throws(Notice) {
+        init(_ text: String, _ units: String?) throws(ErrorNotice) {
             var words = text.split(separator: " ").map(String.init)
             guard let test = LimitText.takeTest(&words) else {
-                throw Notice(
+                throw ErrorNotice(
                     "\"\(text)\" is no limit.", nextStep: "Write it as over 180 soon Too high, or 70 to 100 good Fine.")
             }
             try LimitText.takeUnits(&words, units, text)
             let urgency = words.first.flatMap(Threshold.Urgency.init(word:))
             if urgency != nil { words.removeFirst() }
             if urgency == nil, let late = words.first(where: { Threshold.Urgency(word: $0) != nil }) {
-                throw Notice(
+                throw ErrorNotice(
                     "\"\(text)\": it is not clear whether \(late) is how urgent it is.",
                     nextStep: "Write that right after the number: over 180 soon Too high.")
             }
@@ -86,12 +86,12 @@ enum LimitText {
     }
 
     /// Takes the units of the answers away. Throws for those of anything else: the number would mean something else.
-    private static func takeUnits(_ words: inout [String], _ units: String?, _ text: String) throws(Notice) {
+    private static func takeUnits(_ words: inout [String], _ units: String?, _ text: String) throws(ErrorNotice) {
         let own = (units ?? "").split(separator: " ").map { $0.lowercased() }
         if !own.isEmpty, words.prefix(own.count).map({ $0.lowercased() }) == own {
             words.removeFirst(own.count)
         } else if let first = words.first, isUnit(first) {
-            throw Notice(
+            throw ErrorNotice(
                 "\"\(text)\": the answers are \(units.map { "in \($0)" } ?? "numbers without a unit").",
                 nextStep: "Write the number in that, without \(first).")
         }

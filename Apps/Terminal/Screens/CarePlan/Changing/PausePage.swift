@@ -28,12 +28,14 @@ struct PausePage: FormPage {
     var busy: String { "Pausing it…" }
     var remark: String { "It is not due on these days, and they count for nothing." }
 
-    mutating func step() throws(Notice) -> Step {
+    mutating func step() throws(ErrorNotice) -> Step {
         guard let from = try RecurrenceForm.day(filled(0)) else {
-            throw Notice("From is empty.", nextStep: "Fill it in.")
+            throw ErrorNotice("From is empty.", nextStep: "Fill it in.")
         }
         let last = try RecurrenceForm.day(filled(1))
-        if let last, last < from { throw Notice("It ends before it begins.", nextStep: "Choose a later last day.") }
+        if let last, last < from {
+            throw ErrorNotice("It ends before it begins.", nextStep: "Choose a later last day.")
+        }
         var paused = task
         let pause = Pause(from: from, through: last, reason: filled(2))
         do throws(CarePlanError) {

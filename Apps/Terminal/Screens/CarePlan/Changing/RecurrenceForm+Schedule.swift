@@ -6,7 +6,7 @@ extension RecurrenceForm {
     /// `named` finds a task by its title. Throws what is wrong with the texts.
     func schedule(
         _ texts: [TaskField: String], from: CalendarDate, named: (String) -> String?
-    ) throws(Notice) -> Schedule {
+    ) throws(ErrorNotice) -> Schedule {
         let elements =
             self == .steps
             ? try steps(texts, from) : [try element(recurrence(texts, from, named), texts, from)]
@@ -15,7 +15,7 @@ extension RecurrenceForm {
 
     private func recurrence(
         _ texts: [TaskField: String], _ from: CalendarDate, _ named: (String) -> String?
-    ) throws(Notice) -> Recurrence {
+    ) throws(ErrorNotice) -> Recurrence {
         let times = try Self.times(texts[.times])
         switch self {
         case .daily, .steps: return .cycle(.daily(max(1, times.count), from: from, times: times))
@@ -36,7 +36,8 @@ extension RecurrenceForm {
             return .asNeeded(AsNeededLimit(most: most, within: period, gap: gap))
         case .after:
             guard let task = texts[.after].flatMap(named) else {
-                throw Notice("There is no task of that name.", nextStep: "Write its name as the care card shows it.")
+                throw ErrorNotice(
+                    "There is no task of that name.", nextStep: "Write its name as the care card shows it.")
             }
             return .after(task: task, seconds: try Self.span(texts, .minutes, or: "0"))
         }
@@ -45,11 +46,11 @@ extension RecurrenceForm {
     private func element(
         _ recurrence: Recurrence, _ texts: [TaskField: String], _ from: CalendarDate, id: String? = nil,
         until: CalendarDate? = nil, targets: [OutcomeValue] = []
-    ) throws(Notice) -> ScheduleElement {
+    ) throws(ErrorNotice) -> ScheduleElement {
         let isAnyTime = texts[.times] == nil && [.daily, .weekdays, .everyFewDays, .steps].contains(self)
         let last = try Self.day(texts[.until])
         if let last, last < from {
-            throw Notice("Its last day lies before its first.", nextStep: "Choose a later one, or leave it out.")
+            throw ErrorNotice("Its last day lies before its first.", nextStep: "Choose a later one, or leave it out.")
         }
         let end = until ?? last?.adding(days: 1)
         do throws(CarePlanError) {
@@ -62,11 +63,11 @@ extension RecurrenceForm {
     }
 
     /// `40 mg 7 days; 20 mg 1 week`: each dose for so many days, one after the other.
-    private func steps(_ texts: [TaskField: String], _ from: CalendarDate) throws(Notice) -> [ScheduleElement] {
+    private func steps(_ texts: [TaskField: String], _ from: CalendarDate) throws(ErrorNotice) -> [ScheduleElement] {
         var (day, elements) = (from, [ScheduleElement]())
         for step in (texts[.steps] ?? "").split(separator: ";") {
             guard let read = WrittenDoseStep(String(step)) else {
-                throw Notice(
+                throw ErrorNotice(
                     "\"\(step.stripped)\" is no step.",
                     nextStep: "Write dose, unit and length, with semicolons between: \(TaskField.steps.forms).")
             }
@@ -80,7 +81,7 @@ extension RecurrenceForm {
             day = next
         }
         guard !elements.isEmpty else {
-            throw Notice("There are no steps.", nextStep: "Write them as \(TaskField.steps.forms).")
+            throw ErrorNotice("There are no steps.", nextStep: "Write them as \(TaskField.steps.forms).")
         }
         return elements
     }
@@ -88,10 +89,11 @@ extension RecurrenceForm {
     /// A dose may be taken an hour early, and is missed three hours after its own.
     private static let margin = DoingMargin(before: 3600, after: 3 * 3600)
 
-    static func advice(_ error: CarePlanError) -> Notice {
+    static func advice(_ error: CarePlanError) -> ErrorNotice {
         switch error {
-        case .badElement(_, .endsBeforeStart): Notice("It ends before it begins.", nextStep: "Choose a later last day.")
-        default: Notice("Nothing is ever due by that.", nextStep: "Check the times and the days.")
+        case .badElement(_, .endsBeforeStart):
+            ErrorNotice("It ends before it begins.", nextStep: "Choose a later last day.")
+        default: ErrorNotice("Nothing is ever due by that.", nextStep: "Check the times and the days.")
         }
     }
 }

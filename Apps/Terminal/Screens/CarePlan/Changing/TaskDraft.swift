@@ -58,9 +58,9 @@ struct TaskDraft: Sendable {
     }
 
     /// The version that the texts say. Throws what is wrong with them.
-    func task(_ texts: [TaskField: String], in context: CarePlanContext) throws(Notice) -> CareTask {
+    func task(_ texts: [TaskField: String], in context: CarePlanContext) throws(ErrorNotice) -> CareTask {
         guard let from = try RecurrenceForm.day(texts[.from]) else {
-            throw Notice("From is empty.", nextStep: "Fill it in.")
+            throw ErrorNotice("From is empty.", nextStep: "Fill it in.")
         }
         let title = texts[.title] ?? ""
         let (schedule, start) = (try schedule(texts, from, context), context.zone.start(of: from))
@@ -109,7 +109,8 @@ struct TaskDraft: Sendable {
     }
 
     /// Parts keep their names and pauses stay, so that what was noted keeps its place.
-    private func schedule(_ texts: [TaskField: String], _ from: CalendarDate, _ context: CarePlanContext) throws(Notice)
+    private func schedule(_ texts: [TaskField: String], _ from: CalendarDate, _ context: CarePlanContext)
+        throws(ErrorNotice)
         -> Schedule
     {
         guard let recurrence else { return before!.schedule }

@@ -108,16 +108,16 @@ enum TaskField: Hashable, Sendable {
     }
 
     /// `yes`, `y`, `no`, `n` and nothing. Throws for any other word.
-    static func isYes(_ texts: [TaskField: String], _ field: TaskField) throws(Notice) -> Bool {
+    static func isYes(_ texts: [TaskField: String], _ field: TaskField) throws(ErrorNotice) -> Bool {
         try isYes(texts[field] ?? "", field.label)
     }
 
     /// The same for the field of another form.
-    static func isYes(_ text: String, _ label: String) throws(Notice) -> Bool {
+    static func isYes(_ text: String, _ label: String) throws(ErrorNotice) -> Bool {
         switch text.lowercased() {
         case "yes", "y": true
         case "no", "n", "": false
-        default: throw Notice("\(label): \"\(text)\" is not understood.", nextStep: "Write yes or no.")
+        default: throw ErrorNotice("\(label): \"\(text)\" is not understood.", nextStep: "Write yes or no.")
         }
     }
 }

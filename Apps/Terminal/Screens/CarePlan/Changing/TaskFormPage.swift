@@ -69,11 +69,11 @@ struct TaskFormPage: FormPage {
         Dictionary(uniqueKeysWithValues: zip(fields, filling.form.texts.map(\.stripped)).filter { !$0.1.isEmpty })
     }
 
-    mutating func step() throws(Notice) -> Step {
+    mutating func step() throws(ErrorNotice) -> Step {
         let texts = texts
         if let empty = fields.firstIndex(where: { [.title, .from].contains($0) && texts[$0] == nil }) {
             filling.form.focus(empty)
-            throw Notice("\(fields[empty].label) is empty.", nextStep: "Fill it in.")
+            throw ErrorNotice("\(fields[empty].label) is empty.", nextStep: "Fill it in.")
         }
         let task = try draft.task(texts, in: context)
         guard isProposal else { return .act(.care(.edit(.put(task, replacing: draft.before), of: context.person))) }

@@ -38,7 +38,7 @@ extension DayPane {
         switch call.id {
         case "day.move":
             guard let event, let text = call.words else { return [] }
-            do throws(Notice) {
+            do throws(ErrorNotice) {
                 let exception = try EventMove.exception(text, of: event, on: date, in: context)
                 return [edit(.decide(event.key, of: event.task, exception))]
             } catch { return [.say(error)] }

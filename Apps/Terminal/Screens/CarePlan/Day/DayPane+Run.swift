@@ -58,7 +58,7 @@ extension DayPane {
     private mutating func go(to text: String?) -> [Step] {
         guard let day = text.flatMap({ CalendarDay($0) }), let month = day.month, let number = day.day,
             let date = CalendarDate(year: day.year, month: month, day: number)
-        else { return [.say(Notice("That is no day.", nextStep: "Write it as 2026-11-21."))] }
+        else { return [.say(ErrorNotice("That is no day.", nextStep: "Write it as 2026-11-21."))] }
         show(date)
         return []
     }

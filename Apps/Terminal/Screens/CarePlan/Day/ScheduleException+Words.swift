@@ -19,17 +19,17 @@ enum EventMove {
     /// cannot be read.
     static func exception(
         _ text: String, of event: CareEvent, on date: CalendarDate, in context: CarePlanContext
-    ) throws(Notice) -> ScheduleException {
+    ) throws(ErrorNotice) -> ScheduleException {
         var (day, second) = (CalendarDate?.none, Int?.none)
         for word in text.split(separator: " ").map(String.init) {
             if let named = Self.day(word, asOf: context.today) { day = named } else { second = try time(word) }
         }
         guard day != nil || second != nil else {
-            throw Notice("It says no time.", nextStep: "Write 14:30, or 2026-11-22 14:30.")
+            throw ErrorNotice("It says no time.", nextStep: "Write 14:30, or 2026-11-22 14:30.")
         }
         if event.occurrence.isAllDay {
             guard second == nil, let day else {
-                throw Notice("It has no time of day.", nextStep: "Say the day alone, such as 2026-11-22.")
+                throw ErrorNotice("It has no time of day.", nextStep: "Say the day alone, such as 2026-11-22.")
             }
             return .moved(SalusCarePlan.LocalDateTime(day))
         }
@@ -48,9 +48,11 @@ enum EventMove {
         }
     }
 
-    private static func time(_ word: String) throws(Notice) -> Int {
+    private static func time(_ word: String) throws(ErrorNotice) -> Int {
         let times = try RecurrenceForm.times(word)
-        guard times.count == 1 else { throw Notice("\"\(word)\" is no time of day.", nextStep: "Write it as 08:30.") }
+        guard times.count == 1 else {
+            throw ErrorNotice("\"\(word)\" is no time of day.", nextStep: "Write it as 08:30.")
+        }
         return times[0]
     }
 }

@@ -15,7 +15,7 @@ struct SharePlanPage: CoveringPane, ListPane {
     /// The existing share with this person; nil for a new one.
     private let before: CareShare?
     private(set) var draft: ShareDraft
-    private var trouble: Notice?
+    private var trouble: ErrorNotice?
     private var isBusy = false
     var position = ListPosition()
 
@@ -86,12 +86,12 @@ struct SharePlanPage: CoveringPane, ListPane {
     /// A last day is in the future, a first one in the past.
     private mutating func setDay(_ text: String) {
         guard let date = Instant("\(text)T00:00:00Z")?.date else {
-            trouble = Notice("That is no day.", nextStep: "Write it as 2027-01-31.")
+            trouble = ErrorNotice("That is no day.", nextStep: "Write it as 2027-01-31.")
             return
         }
         switch row {
         case .until where date < today:
-            trouble = Notice("That day is over.", nextStep: "Say one that is still to come.")
+            trouble = ErrorNotice("That day is over.", nextStep: "Say one that is still to come.")
         case .until: draft.lastDay = date
         case .past: draft.past = .from(date)
         default: break
@@ -108,7 +108,7 @@ struct SharePlanPage: CoveringPane, ListPane {
         return [.act(.careTeam(.share(sharing)))]
     }
 
-    mutating func refused(_ advice: Notice) { (isBusy, trouble) = (false, advice) }
+    mutating func refused(_ advice: ErrorNotice) { (isBusy, trouble) = (false, advice) }
 
     /// A click selects, a second one changes what needs no choice.
     mutating func press(at point: Point, in size: Size) -> [Step] {

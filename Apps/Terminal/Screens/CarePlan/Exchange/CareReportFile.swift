@@ -37,7 +37,7 @@ package struct CareReportFile: Sendable {
     let missing: Int
 
     /// Throws where a PDF cannot be made.
-    init(_ form: Form, _ report: Report, paper: PaperSize = .a4, made: Instant) throws(Notice) {
+    init(_ form: Form, _ report: Report, paper: PaperSize = .a4, made: Instant) throws(ErrorNotice) {
         switch form {
         case .text:
             (bytes, missing) = (Array(report.text(columns: { String($0).cellWidth }).harmless.utf8), 0)
@@ -47,7 +47,7 @@ package struct CareReportFile: Sendable {
                 let document = try PDFWriter(paper: paper).write(report, made: made)
                 (bytes, missing) = (document.bytes, document.missingGlyphs)
             } catch {
-                throw Notice("The PDF cannot be made.", nextStep: "Write it as a page, and print that.")
+                throw ErrorNotice("The PDF cannot be made.", nextStep: "Write it as a page, and print that.")
             }
         }
     }

@@ -21,10 +21,10 @@ package struct PlanImport: Sendable {
     /// `present`, what the plan has. Throws for a file that is none of these.
     init(
         _ bytes: [UInt8], into plan: PlanID, zone: Zone, now: Instant, present: [PlanObject] = []
-    ) throws(Notice) {
+    ) throws(ErrorNotice) {
         let json: JSONValue
         do throws(JSONFault) { json = try JSONValue(parsing: bytes) } catch {
-            throw Notice("That file is no JSON (line \(error.line)).", nextStep: "Export it anew.")
+            throw ErrorNotice("That file is no JSON (line \(error.line)).", nextStep: "Export it anew.")
         }
         if json["entities"] != nil {
             self.init("CareKit", CareKitExchange(zone: zone, plan: plan).read(try Self.record(json).entities))
@@ -34,7 +34,7 @@ package struct PlanImport: Sendable {
             let bundle = FHIRBundle(json, zone: zone, from: zone.start(of: zone.date(of: now)))
             self.init("FHIR", bundle.objects.map { $0.asBefore(present) }, bundle.faults)
         } else {
-            throw Notice(
+            throw ErrorNotice(
                 "That file holds no care plan that this program knows.",
                 nextStep: "It takes CareKit's revision records and FHIR's CarePlan and MedicationRequest.")
         }
@@ -49,9 +49,9 @@ package struct PlanImport: Sendable {
         self.faults = faults.sorted { ($0.name, $0.reason) < ($1.name, $1.reason) }
     }
 
-    private static func record(_ json: JSONValue) throws(Notice) -> RevisionRecord {
+    private static func record(_ json: JSONValue) throws(ErrorNotice) -> RevisionRecord {
         do throws(SyncError) { return try RevisionRecord(json: json) } catch {
-            throw Notice("That is a damaged revision record.", nextStep: "Export it anew.")
+            throw ErrorNotice("That is a damaged revision record.", nextStep: "Export it anew.")
         }
     }
 }

@@ -50,11 +50,13 @@ struct ZonePage: FormPage {
         return "What is planned for 08:00 comes \(span) \(seconds > 0 ? "later" : "earlier") than it would."
     }
 
-    mutating func step() throws(Notice) -> Step {
+    mutating func step() throws(ErrorNotice) -> Step {
         guard let zone = try? Zone(typed) else {
-            throw Notice("There is no such zone.", nextStep: "Write it as Europe/Berlin or America/Chicago.")
+            throw ErrorNotice("There is no such zone.", nextStep: "Write it as Europe/Berlin or America/Chicago.")
         }
-        guard zone != context.zone else { throw Notice("Your days go by it already.", nextStep: "Write another one.") }
+        guard zone != context.zone else {
+            throw ErrorNotice("Your days go by it already.", nextStep: "Write another one.")
+        }
         return .act(.care(.edit(.zone(zone), of: nil)))
     }
 }

@@ -37,11 +37,11 @@ struct ContactPage: FormPage {
     var remark: String { "Everybody who reads the care card sees this. Nobody is let in by it: T shares the plan." }
     var advice: String { "What has no * may stay empty. An account that is not known here is asked for at the server." }
 
-    mutating func step() throws(Notice) -> Step {
+    mutating func step() throws(ErrorNotice) -> Step {
         let texts = filling.form.texts.map(\.stripped)
         guard !texts[0].isEmpty else {
             filling.form.focus(0)
-            throw Notice("Name is empty.", nextStep: "Fill it in.")
+            throw ErrorNotice("Name is empty.", nextStep: "Fill it in.")
         }
         var contact = before ?? Contact(id: Self.id(texts[0], at: context.now), name: Contact.PersonName())
         if texts[0] != before?.name.text.stripped { contact.name.write(texts[0]) }

@@ -25,7 +25,7 @@ struct ProposalAnswerPage: FormPage {
             : "\(open.sentence(zone)) Declined, nothing changes, and they read your word."
     }
 
-    mutating func step() throws(Notice) -> Step {
+    mutating func step() throws(ErrorNotice) -> Step {
         let word = filling.form.text(0).stripped
         return .act(.careTeam(.answer(open, isAccepted: isAccepted, word: word.isEmpty ? nil : word)))
     }

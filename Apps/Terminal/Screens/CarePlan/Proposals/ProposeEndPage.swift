@@ -24,9 +24,9 @@ struct ProposeEndPage: FormPage {
     var unsavedName: String? { "end \(context.plan.plan) \(task.name)" }
     var remark: String { "\(context.plan.name ?? "The patient") decides; until then nothing changes." }
 
-    mutating func step() throws(Notice) -> Step {
+    mutating func step() throws(ErrorNotice) -> Step {
         guard let date = Instant("\(filling.form.text(0))T00:00:00Z")?.date else {
-            throw Notice("From is no day.", nextStep: "Write it as 2027-01-31.")
+            throw ErrorNotice("From is no day.", nextStep: "Write it as 2027-01-31.")
         }
         let end = CareProposal.end(
             task: task.name, title: task.title, type: task.type, at: context.zone.start(of: date))

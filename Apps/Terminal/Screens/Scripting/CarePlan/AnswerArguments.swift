@@ -19,7 +19,7 @@ struct AnswerArguments {
         }
         var values: [OutcomeValue] = []
         for (field, text) in zip(fields, texts) {
-            values.append(try asUsage { () throws(Notice) in try field.value(text, at: now) })
+            values.append(try asUsage { () throws(ErrorNotice) in try field.value(text, at: now) })
         }
         return values
     }

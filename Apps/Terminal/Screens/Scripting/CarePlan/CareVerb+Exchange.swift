@@ -97,7 +97,7 @@ extension ScriptWork {
     /// that cannot be read.
     fileprivate func bytes() throws -> [UInt8] {
         if words[0] == "-" { return try StandardInput.bytes() }
-        do throws(Notice) { return try PlainFile.read(words[0]) } catch { throw ScriptFailure(.notFound, error) }
+        do throws(ErrorNotice) { return try PlainFile.read(words[0]) } catch { throw ScriptFailure(.notFound, error) }
     }
 
     /// Before anything is written: what cannot come, and results that would belong to nothing.

@@ -22,7 +22,7 @@ extension CareVerb {
         run: { work in
             let (context, date, event) = try await work.planned()
             let text = work.words.dropFirst().joined(separator: " ")
-            let exception = try asUsage { () throws(Notice) in
+            let exception = try asUsage { () throws(ErrorNotice) in
                 try EventMove.exception(text, of: event, on: date, in: context)
             }
             return try await work.decide(exception, about: event.key, of: event.task, in: context)
@@ -63,7 +63,8 @@ extension ScriptWork {
         let (context, choice) = try await event()
         guard choice.row.need == nil else {
             throw ScriptFailure(
-                .usage, Notice("That is taken as needed.", nextStep: "It has no time that it could be moved from."))
+                .usage, ErrorNotice("That is taken as needed.", nextStep: "It has no time that it could be moved from.")
+            )
         }
         return (context, choice.date, try choice.next(again: true))
     }
@@ -73,7 +74,7 @@ extension ScriptWork {
     fileprivate func decided(
         _ task: TaskLine, on date: CalendarDate, in context: CarePlanContext
     ) throws(ScriptFailure) -> (EventKey, CareTask) {
-        let time = try asUsage { () throws(Notice) in try RecurrenceForm.times(invocation[CareOption.at]).first }
+        let time = try asUsage { () throws(ErrorNotice) in try RecurrenceForm.times(invocation[CareOption.at]).first }
         let found = task.versions.reduce(into: [EventKey: CareTask]()) { found, version in
             for (key, exception) in version.schedule.exceptions where exception.concerns(key, date, time) {
                 found[key] = version
@@ -82,14 +83,14 @@ extension ScriptWork {
         guard let first = found.first else {
             throw ScriptFailure(
                 .notFound,
-                Notice(
+                ErrorNotice(
                     "Nothing of \(context.title(of: task.name)) was moved or left out then.",
                     nextStep: "See salus care show \(date)."))
         }
         guard found.count == 1 else {
             let times = TimeText.list(found.map(\.key.clock))
             throw ScriptFailure(
-                .usage, Notice("Several were (\(times)).", nextStep: "Say which time you mean with --at."))
+                .usage, ErrorNotice("Several were (\(times)).", nextStep: "Say which time you mean with --at."))
         }
         return (first.key, first.value)
     }

@@ -68,7 +68,7 @@ extension CareVerb {
         examples: [.init(command: "salus care note pain 'after the walk'", comment: "to the last one that is noted")],
         run: { work in
             guard work.words[1].contains(where: { !$0.isWhitespace }) else {
-                throw ScriptFailure(.usage, Notice("TEXT says nothing.", nextStep: "Write a word."))
+                throw ScriptFailure(.usage, ErrorNotice("TEXT says nothing.", nextStep: "Write a word."))
             }
             let (context, choice) = try await work.event()
             let event = try choice.spoken()
@@ -116,7 +116,7 @@ extension ScriptWork {
     func event() async throws -> (CarePlanContext, EventChoice) {
         let context = try await context()
         let (task, date) = (try task(words[0], in: context), try context.day(invocation[CareOption.on]))
-        let time = try asUsage { () throws(Notice) in try RecurrenceForm.times(invocation[CareOption.at]).first }
+        let time = try asUsage { () throws(ErrorNotice) in try RecurrenceForm.times(invocation[CareOption.at]).first }
         return (context, try EventChoice(task, on: date, at: time, in: context))
     }
 

@@ -84,7 +84,7 @@ extension CareVerb {
                 let begins = context.zone.date(of: first.effective).shortName
                 throw ScriptFailure(
                     .refused,
-                    Notice(
+                    ErrorNotice(
                         "\(first.title.harmless) begins on \(begins), and there is nothing to end before.",
                         nextStep: "salus care remove takes it out."))
             }

@@ -75,13 +75,13 @@ extension CarePlanContext {
         case nil, "today": return today
         case "yesterday": return today.adding(days: -1)
         case "tomorrow": return today.adding(days: 1)
-        default: return try asUsage { () throws(Notice) in try RecurrenceForm.day(text) } ?? today
+        default: return try asUsage { () throws(ErrorNotice) in try RecurrenceForm.day(text) } ?? today
         }
     }
 }
 
 /// Rethrows a notice as a failure with the exit status `usage`.
-func asUsage<Value>(_ read: () throws(Notice) -> Value) throws(ScriptFailure) -> Value {
+func asUsage<Value>(_ read: () throws(ErrorNotice) -> Value) throws(ScriptFailure) -> Value {
     do { return try read() } catch { throw ScriptFailure(.usage, error) }
 }
 

@@ -42,7 +42,7 @@ struct TaskOptions {
         let others = Self.changing.filter { $0.name != Self.from.name }
         guard !others.contains(where: { invocation.has($0) || invocation[$0] != nil }) else { return }
         throw ScriptFailure(
-            .usage, Notice("Nothing is said of what is to change.", nextStep: "See salus help care change."))
+            .usage, ErrorNotice("Nothing is said of what is to change.", nextStep: "See salus help care change."))
     }
 
     /// The day of `--from`; today without it.
@@ -62,7 +62,7 @@ struct TaskOptions {
         if texts[.title] == nil {
             throw ScriptFailure(.usage, "It has no name.", nextStep: "Say what it is called.")
         }
-        return try asUsage { () throws(Notice) in try draft.task(texts, in: context) }
+        return try asUsage { () throws(ErrorNotice) in try draft.task(texts, in: context) }
     }
 
     /// As the form writes it: a day as its date, and nothing for a dash.

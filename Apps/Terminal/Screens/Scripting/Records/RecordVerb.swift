@@ -62,7 +62,7 @@ enum RecordVerb {
             let record = try await work.record()
             guard let status = DocumentStatus(rawValue: work.words[2]) else {
                 throw ScriptFailure(
-                    .usage, Notice("There is no such status.", nextStep: "Say active, archived or void."))
+                    .usage, ErrorNotice("There is no such status.", nextStep: "Say active, archived or void."))
             }
             let document = try await work.document(in: record)
             try await work.client.records.set(status, of: [document], in: record)

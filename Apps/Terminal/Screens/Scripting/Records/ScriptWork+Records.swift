@@ -57,8 +57,8 @@ extension ScriptWork {
     private func notThere() async throws -> ScriptFailure {
         let kept = "It is kept on this device and goes out with the next sync."
         switch await client.sync.current.phase {
-        case .offline(let advice): return ScriptFailure(.unreachable, Notice(advice.problem, nextStep: kept))
-        case .failed(let advice): return ScriptFailure(.failed, Notice(advice.problem, nextStep: kept))
+        case .offline(let advice): return ScriptFailure(.unreachable, ErrorNotice(advice.problem, nextStep: kept))
+        case .failed(let advice): return ScriptFailure(.failed, ErrorNotice(advice.problem, nextStep: kept))
         default: return ScriptFailure(.failed, "It is not at the server yet.", nextStep: kept)
         }
     }

@@ -42,7 +42,7 @@ extension RecoveryVerb {
             guard work.invocation.has(.codeUnseen) || work.console.surroundings.canAsk else {
                 throw ScriptFailure(
                     .refused,
-                    Notice(
+                    ErrorNotice(
                         "Nothing was done: nobody is here to type the new code's last part.",
                         nextStep: "--yes goes on without asking."))
             }

@@ -73,7 +73,7 @@ struct VaultRestoreResultReport: Encodable, Sendable {
         (withheld, withheldWords) = (back.withheld.map(LostVaultReport.init), back.withheld.withheldWords)
         written = back.written.map(LostVaultReport.init)
         writtenWords = back.written.map(\.words).joined(separator: " ")
-        problem = back.failure.map { Notice($0.advice).text }
+        problem = back.failure.map { ErrorNotice($0.advice).text }
     }
 
     private enum CodingKeys: CodingKey { case vaults, items, files, written, withheld, problem }
@@ -91,7 +91,7 @@ struct VaultRestoreResultReport: Encodable, Sendable {
     var message: ClientMessage {
         let whole = (writtenWords.isEmpty ? text : "\(text) \(writtenWords)").replacing("\n", with: " ")
         guard status != .done else { return .done(whole, nil) }
-        return .refused(Notice(whole, nextStep: "See salus vault bring-back --dry-run in a shell."))
+        return .refused(ErrorNotice(whole, nextStep: "See salus vault bring-back --dry-run in a shell."))
     }
 
     var text: String {

@@ -62,7 +62,7 @@ extension ScriptWork {
         try invocation.all(.alsoInto).map { word throws(ScriptFailure) in
             let plan = try NamedChoice(word, what: "vault").one(of: plans, identifier: \.into) { _ in "" }
             guard let obstacle = plan.obstacle else { return plan }
-            throw ScriptFailure(.refused, Notice(plan.words, nextStep: obstacle.nextStep))
+            throw ScriptFailure(.refused, ErrorNotice(plan.words, nextStep: obstacle.nextStep))
         }
     }
 }

@@ -56,7 +56,7 @@ extension ScriptWork {
         guard contact.level == .changed else { return contact }
         throw ScriptFailure(
             .refused,
-            Notice(
+            ErrorNotice(
                 SafetyNumberText.standing(name, .changed),
                 nextStep: "Ask them, not through this server; then: salus vault safety \(name) --new-keys."))
     }

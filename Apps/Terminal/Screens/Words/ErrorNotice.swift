@@ -1,5 +1,5 @@
 /// A problem and the next step, in the words of the screen. Never contains anything of a record's content.
-package struct Notice: Error, Hashable, Sendable {
+package struct ErrorNotice: Error, Hashable, Sendable {
     package let problem: String
     package let nextStep: String
 

@@ -3,7 +3,7 @@ public import SalusModels
 
 /// A notice of a change by a committed transaction. It names things and carries no content; a listener reads again with
 /// its own rights.
-public enum Notice: Hashable, Sendable {
+public enum CommitNotice: Hashable, Sendable {
     /// The record's newest change has this number now.
     case recordChanged(RecordID, number: Int)
     /// The record was erased.
@@ -37,7 +37,7 @@ public struct VaultPlace: Hashable, Sendable {
 
 /// One line of text, for programs that share a database: `record ID NUMBER`, `gone ID`, `account ID`, `inbox ID`, `session ID`,
 /// `vault ID LOG ENTRIES`.
-extension Notice: LosslessStringConvertible {
+extension CommitNotice: LosslessStringConvertible {
     public var description: String {
         switch self {
         case .recordChanged(let record, let number): "record \(record) \(number)"
@@ -53,7 +53,7 @@ extension Notice: LosslessStringConvertible {
     public init?(_ text: String) {
         guard text.utf8.count <= 128 else { return nil }
         let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        let notice: Notice? =
+        let notice: CommitNotice? =
             switch words.count {
             case 2: Self.bare(words)
             case 3: Self.change(words)
@@ -64,20 +64,20 @@ extension Notice: LosslessStringConvertible {
         self = notice
     }
 
-    private static func vault(_ words: [String]) -> Notice? {
+    private static func vault(_ words: [String]) -> CommitNotice? {
         guard words[0] == "vault", let vault = VaultID(words[1]), let log = Int(digits: words[2], in: 1...Int.max),
             let entries = Int(digits: words[3])
         else { return nil }
         return .vaultChanged(vault, VaultPlace(log: log, entries: entries))
     }
 
-    private static func change(_ words: [String]) -> Notice? {
+    private static func change(_ words: [String]) -> CommitNotice? {
         guard words[0] == "record", let record = RecordID(words[1]), let number = Int(digits: words[2], in: 1...Int.max)
         else { return nil }
         return .recordChanged(record, number: number)
     }
 
-    private static func bare(_ words: [String]) -> Notice? {
+    private static func bare(_ words: [String]) -> CommitNotice? {
         switch words[0] {
         case "gone": RecordID(words[1]).map { .recordGone($0) }
         case "account": AccountID(words[1]).map { .accountChanged($0) }
