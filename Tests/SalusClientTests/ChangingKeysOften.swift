@@ -13,7 +13,7 @@ struct ChangingKeysOften {
     private let now = Instant(seconds: 1_760_000_000)
 
     /// With one generation of each key, and no device.
-    private func founded() throws -> OpenedKeys {
+    private func founded() throws -> VerifiedAccountKeys {
         let (identity, agreement) = (try SigningKey(from: .secure), try AgreementKey(from: .secure))
         let genesis = try IdentityLogEntry(
             .genesis(identityKey: identity.publicKey, generation: 1, encryptionKey: agreement.publicKey), after: nil,
@@ -24,12 +24,12 @@ struct ChangingKeysOften {
         let masterKey = Secret(random: 32, from: .secure)
         let bundle = try AccountBundle(
             sealing: keys, under: masterKey, generation: 1, sequence: 1, user: account.bytes, randomness: .secure)
-        return try OpenedKeys(
+        return try VerifiedAccountKeys(
             SalusAPI.SealedAccountKeys(slots: [], bundle: bundle.encoded, identityLog: [genesis.encoded]), of: account,
             masterKey: masterKey, seen: nil)
     }
 
-    private func adding(_ device: DeviceKeys, to opened: OpenedKeys) throws -> OpenedKeys {
+    private func adding(_ device: DeviceKeys, to opened: VerifiedAccountKeys) throws -> VerifiedAccountKeys {
         let added = try opened.keys.adding(
             device, user: opened.user, label: "d", validity: now..<now.adding(seconds: 60), randomness: .secure)
         return try opened.adding([added.entry], added.keys, randomness: .secure)

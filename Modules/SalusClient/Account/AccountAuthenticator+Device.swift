@@ -7,12 +7,12 @@ extension AccountAuthenticator {
     /// This device, and the account's keys as they are once it is the account's.
     struct SettledDevice {
         let device: DeviceKeys
-        let opened: OpenedKeys
+        let opened: VerifiedAccountKeys
     }
 
     /// Keeps a device that the log holds, and adds one that it does not.
     func settle(
-        _ choice: DeviceChoice, _ opened: OpenedKeys, label: String, _ answer: SignedIn, macKey: Secret
+        _ choice: DeviceChoice, _ opened: VerifiedAccountKeys, label: String, _ answer: SignedIn, macKey: Secret
     ) async throws(ClientError) -> SettledDevice {
         guard let keys = choice.keys else {
             return try await add(choice, opened, label: label, answer, macKey: macKey)
@@ -25,7 +25,7 @@ extension AccountAuthenticator {
 
     /// New keys for this device, its entry of the identity log, and the bundle that names the new head.
     private func add(
-        _ choice: DeviceChoice, _ opened: OpenedKeys, label: String, _ answer: SignedIn, macKey: Secret
+        _ choice: DeviceChoice, _ opened: VerifiedAccountKeys, label: String, _ answer: SignedIn, macKey: Secret
     ) async throws(ClientError) -> SettledDevice {
         let (settled, entry) = try newDevice(choice, opened, label: label)
         let credential = try credential(answer, macKey)
@@ -61,7 +61,7 @@ extension AccountAuthenticator {
     }
 
     private func newDevice(
-        _ choice: DeviceChoice, _ opened: OpenedKeys, label: String
+        _ choice: DeviceChoice, _ opened: VerifiedAccountKeys, label: String
     ) throws(ClientError) -> (SettledDevice, IdentityLogEntry) {
         do {
             let device = if case .new(let keys) = choice { keys } else { try DeviceKeys(from: randomness) }

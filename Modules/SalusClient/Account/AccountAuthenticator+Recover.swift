@@ -31,7 +31,7 @@ extension AccountAuthenticator {
         let proven = try await prove(draft)
         let answer = proven.keys
         let made = try draft.finish(answer.response.bytes, user: proven.user.bytes)
-        let opened = try OpenedKeys(
+        let opened = try VerifiedAccountKeys(
             answer.keys, of: proven.user, proven.kind, slotKey: proven.slotKey, known: nil)
         if let grant = proven.grant, !opened.log.recovery.contains(grant) { throw .untrusted(.keys) }
         try await confirm()
@@ -75,7 +75,7 @@ struct AccountCredentials {
     let recoveryKey: [UInt8]
 }
 
-extension OpenedKeys {
+extension VerifiedAccountKeys {
     /// The master key under a new password and a new recovery code.
     func newCredentials(
         _ password: NewPasswordRecord, _ code: RecoveryCode, at now: Instant, _ randomness: Randomness

@@ -60,14 +60,14 @@ extension AccountAuthenticator {
         let server = try await readServer()
         if let known = device.known { try server.checkNotRestored(since: known) }
         let login = try await login(name: name, password: password, server: server, device: device.keys)
-        let opened = try OpenedKeys(
+        let opened = try VerifiedAccountKeys(
             login.answer.keys, of: login.answer.account.id, slotKey: login.slotKey, known: device.known)
         return try await unlocked(login.answer, opened, sessionKey: login.sessionKey, device, label: label, server)
     }
 
     /// A session that was opened, whatever opened it, once this device is the account's.
     func unlocked(
-        _ answer: SignedIn, _ opened: OpenedKeys, sessionKey: Secret, _ device: DeviceChoice, label: String,
+        _ answer: SignedIn, _ opened: VerifiedAccountKeys, sessionKey: Secret, _ device: DeviceChoice, label: String,
         _ server: SignInServerFacts
     ) async throws(ClientError) -> UnlockedAccount {
         let mac = RequestMAC.key(

@@ -5,5 +5,5 @@ import SalusCrypto
 /// long as this is.
 struct UnlockedAccount: Sendable {
     let signedIn: SignedInAccount
-    let opened: OpenedKeys
+    let opened: VerifiedAccountKeys
 }

@@ -46,7 +46,7 @@ extension HealthClient {
     }
 
     /// Stores keys that this device made for the account as its verified state.
-    func keep(_ made: OpenedKeys) async throws(ClientError) {
+    func keep(_ made: VerifiedAccountKeys) async throws(ClientError) {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
         let known = saved.known.after(made, isRemoved: false)
         try await values.save(known)
@@ -110,7 +110,7 @@ extension KnownAccount {
             restoration: restoration, logKey: logKey, isRemoved: true)
     }
 
-    func after(_ opened: OpenedKeys, isRemoved: Bool) -> KnownAccount {
+    func after(_ opened: VerifiedAccountKeys, isRemoved: Bool) -> KnownAccount {
         KnownAccount(
             account: account, origin: origin, device: device, logHead: opened.log.head,
             bundleSequence: opened.bundle.sequence, restoration: restoration, logKey: logKey, isRemoved: isRemoved)

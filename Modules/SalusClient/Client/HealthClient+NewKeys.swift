@@ -98,8 +98,8 @@ extension HealthClient {
     }
 
     private func renewed(
-        _ opened: OpenedKeys, after device: DeviceID
-    ) throws(ClientError) -> (OpenedKeys, [[UInt8]]) {
+        _ opened: VerifiedAccountKeys, after device: DeviceID
+    ) throws(ClientError) -> (VerifiedAccountKeys, [[UInt8]]) {
         try opened.requireRoomForKeys()
         do {
             let (entries, keys) = try opened.keys.at(opened.log.head).replaced(

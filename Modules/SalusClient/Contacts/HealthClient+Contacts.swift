@@ -117,12 +117,13 @@ extension HealthClient {
 /// A change that names an account's contacts, or removes them: entries of the identity log, the bundle after them, and
 /// the sealed shares.
 private struct RecoveryChange {
-    let opened: OpenedKeys
+    let opened: VerifiedAccountKeys
     let body: SetRecoveryContactsCall.Body
 
     /// Nil when there is nothing to change.
     init?(
-        of old: OpenedKeys, for people: [AccountID: IdentityLog], as group: RecoveryGroup, needed: Int, at now: Instant,
+        of old: VerifiedAccountKeys, for people: [AccountID: IdentityLog], as group: RecoveryGroup, needed: Int,
+        at now: Instant,
         _ randomness: Randomness
     ) throws {
         var draft = IdentityLogDraft(after: old.log.head, user: old.user, time: now)
@@ -142,7 +143,8 @@ private struct RecoveryChange {
     }
 
     private static func plan(
-        of old: OpenedKeys, for people: [AccountID: IdentityLog], as group: RecoveryGroup, needed: Int, at now: Instant,
+        of old: VerifiedAccountKeys, for people: [AccountID: IdentityLog], as group: RecoveryGroup, needed: Int,
+        at now: Instant,
         _ randomness: Randomness
     ) throws -> SetRecoveryContactsCall.Plan {
         let secret = RecoveryContacts(from: randomness)

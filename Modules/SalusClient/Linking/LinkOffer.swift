@@ -66,7 +66,7 @@ extension AccountAuthenticator {
     /// Adds this device to the account, once the person has compared the digits.
     func join(_ linked: LinkedAccount, label: String) async throws(ClientError) -> SignedInAccount {
         let server = try await readServer()
-        let opened = try OpenedKeys(
+        let opened = try VerifiedAccountKeys(
             linked.signedIn.keys, of: linked.signedIn.account.id, masterKey: linked.payload.masterKey,
             seen: SeenKeys(bundleSequence: linked.payload.bundleSequence, logHead: linked.payload.logHead))
         return try await unlocked(

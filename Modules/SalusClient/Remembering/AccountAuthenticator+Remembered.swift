@@ -30,7 +30,7 @@ extension AccountAuthenticator {
         let keys = SalusAPI.SealedAccountKeys(
             slots: [answer.slot.bytes] + signedIn.keys.slots.map(\.bytes), bundle: signedIn.keys.bundle.bytes,
             identityLog: signedIn.keys.identityLog.map(\.bytes))
-        let opened = try OpenedKeys(keys, of: signedIn.account.id, .device, slotKey: slotKey, known: known)
+        let opened = try VerifiedAccountKeys(keys, of: signedIn.account.id, .device, slotKey: slotKey, known: known)
         return try await unlocked(signedIn, opened, sessionKey: sessionKey, .known(known), label: "", server)
     }
 }

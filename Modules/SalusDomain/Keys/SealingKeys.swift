@@ -68,7 +68,7 @@ struct SealedSecret: Hashable, Sendable {
 ///
 /// A key is asked for only after its record, session or sealed secret was found in the open transaction, so what was erased
 /// elsewhere is never used from here.
-struct OpenedKeys: Sendable {
+struct DataKeyCache: Sendable {
     private static let capacity = 128
 
     let records = RecentCache<RecordID, Secret>(capacity: capacity)

@@ -13,7 +13,7 @@ public struct ServerKeys: Sendable {
     public var masterKey: MasterKey { MasterKey(master) }
     let signIn: SignInServerKeys
     let sealing: SealingKeys
-    let opened = OpenedKeys()
+    let opened = DataKeyCache()
     /// Signs the checkpoints of the access log.
     let log: SigningKey
 

@@ -5,7 +5,7 @@ import SalusDomain
 import SalusModels
 
 /// An account's keys after they were opened and found to fit its identity log.
-struct OpenedKeys: Sendable {
+struct VerifiedAccountKeys: Sendable {
     let user: [UInt8]
     let masterKey: Secret
     let bundle: AccountBundle
@@ -53,7 +53,7 @@ struct OpenedKeys: Sendable {
     /// The same after entries that this account signed, with the bundle that names the newest of them.
     func adding(
         _ entries: [IdentityLogEntry], _ keys: SalusCrypto.AccountKeys, randomness: Randomness
-    ) throws(CryptoError) -> OpenedKeys {
+    ) throws(CryptoError) -> VerifiedAccountKeys {
         try adding(entries, keys, under: masterKey, generation: bundle.generation, randomness)
     }
 
@@ -65,7 +65,7 @@ struct OpenedKeys: Sendable {
     /// The same without a device; gives the entries that say so, encoded.
     func removing(
         _ device: DeviceID, for reason: IdentityOperation.RevocationReason, at now: Instant, _ randomness: Randomness
-    ) throws(ClientError) -> (OpenedKeys, [[UInt8]]) {
+    ) throws(ClientError) -> (VerifiedAccountKeys, [[UInt8]]) {
         try requireRoomForKeys()
         do {
             let (entries, keys) = try keys.at(log.head).removing(
@@ -77,7 +77,7 @@ struct OpenedKeys: Sendable {
     /// The same under a new master key, which is to be sealed again in every slot.
     func renewed(
         _ entries: [IdentityLogEntry], _ keys: SalusCrypto.AccountKeys, randomness: Randomness
-    ) throws(CryptoError) -> OpenedKeys {
+    ) throws(CryptoError) -> VerifiedAccountKeys {
         guard bundle.generation < .max else { throw .outOfRange(field: "generation") }
         return try adding(
             entries, keys, under: Secret(random: 32, from: randomness), generation: bundle.generation + 1, randomness)
@@ -86,13 +86,13 @@ struct OpenedKeys: Sendable {
     private func adding(
         _ entries: [IdentityLogEntry], _ keys: SalusCrypto.AccountKeys, under masterKey: Secret, generation: UInt32,
         _ randomness: Randomness
-    ) throws(CryptoError) -> OpenedKeys {
+    ) throws(CryptoError) -> VerifiedAccountKeys {
         var log = log
         for entry in entries { try log.append(entry.encoded) }
         let bundle = try AccountBundle(
             sealing: keys, under: masterKey, generation: generation, sequence: bundle.sequence + 1, user: user,
             randomness: randomness)
-        return OpenedKeys(user, masterKey, bundle, keys, log, newCredentials)
+        return VerifiedAccountKeys(user, masterKey, bundle, keys, log, newCredentials)
     }
 
     private init(

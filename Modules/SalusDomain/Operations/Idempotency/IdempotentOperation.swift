@@ -2,7 +2,7 @@ import SalusBase
 import SalusModels
 
 /// An operation that is carried out once for a request, with its answer kept in the same transaction.
-struct Once<Running: Operation>: Operation {
+struct IdempotentOperation<Running: Operation>: Operation {
     enum Output: Sendable {
         case done(WriteAnswer, Running.Output)
         case replayed(WriteAnswer)
@@ -53,7 +53,7 @@ extension Environment {
         _ operation: Running, once request: IdempotentRequest, as credential: Credential, from network: String? = nil,
         answer: @escaping @Sendable (Running.Output) throws(DomainError) -> WriteAnswer
     ) async throws(DomainError) -> WriteAnswer {
-        let once = Once(operation: operation, request: request, answer: answer)
+        let once = IdempotentOperation(operation: operation, request: request, answer: answer)
         return try await run(once, as: credential, from: network).answer
     }
 
