@@ -51,7 +51,7 @@ struct PageExchange: Sendable {
 
 /// The answer of a page handler.
 enum PageAnswer: Sendable {
-    case page(Page)
+    case page(WebPage)
     /// Another page of these.
     case redirect(String)
     /// A place outside, as an answer to a form whose page said so.

@@ -17,7 +17,7 @@ struct PageResponse {
     }
 
     /// A page for somebody of whom nothing is known.
-    init(page: Page, options: PagesOptions) {
+    init(page: WebPage, options: PagesOptions) {
         response = Self.document(page, options, nil, "")
     }
 
@@ -25,7 +25,7 @@ struct PageResponse {
     init(redirect address: String) { response = Self.redirect(address) }
 
     private static func document(
-        _ page: Page, _ options: PagesOptions, _ account: String?, _ formKey: String
+        _ page: WebPage, _ options: PagesOptions, _ account: String?, _ formKey: String
     ) -> HTTPResponse {
         var headers = common
         headers["Content-Type"] = "text/html; charset=utf-8"

@@ -52,7 +52,7 @@ package struct Pages: Sendable {
 
     /// A page for what went wrong before a handler was asked, such as an address that there is not.
     package func failure(_ status: Int, retryAfter: Int? = nil) -> HTTPResponse {
-        let page: Page =
+        let page: WebPage =
             switch status {
             case 404: FaultPages.unknown
             case 405: FaultPages.wrongMethod

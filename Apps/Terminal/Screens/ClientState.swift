@@ -1,7 +1,7 @@
 /// The open screen of the client.
 enum ClientState: Sendable {
     /// One of those before the main screen: they sign in, enrol, or open the database.
-    case form(any Page)
+    case form(any ScreenPage)
     case recovery(RecoveryScreen)
     case main(MainScreen)
     /// Over the main screen, which waits.
@@ -32,7 +32,7 @@ enum ClientState: Sendable {
     }
 
     /// The page that is drawn and receives the keys.
-    var page: any Page {
+    var page: any ScreenPage {
         switch self {
         case .form(let page): page
         case .recovery(let page): page
@@ -42,14 +42,14 @@ enum ClientState: Sendable {
     }
 
     @discardableResult
-    mutating func update<Result>(_ change: (inout any Page) -> Result) -> Result {
+    mutating func update<Result>(_ change: (inout any ScreenPage) -> Result) -> Result {
         var page = self.page
         let result = change(&page)
         show(page)
         return result
     }
 
-    private mutating func show(_ page: any Page) {
+    private mutating func show(_ page: any ScreenPage) {
         switch page {
         case let page as MainScreen: self = .main(page)
         case let page as RecoveryScreen: self = .recovery(page)

@@ -13,9 +13,10 @@ public struct ListMembers: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewCarenet, .carenet(carenet)) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Page<CarenetMember> {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ResultPage<CarenetMember>
+    {
         let members = try work.tx.carenets.members(of: work.carenet(carenet), offset: offset, limit: limit + 1)
-        return Page(members, limit: limit)
+        return ResultPage(members, limit: limit)
     }
 }
 
@@ -105,18 +106,20 @@ public struct ListOwnCarenets: Operation {
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
     /// Throws `denied` for another account's name.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Page<CarenetMembership> {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ResultPage<
+        CarenetMembership
+    > {
         let account = try permit.account().account
         guard name == nil || name == account.name else { throw .denied }
         let carenets = work.tx.carenets
         guard includesOwned else {
-            return Page(try carenets.memberships(of: account.id, offset: offset, limit: limit + 1), limit: limit)
+            return ResultPage(try carenets.memberships(of: account.id, offset: offset, limit: limit + 1), limit: limit)
         }
         let owned = try carenets.owned(by: account.id, offset: offset, limit: limit + 1)
-        guard owned.count <= limit else { return Page(owned, limit: limit) }
+        guard owned.count <= limit else { return ResultPage(owned, limit: limit) }
         let before = owned.isEmpty ? min(offset, try carenets.ownedCount(by: account.id)) : offset
         let others = try carenets.memberships(
             of: account.id, offset: offset - before, limit: limit + 1 - owned.count)
-        return Page(owned + others, limit: limit)
+        return ResultPage(owned + others, limit: limit)
     }
 }

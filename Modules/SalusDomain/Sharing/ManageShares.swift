@@ -13,8 +13,8 @@ public struct ListShares: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewShares, .record(record)) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Page<RecordShare> {
-        Page(try work.tx.shares.shares(of: record, offset: offset, limit: limit + 1), limit: limit)
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ResultPage<RecordShare> {
+        ResultPage(try work.tx.shares.shares(of: record, offset: offset, limit: limit + 1), limit: limit)
     }
 }
 

@@ -44,8 +44,8 @@ public struct ReadVaultLog: Operation {
 
     public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Page<[UInt8]> {
-        Page(try work.tx.vaults.log(of: vault, from: first, limit: limit + 1), limit: limit)
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ResultPage<[UInt8]> {
+        ResultPage(try work.tx.vaults.log(of: vault, from: first, limit: limit + 1), limit: limit)
     }
 }
 
@@ -61,9 +61,9 @@ public struct ReadVaultKeys: Operation {
 
     public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Page<[UInt8]> {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ResultPage<[UInt8]> {
         let account = try permit.account().account.id
-        return Page(
+        return ResultPage(
             try work.tx.vaults.wraps(of: vault, for: account, from: first, limit: limit + 1), limit: limit)
     }
 }

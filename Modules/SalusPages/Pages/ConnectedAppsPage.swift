@@ -11,7 +11,7 @@ enum ConnectedAppsPage {
         let apps = try await exchange.calls.apps(on: record, session)
         let ended = exchange.query("ended") == nil ? HTML.nothing : .notice("The access has ended.")
         let place = RecordChoice(id: record, label: label)
-        var page = Page(
+        var page = WebPage(
             "Connected apps", ended,
             .p(apps.isEmpty ? "No app works" : "These apps may work", " with the record ", .strong(label), "."),
             apps.isEmpty

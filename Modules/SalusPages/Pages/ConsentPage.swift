@@ -15,7 +15,7 @@ enum ConsentPage {
         }
         let choices = try await Self.choices(asked, session, exchange)
         let app = try await exchange.calls.manifest(asked.app.id)
-        if choices.isEmpty { return .page(Page("Allow an app", RecordsPage.none)) }
+        if choices.isEmpty { return .page(WebPage("Allow an app", RecordsPage.none)) }
         if asked.isKnown { return .page(known(app, asked, choices[0], exchange)) }
         let isOutside = choices[0].carenet != nil && asked.installation == nil
         return .page(isOutside ? LaunchPage.notInside(app, choices[0]) : page(app, asked, choices, exchange))
@@ -56,8 +56,8 @@ enum ConsentPage {
     /// An app that was allowed before.
     private static func known(
         _ app: AppManifest, _ asked: IndivoRequestToken, _ place: RecordChoice, _ exchange: PageExchange
-    ) -> Page {
-        var page = Page(
+    ) -> WebPage {
+        var page = WebPage(
             "Go on to an app", .p(.strong(app.name), " has access already."),
             exchange.form(
                 to: "/oauth/authorize", style: "card", .hidden("oauth_token", asked.token),
@@ -72,8 +72,8 @@ enum ConsentPage {
 
     private static func page(
         _ app: AppManifest, _ asked: IndivoRequestToken, _ records: [RecordChoice], _ exchange: PageExchange
-    ) -> Page {
-        var page = Page(
+    ) -> WebPage {
+        var page = WebPage(
             "Allow an app", .p(.strong(app.name), " asks for access to a health record."),
             AppText.introduction(app), AppText.installation(asked.installation),
             AppText.rights(of: app, on: records),
@@ -90,6 +90,6 @@ enum ConsentPage {
 
     private static let fields: Set = ["record_id", "carenet_id"]
 
-    private static let refusal = Page(
+    private static let refusal = WebPage(
         "Not allowed", .p("The app got no access. You can close this window, or go back to the app."))
 }

@@ -37,8 +37,8 @@ enum DeviceSignInPage {
 
     private static func page(
         _ exchange: PageExchange, _ ticket: SignInTicket, _ next: String, isAgain: Bool
-    ) -> Page {
-        Page(
+    ) -> WebPage {
+        WebPage(
             "Sign in with your device",
             isAgain ? .notice("Nobody has approved the code yet.") : .nothing,
             .p("On a device where you are signed in to Salus, approve this code:"),

@@ -11,7 +11,7 @@ enum EndAccessPage {
         let apps = try await exchange.calls.apps(on: record, session)
         guard let app = apps.first(where: { $0.id.text == exchange.part("app") }) else { throw .refused }
         return .page(
-            Page(
+            WebPage(
                 "End an app’s access",
                 .p(
                     .strong(app.name), " will no longer see or change the record ", .strong(label),

@@ -8,7 +8,7 @@ enum InstallationsPage {
         let installations = try await exchange.calls.installations(try exchange.session())
         let removed = exchange.query("removed") == nil ? HTML.nothing : .notice("That copy is let in nowhere any more.")
         return .page(
-            Page(
+            WebPage(
                 "Apps on your devices", removed,
                 .p(
                     installations.isEmpty
@@ -22,7 +22,7 @@ enum InstallationsPage {
         let installations = try await exchange.calls.installations(try exchange.session())
         guard let found = installations.first(where: { $0.key == exchange.part("key") }) else { throw .refused }
         return .page(
-            Page(
+            WebPage(
                 "Remove a copy of an app",
                 .p(
                     .strong(found.title), " on ", .strong(found.name),

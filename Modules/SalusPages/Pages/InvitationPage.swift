@@ -3,7 +3,7 @@ import SalusHTML
 /// Where a browser opens the link of an invitation to a vault. The page knows nothing of it: the secret after `#` stays
 /// in the browser, and vaults are opened on devices only.
 enum InvitationPage {
-    static let page = Page(
+    static let page = WebPage(
         "You are invited to a vault",
         .p(
             "The sender of this link shares a vault with you. ",

@@ -10,8 +10,8 @@ enum LaunchPage {
         let session = try exchange.session()
         let app = try await exchange.calls.manifest(exchange.part("app"))
         let places = try await exchange.calls.places(session)
-        guard !places.isEmpty else { return .page(Page("Open an app", RecordsPage.none)) }
-        var page = Page(
+        guard !places.isEmpty else { return .page(WebPage("Open an app", RecordsPage.none)) }
+        var page = WebPage(
             "Open an app", .p("Open ", .strong(app.name), " for which record?"),
             .list(places.map { opening(app, $0, called: $0.title, style: "quiet", exchange) }))
         page.formTarget = formTarget(app, places)
@@ -23,7 +23,7 @@ enum LaunchPage {
         let session = try exchange.session()
         let place = try await Self.place(exchange.query, session, exchange)
         let app = try await exchange.calls.manifest(exchange.part("app"))
-        var page = Page(
+        var page = WebPage(
             "Open an app", .p("Open ", .strong(app.name), " for ", .strong(place.title), "?"),
             opening(app, place, called: "Open", exchange))
         page.formTarget = formTarget(app, [place])
@@ -95,8 +95,8 @@ enum LaunchPage {
         return page + (page.contains("?") ? "&" : "?") + [FormParameter("oauth_header", header)].formText
     }
 
-    private static func consent(_ app: AppManifest, _ place: RecordChoice, _ exchange: PageExchange) -> Page {
-        var page = Page(
+    private static func consent(_ app: AppManifest, _ place: RecordChoice, _ exchange: PageExchange) -> WebPage {
+        var page = WebPage(
             "Allow an app", .p(.strong(app.name), " is not connected to this record yet."),
             AppText.introduction(app), AppText.rights(of: app, on: [place]),
             exchange.form(
@@ -111,8 +111,8 @@ enum LaunchPage {
     }
 
     /// Only whoever owns the record lets an app into a carenet.
-    static func notInside(_ app: AppManifest, _ place: RecordChoice) -> Page {
-        Page(
+    static func notInside(_ app: AppManifest, _ place: RecordChoice) -> WebPage {
+        WebPage(
             "This app has no access yet",
             .p(
                 .strong(app.name), " would work with what ", .strong(place.carenet ?? ""), " shows of ",

@@ -6,9 +6,9 @@ enum RecordsPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let records = try await exchange.calls.records(try exchange.session())
         let sessions = HTML.p(.link("Where you are signed in", to: exchange.address("/sessions")))
-        guard !records.isEmpty else { return .page(Page("Your records", none, sessions)) }
+        guard !records.isEmpty else { return .page(WebPage("Your records", none, sessions)) }
         return .page(
-            Page(
+            WebPage(
                 "Your records", .p("Choose a record to see the apps that are connected to it."),
                 .list(records.map { .link($0.label, to: exchange.address("/records/\($0.id)/apps")) }), sessions))
     }

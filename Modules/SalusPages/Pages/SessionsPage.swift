@@ -8,7 +8,7 @@ enum SessionsPage {
         let sessions = try await exchange.calls.sessions(try exchange.session())
         let ended = exchange.query("ended") == nil ? HTML.nothing : .notice("That place is signed out.")
         return .page(
-            Page(
+            WebPage(
                 "Where you are signed in", ended,
                 .p(
                     "Newest first; this browser is among them. Sign out what you do not know. ",

@@ -27,8 +27,8 @@ enum SignInPage {
 
     private static func page(
         _ exchange: PageExchange, _ next: String, _ problem: String? = nil, name: String? = nil
-    ) -> Page {
-        Page(
+    ) -> WebPage {
+        WebPage(
             "Sign in", problem.map(HTML.alert) ?? .nothing,
             exchange.options.takesPasswords ? passwordForm(exchange, next, name) : .nothing,
             deviceForm(exchange, next), status: problem == nil ? 200 : 403)

@@ -11,13 +11,13 @@ enum SignOutPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         guard exchange.browserSession.session == nil else { return .page(question(exchange)) }
         return .page(
-            Page(
+            WebPage(
                 "Signed out", .p("This browser is signed out. Apps that you allowed go on until you end their access."),
                 .p(.link("Sign in again", to: exchange.address("/login")))))
     }
 
-    private static func question(_ exchange: PageExchange) -> Page {
-        Page(
+    private static func question(_ exchange: PageExchange) -> WebPage {
+        WebPage(
             "Sign out", .p("You are still signed in. Apps that you have opened here close when you sign out."),
             exchange.form(
                 to: "/logout", style: "actions", .button("Sign out"),

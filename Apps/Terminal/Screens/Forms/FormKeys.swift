@@ -28,7 +28,7 @@ enum FormKeys {
 }
 
 /// A screen that is one form: keys of its own, and the others are typed.
-protocol FormScreen: Page {
+protocol FormScreen: ScreenPage {
     static var keys: KeyMap<FormCommand> { get }
     var form: Form { get set }
     /// The step that leaves the form.

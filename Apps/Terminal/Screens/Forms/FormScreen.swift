@@ -39,7 +39,7 @@ enum Step {
 }
 
 /// The interface of all screens.
-protocol Page: Sendable {
+protocol ScreenPage: Sendable {
     var help: [KeyMapEntry] { get }
     mutating func handle(_ event: Event) -> [Step]
     /// A click on what was drawn.
@@ -48,7 +48,7 @@ protocol Page: Sendable {
     func render(in size: Size) -> Grid
 }
 
-extension Page {
+extension ScreenPage {
     mutating func press(_ target: Target?) {}
 }
 

@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// Nothing to type: the database opens by itself.
-struct OpeningScreen: Page {
+struct OpeningScreen: ScreenPage {
     private var advice: ErrorNotice?
 
     private static let keys = KeyMap<FormCommand>([

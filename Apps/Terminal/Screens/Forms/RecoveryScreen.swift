@@ -1,15 +1,15 @@
 import TerminalKit
 
 /// Shows a recovery code before it counts, and goes on only when its last part was typed back.
-struct RecoveryScreen: Page {
+struct RecoveryScreen: ScreenPage {
     private let sheet: RecoverySheet
     /// The page to return to.
-    var behind: any Page
+    var behind: any ScreenPage
     private var form = Form([.text("Last part")])
     private var advice: ErrorNotice?
     private var isBusy = false
 
-    init(_ sheet: RecoverySheet, behind: any Page) { (self.sheet, self.behind) = (sheet, behind) }
+    init(_ sheet: RecoverySheet, behind: any ScreenPage) { (self.sheet, self.behind) = (sheet, behind) }
 
     private enum Command: Hashable { case help, suspend, leave, print, save }
 

@@ -3,7 +3,7 @@ import SalusModels
 import TerminalKit
 
 /// People at the left, the tabs of one of them at the right, pages such as a document over both; the status line below.
-struct MainScreen: Page {
+struct MainScreen: ScreenPage {
     enum Focus: Sendable { case people, content }
 
     var account: String

@@ -2,7 +2,7 @@ import SalusHTML
 
 /// One page: what stands in its main part, and how it is called. Titles are kept in histories and shown to whoever looks at
 /// the screen, so they name nobody.
-struct Page: Sendable {
+struct WebPage: Sendable {
     let title: String
     let content: [HTML]
     var status = 200

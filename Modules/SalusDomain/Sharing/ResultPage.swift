@@ -1,5 +1,5 @@
 /// A page of a list that may be long; the rows after it are not counted.
-public struct Page<Item: Hashable & Sendable>: Hashable, Sendable {
+public struct ResultPage<Item: Hashable & Sendable>: Hashable, Sendable {
     public let items: [Item]
     /// Whether something follows.
     public let hasMore: Bool
