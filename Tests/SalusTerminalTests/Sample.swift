@@ -10,9 +10,9 @@ enum Sample {
     static let noon = Instant("2026-11-21T12:00:00Z")!
 
     static let people = [
-        Person(id: id(1), name: "Clara Winter", caption: "F 78"),
-        Person(id: id(2), name: "Jonas Winter", caption: "M 51"),
-        Person(id: id(3), name: "Mia Winter", caption: "F 9"),
+        PersonEntry(id: id(1), name: "Clara Winter", caption: "F 78"),
+        PersonEntry(id: id(2), name: "Jonas Winter", caption: "M 51"),
+        PersonEntry(id: id(3), name: "Mia Winter", caption: "F 9"),
     ]
 
     static func id<Tag>(_ number: UInt8) -> Identifier<Tag> {

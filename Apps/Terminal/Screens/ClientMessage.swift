@@ -16,11 +16,11 @@ package enum ClientMessage: Sendable {
     /// Digits that must be equal on both devices.
     case linkDigits(String)
     /// The local database is open.
-    case opened(account: String, people: [Person])
+    case opened(account: String, people: [PersonEntry])
     case signedInAgain
     /// The account has another name now.
     case renamed(String)
-    case people([Person])
+    case people([PersonEntry])
     case summary(RecordID, SummaryContent)
     /// Latest versions, the latest day first.
     case documents(RecordID, [ListedDocument])
@@ -78,7 +78,7 @@ package enum ClientMessage: Sendable {
 }
 
 /// One person of the left panel.
-package struct Person: Hashable, Sendable {
+package struct PersonEntry: Hashable, Sendable {
     package let id: RecordID
     package let name: String
     /// A few words such as `F, 78`; may be empty.

@@ -38,7 +38,7 @@ extension ClientScreen {
         return kept + [.lock]
     }
 
-    mutating func openMain(_ account: String, _ people: [Person]) {
+    mutating func openMain(_ account: String, _ people: [PersonEntry]) {
         var main = MainScreen(
             account: account, people: people, link: link, time: time, clock: clock, bindings: bindings,
             settings: settings)

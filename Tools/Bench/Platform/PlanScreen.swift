@@ -14,7 +14,8 @@ final class PlanScreen {
     private var encoder = FrameEncoder(theme: .dark, depth: .trueColor, isUTF8: true)
 
     init(days: Int) throws {
-        let person = Person(id: RecordID(bytes: [UInt8](repeating: 3, count: 16))!, name: "Ines Vale", caption: "F 77")
+        let person = PersonEntry(
+            id: RecordID(bytes: [UInt8](repeating: 3, count: 16))!, name: "Ines Vale", caption: "F 77")
         _ = screen.handle(.resize(Self.size))
         _ = screen.receive(.opened(account: "ines", people: [person]))
         _ = screen.receive(.care(.plan(try InventedPlan.view(days: days), reader: InventedPlan.person)))

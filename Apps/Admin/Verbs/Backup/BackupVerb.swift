@@ -39,7 +39,7 @@ extension Verb {
 
     private static func text(_ written: DirectoryBackup.Outcome) -> String {
         """
-        Backed up \(counted(written.rows, "row")) (\(Size.text(written.bytes))) of \(written.origin):
+        Backed up \(counted(written.rows, "row")) (\(ByteCountText.text(written.bytes))) of \(written.origin):
           \(written.file)
           \(written.recordKeys)
         Try it: salus-admin backup verify \(written.file) --data DIR
@@ -48,7 +48,7 @@ extension Verb {
 }
 
 /// A number of bytes for people.
-enum Size {
+enum ByteCountText {
     static func text(_ bytes: Int) -> String {
         bytes < 10 << 20 ? "\((bytes + 1023) >> 10) KiB" : "\((bytes + (1 << 20) - 1) >> 20) MiB"
     }

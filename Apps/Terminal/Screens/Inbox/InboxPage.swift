@@ -17,7 +17,7 @@ struct InboxPage: CoveringPane, ListPane {
     private let time: LocalTime
     var position = ListPosition()
 
-    init(people: [Person], time: LocalTime) {
+    init(people: [PersonEntry], time: LocalTime) {
         self.people = Dictionary(people.map { ($0.id, $0.name) }) { first, _ in first }
         self.time = time
     }

@@ -6,7 +6,7 @@ import TerminalKit
 /// Handling of the client's messages on the main screen.
 extension MainScreen {
     /// Takes over a newer list; the same person stays selected.
-    mutating func receive(people newer: [Person]) {
+    mutating func receive(people newer: [PersonEntry]) {
         let before = selected?.id
         people = newer
         person.select(newer.firstIndex { $0.id == before } ?? 0, count: newer.count)

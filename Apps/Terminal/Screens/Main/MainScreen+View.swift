@@ -63,7 +63,7 @@ extension MainScreen {
         return Panel("People", footer: badgeWords, isFocused: focus == .people, list)
     }
 
-    private func row(_ person: Person, width: Int) -> Line {
+    private func row(_ person: PersonEntry, width: Int) -> Line {
         let mark = news.contains(person.id) ? Line("•", .accent) : Line("")
         let name = Line(person.name.isEmpty ? "(no name)" : person.name)
         // The mark of news stays where there is no room for the caption.

@@ -11,7 +11,7 @@ struct MainScreen: ScreenPage {
     let clock: WallClock
     var link: LinkState
     var recoveryCheck = RecoveryCheck.done
-    var people: [Person]
+    var people: [PersonEntry]
     /// People in whose records a sync brought something that was not looked at yet.
     var news: Set<RecordID> = []
     var pages: [RecordID: PersonPage] = [:]
@@ -55,7 +55,7 @@ struct MainScreen: ScreenPage {
     var size = Size(width: 80, height: 24)
 
     init(
-        account: String, people: [Person], link: LinkState, time: LocalTime, clock: WallClock,
+        account: String, people: [PersonEntry], link: LinkState, time: LocalTime, clock: WallClock,
         bindings: KeyBindings = .standard, settings: ScreenSettings = ScreenSettings()
     ) {
         (self.account, self.people, self.link, self.time, self.clock) = (account, people, link, time, clock)
@@ -63,7 +63,7 @@ struct MainScreen: ScreenPage {
         tabs = PersonTabs(PersonPage(), time: time)
     }
 
-    var selected: Person? { people.indices.contains(person.selected) ? people[person.selected] : nil }
+    var selected: PersonEntry? { people.indices.contains(person.selected) ? people[person.selected] : nil }
     var page: PersonPage { selected.flatMap { pages[$0.id] } ?? PersonPage() }
     /// The open tab, or the page that covers it.
     var topPane: any Pane { covering.last ?? tabs[tab] }

@@ -11,27 +11,27 @@ struct FirstFrame: Sendable {
     private static let atOnce = 8
 
     /// The content of the first frame: all people by name, and the first one's summary from the cache.
-    func first() async throws(ClientError) -> (people: [Person], summary: SummaryContent?) {
+    func first() async throws(ClientError) -> (people: [PersonEntry], summary: SummaryContent?) {
         let records = try await reader.people()
         if records.count > Self.atOnce {
             let kept = try await reader.keptSummary(of: records[0].id, frontOnly: true)
-            return (records.map { Person($0, nil) }, kept.map(SummaryContent.init(kept:)))
+            return (records.map { PersonEntry($0, nil) }, kept.map(SummaryContent.init(kept:)))
         }
-        var (people, first) = ([Person](), SummaryContent?.none)
+        var (people, first) = ([PersonEntry](), SummaryContent?.none)
         for record in records {
             let kept = try await reader.keptSummary(of: record.id, frontOnly: true)
             if people.isEmpty { first = kept.map(SummaryContent.init(kept:)) }
-            people.append(Person(record, kept?.summary.person))
+            people.append(PersonEntry(record, kept?.summary.person))
         }
         return (people, first)
     }
 
     /// All people by name, with captions from cached summaries.
-    func people() async throws(ClientError) -> [Person] {
-        var people: [Person] = []
+    func people() async throws(ClientError) -> [PersonEntry] {
+        var people: [PersonEntry] = []
         for record in try await reader.people() {
             let kept = try await reader.keptSummary(of: record.id, frontOnly: true)
-            people.append(Person(record, kept?.summary.person))
+            people.append(PersonEntry(record, kept?.summary.person))
         }
         return people
     }
@@ -57,7 +57,7 @@ struct FirstFrame: Sendable {
     }
 }
 
-extension Person {
+extension PersonEntry {
     fileprivate init(_ record: HealthRecord, _ line: PersonLine?) {
         let years = line?.age.flatMap { $0.hasSuffix("years") ? $0.split(separator: " ").first.map(String.init) : nil }
         let caption = [line?.gender?.prefix(1).uppercased(), years].compactMap(\.self).joined(separator: " ")
