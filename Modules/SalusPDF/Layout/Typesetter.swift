@@ -77,7 +77,7 @@ extension Typesetter {
 
     /// A point of the picture is a point of the page, if there is room for so many.
     private func picture(_ image: Report.Image, _ number: Int) throws(PDFError) -> Strip {
-        guard let picture = Picture(png: image.png) else { throw .badPicture(number) }
+        guard let picture = PNGImage(png: image.png) else { throw .badPicture(number) }
         let width = min(picture.width, width, 500 * picture.width / picture.height)
         return Strip(height: picture.height * width / picture.width) { [surface] x, y in
             picture.draw(on: surface.context, x: x, y: y, width: width)

@@ -1,7 +1,7 @@
 import CPangoCairo
 
 /// Owns a picture that was read from PNG.
-final class Picture {
+final class PNGImage {
     let width: Double
     let height: Double
     private let surface: OpaquePointer
