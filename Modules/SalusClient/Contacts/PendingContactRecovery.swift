@@ -72,7 +72,7 @@ extension ProfileDirectory {
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             bytes = Array(try JSONEncoder().encode(asked))
         } catch { throw .profile(.unwritable) }
-        try PrivateFile.write(bytes, to: askedPath)
+        try ProfileFile.write(bytes, to: askedPath)
     }
 
     /// Once the account is open. A file that cannot be removed is no reason to shut it again: the server has ended the

@@ -52,7 +52,7 @@ public struct ProfileDirectory: Sendable {
             slot = try LocalKeySlot(
                 sealing: masterKey, password: localPassword, store: store, profile: profile, randomness: randomness)
         } catch { throw .profile(.unwritable) }
-        try PrivateFile.write(slot.encoded, to: file(Self.slotFile))
+        try ProfileFile.write(slot.encoded, to: file(Self.slotFile))
         return Draft(
             databaseKey: LocalKeySlot.databaseKey(masterKey: masterKey, store: store, generation: 1),
             description: ProfileDescription(
@@ -121,7 +121,7 @@ public struct ProfileDirectory: Sendable {
             next = try LocalKeySlot(
                 sealing: masterKey, password: new, store: slot.store, profile: profile, randomness: randomness)
         } catch { throw .unusablePassword }
-        try PrivateFile.write(next.encoded, to: file(Self.slotFile))
+        try ProfileFile.write(next.encoded, to: file(Self.slotFile))
     }
 
     /// Whether `password` opens the key file: to be asked of a password that must differ. It counts as no try.
@@ -146,7 +146,7 @@ public struct ProfileDirectory: Sendable {
 
     private func write(_ description: ProfileDescription) throws(ClientError) {
         do {
-            try PrivateFile.write(Array(try JSONEncoder().encode(description)), to: file(Self.descriptionFile))
+            try ProfileFile.write(Array(try JSONEncoder().encode(description)), to: file(Self.descriptionFile))
         } catch { throw .profile(.unwritable) }
     }
 

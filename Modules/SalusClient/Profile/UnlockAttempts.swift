@@ -49,7 +49,7 @@ struct UnlockAttempts {
 
     private mutating func save(_ next: Count) throws(ClientError) {
         do {
-            try PrivateFile.write(Array(try JSONEncoder().encode(next)), to: file)
+            try ProfileFile.write(Array(try JSONEncoder().encode(next)), to: file)
         } catch { throw .profile(.unwritable) }
         count = next
     }

@@ -17,7 +17,7 @@ struct UnsettledDevices: Sendable {
 
     func note(_ device: DeviceID) throws(ClientError) {
         do {
-            try PrivateFile.write(Array(try JSONEncoder().encode(noted + [device])), to: file)
+            try ProfileFile.write(Array(try JSONEncoder().encode(noted + [device])), to: file)
         } catch { throw .profile(.unwritable) }
     }
 

@@ -165,7 +165,7 @@ private struct TargetFile {
     func wholeParts() throws(ClientError) -> Int {
         do {
             if !FileManager.default.fileExists(atPath: partial) {
-                try PrivateFile.write([], to: partial)
+                try ProfileFile.write([], to: partial)
                 return 0
             }
         } catch { throw .vault(.unwritable) }

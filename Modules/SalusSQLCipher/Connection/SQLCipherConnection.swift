@@ -13,7 +13,7 @@ final class SQLCipherConnection: EngineConnection, @unchecked Sendable {
     /// Opens or creates the file and proves the key by a first read. Throws `SQLError.wrongKey` when it is not the
     /// file's key (or the file is no database), `.keyLength`, `.cannotOpen`.
     init(path: String, role: SQLCipherConnectionRole, key: UnsafeRawBufferPointer) throws {
-        if role == .writer { PrivateFile.createIfAbsent(at: path) }
+        if role == .writer { DatabaseFile.createIfAbsent(at: path) }
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
         let code = sqlite3_open_v2(path, &opened, flags, nil)
