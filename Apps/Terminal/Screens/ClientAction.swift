@@ -4,7 +4,7 @@ package import SalusModels
 
 /// Requests of the screens to the client.
 package enum ClientAction: Sendable {
-    case signIn(SignInRequest)
+    case signIn(SignInInput)
     case enrol(EnrolRequest)
     /// The answer about a server whose passwords belong to another address.
     case answerOrigin(Bool)
@@ -107,7 +107,7 @@ package enum ClientAction: Sendable {
 }
 
 /// Signing in on this device for the first time.
-package struct SignInRequest: Sendable {
+package struct SignInInput: Sendable {
     package let server: String
     package let account: String
     package let password: Secret

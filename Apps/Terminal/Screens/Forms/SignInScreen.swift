@@ -56,7 +56,7 @@ struct SignInScreen: FormScreen {
         advice = form.weakPassword()
         if advice != nil { return [] }
         isBusy = true
-        let request = SignInRequest(
+        let request = SignInInput(
             server: form.text(0), account: form.text(1), password: password.secret, localPassword: local.secret)
         return [.act(.signIn(request))]
     }

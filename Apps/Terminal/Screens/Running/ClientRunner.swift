@@ -125,7 +125,7 @@ package actor ClientRunner {
         }
     }
 
-    private func signIn(_ request: SignInRequest) async throws(ClientError) {
+    private func signIn(_ request: SignInInput) async throws(ClientError) {
         let place = try place(request.server, request.account)
         try await open(
             try await opener.signIn(place, password: request.password, localPassword: request.localPassword))

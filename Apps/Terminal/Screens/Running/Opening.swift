@@ -28,7 +28,7 @@ package struct Opening: Sendable {
             return
         }
         action = .signIn(
-            SignInRequest(
+            SignInInput(
                 server: server, account: account, password: try PasswordLine.read(password),
                 localPassword: try PasswordLine.read(local)))
     }
