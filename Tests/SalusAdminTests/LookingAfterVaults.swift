@@ -20,7 +20,7 @@ struct LookingAfterVaults {
             case is ListAllVaultsCall:
                 VaultOverviewPage(vaults: [vault(), vault(closed: true), vault(due: Samples.at)])
             case is ShowVaultCall:
-                VaultReport(
+                VaultAdminDetail(
                     vault: vault(),
                     members: [.init(account: Samples.anna.id, name: "anna", role: .owner, devices: 2)], files: 5,
                     unfinishedFiles: 1)

@@ -53,7 +53,7 @@ public struct ListAllVaultsCall: ListCall {
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
-public struct VaultReport: Hashable, Sendable, JSONPayload {
+public struct VaultAdminDetail: Hashable, Sendable, JSONPayload {
     public struct Member: Hashable, Sendable, Codable {
         public let account: AccountID
         public let name: String
@@ -89,7 +89,7 @@ public struct ShowVaultCall: APICall {
     public static let about = "What the server knows of it: roles, devices, sizes and epochs."
     public let vault: VaultID
     public var arguments: Arguments { Arguments(["vault": vault.description]) }
-    public typealias Answer = VaultReport
+    public typealias Answer = VaultAdminDetail
 
     public init(vault: VaultID) { self.vault = vault }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {

@@ -10,7 +10,7 @@ struct OpenVault: Sendable {
     let id: VaultID
     var copy: VaultCopy
     private(set) var outbox: SalusSync.Outbox
-    var contact: VaultContact
+    var contact: VaultContactTimes
     /// As much as the server takes at once.
     private static let limits = SalusSync.Outbox.Limits(entries: 500, bytes: 1 << 20)
     private var drafts: [EntryID: VaultDraft] = [:]
@@ -92,15 +92,15 @@ struct OpenVault: Sendable {
     }
 
     /// Notes that the server has shown the vault's head.
-    mutating func hear(at now: Instant, _ step: inout VaultStep) {
+    mutating func hear(at now: Instant, _ step: inout VaultCopyChange) {
         let isRecent = contact.heardAt.map { now < $0.adding(seconds: 60) } ?? false
         let wasHere = isHere
-        contact = VaultContact(heardAt: now)
+        contact = VaultContactTimes(heardAt: now)
         if !isRecent || !wasHere || !step.isEmpty { step.contact = contact }
     }
 
     /// The server does not show the vault to this account.
-    mutating func miss(at now: Instant, _ step: inout VaultStep) {
+    mutating func miss(at now: Instant, _ step: inout VaultCopyChange) {
         guard isHere else { return }
         contact.goneSince = now
         step.contact = contact
@@ -115,7 +115,7 @@ struct OpenVault: Sendable {
 
     /// Takes entries of the feed, of any author. `isLast` when the feed ended with them. An entry by a device that was
     /// known as revoked is kept as its hash alone, so that a later start does not believe it for being here.
-    mutating func take(_ entries: [CachedEntry], isLast: Bool, _ step: inout VaultStep) {
+    mutating func take(_ entries: [CachedEntry], isLast: Bool, _ step: inout VaultCopyChange) {
         let (start, known) = (Int(copy.position), copy.setAside.count)
         let seen = take(entries)
         if !entries.isEmpty {
@@ -154,7 +154,7 @@ struct OpenVault: Sendable {
     // MARK: To the server
 
     /// Notes something that was written into `copy`.
-    mutating func write(_ draft: VaultDraft, _ step: inout VaultStep) {
+    mutating func write(_ draft: VaultDraft, _ step: inout VaultCopyChange) {
         drafts[draft.id] = draft
         outbox.handle(.written(draft.id, parents: draft.version.parents))
         if let kept = draft.kept() { step.drafts.append(kept) }
@@ -162,7 +162,8 @@ struct OpenVault: Sendable {
 
     /// Seals the entries that the outbox asks for, in its order. One that cannot be sealed is refused, and the rest
     /// goes on.
-    mutating func seal(_ ids: [EntryID], by author: VaultAuthor, randomness: Randomness, _ step: inout VaultStep) {
+    mutating func seal(_ ids: [EntryID], by author: VaultAuthor, randomness: Randomness, _ step: inout VaultCopyChange)
+    {
         for id in ids {
             guard let draft = drafts[id] else { continue }
             do throws(CryptoError) {
@@ -175,7 +176,7 @@ struct OpenVault: Sendable {
 
     /// The sealed bytes that are about to leave; nil when one of them is not sealed any more. A member who reads
     /// nothing notes their hashes first.
-    mutating func send(_ ids: [EntryID], reads: Bool, _ step: inout VaultStep) -> [[UInt8]]? {
+    mutating func send(_ ids: [EntryID], reads: Bool, _ step: inout VaultCopyChange) -> [[UInt8]]? {
         let bytes = ids.compactMap { sealed[$0] }
         guard bytes.count == ids.count else { return nil }
         outbox.handle(.sending(ids))
@@ -189,7 +190,7 @@ struct OpenVault: Sendable {
     }
 
     /// The server has these, which were sent, and so many entries with them.
-    mutating func accepted(_ ids: [EntryID], position: UInt64, reads: Bool, _ step: inout VaultStep) {
+    mutating func accepted(_ ids: [EntryID], position: UInt64, reads: Bool, _ step: inout VaultCopyChange) {
         let bytes = ids.compactMap { sealed[$0] }
         guard bytes.count == ids.count, copy.position + UInt64(ids.count) == position else {
             return outbox.handle(.pullFirst)
@@ -201,7 +202,7 @@ struct OpenVault: Sendable {
         outbox.handle(.accepted(ids, position: position))
     }
 
-    mutating func refuse(_ ids: [EntryID], _ refusal: OutboxEntry.Refusal, _ step: inout VaultStep) {
+    mutating func refuse(_ ids: [EntryID], _ refusal: OutboxEntry.Refusal, _ step: inout VaultCopyChange) {
         goesSingly = false
         for id in ids {
             outbox.handle(.refused(id, refusal))
@@ -215,7 +216,7 @@ struct OpenVault: Sendable {
         outbox.handle(.connectionLost)
     }
 
-    mutating func retry(_ step: inout VaultStep) {
+    mutating func retry(_ step: inout VaultCopyChange) {
         for entry in outbox.entries where entry.refusal != nil && drafts[entry.id] != nil {
             outbox.handle(.retried(entry.id))
             if let kept = drafts[entry.id]?.kept() { step.drafts.append(kept) }
@@ -223,13 +224,13 @@ struct OpenVault: Sendable {
     }
 
     /// Memory still shows them; the caller reads the vault again.
-    mutating func withdrawRefused(_ step: inout VaultStep) {
+    mutating func withdrawRefused(_ step: inout VaultCopyChange) {
         step.settled += outbox.blocked.compactMap { VaultEntryID(bytes: $0.id.bytes) }
     }
 
     mutating func handle(_ event: OutboxEvent) { outbox.handle(event) }
 
-    private mutating func note(gone: Set<EntryID>, _ step: inout VaultStep) {
+    private mutating func note(gone: Set<EntryID>, _ step: inout VaultCopyChange) {
         for id in gone where drafts.removeValue(forKey: id) != nil {
             if let hash = sealed.removeValue(forKey: id).map({ SHA256.hash($0) }) { sent[hash] = nil }
             if let entry = VaultEntryID(bytes: id.bytes) { step.settled.append(entry) }

@@ -35,7 +35,7 @@ struct VaultCache: Sendable {
         try await local { () async throws(DomainError) in try await store.keep(identities) }
     }
 
-    func apply(_ step: VaultStep) async throws(ClientError) {
+    func apply(_ step: VaultCopyChange) async throws(ClientError) {
         try await local { () async throws(DomainError) in try await store.apply(step) }
     }
 

@@ -26,7 +26,7 @@ extension VaultClient {
             try membership.create(kind, vault: fixed, policy: policy, own: own)
         }
         guard let id = VaultID(bytes: draft.entry.vault) else { throw .untrusted(.vault) }
-        var step = VaultStep(id)
+        var step = VaultCopyChange(id)
         step.pendingChange = try PendingChange(.create(name: name), draft).encoded
         try await cache.apply(step)
         try await run(id)
@@ -87,7 +87,7 @@ extension VaultClient {
             case .share(account, _, _, _)? = try await cache.vault(id)?.pendingChange.flatMap(PendingChange.init)?
                 .memberChange
         else { return false }
-        var step = VaultStep(id)
+        var step = VaultCopyChange(id)
         step.pendingChange = []
         try await cache.apply(step)
         return true
@@ -152,7 +152,7 @@ extension VaultClient {
     func carryOut(_ memberChange: MembershipChange, in id: VaultID) async throws(ClientError) {
         try await refreshPeople(of: id)
         let pending = PendingChange(memberChange, try await draft(memberChange, of: id))
-        var step = VaultStep(id)
+        var step = VaultCopyChange(id)
         step.pendingChange = try pending.encoded
         try await cache.apply(step)
         try await finishPending(of: id)
@@ -193,7 +193,7 @@ extension VaultClient {
     /// Notes that the change needs an approval, after which the server carries it out, and throws `held`. Only a new
     /// vault stays pending here, because this device gives it its name.
     private func hold(_ pending: PendingChange, in id: VaultID) async throws(ClientError) {
-        var step = VaultStep(id)
+        var step = VaultCopyChange(id)
         if case .create = pending.memberChange {
             step.pendingChange = try pending.held.encoded
         } else {
@@ -215,13 +215,13 @@ extension VaultClient {
             }
             guard attempt < Self.mostTries, try await isOpenChange(pending.memberChange, id) else { throw error }
             try await refreshPeople(of: id)
-            var step = VaultStep(id)
+            var step = VaultCopyChange(id)
             step.pendingChange = try PendingChange(pending.memberChange, try await draft(pending.memberChange, of: id))
                 .encoded
             try await cache.apply(step)
         } catch {
             guard error.endsTheChange else { throw error }
-            var step = VaultStep(id)
+            var step = VaultCopyChange(id)
             step.pendingChange = []
             try await cache.apply(step)
             throw error

@@ -40,7 +40,7 @@ extension VaultClient {
             return
         }
         let people = try await learn(try await server.people(of: id))
-        var step = VaultStep(id)
+        var step = VaultCopyChange(id)
         (step.log, step.logStart) = (try await log(of: id, from: start, to: summary.log.count), start)
         step.wraps = try await wraps(of: id, from: here.map { Int($0.copy.header.epoch) + 1 } ?? 1)
         let account = try account
@@ -56,7 +56,7 @@ extension VaultClient {
     /// New keys may open what was set aside: it is read from the device again then, and what only a reader gets from
     /// the server.
     private func grow(
-        _ id: VaultID, _ growth: VaultStep, _ identities: VaultLog.Identities, _ revoked: Set<[UInt8]>
+        _ id: VaultID, _ growth: VaultCopyChange, _ identities: VaultLog.Identities, _ revoked: Set<[UInt8]>
     ) async throws(ClientError) {
         let (account, user, announced) = (try account, try user, try await cache.unjudged(of: id))
         let opensMore = try await update(id) { vault, step throws(ClientError) in

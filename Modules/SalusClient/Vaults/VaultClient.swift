@@ -106,12 +106,12 @@ public actor VaultClient {
     /// must not ask the keeper anything.
     @discardableResult
     func update<Result>(
-        _ id: VaultID, _ change: (inout OpenVault, inout VaultStep) throws(ClientError) -> Result
+        _ id: VaultID, _ change: (inout OpenVault, inout VaultCopyChange) throws(ClientError) -> Result
     ) async throws(ClientError) -> Result {
         await writing.enter()
         defer { writing.leave() }
         guard try await load(id) != nil, opened[id] != nil else { throw .vault(.noSuchVault) }
-        var step = VaultStep(id)
+        var step = VaultCopyChange(id)
         do throws(ClientError) {
             let result = try change(&opened[id]!, &step)
             if !step.isEmpty { try await cache.apply(step) }
@@ -123,7 +123,7 @@ public actor VaultClient {
     }
 
     /// Puts a vault in memory that was just verified, and on the device.
-    func begin(_ vault: OpenVault, _ step: VaultStep) async throws(ClientError) {
+    func begin(_ vault: OpenVault, _ step: VaultCopyChange) async throws(ClientError) {
         await writing.enter()
         defer { writing.leave() }
         try await cache.apply(step)

@@ -13,13 +13,13 @@ public enum CommitNotice: Hashable, Sendable {
     /// The account's inbox or notices are others than before.
     case inboxChanged(AccountID)
     /// The vault's log or entries have come to this place.
-    case vaultChanged(VaultID, VaultPlace)
+    case vaultChanged(VaultID, VaultPosition)
     /// The session has ended.
     case sessionEnded(SessionID)
 }
 
 /// How far a vault has come.
-public struct VaultPlace: Hashable, Sendable {
+public struct VaultPosition: Hashable, Sendable {
     /// Entries of its log.
     public let log: Int
     /// Sealed entries.
@@ -29,7 +29,7 @@ public struct VaultPlace: Hashable, Sendable {
 
     /// Neither ever shrinks, so of two places of one vault the newer is the one with more of either. They are compared
     /// one by one: both may be what another program wrote, and their sum may be out of range.
-    public func isNewer(than other: VaultPlace?) -> Bool {
+    public func isNewer(than other: VaultPosition?) -> Bool {
         guard let other else { return true }
         return (log, entries) > (other.log, other.entries)
     }
@@ -68,7 +68,7 @@ extension CommitNotice: LosslessStringConvertible {
         guard words[0] == "vault", let vault = VaultID(words[1]), let log = Int(digits: words[2], in: 1...Int.max),
             let entries = Int(digits: words[3])
         else { return nil }
-        return .vaultChanged(vault, VaultPlace(log: log, entries: entries))
+        return .vaultChanged(vault, VaultPosition(log: log, entries: entries))
     }
 
     private static func change(_ words: [String]) -> CommitNotice? {

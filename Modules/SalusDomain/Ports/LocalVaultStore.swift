@@ -18,7 +18,7 @@ public protocol LocalVaultStore: Sendable {
     /// Each takes the place of what was known of that account.
     func keep(_ identities: [CachedIdentity]) async throws(DomainError)
     /// Applies one step in one transaction; the same step twice changes nothing.
-    func apply(_ step: VaultStep) async throws(DomainError)
+    func apply(_ step: VaultCopyChange) async throws(DomainError)
     /// Forgets a vault with all that waits in it.
     func forget(_ vault: VaultID) async throws(DomainError)
     /// Uploads and downloads of files that have not come to their end, oldest first.
@@ -36,11 +36,11 @@ public struct CachedVault: Hashable, Sendable {
     public let drafts: [CachedDraft]
     /// A change of members that was made here and is not known to be at the server, in the client's own encoding.
     public let pendingChange: [UInt8]?
-    public let contact: VaultContact
+    public let contact: VaultContactTimes
 
     public init(
         log: [[UInt8]] = [], wraps: [[UInt8]] = [], entries: [CachedEntry] = [], drafts: [CachedDraft] = [],
-        pendingChange: [UInt8]? = nil, contact: VaultContact = VaultContact()
+        pendingChange: [UInt8]? = nil, contact: VaultContactTimes = VaultContactTimes()
     ) {
         (self.log, self.wraps, self.entries, self.drafts) = (log, wraps, entries, drafts)
         (self.pendingChange, self.contact) = (pendingChange, contact)
@@ -55,7 +55,7 @@ public enum CachedEntry: Hashable, Sendable {
 }
 
 /// The server's last contact about a vault.
-public struct VaultContact: Hashable, Sendable {
+public struct VaultContactTimes: Hashable, Sendable {
     /// The time when the server last showed the vault's state.
     public var heardAt: Instant?
     /// The time since when it refuses the vault to this account; nil while it shows it.
@@ -109,7 +109,7 @@ public struct CachedTransfer: Hashable, Sendable {
 }
 
 /// The changes to a vault's copy that are made at once.
-public struct VaultStep: Sendable {
+public struct VaultCopyChange: Sendable {
     public let vault: VaultID
     /// Entries of the log from number `logStart` on.
     public var log: [[UInt8]] = []
@@ -128,7 +128,7 @@ public struct VaultStep: Sendable {
     /// Takes the place of the pending change, an empty one removes it; nil leaves it.
     public var pendingChange: [UInt8]?
     /// Nil leaves it.
-    public var contact: VaultContact?
+    public var contact: VaultContactTimes?
 
     public init(_ vault: VaultID) { self.vault = vault }
 

@@ -31,5 +31,5 @@ public struct Watching: Hashable, Sendable {
     /// The number of each record's newest change.
     public let newest: [RecordID: Int]
     /// How far each vault has come.
-    public let vaults: [VaultID: VaultPlace]
+    public let vaults: [VaultID: VaultPosition]
 }

@@ -11,12 +11,12 @@ public struct ListAllVaults: Operation {
     public var access: AccessRequest { AccessRequest(.viewVaults, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ListedPage<
-        VaultOverview, TimePlace
+        VaultAdminOverview, TimePlace
     > {
         try ListedPage(try work.tx.vaults.vaults(part), part) {
             TimePlace($0.createdAt, $0.id.bytes)
         } as: { vault throws(DomainError) in
-            try VaultOverview(vault, in: work)
+            try VaultAdminOverview(vault, in: work)
         }
     }
 }
@@ -24,7 +24,7 @@ public struct ListAllVaults: Operation {
 /// One vault with its members.
 public struct ShowVault: Operation {
     public struct Output: Hashable, Sendable {
-        public let overview: VaultOverview
+        public let overview: VaultAdminOverview
         /// By name.
         public let members: [VaultMemberEntry]
         public let files: [StoredAttachment]
@@ -46,7 +46,7 @@ public struct ShowVault: Operation {
             members.append(VaultMemberEntry(account: account, role: role, devices: devices, end: ends[id]))
         }
         return Output(
-            overview: try VaultOverview(state, in: work),
+            overview: try VaultAdminOverview(state, in: work),
             members: members.sorted { $0.account.name.text < $1.account.name.text },
             files: try work.tx.vaultAttachments.all(of: vault))
     }
@@ -62,12 +62,12 @@ public struct SetVaultQuota: Operation {
     public var access: AccessRequest { AccessRequest(.manageVaults, .vault(vault), for: .operation) }
 
     /// Less than it holds is allowed: nothing new comes in then.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> VaultOverview {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> VaultAdminOverview {
         guard var state = try work.tx.vaults.vault(vault) else { throw .notFound }
         guard (0...1 << 50).contains(bytes ?? 0) else { throw .invalid(field: "bytes", expected: "bytes up to 1 PiB") }
         state.quota = bytes
         try work.tx.vaults.update(state, permit.grant)
-        return try VaultOverview(state, in: work)
+        return try VaultAdminOverview(state, in: work)
     }
 }
 
@@ -99,7 +99,7 @@ public struct SetVaultAllowance: Operation {
 }
 
 /// The operator's view of a vault.
-public struct VaultOverview: Hashable, Sendable {
+public struct VaultAdminOverview: Hashable, Sendable {
     public let vault: VaultState
     /// The present name of the account that made it.
     public let maker: UserName?

@@ -45,7 +45,7 @@ public struct VaultState: Hashable, Sendable {
         guard dueSince == nil || !policy.contains(.verifiedMembersOnly) else { throw .epochDue }
     }
 
-    public var place: VaultPlace { VaultPlace(log: Int(logHead.sequence) + 1, entries: Int(tree.size)) }
+    public var place: VaultPosition { VaultPosition(log: Int(logHead.sequence) + 1, entries: Int(tree.size)) }
     public var treeHead: EntryTree.Head { EntryTree.Head(size: tree.size, root: tree.root) }
 }
 

@@ -9,7 +9,7 @@ final class EventBuffer: Sendable {
     struct Batch {
         var changed: [RecordID: Int] = [:]
         var gone: Set<RecordID> = []
-        var vaults: [VaultID: VaultPlace] = [:]
+        var vaults: [VaultID: VaultPosition] = [:]
         /// The inbox is another than before.
         var inbox = false
         /// The account or its session has changed: authorize again.

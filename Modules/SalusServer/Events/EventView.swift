@@ -7,7 +7,7 @@ import SalusModels
 /// have yet.
 struct EventView {
     private var known: [RecordID: Int]
-    private var vaults: [VaultID: VaultPlace]
+    private var vaults: [VaultID: VaultPosition]
     /// The end of the reader's access.
     private(set) var until: Instant
 
@@ -47,7 +47,7 @@ struct EventView {
         numbers.sorted { $0.key < $1.key }.map { .record($0.key, number: $0.value) }
     }
 
-    private static func events(_ places: [VaultID: VaultPlace]) -> [ChangeEvent] {
+    private static func events(_ places: [VaultID: VaultPosition]) -> [ChangeEvent] {
         places.sorted { $0.key < $1.key }.map { .vault($0.key, log: $0.value.log, entries: $0.value.entries) }
     }
 }

@@ -11,8 +11,8 @@ enum VaultAdministrationHandlers {
         },
         Endpoint(ShowVaultCall.self) { call, context in
             let shown = try await context.run(ShowVault(call.vault))
-            return VaultReport(
-                vault: VaultOverviewDetail(shown.overview), members: shown.members.map { VaultReport.Member($0) },
+            return VaultAdminDetail(
+                vault: VaultOverviewDetail(shown.overview), members: shown.members.map { VaultAdminDetail.Member($0) },
                 files: shown.files.count, unfinishedFiles: shown.files.count { !$0.isComplete })
         },
         Endpoint(writing: SetVaultQuotaCall.self) { call, context in
@@ -29,7 +29,7 @@ enum VaultAdministrationHandlers {
 }
 
 extension VaultOverviewDetail {
-    fileprivate init(_ overview: VaultOverview) {
+    fileprivate init(_ overview: VaultAdminOverview) {
         let vault = overview.vault
         self.init(
             id: vault.id, purpose: VaultPurpose(vault.kind), createdAt: vault.createdAt,
@@ -39,7 +39,7 @@ extension VaultOverviewDetail {
     }
 }
 
-extension VaultReport.Member {
+extension VaultAdminDetail.Member {
     fileprivate init(_ member: VaultMemberEntry) {
         self.init(
             account: member.account.id, name: member.account.name.text, role: VaultMemberRole(member.role),

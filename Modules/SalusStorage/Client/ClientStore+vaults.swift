@@ -27,7 +27,7 @@ extension ClientStore {
         }
     }
 
-    public func apply(_ step: VaultStep) async throws(DomainError) { try await write { try $0.apply(step) } }
+    public func apply(_ step: VaultCopyChange) async throws(DomainError) { try await write { try $0.apply(step) } }
 
     public func forget(_ vault: VaultID) async throws(DomainError) { try await write { try $0.forget(vault) } }
 

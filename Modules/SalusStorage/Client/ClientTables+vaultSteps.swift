@@ -4,7 +4,7 @@ import SalusModels
 
 /// Vaults inside one open transaction: changing them.
 extension ClientTables {
-    func apply(_ step: VaultStep) throws(DomainError) {
+    func apply(_ step: VaultCopyChange) throws(DomainError) {
         if try tables.first("SELECT id FROM vault WHERE id = $1", step.vault, as: { _ in true }) == nil {
             try tables.execute("INSERT INTO vault (id) VALUES ($1)", step.vault)
         }
@@ -52,7 +52,7 @@ extension ClientTables {
         }
     }
 
-    private func putLog(_ step: VaultStep) throws(DomainError) {
+    private func putLog(_ step: VaultCopyChange) throws(DomainError) {
         guard !step.log.isEmpty else { return }
         try tables.execute("DELETE FROM vault_log WHERE vault = $1 AND number >= $2", step.vault, step.logStart)
         for (offset, entry) in step.log.enumerated() {

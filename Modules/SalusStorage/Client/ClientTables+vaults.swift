@@ -13,7 +13,7 @@ extension ClientTables {
             row throws(DomainError) in
             (
                 change: try row.value("pending_change", as: [UInt8]?.self),
-                contact: VaultContact(
+                contact: VaultContactTimes(
                     heardAt: try row.value("heard_at", as: Instant?.self),
                     goneSince: try row.value("gone_since", as: Instant?.self))
             )

@@ -41,7 +41,7 @@ actor MemoryVaultStore: LocalVaultStore {
         if !transfer.content.isEmpty { files[vault, default: []].append(transfer) }
     }
 
-    func apply(_ step: VaultStep) throws(DomainError) {
+    func apply(_ step: VaultCopyChange) throws(DomainError) {
         if let left = stepsUntilFault {
             guard left > 0 else { throw .storage(StorageFailure(.unavailable, "a fault that the test asked for")) }
             stepsUntilFault = left - 1
@@ -62,7 +62,7 @@ actor MemoryVaultStore: LocalVaultStore {
             contact: step.contact ?? old.contact)
     }
 
-    private func drafts(_ old: [CachedDraft], _ step: VaultStep) -> [CachedDraft] {
+    private func drafts(_ old: [CachedDraft], _ step: VaultCopyChange) -> [CachedDraft] {
         var drafts = old.filter { !step.settled.contains($0.entry) }
         for draft in step.drafts {
             if let place = drafts.firstIndex(where: { $0.entry == draft.entry }) {

@@ -4,7 +4,7 @@ import SalusModels
 import Testing
 
 struct ComparingPlacesOfVaults {
-    private func place(_ log: Int, _ entries: Int) -> VaultPlace { VaultPlace(log: log, entries: entries) }
+    private func place(_ log: Int, _ entries: Int) -> VaultPosition { VaultPosition(log: log, entries: entries) }
 
     @Test("the newer place has more of the log or of the entries; none is as old as can be")
     func newer() {

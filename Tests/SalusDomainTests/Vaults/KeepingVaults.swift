@@ -237,7 +237,7 @@ struct KeepingVaults {
         let heard = Locked<[CommitNotice]>([])
         world.environment.watch { notices in heard.withLock { $0 += notices } }
         let vault = try await WorldVault.made(by: ada, with: [bo.member(.writer)], in: world)
-        let place = VaultPlace(log: 1, entries: 0)
+        let place = VaultPosition(log: 1, entries: 0)
         #expect(heard.withLock { $0 }.contains(.vaultChanged(vault.id, place)))
         #expect(heard.withLock { $0 }.contains(.accountChanged(bo.account.id)))
         #expect(try await world.run(WatchRecords(), as: bo).vaults == [vault.id: place])

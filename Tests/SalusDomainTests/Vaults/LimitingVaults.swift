@@ -17,7 +17,7 @@ struct LimitingVaults {
     func quota() async throws {
         let world = try await World()
         var vault = try await WorldVault.made(by: world.ada, in: world)
-        func set(_ bytes: Int?) async throws -> VaultOverview {
+        func set(_ bytes: Int?) async throws -> VaultAdminOverview {
             try await world.environment.run(SetVaultQuota(vault.id, bytes: bytes), as: world.credential(.operator))
         }
         #expect(try await set(100).quota == 100)

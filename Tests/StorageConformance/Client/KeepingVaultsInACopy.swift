@@ -14,12 +14,12 @@ struct KeepingVaultsInACopy {
             entry: VaultEntryID(from: random), content: [1, UInt8(number)], writtenAt: .at(Int64(10 - number)))
     }
 
-    private func first() -> VaultStep {
-        var step = VaultStep(vault)
+    private func first() -> VaultCopyChange {
+        var step = VaultCopyChange(vault)
         (step.log, step.wraps) = ([[1], [2]], [[9], [8]])
         (step.entryStart, step.entries) = (0, [.sealed([3]), .hash([4]), .sealed([5])])
         (step.drafts, step.pendingChange) = (drafts, [7])
-        step.contact = VaultContact(heardAt: .at(5))
+        step.contact = VaultContactTimes(heardAt: .at(5))
         return step
     }
 
@@ -32,7 +32,7 @@ struct KeepingVaultsInACopy {
         #expect(kept.log == [[1], [2]] && Set(kept.wraps) == [[9], [8]])
         #expect(kept.entries == [.sealed([3]), .hash([4]), .sealed([5])])
         #expect(kept.drafts == drafts && kept.pendingChange == [7])
-        #expect(kept.contact == VaultContact(heardAt: .at(5)))
+        #expect(kept.contact == VaultContactTimes(heardAt: .at(5)))
         #expect(try await copy.store.vaults() == [vault])
         #expect(try await copy.store.waitingInVaults() == WaitingEntries(count: 3, since: .at(8), refused: 0))
         await copy.store.close()
@@ -42,7 +42,7 @@ struct KeepingVaultsInACopy {
     func changed(_ engine: Engine) async throws {
         let copy = try await Copy(engine)
         try await copy.store.apply(first())
-        var step = VaultStep(vault)
+        var step = VaultCopyChange(vault)
         (step.log, step.logStart) = ([[6]], 2)
         (step.entryStart, step.entries) = (2, [.hash([5]), .sealed([6])])
         (step.settled, step.pendingChange) = ([drafts[0].entry], [])
@@ -68,7 +68,7 @@ struct KeepingVaultsInACopy {
         var copy = try await Copy(engine)
         try await copy.store.apply(first())
         for (start, count) in [(3, 3), (5, 2)] {
-            var step = VaultStep(vault)
+            var step = VaultCopyChange(vault)
             step.unjudged = page(from: start, count, announced: 2 * start)
             try await copy.store.apply(step)
         }
@@ -76,19 +76,19 @@ struct KeepingVaultsInACopy {
         #expect(try await copy.store.unjudged(of: vault) == page(from: 3, 4, announced: 10))
         #expect(try await copy.store.vault(vault)?.entries.count == 3)
         for drop in [true, false] {
-            var step = VaultStep(vault)
+            var step = VaultCopyChange(vault)
             step.unjudged = page(from: 3, 1, announced: 9)
             try await copy.store.apply(step)
-            step = VaultStep(vault)
+            step = VaultCopyChange(vault)
             if drop { step.dropsUnjudged = true } else { (step.entryStart, step.entries) = (3, [.sealed([3])]) }
             try await copy.store.apply(step)
             #expect(try await copy.store.unjudged(of: vault) == nil)
             #expect(try await copy.store.vault(vault)?.entries.count == (drop ? 3 : 4))
         }
-        var step = VaultStep(vault)
+        var step = VaultCopyChange(vault)
         step.unjudged = page(from: 3, 1, announced: 9)
         try await copy.store.apply(step)
-        step = VaultStep(vault)
+        step = VaultCopyChange(vault)
         (step.dropsUnjudged, step.unjudged) = (true, page(from: 3, 0, announced: 12))
         try await copy.store.apply(step)
         let left = try await copy.store.unjudged(of: vault)
@@ -106,7 +106,7 @@ struct KeepingVaultsInACopy {
     @Test("hold identities and files on their way, each by its name", arguments: Engine.all)
     func besides(_ engine: Engine) async throws {
         let copy = try await Copy(engine)
-        try await copy.store.apply(VaultStep(vault))
+        try await copy.store.apply(VaultCopyChange(vault))
         let account = AccountID(from: Self.random)
         for log in [[[1]], [[1], [2]]] as [[[UInt8]]] {
             try await copy.store.keep([CachedIdentity(account: account, name: "bo", log: log)])

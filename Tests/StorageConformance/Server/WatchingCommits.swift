@@ -94,7 +94,7 @@ struct WatchingCommits {
             .recordChanged(RecordID(from: random), number: 3), .recordGone(RecordID(from: random)),
             .accountChanged(AccountID(from: random)), .inboxChanged(AccountID(from: random)),
             .sessionEnded(SessionID(from: random)),
-            .vaultChanged(VaultID(from: random), VaultPlace(log: 1, entries: 0)),
+            .vaultChanged(VaultID(from: random), VaultPosition(log: 1, entries: 0)),
         ]
         for notice in notices { #expect(CommitNotice(notice.description) == notice) }
         #expect(CommitNotice("record \(RecordID(from: random)) 0") == nil)

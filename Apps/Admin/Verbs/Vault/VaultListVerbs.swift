@@ -65,7 +65,7 @@ extension Verb {
             text, in: try await connection.everything(ListAllVaultsCall()).map(\.id), "vault", listedBy: "vault list")
     }
 
-    private static func report(_ invocation: Invocation, _ context: AdminContext) async throws -> VaultReport {
+    private static func report(_ invocation: Invocation, _ context: AdminContext) async throws -> VaultAdminDetail {
         try await context.connected(invocation) { connection in
             let vault = try await Verb.vault(invocation.operands[0], over: connection)
             return try await connection.send(ShowVaultCall(vault: vault))
@@ -85,7 +85,7 @@ extension Verb {
         ]
     }
 
-    private static func text(_ report: VaultReport, on layout: OutputLayout) -> String {
+    private static func text(_ report: VaultAdminDetail, on layout: OutputLayout) -> String {
         let vault = report.vault
         return layout.pairs([
             ("ID", "\(vault.id)"), ("Kind", vault.purpose.rawValue), ("Made by", vault.createdBy),

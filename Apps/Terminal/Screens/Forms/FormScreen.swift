@@ -18,7 +18,7 @@ enum Step {
     /// Opens the page of a document's placements.
     case openPlaces(Document, named: String)
     /// A page about a vault.
-    case openVault(VaultPlace)
+    case openVault(VaultDestination)
     /// Any page that needs nothing but what it was made with.
     case cover(any CoveringPane)
     /// A form over this screen that asks for a password.

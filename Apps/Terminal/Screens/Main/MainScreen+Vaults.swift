@@ -5,7 +5,7 @@ import TerminalKit
 
 /// The pages of vaults, and what they are told.
 extension MainScreen {
-    mutating func open(_ place: VaultPlace) -> [Step] {
+    mutating func open(_ place: VaultDestination) -> [Step] {
         switch place {
         case .plan(.own): return openCare()
         case .plan(.other): return openPatients()

@@ -39,7 +39,7 @@ struct VaultsPage: RemoteListPage {
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
         case "vaults.open":
-            return selected.map { [.openVault($0.plan.map(VaultPlace.plan) ?? .items($0))] } ?? []
+            return selected.map { [.openVault($0.plan.map(VaultDestination.plan) ?? .items($0))] } ?? []
         case "vaults.entries": return selected.map { [.openVault(.items($0))] } ?? []
         case "vaults.members": return selected.map { [.openVault(.members($0))] } ?? []
         case "vaults.make": return call.words.map { [.act(.vault(.edit(.create($0))))] } ?? []

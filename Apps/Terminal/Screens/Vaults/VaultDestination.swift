@@ -3,7 +3,7 @@ import SalusCrypto
 import SalusModels
 
 /// A page about a vault that a pane opens over itself.
-enum VaultPlace {
+enum VaultDestination {
     /// The care plan whose part a vault is.
     case plan(VaultOverview.PlanOwner)
     case items(VaultOverview)
