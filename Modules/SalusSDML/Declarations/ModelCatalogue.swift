@@ -5,7 +5,7 @@ public struct ModelCatalogue: Sendable {
     private let byName: [String: ModelDeclaration]
 
     /// Reads every source and checks the set as a whole: no name twice, every reference known, no cycle.
-    public init(reading sources: [SDMLSource], vocabulary: Vocabulary) throws(SDMLError) {
+    public init(reading sources: [SDMLSource], vocabulary: SDMLVocabulary) throws(SDMLError) {
         var reader = CatalogueReader(vocabulary: vocabulary)
         for source in sources { try reader.read(source) }
         models = try reader.finish()

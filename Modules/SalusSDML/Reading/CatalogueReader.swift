@@ -1,10 +1,10 @@
 /// Collects the models of many sources and checks them as a set.
 struct CatalogueReader {
-    let vocabulary: Vocabulary
+    let vocabulary: SDMLVocabulary
     private var models: [ModelDeclaration] = []
     private var sourceOfModel: [String: String] = [:]
 
-    init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+    init(vocabulary: SDMLVocabulary) { self.vocabulary = vocabulary }
 
     mutating func read(_ source: SDMLSource) throws(SDMLError) {
         let reader = ModelReader(source: source.name, vocabulary: vocabulary)

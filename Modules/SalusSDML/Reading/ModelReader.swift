@@ -2,7 +2,7 @@
 struct ModelReader {
     private static let words = ["__modelname__", "__title__", "__fields__"]
     let source: String
-    let vocabulary: Vocabulary
+    let vocabulary: SDMLVocabulary
 
     func model(from value: OrderedJSON) throws(SDMLError) -> ModelDeclaration {
         guard case .object(let members) = value else { throw SDMLError(.notAModel, source: source) }

@@ -1,5 +1,5 @@
 /// The type names that a dialect of SDML knows.
-public struct Vocabulary: Sendable {
+public struct SDMLVocabulary: Sendable {
     public let name: String
     let types: [String: FieldType]
     /// Whether a model may be named as a type by other models of its catalogue.
@@ -9,9 +9,9 @@ public struct Vocabulary: Sendable {
     public var typeNames: [String] { types.keys.sorted() }
 }
 
-extension Vocabulary {
+extension SDMLVocabulary {
     /// The dialect of Salus' own clinical model.
-    public static let salus = Vocabulary(
+    public static let salus = SDMLVocabulary(
         name: "salus",
         types: [
             "Text": .scalar(.text(limit: nil)), "Number": .scalar(.number), "Flag": .scalar(.flag),

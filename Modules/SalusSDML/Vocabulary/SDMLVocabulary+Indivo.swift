@@ -1,6 +1,6 @@
-extension Vocabulary {
+extension SDMLVocabulary {
     /// The dialect of Indivo X 2.0. Each composite type spreads into flat fields, `field_part`.
-    public static let indivo = Vocabulary(
+    public static let indivo = SDMLVocabulary(
         name: "indivo",
         types: [
             "String": text, "Number": .scalar(.number), "Date": .scalar(.date), "CodedValue": codedValue,
