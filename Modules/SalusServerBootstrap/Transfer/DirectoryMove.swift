@@ -44,7 +44,7 @@ package struct DirectoryMove: Sendable {
         let source = try source()
         guard source != to else { return outcome(rows: 0, wentOn: true, []) }
         for place in [source, to] { try await place.checkUnused() }
-        let plan = try await MovingDatabases.plan(directory, from: source, to: to)
+        let plan = try await MoveDatabases.plan(directory, from: source, to: to)
         return outcome(rows: plan.rows, wentOn: plan.goesOn, [])
     }
 
@@ -59,7 +59,7 @@ package struct DirectoryMove: Sendable {
         // The directory was switched by a move that did not come to its end.
         guard source != to else { return outcome(rows: 0, wentOn: true, try putAside(source)) }
         for place in [source, to] { try await place.checkUnused() }
-        let databases = try await MovingDatabases(directory, from: source, to: to)
+        let databases = try await MoveDatabases(directory, from: source, to: to)
         let result: Result<(rows: Int, wentOn: Bool), BootstrapError>
         do throws(BootstrapError) {
             result = .success(try await databases.run(now: now, leaving: source, report: report))

@@ -5,7 +5,7 @@ import SalusSQL
 import SalusStorage
 
 /// The four databases of a move, open until `close`.
-struct MovingDatabases: Sendable {
+struct MoveDatabases: Sendable {
     private let source: OpenPlace
     private let target: OpenPlace
     private let server: [UInt8]
