@@ -7,7 +7,7 @@ import SalusServerBootstrap
 import TestSupport
 import Testing
 
-@Suite("The metrics of a server") struct CountingRequests {
+@Suite("The metrics of a server") struct RequestMetricsTests {
     private func metrics(of server: TestServer) async -> String { await server.platform.server.metrics.text() }
 
     @Test("count answers by route, method and class, and logins by outcome")

@@ -5,7 +5,7 @@ import Testing
 @testable import SalusCrypto
 
 @Suite("Counting requests")
-struct CountingRequests {
+struct RequestCounterTests {
     @Test("takes each number once, in any order within the window")
     func once() {
         var window = RequestWindow(first: 100)
