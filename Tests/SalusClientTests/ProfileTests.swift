@@ -144,7 +144,7 @@ struct TwoFirstSignIns {
     func busy() async throws {
         let home = try ClientFixture()
         await (try home.enrolled("elsewhere")).close()
-        await home.server.approvalRequest()
+        await home.server.hold()
         let first = Task { try await home.signedIn("shared") }
         while await home.server.waiting == 0 { await Task.yield() }
         await #expect(throws: ClientError.profile(.busy)) { try await home.signedIn("shared") }

@@ -15,7 +15,7 @@ struct PullingAtOnceTests {
             for number in 1...20 { people.addDocument("note \(number)", to: record) }
         }
         await home.server.forgetRequests()
-        await home.server.approvalRequest(ReadDocumentCall.self)
+        await home.server.hold(ReadDocumentCall.self)
         let run = Task { await client.sync.syncNow() }
         for left in stride(from: 20, to: 0, by: -1) {
             while await home.server.waiting < min(left, 6) { await Task.yield() }

@@ -273,7 +273,7 @@ struct SyncRunnerTests {
     @Test("lets all who ask while it runs join the one pull")
     func joined() async throws {
         await home.server.forgetRequests()
-        await home.server.approvalRequest()
+        await home.server.hold()
         let all = (0..<20).map { _ in Task { await client.sync.syncNow() } }
         for await state in await client.sync.states() where state.isRunning { break }
         await home.server.release()
@@ -285,10 +285,10 @@ struct SyncRunnerTests {
     @Test("held, stops what runs and pulls nothing more, until somebody asks for it")
     func held() async throws {
         await home.server.forgetRequests()
-        await home.server.approvalRequest()
+        await home.server.hold()
         let running = Task { await client.sync.syncNow() }
         while await home.server.waiting == 0 { await Task.yield() }
-        let holding = Task { await client.sync.approvalRequest() }
+        let holding = Task { await client.sync.hold() }
         await home.server.release()
         await holding.value
         _ = await running.value

@@ -34,7 +34,7 @@ struct ShowingFacts {
     func unknown() {
         let lines = FactLines(facts: Sample.opened.detail.facts).lines.map(\.text)
         #expect(
-            lines.contains("  EntrustedShare, but not understood:")
+            lines.contains("  Kept, but not understood:")
                 && lines.contains("    pharmacy/chain  Corner Pharmacy"))
     }
 

@@ -69,7 +69,7 @@ import Testing
         try Data(text.utf8).write(to: URL(fileURLWithPath: from).appendingPathComponent("a.sdml"))
     }
 
-    private func run(_ options: String...) -> Outcome {
+    private func run(_ options: String...) -> ToolResult {
         SalusTools.run(["sdml", "generate", "--from", from, "--to", to] + options)
     }
 
@@ -77,7 +77,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: root) }
         try declare(#"[{"__modelname__": "A", "f": "Text"}, {"__modelname__": "B", "f": "Text"}]"#)
         #expect(run().status == 0)
-        #expect(run("--check") == Outcome(output: "Every file is up to date.\n"))
+        #expect(run("--check") == ToolResult(output: "Every file is up to date.\n"))
         try declare(#"{"__modelname__": "A", "f": "Date"}"#)
         let stale = run("--check")
         #expect(stale.status == 1)
@@ -106,7 +106,7 @@ import Testing
         (["sing"], "There is no such verb. Run salus-tools --help to see them.\n"),
     ])
     func aWrongCommandLineIsExplained(arguments: [String], text: String) {
-        #expect(SalusTools.run(arguments) == Outcome(errors: text, status: 2))
+        #expect(SalusTools.run(arguments) == ToolResult(errors: text, status: 2))
     }
 
     @Test func helpIsPrinted() {
@@ -120,7 +120,7 @@ import Testing
             .deletingLastPathComponent().appendingPathComponent("../..").standardizedFileURL
         let clinical = package.appendingPathComponent("Modules/SalusModels/Clinical").path
         let arguments = ["sdml", "generate", "--from", "\(clinical)/SDML", "--to", "\(clinical)/Generated", "--check"]
-        #expect(SalusTools.run(arguments) == Outcome(output: "Every file is up to date.\n"))
+        #expect(SalusTools.run(arguments) == ToolResult(output: "Every file is up to date.\n"))
     }
 }
 

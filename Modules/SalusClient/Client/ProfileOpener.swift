@@ -21,12 +21,12 @@ public struct ProfileOpener: Sendable {
         public let authorityFile: String?
         let consent: OriginConsent
 
-        /// `askAboutOrigin` is asked before anything is sent, at most once; without it another origin is refused.
+        /// `confirmOrigin` is asked before anything is sent, at most once; without it another origin is refused.
         public init(
             server: ServerAddress, account: String, authorityFile: String? = nil,
-            askAboutOrigin: @escaping ConfirmOrigin = { _ in false }
+            confirmOrigin: @escaping ConfirmOrigin = { _ in false }
         ) {
-            self.init(server, account, authorityFile, OriginConsent(askAboutOrigin))
+            self.init(server, account, authorityFile, OriginConsent(confirmOrigin))
         }
 
         private init(_ server: ServerAddress, _ account: String, _ authorityFile: String?, _ consent: OriginConsent) {

@@ -23,7 +23,7 @@ extension AccountAuthenticator {
                 answer.sealedKey.bytes, with: known.device.agreement, context: challenge)
         } catch { throw .untrusted(.keys) }
         let slotKey = KeySlot.deviceKey(
-            localKeyHalf: half, serverHalf: Secret(copying: answer.half.bytes), user: user,
+            localHalf: half, serverHalf: Secret(copying: answer.half.bytes), user: user,
             device: known.device.identifier
         )
         let signedIn = answer.signedIn

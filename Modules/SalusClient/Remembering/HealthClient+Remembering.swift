@@ -15,7 +15,7 @@ extension HealthClient {
         )
         let known = unlocked.signedIn.known
         let key = KeySlot.deviceKey(
-            localKeyHalf: local, serverHalf: server, user: unlocked.opened.user, device: known.device.identifier)
+            localHalf: local, serverHalf: server, user: unlocked.opened.user, device: known.device.identifier)
         let slot: KeySlot
         do { slot = try unlocked.opened.slot(.device, under: key, at: clock.now, authenticator.randomness) } catch {
             throw .untrusted(.keys)

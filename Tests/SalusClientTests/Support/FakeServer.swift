@@ -47,13 +47,13 @@ actor FakeServer: HTTPClientEngine {
     func setDown(_ error: HTTPError?) { failure = error }
 
     /// Lets every request wait until `release`.
-    func approvalRequest() { isHolding = true }
+    func hold() { isHolding = true }
 
     /// Requests that wait for `release`.
     var waiting: Int { held.count }
 
     /// Lets calls of one kind wait until `release`.
-    func approvalRequest<Call: APICall>(_ call: Call.Type) { heldCall = Self.name(Call.route) }
+    func hold<Call: APICall>(_ call: Call.Type) { heldCall = Self.name(Call.route) }
 
     /// Lets the one go that has waited longest; the others, and those to come, wait on.
     func releaseOne() { held.removeFirst().resume() }
@@ -157,7 +157,7 @@ extension Router<FakeServer.Handler> {
     ) {
         add(HTTPMethod(Call.route.method.rawValue), RoutePattern("\(APICalls.prefix)/\(Call.route.pattern)")) {
             server, arguments, content, session in
-            if Call.route.opener != .open && session == nil { throw APIError(.signInRequired, "sign in") }
+            if Call.route.security != .open && session == nil { throw APIError(.signInRequired, "sign in") }
             let call = try Call(arguments, body: Call.Body.decode(content))
             let answer = try await work(server, call, session)
             return try await server.tampered(answer, ObjectIdentifier(Call.self)).encoded()

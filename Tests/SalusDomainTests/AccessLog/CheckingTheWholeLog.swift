@@ -10,7 +10,7 @@ struct CheckingTheWholeLog {
     @Test("finds nothing wrong with a log that only grew")
     func untouched() async throws {
         let audited = try await AccessLogWorld()
-        let result = try await audited.audit(keeping: try await audited.note(ofSize: audited.sizes[0]))
+        let result = try await audited.accessLog(keeping: try await audited.note(ofSize: audited.sizes[0]))
         #expect(result.faults == [])
         #expect(result.checkpoints == 3 && result.newest?.size == UInt64(audited.sizes[2]))
         #expect(result.lines == audited.sizes[2] + result.waiting && result.waiting > 0)

@@ -64,7 +64,7 @@ struct SigningAsAnOldClient {
     func forms(type: String) async throws {
         let world = try await IndivoWorld()
         for (name, isSigned) in [("unsigned@people.test", false), ("signed@people.test", true)] {
-            let fields = [FormField("account_id", name)]
+            let fields = [FormParameter("account_id", name)]
             let request = try OAuthRequest(
                 method: "POST", scheme: "https", authority: "salus.test", target: "/accounts/",
                 form: isSigned ? fields : nil)

@@ -135,14 +135,14 @@ extension MainScreen {
         var actions: [ClientAction] = []
         if isNews { tellNews(records) }
         for record in records {
-            asked.forget(record)
+            requested.forget(record)
             guard record == selected?.id else {
                 pages[record] = nil
                 if isNews { news.insert(record) }
                 continue
             }
-            for part in [PersonPart.summary, .documents, .timeline] where page.has(part) && asked.ask(part, of: record)
-            {
+            for part in [PersonPart.summary, .documents, .timeline]
+            where page.has(part) && requested.ask(part, of: record) {
                 actions.append(.load(record, part))
             }
         }

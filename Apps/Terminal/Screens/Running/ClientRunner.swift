@@ -203,7 +203,7 @@ package actor ClientRunner {
     func place(_ server: String, _ account: String) throws(ClientError) -> ProfileOpener.SignInTarget {
         ProfileOpener.SignInTarget(
             server: try ServerAddress(server), account: account, authorityFile: authorityFile,
-            askAboutOrigin: { [weak self] other in await self?.ask(about: other) ?? false })
+            confirmOrigin: { [weak self] other in await self?.ask(about: other) ?? false })
     }
 
     private var loader: PartLoader? { client.map { PartLoader(client: $0, mailbox: mailbox) } }

@@ -70,7 +70,7 @@ package struct ProfileOpening: Sendable {
         do throws(ClientError) {
             return ProfileOpener.SignInTarget(
                 server: try ServerAddress(server), account: account, authorityFile: request.authority,
-                askAboutOrigin: { [request] other in other.isNamed(by: request.origin) })
+                confirmOrigin: { [request] other in other.isNamed(by: request.origin) })
         } catch { throw ScriptFailure(error) }
     }
 

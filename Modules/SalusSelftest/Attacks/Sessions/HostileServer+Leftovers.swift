@@ -24,7 +24,7 @@ extension HostileServer {
         await client.sync.syncNow()
         let sent = proxy.everything
         try await end()
-        for (route, request) in sent where route.opener == .session {
+        for (route, request) in sent where route.security == .session {
             let status = try await proxy.resend(request).status
             guard status == 401 else { return .missed("\(route.pattern) was answered with \(status).") }
         }

@@ -109,7 +109,7 @@ extension DayPane {
 
     private mutating func see(_ alert: Alert, _ word: String?) -> [Step] {
         let seen = CareEdit.acknowledge(alert, word: word)
-        confirmation = context.confirmation(aboutSeeing: alert).map {
+        confirmation = context.asking(aboutSeeing: alert).map {
             Confirmation(dialog: $0, edits: ["confirm": seen])
         }
         return confirmation == nil ? [edit(seen)] : []

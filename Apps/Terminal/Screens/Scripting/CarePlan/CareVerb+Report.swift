@@ -9,7 +9,7 @@ import SalusReport
 extension CareVerb {
     static let report = ScriptVerb(
         "report", of: "care", "write a report for the care team: as text, as a page, as PDF",
-        options: [form, chosen, from, to, layout, CareOption.out, CareOption.of],
+        options: [form, chosen, from, to, paper, CareOption.out, CareOption.of],
         about: """
             What the plan says and what became of it, of the last four weeks unless --from and --to say otherwise, in all parts or in those
             of --parts: \(CareReport.Part.allCases.map(\.rawValue).joined(separator: ", ")). The page needs no other file and prints well;
@@ -34,7 +34,7 @@ extension CareVerb {
     fileprivate static let chosen = Option(name: "parts", value: "LIST", help: "such as plan,symptoms; all unless said")
     fileprivate static let from = Option(name: "from", value: "DAY", help: "the first day; four weeks before the last")
     fileprivate static let to = Option(name: "to", value: "DAY", help: "the last day; today unless said")
-    fileprivate static let layout = Option(
+    fileprivate static let paper = Option(
         name: "paper", value: "SIZE", kind: .choice(["a4", "letter"]), help: "for PDF; a4 unless said")
 }
 
@@ -66,7 +66,7 @@ extension ScriptWork {
             throw UsageError("PDF needs a file: --out FILE")
         }
         let file = try CareReportFile(
-            form, report, layout: invocation[CareVerb.layout] == "letter" ? .letter : .a4, made: client.clock.now)
+            form, report, paper: invocation[CareVerb.paper] == "letter" ? .letter : .a4, made: client.clock.now)
         if let warning = file.warning { console.remark(warning) }
         return try deliver(file.bytes)
     }
