@@ -37,7 +37,7 @@ import Testing
     }
 }
 
-/// What zdump says of one zone.
+/// The changes of one zone as zdump prints them.
 private struct ClockChanges {
     let name: String
     /// Seconds since 1970, and seconds ahead of UTC from then on; the first is the beginning of what was asked for.
