@@ -14,7 +14,8 @@ import Testing
         for zone in try ClockChanges.zones(some, years: 1960...2045) { try zone.check() }
     }
 
-    /// Half an hour of summer, winter as the exception, months of fasting, the other hemisphere, days of their own, no summer.
+    /// Half an hour of summer, winter as the exception, months of fasting, the other hemisphere, days of their own, no
+    /// summer.
     @Test(arguments: [
         "Australia/Lord_Howe", "Europe/Dublin", "Africa/Casablanca", "Africa/El_Aaiun", "America/Santiago",
         "Pacific/Auckland", "Pacific/Chatham", "America/Nuuk", "America/Scoresbysund", "Asia/Jerusalem", "Asia/Gaza",

@@ -87,7 +87,8 @@ import Testing
         return (active + parts).filter { !isHangul($0) && $0.hasStableForm }
     }()
 
-    /// Foundation takes a scalar of a higher plane for the Hangul with its last four digits when another one stands before it.
+    /// Foundation takes a scalar of a higher plane for the Hangul with its last four digits when another one stands
+    /// before it.
     private static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value & 0xFFFF {
         case 0x1100...0x11FF, 0xA960...0xA97F, 0xAC00...0xD7FF: true

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The ports of documents and facts, read as text: a method of theirs that takes neither a view nor a write grant could be
-/// asked for what nobody granted.
+/// The ports of documents and facts, read as text: a method of theirs that takes neither a view nor a write grant could
+/// be asked for more than the policy granted.
 @Suite("Repositories of documents and facts")
 struct RepositoriesAnswerThroughAView {
     private static let ports = [

@@ -14,8 +14,8 @@ import Testing
         return canonical.unicodeScalars.contains { refused.contains($0) } ? nil : canonical
     }
 
-    /// Foundation's tables leave out Tangut, and beyond the fifteenth plane they take the scalars that never are characters
-    /// and refuse those 32 places before them.
+    /// Foundation's tables leave out Tangut, and beyond the fifteenth plane they take the scalars that never are
+    /// characters and refuse those 32 places before them.
     private static func isException(_ value: UInt32) -> Bool {
         switch value {
         case 0x17000...0x187F7, 0x18D00...0x18D08, 0xFFFDE...0xFFFDF, 0xFFFFE...0xFFFFF, 0x10FFDE...0x10FFDF,

@@ -57,8 +57,8 @@ import Testing
         await world.close()
     }
 
-    /// Each call that can look at a part of a record, asked through a carenet: by a member of it, by the owner, by somebody
-    /// else, and of another record than the carenet's own.
+    /// Each call that can look at a part of a record, asked through a carenet: by a member, the owner, a guardian, a stranger
+    /// and an administrator, and about a record that the carenet does not belong to.
     @Test(.timeLimit(.minutes(15)), arguments: MatrixCalls.ofParts.sorted())
     func opensACarenetToItsMembersAlone(_ name: String) async throws {
         let world = try await MatrixWorld()

@@ -18,12 +18,12 @@ public enum ChildProcess {
         public var isSuccess: Bool { status == 0 }
     }
 
-    /// Blocks its thread until the program has ended. Nil when it cannot be started; `errno` says why. With `readsOutput`
-    /// it waits for those, too, to whom the program has given its output.
+    /// Blocks its thread until the program has ended. Nil when it cannot be started; `errno` says why. With
+    /// `readsOutput` it also waits for programs that inherited the output.
     public static func run(
         _ path: String, _ arguments: [String], input: [UInt8] = [], readsOutput: Bool = true
     ) -> Outcome? {
-        // A file instead of a pipe: a program that reads nothing keeps nobody waiting.
+        // A file instead of a pipe: a program that reads no input does not block the caller.
         let memory = clinux_memory_file()
         guard memory >= 0 else { return nil }
         let file = OpenFile(closing: memory)

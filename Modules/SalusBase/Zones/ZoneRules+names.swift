@@ -6,8 +6,8 @@ extension ZoneRules {
     /// Read once: a plan names its zone at every task. Only names of files get in, each in one spelling.
     private static let known = Locked<[String: ZoneRules]>([:])
 
-    /// The rules of a name of the IANA (`Europe/Berlin`) or of a fixed offset (`GMT+01:30`). Nil for another one, and for
-    /// all of the first kind when the package tzdata is not installed.
+    /// The rules of a name of the IANA (`Europe/Berlin`) or of a fixed offset (`GMT+01:30`). Nil for another one, and
+    /// for all of the first kind when the package tzdata is not installed.
     public init?(named name: String) {
         if let offset = Self.fixedOffset(name) {
             self.init(secondsAhead: offset)
@@ -29,8 +29,8 @@ extension ZoneRules {
         return try? ZoneRules(file: bytes)
     }
 
-    /// The name of this machine's zone: `TZ` when it names one, else the file that `/etc/localtime` links to; nil without
-    /// either.
+    /// The name of this machine's zone: `TZ` when it names one, else the file that `/etc/localtime` links to; nil
+    /// without either.
     public static var localName: String? {
         if let name = getenv("TZ").map({ String(cString: $0) }), ZoneRules(named: name) != nil { return name }
         var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))

@@ -14,8 +14,8 @@ extension HealthClient {
 
     /// Names recovery contacts, any `needed` of which can recover the account; no names mean none. Shares of earlier
     /// contacts open nothing that the server still has; against a server that kept it, only new keys of the account
-    /// help (`ProfileOpener.replaceKeys`). The identity log has the change, so all who share a vault with the account see
-    /// it.
+    /// help (`ProfileOpener.replaceKeys`). The identity log has the change, so all who share a vault with the account
+    /// see it.
     ///
     /// `group` is the kind of the contacts: people of the account's own choice, or officers of an organisation, of
     /// which so many together recover the account when the organisation has to. It is one or the other.

@@ -1,13 +1,14 @@
 public import SalusModels
 
-/// The part of one record that the policy opened to a caller. Repositories answer about documents and facts only through it.
-/// Its initializer is the domain's own.
+/// The part of one record that the policy opened to a caller. Repositories answer about documents and facts only
+/// through it. Its initializer is the domain's own.
 public struct GrantedView: Hashable, Sendable {
     public let record: RecordID
     public let view: RecordView
 
     init(of record: RecordID, _ view: RecordView) { (self.record, self.view) = (record, view) }
 
-    /// All of a record, for work that answers no caller: upkeep, imports of the operator, records that the work itself made.
+    /// All of a record, for work that answers no caller: upkeep, imports of the operator, records that the work itself
+    /// made.
     static func whole(_ record: RecordID) -> GrantedView { GrantedView(of: record, .whole) }
 }

@@ -48,8 +48,8 @@ public struct Permit<Permitted: Operation>: Sendable {
     /// For an operation that is a part of another.
     init<Other: Operation>(_ other: Permit<Other>) { self.init(caller: other.caller, other.granted) }
 
-    /// The part of the record that the caller may use. Throws `notFound` when the operation is about no record, or about
-    /// one that there is not.
+    /// The part of the record that the caller may use. Throws `notFound` when the operation is about no record, or
+    /// about one that there is not.
     func view() throws(DomainError) -> GrantedView {
         guard let granted else { throw .notFound }
         return granted

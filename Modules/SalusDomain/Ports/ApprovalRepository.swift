@@ -13,8 +13,8 @@ public protocol ApprovalRepository {
     func approvalRequest(_ id: ApprovalRequestID) throws(DomainError) -> ApprovalRequest?
     /// Newest first.
     func requests(of account: AccountID) throws(DomainError) -> [ApprovalRequest]
-    /// A part of those that wait at that time, oldest first; nil gives all there are, newest first. With `approver` only what
-    /// rules hold that name that account.
+    /// A part of those that wait at that time, oldest first; nil gives all there are, newest first. With `approver`
+    /// only what rules hold that name that account.
     func requests(
         waitingAt now: Instant?, for approver: AccountID?, _ part: ListPart<TimePlace>
     ) throws(DomainError) -> [ApprovalRequest]

@@ -1,4 +1,5 @@
-/// The part of a record that a grant opens. Its conditions hold together: a document outside one of them is outside the view.
+/// The part of a record that a grant opens. Its conditions hold together: a document outside one of them is outside the
+/// view.
 public struct RecordView: Hashable, Sendable {
     /// Carenets of the record that must each show the document.
     public var carenets: Set<CarenetID>

@@ -5,8 +5,8 @@ import Testing
 
 @testable import SalusDomain
 
-/// A record with one document that a carenet shows and one that it does not: whatever is asked through the carenet's view
-/// answers as if the second were not there.
+/// A record with one document that a carenet shows and one that it does not: whatever is asked through the carenet's
+/// view answers as if the second were not there.
 @Suite("Through a granted view")
 struct ReadingThroughAView {
     /// A query, answered through the view and for the whole record; the second answer shows that the query can tell

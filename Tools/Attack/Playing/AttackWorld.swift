@@ -59,7 +59,8 @@ final class AttackWorld: Sendable {
         try hold(seconds < Self.patience, "another person waits \(seconds) s \(moment)")
     }
 
-    /// Stops the server in order and removes its folder. Throws `AttackSucceeded` for a canary in the log, or a status but 0.
+    /// Stops the server in order and removes its folder. Throws `AttackSucceeded` for a canary in the log, or a status
+    /// but 0.
     func end() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let status = server.stop()

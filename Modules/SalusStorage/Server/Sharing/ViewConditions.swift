@@ -44,7 +44,8 @@ struct ViewConditions {
 }
 
 extension Tables {
-    /// The rows of a statement about a view. `sql` is given the view's conditions; `arguments` are its own, the record first.
+    /// The rows of a statement about a view. `sql` is given the view's conditions; `arguments` are its own, the record
+    /// first.
     func all<Value>(
         in view: GrantedView, _ arguments: any SQLConvertible..., sql: (ViewConditions) -> String,
         as make: (StoredRow) throws(DomainError) -> Value
