@@ -97,60 +97,11 @@ struct IndexSettling {
 
     /// Whether none are left.
     private func remove() throws(DomainError) -> Bool {
-        try inPieces("") { fact, most throws(DomainError) in
-            var rows = 0
-            for table in FactIndexWriter.valueTables {
-                rows += try tables.execute(
-                    """
-                    DELETE FROM \(table) WHERE record = $1 AND fact = $2
-                    AND (path, number) IN (\(Self.some(of: table, "", most - rows)))
-                    """, document.record, fact)
-                if rows >= most { return rows }
-            }
-            try tables.execute("DELETE FROM indexed_fact WHERE record = $1 AND fact = $2", document.record, fact)
-            return rows + 1
-        }
+        try IndexChange(tables: tables, document: document, kind: .removal).next()
     }
 
     /// Whether all stand under their document's status.
     private func move() throws(DomainError) -> Bool {
-        let status = document.status.code
-        let old = "AND status <> \(status)"
-        return try inPieces(old) { fact, most throws(DomainError) in
-            var rows = 0
-            for table in FactIndexWriter.valueTables {
-                rows += try tables.execute(
-                    """
-                    UPDATE \(table) SET status = $3 WHERE record = $1 AND fact = $2
-                    AND (path, number) IN (\(Self.some(of: table, old, most - rows)))
-                    """, document.record, fact, status)
-                if rows >= most { return rows }
-            }
-            try tables.execute(
-                "UPDATE indexed_fact SET status = $3 WHERE record = $1 AND fact = $2", document.record, fact, status)
-            return rows + 1
-        }
-    }
-
-    /// Rows of one fact. `condition` is text of ours.
-    private static func some(of table: String, _ condition: String, _ limit: Int) -> String {
-        "SELECT path, number FROM \(table) WHERE record = $1 AND fact = $2 \(condition) LIMIT \(limit)"
-    }
-
-    /// Lets `work` change at most so many rows of a fact of the document, the entry last: then it is not found again.
-    /// Returns whether none are left. `condition` is text of ours.
-    private func inPieces(
-        _ condition: String, _ work: (FactID, Int) throws(DomainError) -> Int
-    ) throws(DomainError) -> Bool {
-        let facts = try tables.all(
-            "SELECT fact FROM indexed_fact WHERE record = $1 AND document = $2 \(condition) LIMIT \(IndexPiece.rows)",
-            document.record, document.id
-        ) { row throws(DomainError) in try row.value("fact", as: FactID.self) }
-        var rows = 0
-        for fact in facts {
-            rows += try work(fact, IndexPiece.rows - rows)
-            if rows >= IndexPiece.rows { return false }
-        }
-        return true
+        try IndexChange(tables: tables, document: document, kind: .move(to: document.status)).next()
     }
 }
