@@ -6,9 +6,13 @@ public struct AccessRequest: Hashable, Sendable {
     public let action: Action
     public let resource: Resource
     public let purpose: Purpose
+    /// The use of the record's documents that a view must permit; nil for what uses none.
+    public let verb: RecordVerb?
 
-    public init(_ action: Action, _ resource: Resource, for purpose: Purpose = .use) {
+    /// `verb`: nil takes that of the action.
+    public init(_ action: Action, _ resource: Resource, for purpose: Purpose = .use, as verb: RecordVerb? = nil) {
         (self.action, self.resource, self.purpose) = (action, resource, purpose)
+        self.verb = verb ?? action.verb
     }
 }
 
@@ -53,6 +57,16 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .decideRequest, .manageApprovalRules, .manageVaults, .manageBackends:
             true
         default: false
+        }
+    }
+
+    /// The use of documents that the action is, unless its operation says another.
+    var verb: RecordVerb? {
+        switch self {
+        case .readRecord, .readDemographics: .read
+        case .addDocument: .create
+        case .writeRecord, .writeDemographics: .update
+        default: nil
         }
     }
 

@@ -32,6 +32,7 @@ struct Policy: Sendable {
     ])
 
     /// A grant is the part of what the request names that a rule opens: of several the widest, of equal ones the first.
+    /// A grant whose view does not permit the request's verb is none.
     func decide(_ question: AccessQuestion) -> Result<RecordView, DomainError> {
         var granted: RecordView?
         for rule in rules {
@@ -40,7 +41,8 @@ struct Policy: Sendable {
             case .ignore: break
             case .grant(let view):
                 let view = view.intersection(question.request.resource.view)
-                if granted.map({ view.contains($0) }) ?? true { granted = view }
+                let permits = question.request.verb.map(view.verbs.contains) ?? true
+                if permits, granted.map({ view.contains($0) }) ?? true { granted = view }
             }
         }
         return granted.map(Result.success) ?? .failure(.denied)

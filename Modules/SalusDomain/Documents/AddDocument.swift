@@ -29,10 +29,11 @@ public struct AddDocument: Operation {
 
     public var access: AccessRequest {
         switch place {
-        case .new: AccessRequest(name == nil ? .addDocument : .writeRecord, .record(record))
+        case .new: AccessRequest(name == nil ? .addDocument : .writeRecord, .record(record), as: .create)
         case .version(let old):
-            AccessRequest(name == nil ? .addDocument : .writeRecord, .record(record, document: old))
-        case .related(let about, _): AccessRequest(.writeRecord, .record(record, document: about))
+            AccessRequest(
+                name == nil ? .addDocument : .writeRecord, .record(record, document: old), as: .update)
+        case .related(let about, _): AccessRequest(.writeRecord, .record(record, document: about), as: .create)
         }
     }
 

@@ -21,7 +21,10 @@ public struct ChangeDocument: Operation {
         (self.reason, self.id, self.expected) = (reason, id, expected)
     }
 
-    public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: document)) }
+    public var access: AccessRequest {
+        AccessRequest(
+            .writeRecord, .record(record, document: document), as: status == .void ? .delete : .update)
+    }
 
     /// Throws `identifierTaken` for an identifier of another change, or of another account's.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Document {

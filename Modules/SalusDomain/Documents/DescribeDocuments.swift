@@ -7,7 +7,7 @@ public struct DescribeDocuments: Operation {
 
     public init(in part: RecordPart, _ filter: DocumentFilter) { (self.part, self.filter) = (part, filter) }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource(), as: .search) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DescribedDocuments {
         let view = try permit.view()

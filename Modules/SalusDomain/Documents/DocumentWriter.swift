@@ -31,8 +31,27 @@ struct DocumentWriter {
         return known
     }
 
-    /// Adds a first version; `id` is its client's. Throws `documentQuotaReached`.
+    /// Throws `denied` where the caller's view does not permit this.
+    private func require(_ verb: RecordVerb) throws(DomainError) {
+        guard view.view.verbs.contains(verb) else { throw .denied }
+    }
+
+    /// Throws `invalid` for a document that would be outside of the caller's view: nothing is written that its writer
+    /// could not see.
+    private func checkIsInside(_ document: ValidDocument, _ version: DocumentVersion) throws(DomainError) {
+        let limits = view.view
+        let isPlaced = limits.carenets.isEmpty || version.number > 1
+        guard limits.shows(document.index.extents), limits.documents?.contains(version.original) ?? true, isPlaced
+        else {
+            throw .invalid(
+                field: "content", expected: "only data of the kinds and the time that this access is limited to")
+        }
+    }
+
+    /// Adds a first version; `id` is its client's. Throws `documentQuotaReached`, `invalid` for what the view does not
+    /// hold.
     func add(_ document: ValidDocument, as id: DocumentID? = nil) throws(DomainError) -> Document {
+        try require(.create)
         try checkQuota(for: document)
         let id = id ?? document.sealed?.id ?? DocumentID(from: work.random)
         let added = try insert(document, id: id, version: DocumentVersion(original: id))
@@ -45,6 +64,7 @@ struct DocumentWriter {
     func replace(
         _ old: Document, with document: ValidDocument, as id: DocumentID? = nil
     ) throws(DomainError) -> Document {
+        try require(.update)
         guard old.version.isLatest else { throw .alreadyReplaced(old.id) }
         try checkQuota(for: document)
         let id = id ?? document.sealed?.id ?? DocumentID(from: work.random)
@@ -63,6 +83,7 @@ struct DocumentWriter {
     func change(
         _ old: Document, label: String?, status: DocumentStatus? = nil, reason: String? = nil
     ) throws(DomainError) -> Document {
+        try require(status == .void ? .delete : .update)
         try DocumentRules.checkLabel(label)
         if let reason { try DocumentRules.checkText(reason, "reason", limit: 2000) }
         var changed = old
@@ -96,6 +117,7 @@ struct DocumentWriter {
     private func insert(
         _ valid: ValidDocument, id: DocumentID, version: DocumentVersion, label: String? = nil
     ) throws(DomainError) -> Document {
+        try checkIsInside(valid, version)
         let document = Document(
             id: id, record: record, type: valid.parsed.type, mediaType: valid.parsed.mediaType,
             size: valid.content.count, digest: valid.digest, label: valid.parsed.label ?? label, status: .active,

@@ -11,7 +11,7 @@ public struct ListDocuments: Operation {
         (self.part, self.offset, self.limit, self.allVersions) = (part, offset, limit, allVersions)
     }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource(), as: .search) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentSelection {
         let page = try work.tx.documents.documents(
@@ -78,7 +78,7 @@ public struct ReadFacts: Operation {
 
     public init(in part: RecordPart) { self.part = part }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource(), as: .search) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> SealedDocuments {
         let view = try permit.view()

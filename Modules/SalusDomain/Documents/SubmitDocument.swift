@@ -11,7 +11,7 @@ public struct SubmitDocument: Operation {
         (self.record, self.id, self.document) = (record, id, document)
     }
 
-    public var access: AccessRequest { AccessRequest(.writeRecord, .record(record)) }
+    public var access: AccessRequest { AccessRequest(.writeRecord, .record(record), as: .create) }
 
     /// Throws `identifierTaken` for an identifier of other content, or of another creator's.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ImportResult {

@@ -107,6 +107,8 @@ public protocol FactRepository {
     /// Writes all index rows of a latest document, under its status, in place of any there are: after a restore, where
     /// no request waits.
     func restoreIndex(_ index: [IndexedFact], of document: Document, _ grant: WriteGrant) throws(DomainError)
+    /// Writes what views judge a version by, in place of what there is: after a restore.
+    func restoreModels(_ index: [IndexedFact], of document: Document, _ grant: WriteGrant) throws(DomainError)
     /// A document of the record whose index rows are not yet as it says; nil when all are.
     func unsettled(in record: RecordID) throws(DomainError) -> DocumentID?
     /// Writes the next piece of such a document's index. `index`: all its facts in their order; nil while they are
@@ -158,7 +160,9 @@ public struct IndexedFact: Hashable, Sendable {
 }
 
 public protocol ChangeRepository {
-    /// Changes of the record itself and of documents in the view.
+    /// Changes of the record itself and of documents in the view. In a view that has not every document they are
+    /// numbered from 1 without gaps, so that the numbers tell of no other change; the replacement of a document of the
+    /// view by one outside it is told as a change of the older one.
     func changes(in view: GrantedView, after number: Int, limit: Int) throws(DomainError) -> [Change]
     /// The number of the newest of those; 0 when there is none.
     func newest(in view: GrantedView) throws(DomainError) -> Int
@@ -169,4 +173,9 @@ public protocol ChangeRepository {
 
 extension IndexedFact {
     init(_ fact: Fact) { self.init(fact: fact.id, model: fact.model, rows: FactIndex.rows(of: fact)) }
+}
+
+extension [IndexedFact] {
+    /// The models of these facts, by which views judge their document.
+    public var extents: [ModelExtent] { ModelExtent.extents(of: lazy.map { (model: $0.model, rows: $0.rows) }) }
 }

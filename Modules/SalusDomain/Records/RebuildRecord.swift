@@ -21,18 +21,19 @@ public struct RebuildRecord: Operation {
             return .erased
         }
         let (sealer, view) = (try RecordSealer(record: record, work: work), GrantedView.whole(record))
-        let latest = try work.tx.documents.documents(in: view, allVersions: false, offset: 0, limit: .max)
-        for document in latest.documents {
+        let versions = try work.tx.documents.documents(in: view, allVersions: true, offset: 0, limit: .max)
+        for document in versions.documents {
             guard let sealed = try work.tx.facts.sealedFacts(of: document.id, in: view) else { continue }
             let facts = try work.tx.whole(sealed.sealed, in: record)
             let index = try sealer.open(facts, factsOf: document.id).map { IndexedFact($0) }
+            try work.tx.facts.restoreModels(index, of: document, permit.grant)
+            guard document.version.isLatest else { continue }
             try work.tx.facts.restoreIndex(index, of: document, permit.grant)
         }
-        let page = try work.tx.documents.documents(in: view, allVersions: true, offset: 0, limit: 1)
-        if let newest = page.documents.first {
+        if let newest = versions.documents.first {
             let content = try DeferredContent(of: newest.id, in: view, work)
             _ = try content.open(work.tx.whole(content.sealed, in: record))
         }
-        return .rebuilt(documents: page.total)
+        return .rebuilt(documents: versions.total)
     }
 }

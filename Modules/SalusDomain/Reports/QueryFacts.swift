@@ -16,7 +16,7 @@ public struct QueryFacts: Operation {
         self.describesDocuments = describesDocuments
     }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource(), as: .search) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DeferredFacts {
         try query.check()
@@ -51,7 +51,7 @@ public struct ReadFact: Operation {
 
     public init(_ fact: FactID, in part: RecordPart) { (self.fact, self.part) = (fact, part) }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource(), as: .search) }
 
     /// Throws `notFound` for a fact that is not in the view.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DeferredFacts {

@@ -7,7 +7,7 @@ public struct SummarizeFacts: Operation {
 
     public init(in part: RecordPart, summary: FactSummaryQuery) { (self.part, self.summary) = (part, summary) }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource(), as: .search) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> FactGroupPage {
         try summary.check()

@@ -138,6 +138,8 @@ public enum ServerTables {
             TableShape(
                 "indexed_fact", key: ["record", "fact"], other: ["document", "status", "model", "at", "place"]),
             TableShape(
+                "document_model", key: ["record", "document", "model"], other: ["earliest", "latest", "undated"]),
+            TableShape(
                 "unsettled_index", key: ["record", "document"], other: ["done", "done_rows", "total", "moves"]),
         ]
         + [

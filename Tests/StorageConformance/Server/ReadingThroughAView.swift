@@ -5,15 +5,21 @@ import Testing
 
 @testable import SalusDomain
 
-/// A record with one document that a carenet shows and one that it does not: whatever is asked through the carenet's
-/// view answers as if the second were not there.
+/// A record with one document inside a view and one outside: whatever is asked through the view answers as if the second
+/// were not there. Views by category stand in `LimitingAViewByFacts`.
 @Suite("Through a granted view")
 struct ReadingThroughAView {
     /// A query, answered through the view and for the whole record; the second answer shows that the query can tell
     /// more.
     private typealias Question<Answer> = @Sendable (any Transaction, GrantedView) throws -> Answer
 
+    /// The condition that keeps the second document out of the view.
+    enum Limit: CaseIterable {
+        case carenet, period, documents
+    }
+
     private struct Scene {
+        let limit: Limit
         let ward: ReadingsFixture
         let carenet: Carenet
         let shown: Document
@@ -22,9 +28,18 @@ struct ReadingThroughAView {
 
         var story: Story { ward.story }
         var record: RecordID { ward.record.id }
-        var view: GrantedView { GrantedView(of: record, .carenet(carenet.id)) }
+        var view: GrantedView {
+            switch limit {
+            case .carenet: GrantedView(of: record, .carenet(carenet.id))
+            case .period:
+                GrantedView(
+                    of: record, RecordView(period: ClinicalPeriod(first: nil, last: PartialDate("2026-01"))))
+            case .documents: GrantedView(of: record, RecordView(documents: [shown.id]))
+            }
+        }
 
-        init(_ engine: Engine) async throws {
+        init(_ engine: Engine, _ limit: Limit) async throws {
+            self.limit = limit
             let ward = try await ReadingsFixture(Story(engine))
             (self.ward, carenet) = (ward, try await ward.story.addCarenet("Family", in: ward.record))
             facts = [
@@ -70,9 +85,9 @@ struct ReadingThroughAView {
     private static let change = DocumentChangeID(bytes: [UInt8](repeating: 7, count: 16))!
     private static let app = AppID(bytes: [UInt8](repeating: 8, count: 16))!
 
-    @Test("documents outside are not found, listed or counted", arguments: Engine.all)
-    func documents(_ engine: Engine) async throws {
-        let fixture = try await Scene(engine)
+    @Test("documents outside are not found, listed or counted", arguments: Engine.all, Limit.allCases)
+    func documents(_ engine: Engine, _ limit: Limit) async throws {
+        let fixture = try await Scene(engine, limit)
         let (shown, hidden) = (fixture.shown, fixture.hidden)
         let found = try await fixture.ask { tx, view in
             [try tx.documents.document(shown.id, in: view), try tx.documents.document(hidden.id, in: view)]
@@ -92,9 +107,11 @@ struct ReadingThroughAView {
         #expect(versions == (0, 1))
     }
 
-    @Test("content, history, source and changes of documents outside are not found", arguments: Engine.all)
-    func parts(_ engine: Engine) async throws {
-        let fixture = try await Scene(engine)
+    @Test(
+        "content, history, source and changes of documents outside are not found", arguments: Engine.all, Limit.allCases
+    )
+    func parts(_ engine: Engine, _ limit: Limit) async throws {
+        let fixture = try await Scene(engine, limit)
         let hidden = fixture.hidden
         let parts = try await fixture.ask { tx, view in
             [
@@ -110,9 +127,9 @@ struct ReadingThroughAView {
         #expect(parts.1 == [true, true, true, true, true, true])
     }
 
-    @Test("facts outside are in no list, count, group or sum", arguments: Engine.all)
-    func facts(_ engine: Engine) async throws {
-        let fixture = try await Scene(engine)
+    @Test("facts outside are in no list, count, group or sum", arguments: Engine.all, Limit.allCases)
+    func facts(_ engine: Engine, _ limit: Limit) async throws {
+        let fixture = try await Scene(engine, limit)
         let facts = fixture.facts
         let places = try await fixture.ask { tx, view in
             try tx.reports.places(of: FactQuery("Reading", order: FactOrder(.created)), in: view).map(\.fact)
@@ -138,9 +155,11 @@ struct ReadingThroughAView {
         }
     }
 
-    @Test("changes and relations of documents outside are neither told nor counted", arguments: Engine.all)
-    func links(_ engine: Engine) async throws {
-        let fixture = try await Scene(engine)
+    @Test(
+        "changes and relations of documents outside are neither told nor counted", arguments: Engine.all, Limit.allCases
+    )
+    func links(_ engine: Engine, _ limit: Limit) async throws {
+        let fixture = try await Scene(engine, limit)
         let (shown, hidden) = (fixture.shown, fixture.hidden)
         let changed = try await fixture.ask { tx, view in
             try tx.changes.changes(in: view, after: 0, limit: 9).compactMap(\.document)

@@ -9,6 +9,6 @@ package enum ServerMigrations {
         challenges, nonceTimes, vaults, registrations, installations, longLists, mail, accessPlaces,
         firstCarenets, openedApps, rememberedDevices, requestWindows, approvals, vaultQuotas, shareEnds,
         sentChanges, recoveryContacts, unsettledIndex, origins, vaultLogStates, identityLogStates,
-        documentUse, workInPieces, keptAnswers, listPages,
+        documentUse, workInPieces, keptAnswers, listPages, documentModels,
     ]
 }

@@ -7,28 +7,54 @@ struct ChangeTable: ChangeRepository {
     let commitNotices: CommitNotices
 
     func changes(in view: GrantedView, after number: Int, limit: Int) throws(DomainError) -> [Change] {
-        try tables.all(in: view, number, limit) {
+        guard !view.view.hasEveryDocument else { return try changes(of: view.record, after: number, limit: limit) }
+        let found = try tables.all(in: view, limit, number) {
             """
-            SELECT record, number, kind, document, at FROM change
-            WHERE record = $1 AND number > $2 \(Self.isVisible($0)) ORDER BY number LIMIT $3
+            SELECT record, number, kind, document, at FROM (\(Self.visible($0))) visible
+            ORDER BY number LIMIT $2 OFFSET $3
             """
         } as: { row throws(DomainError) in
             try Change(stored: row)
         }
+        return found.enumerated().map { index, change in
+            Change(
+                record: change.record, number: number + index + 1, kind: change.kind, document: change.document,
+                at: change.at)
+        }
+    }
+
+    private func changes(of record: RecordID, after number: Int, limit: Int) throws(DomainError) -> [Change] {
+        try tables.all(
+            """
+            SELECT record, number, kind, document, at FROM change
+            WHERE record = $1 AND number > $2 ORDER BY number LIMIT $3
+            """, record, number, limit, as: Change.init(stored:))
     }
 
     func newest(in view: GrantedView) throws(DomainError) -> Int {
+        guard !view.view.hasEveryDocument else {
+            return try tables.number(
+                "SELECT COALESCE(MAX(number), 0) AS value FROM change WHERE record = $1", view.record)
+        }
         let found = try tables.all(in: view) {
-            "SELECT COALESCE(MAX(number), 0) AS value FROM change WHERE record = $1 \(Self.isVisible($0))"
+            "SELECT COUNT(*) AS value FROM (\(Self.visible($0))) visible"
         } as: { row throws(DomainError) in
             try row.value("value", as: Int.self)
         }
         return found.first ?? 0
     }
 
-    private static func isVisible(_ conditions: ViewConditions) -> String {
-        let ofDocument = conditions.onDocument(named: "change.document")
-        return ofDocument.isEmpty ? "" : "AND (change.document IS NULL OR (1 = 1 \(ofDocument)))"
+    /// The changes that a view tells of, with the numbers that they have in the record.
+    private static func visible(_ conditions: ViewConditions) -> String {
+        """
+        SELECT record, number, kind, document, at FROM change WHERE record = $1
+        AND (document IS NULL OR (1 = 1 \(conditions.onDocument(named: "change.document"))))
+        UNION ALL SELECT change.record, change.number, '\(Change.Kind.documentChanged.rawValue)', outside.replaces, change.at
+        FROM change JOIN document outside ON outside.record = change.record AND outside.id = change.document
+        WHERE change.record = $1 AND kind = '\(Change.Kind.documentReplaced.rawValue)'
+        AND NOT (1 = 1 \(conditions.onDocument(named: "change.document")))
+        \(conditions.onDocument(named: "outside.replaces"))
+        """
     }
 
     func append(

@@ -48,7 +48,7 @@ struct DocumentTable: DocumentRepository {
     }
 
     func sealedContent(_ id: DocumentID, in view: GrantedView) throws(DomainError) -> StoredContent? {
-        if !view.view.isWhole, try document(id, in: view) == nil { return nil }
+        if !view.view.hasEveryDocument, try document(id, in: view) == nil { return nil }
         let record = view.record
         return try tables.first(answering: Self.contentQuestion(id, in: record)) { row throws(DomainError) in
             let small = try row.value("sealed", as: [UInt8]?.self)

@@ -17,7 +17,8 @@ extension RecordTable {
             "record_without_carenets", "record_app_document", "document_name", "document_relation", "status_change",
             "sent_change", "unsettled_index",
         ] + FactIndexWriter.valueTables + [
-            "indexed_fact", "sealed_facts", "document_content", "large_content_piece", "large_content", "document",
+            "indexed_fact", "document_model", "sealed_facts", "document_content", "large_content_piece",
+            "large_content", "document",
             "change", "record_usage",
         ]
 

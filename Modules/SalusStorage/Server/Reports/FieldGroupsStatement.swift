@@ -14,9 +14,9 @@ struct FieldGroupsStatement {
     private let columns: String
 
     /// Nil for a summary that the index does not answer: with filters, fields of another search key or values of the
-    /// entry, and in any view but the whole record.
+    /// entry, and in a view that has not every document.
     init?(_ summary: FactSummaryQuery, in view: GrantedView) {
-        guard view.view.isWhole, summary.query.filters.isEmpty, let grouping = summary.grouping,
+        guard view.view.hasEveryDocument, summary.query.filters.isEmpty, let grouping = summary.grouping,
             grouping.field.isItsSearchKey,
             let grouped = grouping.field.place, let value = Self.value(of: summary.aggregate, besides: grouping.field)
         else { return nil }

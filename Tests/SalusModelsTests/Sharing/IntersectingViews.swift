@@ -1,0 +1,60 @@
+import SalusBase
+import SalusModels
+import SalusSDML
+import Testing
+
+/// Views as values: what both open, and which opens more.
+@Suite("Intersecting views")
+struct IntersectingViews {
+    private static func period(_ first: String?, _ last: String?) -> ClinicalPeriod {
+        ClinicalPeriod(first: first.flatMap(PartialDate.init), last: last.flatMap(PartialDate.init))
+    }
+
+    private static let document = DocumentID(bytes: [UInt8](repeating: 1, count: 16))!
+    private static let other = DocumentID(bytes: [UInt8](repeating: 2, count: 16))!
+    private static let carenet = CarenetID(bytes: [UInt8](repeating: 3, count: 16))!
+    private static let views: [RecordView] = [
+        .whole, .carenet(carenet), RecordView(models: ModelSelection([.medications])),
+        RecordView(models: ModelSelection([.other])), RecordView(models: ModelSelection(names: ["Reading"])),
+        RecordView(models: ModelSelection([.medications, .results, .documents])),
+        RecordView(period: period("2020", "2020")), RecordView(period: period("2020-06", nil)),
+        RecordView(documents: [document]), RecordView(documents: [document, other]),
+        RecordView(verbs: RecordVerb.reading), RecordView(verbs: []),
+    ]
+
+    @Test("an intersection is inside both, in either order, and whole changes nothing", arguments: views)
+    func intersections(_ view: RecordView) {
+        for other in Self.views {
+            let both = view.intersection(other)
+            #expect(view.contains(both) && other.contains(both), "\(view) \(other)")
+            #expect(both == other.intersection(view))
+            #expect(view.contains(other) == (both == other), "\(view) \(other)")
+        }
+        #expect(view.intersection(.whole) == view && view.contains(view))
+    }
+
+    @Test("a view that lacks a part is not the whole one", arguments: views.dropFirst())
+    func limited(_ view: RecordView) {
+        #expect(!view.isWhole && !view.contains(.whole) && RecordView.whole.contains(view))
+        #expect(view.hasEveryDocument == (view.verbs != RecordView.whole.verbs))
+    }
+
+    @Test("every built-in model that a fact may have is in one category")
+    func categories() {
+        let named = DataCategory.allCases.flatMap(\.models)
+        #expect(Set(named).count == named.count)
+        #expect(Set(named).isSubset(of: GeneratedModels.all.map(\.name)))
+        for category in DataCategory.allCases where category.models.isEmpty {
+            #expect([.other, .documents].contains(category))
+        }
+    }
+
+    @Test("a period ends with the last millisecond of its last day")
+    func ends() {
+        let year = Self.period("2020", "2020")
+        #expect(year.start == PartialDate("2020-01-01T00:00:00Z")?.earliest)
+        #expect(year.end == PartialDate("2020-12-31T23:59:59.999Z")?.earliest)
+        #expect(!Self.period("2021", "2020").isPossible && year.isPossible)
+        #expect(year.words == "from 2020 to 2020" && Self.period(nil, "2020").words == "to 2020")
+    }
+}
