@@ -78,7 +78,7 @@ struct ChangingAccounts {
         let platform = Self.platform
         let run = await CommandLineRun.of("account reset anna --days 2 --data /d", on: platform, .init(answer: "anna"))
         #expect(run.remarks.contains("anna will be signed out (3 sessions), 2 devices will be revoked"))
-        #expect(run.remarks.contains("opens with the person's recovery code alone"))
+        #expect(run.remarks.contains("Vaults that nobody else reads open no more"))
         #expect(run.output.hasPrefix("Ended 3 sessions, revoked 2 devices.\n\nEnrolment code   ABCDE\n"))
         #expect(platform.dryRuns == [true, false])
         #expect((platform.calls.last as? ResetAccountCall)?.body.days == 2)

@@ -9,13 +9,14 @@ extension Verb {
             words: ["account", "reset"], summary: "let somebody who cannot sign in register anew",
             operands: [.account], options: [days] + Option.places, effect: .loses,
             about: """
-                For a person who has lost password and devices. Ends the sessions, revokes the devices, sets password and
-                keys aside, and prints a one-time code; with it the person registers anew, on a new device profile, and
-                keeps the records.
+                For a person who has lost password and devices. Ends the sessions, revokes the devices, sets password
+                and keys aside, and prints a one-time code; with it the person registers anew, on a new device
+                profile, and keeps the records.
 
-                Nobody but the person can make the person's keys, so the new ones are new. What was sealed for members
-                only (plans, messages, private notes) under the old keys is kept as it is, and only the person's recovery
-                code can open it: without that code it is lost. People who verified the old identity see that it changed.
+                Nobody but the person can make the person's keys, so the person makes others. The old keys are kept
+                and open nothing yet, also not with the old recovery code: plan for the loss of what only they could
+                read. Other members of a vault keep it and can share it again. People who verified the old identity
+                see that it changed.
                 """,
             examples: [
                 .init(command: "salus-admin account reset anna --data /srv/salus", comment: "asks first"),
@@ -46,7 +47,7 @@ extension Verb {
         """
         \(name) will be signed out (\(counted(reset.sessions, "session"))), \(counted(reset.devices, "device")) \
         will be revoked, and the password will stop working.
-        The records stay; what was sealed for members only opens with the person's recovery code alone from then on.
+        The records stay. Vaults that nobody else reads open no more, also not with the old recovery code.
         """
     }
 
