@@ -8,9 +8,9 @@ extension Verb {
             words: ["account", "password"], summary: "give an account a password for the web pages",
             operands: [.account], options: [file.needed] + Option.places, effect: .changes,
             about: """
-                For people who use the server's web pages alone, without salus on a device of theirs. The server sees the
-                password for a moment. An account that was registered on a device has keys that its password opens: it is
-                refused, and signs in on the pages by approving a code on the device.
+                For people who use the server's web pages alone, without salus on a device of theirs. The server sees
+                the password for a moment. An account that was registered on a device has keys that its password opens:
+                it is refused, and signs in on the pages by approving a code on the device.
                 """,
             examples: [
                 .init(

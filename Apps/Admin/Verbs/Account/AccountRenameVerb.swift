@@ -10,10 +10,10 @@ extension Verb {
             operands: [.account, Operand("NEW-NAME", help: "a user name that is free")], options: Option.places,
             effect: .changes,
             about: """
-                Changes the user name. Password, keys, devices, sessions and records stay: they are bound to the account's
-                identifier, not to its name. Tell the person: the next sign-in takes the new name. A device whose session ended
-                asks for the old one still; there the person signs in anew with another --profile. The old name is free for
-                somebody else.
+                Changes the user name. Password, keys, devices, sessions and records stay: they are bound to the
+                account's identifier, not to its name. Tell the person: the next sign-in takes the new name. A device
+                whose session ended asks for the old one still; there the person signs in anew with another --profile.
+                The old name is free for somebody else.
                 """,
             examples: [
                 .init(

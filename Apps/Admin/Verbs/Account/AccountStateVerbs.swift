@@ -25,8 +25,9 @@ extension Verb {
             let name = invocation.operands[0]
             let account = try await context.connected(invocation) { connection in
                 let sessions = try await connection.everything(ListSessionsCall(account: name)).count
-                let loss =
-                    "\(name) will be signed out (\(counted(sessions, "session"))) and cannot sign in until enabled again."
+                let loss = """
+                    \(name) will be signed out (\(counted(sessions, "session"))) and cannot sign in until enabled again.
+                    """
                 try context.console.confirm(loss, typing: name)
                 if invocation.isDryRun { context.console.remark(loss) }
                 return try await context.change(
@@ -43,9 +44,9 @@ extension Verb {
             words: ["account", "retire"], summary: "close an account for good", operands: [.account],
             options: Option.places, effect: .loses,
             about: """
-                Ends the account's sessions and tokens at once. Nobody signs in with it any more, and neither enabling nor
-                a reset brings it back; its name stays taken. Its records stay its own. To keep somebody out for a while,
-                disable the account instead.
+                Ends the account's sessions and tokens at once. Nobody signs in with it any more, and neither enabling
+                nor a reset brings it back; its name stays taken. Its records stay its own. To keep somebody out for a
+                while, disable the account instead.
                 """,
             examples: [
                 .init(command: "salus-admin account retire anna --data /srv/salus", comment: "asks first"),

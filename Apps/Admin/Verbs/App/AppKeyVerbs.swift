@@ -8,8 +8,8 @@ extension Verb {
             operands: [.app], options: [file.needed] + Option.places, effect: .changes,
             about: """
                 Each installation of an app may have a key pair of its own, so that no secret ships in the app. The
-                installation keeps the private half and gives you the public one; what is printed is the consumer key that
-                it names. The app's other keys stay.
+                installation keeps the private half and gives you the public one; what is printed is the consumer key
+                that it names. The app's other keys stay.
                 """,
             examples: [
                 .init(

@@ -9,10 +9,10 @@ extension Verb {
             operands: [Operand("MANIFEST", .file, help: "the app's manifest.json")],
             options: [approve] + AppCredentialText.options + Option.places, effect: .changes,
             about: """
-                Takes an Indivo or SMART manifest. An app with ui_app true shows pages, one with ui_app false is an admin
-                app, one with mode background works by itself, and every other one works while somebody uses it. The
-                secret is told once. Until it is approved the app is let in nowhere, and on no record before the record's
-                owner has enabled it there.
+                Takes an Indivo or SMART manifest. An app with ui_app true shows pages, one with ui_app false is an
+                admin app, one with mode background works by itself, and every other one works while somebody uses it.
+                The secret is told once. Until it is approved the app is let in nowhere, and on no record before the
+                record's owner has enabled it there.
 
                 Addresses of the manifest that are relative (icon, index, oauth_callback_url) are completed with the
                 address of the web pages, as an Indivo server does it, and the verb says so.
@@ -24,8 +24,10 @@ extension Verb {
                     command: "salus-admin app register labs/manifest.json --data /srv/salus",
                     comment: "look at it, then approve it"),
                 .init(
-                    command:
-                        "salus-admin app register labs/manifest.json --credentials labs/credentials.json --approve --data /srv/salus",
+                    command: """
+                        salus-admin app register labs/manifest.json --credentials labs/credentials.json \
+                        --approve --data /srv/salus
+                        """,
                     comment: "an app that has its key and secret already"),
             ]),
         run: { invocation, context in

@@ -7,8 +7,8 @@ extension Verb {
             words: ["app", "rotate"], summary: "give an app a new key and secret", operands: [.app],
             options: AppCredentialText.options + Option.places, effect: .loses,
             about: """
-                The old key and secret sign nothing any more, at once, and every token of the app ends: people who use it
-                are asked for their consent again. Where the app was enabled it stays so.
+                The old key and secret sign nothing any more, at once, and every token of the app ends: people who use
+                it are asked for their consent again. Where the app was enabled it stays so.
                 """,
             examples: [
                 .init(

@@ -34,20 +34,27 @@ struct AccessLogReport: Hashable, Sendable, Encodable {
         switch fault {
         case .altered(let line): "\(place(line)) was altered"
         case .missing(let record, let numbers):
-            "\(numbers.count == 1 ? "line \(numbers.lowerBound)" : "lines \(numbers.lowerBound) to \(numbers.upperBound)") \(chain(record)) missing"
+            "\(spelled(numbers, one: "line", several: "lines")) \(chain(record)) missing"
         case .exchanged(let line): "the line before \(place(line)) was exchanged"
         case .gap(let positions):
-            "nothing stands at \(positions.count == 1 ? "place \(positions.lowerBound)" : "places \(positions.lowerBound) to \(positions.upperBound)") of the tree: removed"
+            "nothing stands at \(spelled(positions, one: "place", several: "places")) of the tree: removed"
         case .misplaced(let line, let position):
             "\(place(line)) claims place \(position) of the tree, which is another's"
         case .forged(let size): "the checkpoint of size \(size) is not signed by this server"
         case .contradicted(let size, let good):
-            "the lines at places \(good) to \(size - 1) of the tree are not those that checkpoint \(size) was signed over"
+            """
+            the lines at places \(good) to \(size - 1) of the tree are not those that checkpoint \(size) was signed over
+            """
         case .foreignKept: "the checkpoint to hold it against is not one of this server"
         case .shorterThanKept(let size, let kept):
             "the log ends at \(size), but the checkpoint that was kept says \(kept): its end was cut off"
         case .otherThanKept(let kept): "the log is not the one that was signed at size \(kept): its past was rewritten"
         }
+    }
+
+    /// Such as "line 4" or "lines 4 to 6".
+    private static func spelled(_ range: ClosedRange<Int>, one: String, several: String) -> String {
+        range.count == 1 ? "\(one) \(range.lowerBound)" : "\(several) \(range.lowerBound) to \(range.upperBound)"
     }
 
     private static func place(_ line: AccessLogPosition) -> String { "line \(line.number) \(chain(line.record))" }

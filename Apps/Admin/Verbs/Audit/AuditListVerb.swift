@@ -14,8 +14,8 @@ extension Verb {
                 itself, or nobody who was known), what they wanted done, on which record and document, for what purpose,
                 and whether it was allowed; never what anything holds. Looking leaves a line too.
 
-                When there are more lines than --limit, a remark says how to see those behind. A day stands for its first
-                moment; times are UTC.
+                When there are more lines than --limit, a remark says how to see those behind. A day stands for its
+                first moment; times are UTC.
                 """,
             examples: [
                 .init(

@@ -30,8 +30,9 @@ extension Verb {
                 For the program of an organisation that was written for ZeroKit's admin API: it signs requests to
                 /api/v4/admin with the key, which is told this once. Each request counts once, within fifteen minutes.
 
-                Scopes: registrations (begin one, let in who made their keys), accounts (disable and enable people, never
-                administrators), members (see who is in a vault), approvals (decide what a rule holds: see 'vault rules').
+                Scopes: registrations (begin one, let in who made their keys), accounts (disable and enable people,
+                never administrators), members (see who is in a vault), approvals (decide what a rule
+                holds: see 'vault rules').
                 """,
             examples: [
                 .init(
@@ -55,8 +56,8 @@ extension Verb {
             words: ["backend", "rotate"], summary: "give a backend another key", operands: [.backend],
             options: [overlap] + Option.places, effect: .changes,
             about: """
-                The new key is told this once. The one of before counts for --overlap hours more, one unless said, so that no
-                request is lost; with 0 it ends at once, as it should when somebody else may have it.
+                The new key is told this once. The one of before counts for --overlap hours more, one unless said, so
+                that no request is lost; with 0 it ends at once, as it should when somebody else may have it.
                 """,
             examples: [
                 .init(command: "salus-admin backend rotate clinic --data /srv/salus", comment: "as every year"),

@@ -8,12 +8,12 @@ extension Verb {
             options: [Option.data.needed, .recordKeys, .keyFile, .printedKey, database, keyDatabase], effect: .loses,
             takesLong: true,
             about: """
-                Makes the directory --data, which must not exist or be empty, with the server's keys, and its databases as
-                files in it, or on PostgreSQL in empty databases. It is made beside its place and takes it when all was
-                compared; killed on its way, the same command begins anew.
+                Makes the directory --data, which must not exist or be empty, with the server's keys, and its databases
+                as files in it, or on PostgreSQL in empty databases. It is made beside its place and takes it when all
+                was compared; killed on its way, the same command begins anew.
 
-                The server comes back as it was when the backup was made. What was written later is not in it: let no old
-                server run beside it. Everybody signs in anew, with a new profile folder on each device, which shows
+                The server comes back as it was when the backup was made. What was written later is not in it: let no
+                old server run beside it. Everybody signs in anew, with a new profile folder on each device, which shows
                 that the server was restored; the operator's token is a new one.
                 """,
             examples: [
@@ -21,8 +21,10 @@ extension Verb {
                     command: "salus-admin restore NAME.salus-backup --key-file server.keys --data /srv/salus",
                     comment: "into files"),
                 .init(
-                    command:
-                        "salus-admin restore NAME.salus-backup --printed-key typed.txt --database postgres://salus@db1/salus --data /srv/salus",
+                    command: """
+                        salus-admin restore NAME.salus-backup --printed-key typed.txt --database \
+                        postgres://salus@db1/salus --data /srv/salus
+                        """,
                     comment: "with the master key from paper, onto a database server"),
                 .init(
                     command: "salus-admin restore NAME.salus-backup --key-file server.keys --dry-run --data /srv/salus",
@@ -51,8 +53,8 @@ extension Verb {
 
     private static func warning(_ plan: DirectoryRestore.Outcome) -> String {
         """
-        \(plan.origin) comes back as it was at \(plan.from). What was written since then is not in the backup, everybody \
-        signs in anew, and no older server with this origin may run on.
+        \(plan.origin) comes back as it was at \(plan.from). What was written since then is not in the backup, \
+        everybody signs in anew, and no older server with this origin may run on.
         """
     }
 

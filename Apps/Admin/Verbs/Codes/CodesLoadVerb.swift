@@ -16,10 +16,10 @@ extension Verb {
                 columns: code, physician_value, and if there are umls_code, abbreviation and consumer_value; others are
                 kept under their names. --columns says them for a file without such a line.
 
-                The whole file is checked first: when a line is wrong, its number is told and nothing is loaded. The terms
-                before stay until all of the new ones are there. The same file a second time changes nothing, and a load
-                that was stopped goes on from the beginning with the same command. Mind the licence of a coding system:
-                everybody who reaches this server can look its terms up.
+                The whole file is checked first: when a line is wrong, its number is told and nothing is loaded. The
+                terms before stay until all of the new ones are there. The same file a second time changes nothing, and
+                a load that was stopped goes on from the beginning with the same command. Mind the licence of a coding
+                system: everybody who reaches this server can look its terms up.
                 """,
             examples: [
                 .init(

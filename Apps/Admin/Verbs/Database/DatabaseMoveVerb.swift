@@ -7,14 +7,14 @@ extension Verb {
             words: ["database", "move"], summary: "move a server's databases to PostgreSQL, or back into files",
             options: [Option.data.needed, from, to.needed, keyDatabase], effect: .changes, takesLong: true,
             about: """
-                Copies everything to the new place, reads both sides and compares them, and then makes the data directory
-                use the new place. No server may run on either; its data directory keeps the keys, so it stays what
-                the server is started with. The PostgreSQL database must be there and empty; the one for record keys is
-                made when the role may.
+                Copies everything to the new place, reads both sides and compares them, and then makes the data
+                directory use the new place. No server may run on either; its data directory keeps the keys, so it stays
+                what the server is started with. The PostgreSQL database must be there and empty; the one for record
+                keys is made when the role may.
 
-                Stopped or cut off, even by a crash, it goes on where it was when the same command is run again; until it
-                has come to its end the directory uses the old place. Nothing is removed there: old files are renamed to
-                end in .moved, an old database refuses every server. Remove them when all is well, since the keys of
+                Stopped or cut off, even by a crash, it goes on where it was when the same command is run again; until
+                it has come to its end the directory uses the old place. Nothing is removed there: old files are renamed
+                to end in .moved, an old database refuses every server. Remove them when all is well, since the keys of
                 records that are erased from now on are still in them.
                 """,
             examples: [

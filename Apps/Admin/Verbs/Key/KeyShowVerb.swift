@@ -7,10 +7,10 @@ extension Verb {
             words: ["key", "show"], summary: "print the master key, for a sheet of paper in a safe",
             options: [Option.data.needed, yes],
             about: """
-                Prints 55 letters and digits that stand for the master key of the server. With them and a backup the whole
-                server comes back ('restore --printed-key'), without its key file. So can whoever else reads them, and
-                they cannot be changed: print them, keep the sheet apart from the backups, and let nobody look over your
-                shoulder. Asks first.
+                Prints 55 letters and digits that stand for the master key of the server. With them and a backup the
+                whole server comes back ('restore --printed-key'), without its key file. So can whoever else reads them,
+                and they cannot be changed: print them, keep the sheet apart from the backups, and let nobody look over
+                your shoulder. Asks first.
                 """,
             examples: [
                 .init(command: "salus-admin key show --data /srv/salus", comment: "asks, then shows it once"),

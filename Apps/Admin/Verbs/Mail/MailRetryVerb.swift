@@ -10,8 +10,9 @@ extension Verb {
             operands: [Operand("MAIL", .text, help: "the mail, or how it begins; all when left out", isOptional: true)],
             options: Option.places, effect: .changes,
             about: """
-                For mail that waits or was given up, once what was in its way is mended. It is tried within a second, and
-                with all its patience anew. What has nothing to say any more, such as a secret that was used, is dropped.
+                For mail that waits or was given up, once what was in its way is mended. It is tried within a second,
+                and with all its patience anew. What has nothing to say any more, such as a secret
+                that was used, is dropped.
                 """,
             examples: [
                 .init(command: "salus-admin mail retry --data /srv/salus", comment: "all of it"),

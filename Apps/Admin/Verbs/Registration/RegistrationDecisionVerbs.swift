@@ -20,8 +20,8 @@ extension Verb {
             words: ["registration", "reject"], summary: "send somebody away who registered",
             operands: [.registration], options: Option.places, effect: .loses,
             about: """
-                Erases the account with the keys that the person has made for it; the name is free again. Nothing else was
-                ever stored of them. The access log keeps that it was done.
+                Erases the account with the keys that the person has made for it; the name is free again. Nothing else
+                was ever stored of them. The access log keeps that it was done.
                 """,
             examples: [
                 .init(command: "salus-admin registration reject anna --data /srv/salus", comment: "asks first"),

@@ -7,9 +7,9 @@ extension Verb {
     static let registrationList = list(
         ["registration", "list"], "list who registered by themselves and is not in yet",
         about: """
-            Those who ask longest first. WAITING have made their keys and can be approved; UNFINISHED have not, and are gone
-            within the hour. What nobody decides about is erased at the time under UNTIL. What people say of themselves is
-            theirs: check it before you let somebody in as a clinician.
+            Those who ask longest first. WAITING have made their keys and can be approved; UNFINISHED have not, and are
+            gone within the hour. What nobody decides about is erased at the time under UNTIL. What people say of
+            themselves is theirs: check it before you let somebody in as a clinician.
             """,
         examples: [
             .init(command: "salus-admin registration list --data /srv/salus", comment: "who is at the door?"),

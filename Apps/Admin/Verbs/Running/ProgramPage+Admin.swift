@@ -13,8 +13,8 @@ extension ProgramPage {
             standard error. An error is its last line there, and with -o json or yaml a value of that form: its
             message, the exit status, and the code of a server that refused.
 
-            Lists show a hundred rows unless --limit says otherwise, and a remark says when there are more: --behind goes
-            on at the place that it names, which -o json tells as "behind"; --all shows everything, page by page.
+            Lists show a hundred rows unless --limit says otherwise, and a remark says when there are more: --behind
+            goes on at the place that it names, which -o json tells as "behind"; --all shows everything, page by page.
             """,
         section: 8, date: "November 21, 2026",
         nouns: [

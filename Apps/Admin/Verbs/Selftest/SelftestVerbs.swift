@@ -5,22 +5,22 @@ extension Verb {
     static let selftestTamper = selftest(
         .tamper, "see clients refuse a server that lies",
         about: """
-            The liar changes keys, identity logs, vaults, entries and files on their way to a client, answers sign-ins falsely, \
-            and sends what is no answer at all.
+            The liar changes keys, identity logs, vaults, entries and files on their way to a client, answers sign-ins \
+            falsely, and sends what is no answer at all.
             """)
 
     static let selftestRevocation = selftest(
         .revocation, "see who was shut out stay out",
         about: """
-            A removed device, an ended session, an old password and copies of what went over the wire try everything, and the \
-            liar helps them.
+            A removed device, an ended session, an old password and copies of what went over the wire try everything, \
+            and the liar helps them.
             """)
 
     static let selftestRestore = selftest(
         .restore, "see clients meet a server that went back",
         about: """
-            The server is restored from an older backup, says so or hides it, shows single older states, and breaks connections \
-            half-way through what it was asked.
+            The server is restored from an older backup, says so or hides it, shows single older states, and breaks \
+            connections half-way through what it was asked.
             """)
 
     private static func selftest(_ selftest: Selftest, _ summary: String, about: String) -> Verb {
@@ -28,9 +28,9 @@ extension Verb {
             page: VerbPage(
                 words: ["selftest", selftest.rawValue], summary: summary, answer: .stream, takesLong: true,
                 about: """
-                    Starts a real server on a new data directory under $TMPDIR, with a liar before it, and lets real clients use it \
-                    over TLS on this machine. \(about) Says of each attack what came of it. Nothing else is touched, and the \
-                    folder goes away again. Exit status 1 when an attack was not detected.
+                    Starts a real server on a new data directory under $TMPDIR, with a liar before it, and lets real \
+                    clients use it over TLS on this machine. \(about) Says of each attack what came of it. Nothing \
+                    else is touched, and the folder goes away again. Exit status 1 when an attack was not detected.
                     """,
                 examples: [
                     .init(

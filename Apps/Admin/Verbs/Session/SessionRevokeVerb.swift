@@ -11,8 +11,8 @@ extension Verb {
             options: [.account, device, everybodys] + Option.places, effect: .loses,
             about: """
                 Ends one session, those of an account, those of one of its devices, or all. The next request of such a
-                session is refused, and the person signs in again with the password. Nothing else is lost. Before all are
-                ended this asks. To keep a person out, disable the account.
+                session is refused, and the person signs in again with the password. Nothing else is lost. Before all
+                are ended this asks. To keep a person out, disable the account.
                 """,
             examples: [
                 .init(command: "salus-admin session revoke 0b1c --data /srv/salus", comment: "one, by its beginning"),

@@ -5,12 +5,12 @@ extension Verb {
             words: ["doctor"], summary: "look whether a data directory is well",
             options: [Option.data.needed, configuration],
             about: """
-                Looks at the directory and who may read it, the key file, the server's configuration and certificate, the
-                server that runs on it, the databases (their schema, whether they are whole, record keys without a record
-                and the other way round, access lines without a place in the signed tree), the PostgreSQL server under
-                them, the clock, the disk, and how old the newest backup is. Says how to mend what is wrong. Changes
-                nothing and reads the databases whole, also while a server runs. Exit status 1 when something fails; a
-                warning does not.
+                Looks at the directory and who may read it, the key file, the server's configuration and certificate,
+                the server that runs on it, the databases (their schema, whether they are whole, record keys without a
+                record and the other way round, access lines without a place in the signed tree), the PostgreSQL server
+                under them, the clock, the disk, and how old the newest backup is. Says how to mend what is wrong.
+                Changes nothing and reads the databases whole, also while a server runs. Exit status 1 when something
+                fails; a warning does not.
                 """,
             examples: [
                 .init(command: "salus-admin doctor --data /srv/salus", comment: "is all well?"),

@@ -9,11 +9,12 @@ extension Verb {
             options: [profiles, apps] + Option.places, effect: .changes, answer: .stream, takesLong: true,
             about: """
                 Makes the accounts of the file with their passwords, and the records with the documents of their data
-                profiles; a data profile is a folder with Demographics.xml and doc_0.xml, doc_1.xml and so on. With --apps
-                it registers the apps of a folder, each in a folder of its own with manifest.json and credentials.json.
+                profiles; a data profile is a folder with Demographics.xml and doc_0.xml, doc_1.xml and so on. With
+                --apps it registers the apps of a folder, each in a folder of its own with
+                manifest.json and credentials.json.
 
-                What is there already stays as it is: the same command goes on where it was stopped, and twice is once. For
-                installations to try things on; the passwords stand in the file.
+                What is there already stays as it is: the same command goes on where it was stopped, and twice is once.
+                For installations to try things on; the passwords stand in the file.
 
                 With -o json each line is one object: an account, a record, an app, or a file.
                 """,

@@ -8,8 +8,8 @@ extension Verb {
         ["vault", "approvals", "list"], "list what waits for an approval", options: [decidedToo],
         about: """
             Requests that a rule holds, those that wait longest first. Until it is approved, what is asked for changes
-            nothing: whoever is held is not shared with. STALE means that the vault has moved on meanwhile; when you approve
-            it, the device of whoever asked makes it anew, and that is not held again.
+            nothing: whoever is held is not shared with. STALE means that the vault has moved on meanwhile; when you
+            approve it, the device of whoever asked makes it anew, and that is not held again.
             """,
         examples: [
             .init(command: "salus-admin vault approvals list --data /srv/salus", comment: "what is to decide?"),
@@ -27,8 +27,8 @@ extension Verb {
             words: ["vault", "approvals", "show"], summary: "show what is asked for, and which rule holds it",
             operands: [.approvalRequest], options: Option.places,
             about: """
-                Everything that the server may know of it: who asks, whom it would let in or out, as what, and how much of
-                the past they would read. What the vault holds, and what it is called, the server cannot know.
+                Everything that the server may know of it: who asks, whom it would let in or out, as what, and how much
+                of the past they would read. What the vault holds, and what it is called, the server cannot know.
                 """,
             examples: [
                 .init(command: "salus-admin vault approvals show 0b1c --data /srv/salus", comment: "by its beginning")

@@ -49,7 +49,9 @@ extension Verb {
         run: { invocation, context in
             let rule = try await context.change(AddApprovalRuleCall(body(invocation)), invocation)
             try context.console.show(rule, essence: ["\(rule.id)"]) { _ in
-                "\(invocation.isDryRun ? "Would hold" : "Holds") from now on: \(rule.sentence); \(rule.approval) decides."
+                """
+                \(invocation.isDryRun ? "Would hold" : "Holds") from now on: \(rule.sentence); \(rule.approval) decides.
+                """
             }
             return .done
         })

@@ -43,7 +43,9 @@ extension Verb {
             return try await context.change(call, invocation, over: connection)
         }
         try context.console.show(vault, essence: ["\(vault.quota)"]) { _ in
-            "The vault \(IdentifierPrefix.of(vault.id)) \(invocation.isDryRun ? "would hold" : "holds") \(vault.filling)."
+            """
+            The vault \(IdentifierPrefix.of(vault.id)) \(invocation.isDryRun ? "would hold" : "holds") \(vault.filling).
+            """
         }
     }
 
@@ -55,8 +57,8 @@ extension Verb {
         let allowance = try await context.change(call, invocation)
         try context.console.show(allowance, essence: ["\(allowance.vaults)"]) { _ in
             """
-            \(allowance.account) \(invocation.isDryRun ? "could make" : "may make") \(counted(allowance.vaults, "vault")) and \
-            has made \(allowance.used).
+            \(allowance.account) \(invocation.isDryRun ? "could make" : "may make") \
+            \(counted(allowance.vaults, "vault")) and has made \(allowance.used).
             """
         }
     }

@@ -11,8 +11,8 @@ extension Verb {
             words: ["record", "export"], summary: "write every document of a record, byte for byte",
             options: [Option.record.needed, folder.needed] + Option.places, takesLong: true,
             about: """
-                Writes each document as it came in, replaced versions too, and manifest.json that says what each file is.
-                Every digest is checked. The folder must be new or empty; its files are readable by you only.
+                Writes each document as it came in, replaced versions too, and manifest.json that says what each file
+                is. Every digest is checked. The folder must be new or empty; its files are readable by you only.
                 """,
             examples: [
                 .init(
