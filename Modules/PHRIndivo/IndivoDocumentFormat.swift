@@ -6,8 +6,8 @@ public enum IndivoDocumentFormat {
     /// The namespace of every Indivo document.
     public static let namespace = "http://indivo.org/vocab/xml/documents#"
 
-    /// Reads a document by the `models` that the server knows. `patient` and `document` are the source's own identifiers,
-    /// which the bytes do not tell.
+    /// Reads a document by the `models` that the server knows. `patient` and `document` are the source's own
+    /// identifiers, which the bytes do not tell.
     ///
     /// An Indivo document without a model of its own (an annotation, say) has no facts. Throws `IndivoError`.
     public static func parse(

@@ -1,5 +1,5 @@
-/// A piece of a page. Texts and the values of attributes are escaped when it is written, so nothing that came from outside
-/// can become markup.
+/// A piece of a page. Texts and the values of attributes are escaped when it is written, so nothing that came from
+/// outside can become markup.
 package indirect enum HTML: Sendable {
     case text(String)
     case element(String, attributes: [Attribute], content: [HTML])

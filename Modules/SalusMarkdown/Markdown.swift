@@ -2,8 +2,8 @@ import CCMark
 
 /// Text in CommonMark (spec 0.30) as HTML that can stand in anybody's page.
 package enum Markdown {
-    /// Each piece of raw HTML is replaced by `replacement`, which is shown as text; addresses that would run a script are
-    /// left out (`javascript:`, `vbscript:`, `file:` and most of `data:`). Text that would cost libcmark more than
+    /// Each piece of raw HTML is replaced by `replacement`, which is shown as text; addresses that would run a script
+    /// are left out (`javascript:`, `vbscript:`, `file:` and most of `data:`). Text that would cost libcmark more than
     /// its length (`MarkdownCost`) is shown as it was typed.
     package static func html(_ text: String, replacingHTMLWith replacement: String) -> String {
         guard MarkdownCost(of: text).isBounded else { return MarkdownDocument(showing: text).html }

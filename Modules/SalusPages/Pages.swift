@@ -2,8 +2,9 @@ package import SalusBase
 package import SalusCrypto
 package import SalusHTTP
 
-/// The pages where people sign in, choose a record, and decide about apps: plain HTML without scripts. They are an app with
-/// pages (Indivo X 2.0): all they know and do goes through the calls that such an app has, so another one can replace them.
+/// The pages where people sign in, choose a record, and decide about apps: plain HTML without scripts. They are an app
+/// with pages (Indivo X 2.0): all they know and do goes through the calls that such an app has, so
+/// another one can replace them.
 package struct Pages: Sendable {
     /// One address.
     package struct Route: Sendable {

@@ -18,7 +18,8 @@ public struct PasswordStrength: Hashable, Sendable {
         weakness = Self.score(guessesLog10) < 3 ? estimate.weakness : nil
     }
 
-    /// 0: too guessable, 1: very, 2: somewhat, 3: safely unguessable, 4: very; at less than 10³, 10⁶, 10⁸, 10¹⁰ tries, and from there.
+    /// 0: too guessable, 1: very, 2: somewhat, 3: safely unguessable, 4: very; at less than 10³, 10⁶, 10⁸,
+    /// 10¹⁰ tries, and from there.
     public var score: Int { Self.score(guessesLog10) }
 
     /// Whether a person should reconsider it: a score below two.

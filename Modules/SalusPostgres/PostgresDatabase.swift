@@ -2,9 +2,10 @@ public import SalusSQL
 
 /// One PostgreSQL database, connected until `close`.
 ///
-/// Writes go through one connection, on which everything that waits is committed in one transaction; several programs may
-/// write at the same time, and what they do is as if one had come after the other. Reads have `readers` connections, each
-/// transaction on its own snapshot. Connections open when they are first needed, and again after they were lost.
+/// Writes go through one connection, on which everything that waits is committed in one transaction; several programs
+/// may write at the same time, and what they do is as if one had come after the other. Reads have `readers`
+/// connections, each transaction on its own snapshot. Connections open when they are first needed, and
+/// again after they were lost.
 public final class PostgresDatabase: ThreadedDatabase {
     public let threads: EngineThreads
     private let notifications: PostgresNotifications

@@ -60,7 +60,9 @@ extension SQLError: CustomStringConvertible {
         case .migrationChanged(let number):
             "Migration \(number) in the database is not the one of this program. Install the version that wrote it."
         case .constraint(let kind, let name):
-            "The \(kind.rawValue) rule \(name.map { "\($0) " } ?? "")of a table refused the change; nothing was changed."
+            """
+            The \(kind.rawValue) rule \(name.map { "\($0) " } ?? "")of a table refused the change; nothing was changed.
+            """
         case .statement(let code, let sql):
             "The database refused a statement (engine code \(code)): \(sql)"
         case .nullCharacter(let sql):

@@ -23,7 +23,8 @@ public struct Invocation: Hashable, Sendable {
 
     public func has(_ option: Option) -> Bool { switches.contains(option.name) }
 
-    /// The value of an option that the page calls needed. Throws when neither the command line nor its variable says it.
+    /// The value of an option that the page calls needed. Throws when neither the command line
+    /// nor its variable says it.
     public func required(_ option: Option) throws(UsageError) -> String {
         guard let value = self[option] else { throw UsageError("--\(option.name) is needed: \(option.spelling)") }
         return value

@@ -1,7 +1,7 @@
 extension Console {
-    /// Goes on only when `--yes` or `--dry-run` was said or somebody types `word` after having read what will be lost. Throws
-    /// `NotConfirmed` else, and where nobody can be asked. `loss` is one or more whole sentences; `canRehearse` whether the
-    /// verb takes `--dry-run`.
+    /// Goes on only when `--yes` or `--dry-run` was said or somebody types `word` after having read what will be lost.
+    /// Throws `NotConfirmed` else, and where nobody can be asked. `loss` is one or more whole sentences; `canRehearse`
+    /// whether the verb takes `--dry-run`.
     public func confirm(_ loss: String, typing word: String, canRehearse: Bool = true) throws(NotConfirmed) {
         if invocation.isConfirmed || invocation.isDryRun { return }
         guard surroundings.canAsk else {

@@ -62,8 +62,8 @@ public struct Console: Sendable {
     /// Long work asks this between two steps, and ends with what it has.
     public var isInterrupted: Bool { ends.isInterrupted() }
 
-    /// Prints a result: as JSON or YAML the value, else what `text` makes of it. With `-q` only `essence`, an identifier a
-    /// line.
+    /// Prints a result: as JSON or YAML the value, else what `text` makes of it. With `-q` only
+    /// `essence`, an identifier a line.
     public func show(
         _ value: some Encodable, essence: [String] = [], _ text: (OutputLayout) -> String
     ) throws {

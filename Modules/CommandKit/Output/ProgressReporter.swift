@@ -65,8 +65,10 @@ public final class ProgressReporter: Sendable {
         guard seconds >= 1, done > 0 else { return "\(done)\(of) \(unit)" }
         let rate = Double(done) / seconds
         let left = total.map { ", \(Self.spoken(Double($0 - done) / rate)) left" } ?? ""
-        return
-            "\(done)\(of) \(unit), \(rate < 10 ? "\(Int(rate * 10) / 10).\(Int(rate * 10) % 10)" : "\(Int(rate))")/s\(left)"
+        return """
+            \(done)\(of) \(unit), \
+            \(rate < 10 ? "\(Int(rate * 10) / 10).\(Int(rate * 10) % 10)" : "\(Int(rate))")/s\(left)
+            """
     }
 
     private static func drawn(_ part: Double) -> String {

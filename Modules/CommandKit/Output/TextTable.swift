@@ -13,8 +13,8 @@ public struct TableCell: Hashable, Sendable, ExpressibleByStringLiteral {
     public init(stringLiteral text: String) { self.init(text) }
 }
 
-/// Rows as aligned columns, two spaces apart, without trailing spaces. On paper of some width the widest columns are cut
-/// with an ellipsis until a row fits; whole cells never are.
+/// Rows as aligned columns, two spaces apart, without trailing spaces. On paper of some width the widest columns are
+/// cut with an ellipsis until a row fits; whole cells never are.
 struct TextTable: Hashable, Sendable {
     var headings: [String] = []
     let rows: [[TableCell]]

@@ -1,8 +1,8 @@
 import SalusModels
 import SalusSDML
 
-/// Reads the flat fields of a declared model into a fact: fields as they are declared, compound types as objects of their
-/// parts, but coded values as concepts and values with units as quantities.
+/// Reads the flat fields of a declared model into a fact: fields as they are declared, compound types as objects of
+/// their parts, but coded values as concepts and values with units as quantities.
 struct DeclaredFact {
     /// The fact itself, then those of the models inside it.
     private(set) var facts: [FactDraft] = []

@@ -14,8 +14,8 @@ public struct IndivoModels: Sendable {
     /// The core models alone.
     public static let core = IndivoModels([])
 
-    /// Reads SDML in Indivo's vocabulary and checks it as a whole. Throws `IndivoModelsError`: for a text that is no SDML,
-    /// and for a name that a model of ours has.
+    /// Reads SDML in Indivo's vocabulary and checks it as a whole. Throws `IndivoModelsError`: for a text that is no
+    /// SDML, and for a name that a model of ours has.
     public init(adding sources: [SDMLSource]) throws(IndivoModelsError) {
         let catalogue: ModelCatalogue
         do throws(SDMLError) {

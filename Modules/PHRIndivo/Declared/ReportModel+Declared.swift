@@ -1,8 +1,8 @@
 import SalusSDML
 
 extension ReportModel {
-    /// The places of a declared model's flat fields: a fact of it has the fields as they are declared. `models`: all that are
-    /// declared, since a model inside another lists what holds it.
+    /// The places of a declared model's flat fields: a fact of it has the fields as they are declared. `models`: all
+    /// that are declared, since a model inside another lists what holds it.
     init(_ model: ModelDeclaration, among models: [ModelDeclaration]) {
         let inner = model.fields.compactMap { FlatList(of: $0) }
         let outer = models.compactMap { FlatList(holding: model, in: $0) }

@@ -11,8 +11,8 @@ public struct SMARTGraph {
 
     public init(record: RecordID) { self.record = record }
 
-    /// Adds the fact, and those that it points at. `siblings`: all facts of its document. A fact of a model that SMART does
-    /// not show is left out.
+    /// Adds the fact, and those that it points at. `siblings`: all facts of its document. A fact of a model that SMART
+    /// does not show is left out.
     public mutating func add(_ fact: Fact, siblings: [Fact]) {
         for linked in describe(fact, siblings) { _ = describe(linked, siblings) }
     }

@@ -1,8 +1,8 @@
 import SalusModels
 import SalusXML
 
-/// The classes and properties of the SMART documents that this server writes, in OWL 2 as RDF/XML. Made from the tables that the
-/// documents are made from, and never fetched from anywhere.
+/// The classes and properties of the SMART documents that this server writes, in OWL 2 as RDF/XML. Made from the tables
+/// that the documents are made from, and never fetched from anywhere.
 public enum SMARTOntology {
     public static var bytes: [UInt8] {
         get throws(XMLError) {

@@ -1,7 +1,7 @@
 import SalusXML
 
-/// A class of SMART 0.4 as a table: its properties and where they stand in the fields of a fact of ours. Documents and the
-/// ontology are both made from it.
+/// A class of SMART 0.4 as a table: its properties and where they stand in the fields of a fact of ours. Documents and
+/// the ontology are both made from it.
 struct SMARTShape: Sendable {
     let type: XMLName
     let properties: [SMARTProperty]

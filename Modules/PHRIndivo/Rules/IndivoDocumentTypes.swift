@@ -8,8 +8,8 @@ public enum IndivoDocumentTypes {
         "Procedure", "SchoolForm", "VitalSign", "EncryptedDocument", "Genotype", "Models",
     ]
 
-    /// The type that a text means: a name of Indivo's own, or a type in full. Nil for a name that Indivo does not have; what
-    /// stands in another namespace is whatever its documents say.
+    /// The type that a text means: a name of Indivo's own, or a type in full. Nil for a name that Indivo does not have;
+    /// what stands in another namespace is whatever its documents say.
     public static func type(_ text: String) -> DocumentType? {
         guard text.contains(":") else { return own(text) }
         guard text.hasPrefix(IndivoDocumentFormat.namespace) else { return DocumentType(rawValue: text) }

@@ -26,8 +26,10 @@ public struct RenameAccountCall: APICall {
 public struct SetAccountPasswordCall: APICall {
     public static let route = Route(
         .put, "admin/accounts/{name}/password", .administration, "Gives an account a password for the web pages.")
-    public static let about =
-        "The server sees it for a moment. An account that was registered on a device has keys that its password opens, and is refused."
+    public static let about = """
+        The server sees it for a moment. An account that was registered on a device has keys that its \
+        password opens, and is refused.
+        """
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
     public let body: Body

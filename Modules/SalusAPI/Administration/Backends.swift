@@ -52,7 +52,8 @@ public struct ListBackendsCall: ListCall {
 public struct AddBackendCall: APICall {
     public static let route = Route(.post, "admin/backends", .administration, "Lets a backend in, with a new key.")
     public static let about = """
-        The key is told once. With it the backend signs requests to `/api/v4/admin`; what it may do there are its scopes.
+        The key is told once. With it the backend signs requests to `/api/v4/admin`; what it may \
+        do there are its scopes.
         """
     public static let errors: [APIErrorCode] = [.badName, .nameTaken, .malformedRequest]
     public let body: Body

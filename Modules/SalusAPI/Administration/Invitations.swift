@@ -3,9 +3,10 @@ public struct ReadInvitationCall: APICall {
     public static let route = Route(
         .post, "admin/accounts/{name}/invitation", .administration,
         "Shows the secrets of an account that an app made and nobody has used yet.")
-    public static let about =
-        "To pass them on to the person. Gone once they are used; never there for an account that was made natively, whose "
-        + "code is told once."
+    public static let about = """
+        To pass them on to the person. Gone once they are used; never there for an account that was made natively, \
+        whose code is told once.
+        """
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
     public var arguments: Arguments { Arguments(["name": name]) }

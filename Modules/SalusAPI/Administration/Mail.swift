@@ -76,9 +76,10 @@ public struct RetryMailCall: APICall {
 /// Sends an account a mail that says nothing but that mail arrives.
 public struct SendTestMailCall: APICall {
     public static let route = Route(.post, "admin/mail/test", .administration, "Sends an account a mail as a test.")
-    public static let about =
-        "Answers with queued, off (this server sends no mail) or no-address (the account has none). Whether it left is seen "
-        + "from the list of what waits."
+    public static let about = """
+        Answers with queued, off (this server sends no mail) or no-address (the account has none). Whether it left is \
+        seen from the list of what waits.
+        """
     public static let errors: [APIErrorCode] = [.notFound]
     public var arguments: Arguments { Arguments() }
     public let body: Body

@@ -27,7 +27,8 @@ public struct SessionList: Hashable, Sendable, JSONPayload, ListAnswer {
     public init(sessions: [SessionEntry], behind: String? = nil) { (self.sessions, self.behind) = (sessions, behind) }
 }
 
-/// A session as an administrator and its owner see it. Devices have identifiers only: their names are sealed for their owner.
+/// A session as an administrator and its owner see it. Devices have identifiers only: their names
+/// are sealed for their owner.
 public struct SessionEntry: Hashable, Sendable, Codable {
     public let id: SessionID
     public let account: UserName

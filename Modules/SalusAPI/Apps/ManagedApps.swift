@@ -4,8 +4,10 @@ public import SalusModels
 /// Registers an app by its manifest.
 public struct RegisterAppCall: APICall {
     public static let route = Route(.post, "admin/apps", .administration, "Registers an app.")
-    public static let about =
-        "Answers with the key and the secret that the app signs with, told once. Until it is approved it is let in nowhere."
+    public static let about = """
+        Answers with the key and the secret that the app signs with, told once. Until it is \
+        approved it is let in nowhere.
+        """
     public static let errors: [APIErrorCode] = [.badName, .nameTaken]
     public var arguments: Arguments { Arguments() }
     public let body: Body

@@ -3,8 +3,10 @@ public import SalusBase
 /// Keeps what a new device asks of one that is signed in.
 public struct OfferLinkCall: APICall {
     public static let route = Route(.post, "links", .open, "Asks a device that is signed in to let a new one in.")
-    public static let about =
-        "The new device shows a code that only its person reads; identifier and request are made of it. It is kept for ten minutes."
+    public static let about = """
+        The new device shows a code that only its person reads; identifier and request are made of it. It \
+        is kept for ten minutes.
+        """
     public static let errors: [APIErrorCode] = [.badKeys, .signInFailed]
     public var arguments: Arguments { Arguments() }
     public let body: Body
@@ -54,8 +56,10 @@ public struct LinkRequest: Hashable, Sendable, JSONPayload {
 /// Lets the new device in.
 public struct AnswerLinkCall: APICall {
     public static let route = Route(.put, "account/links/{link}", .session, "Lets a new device into the account.")
-    public static let about =
-        "Takes the account's master key and where its bundle and log stand, sealed for the new device alone. The session must have been opened in the last ten minutes."
+    public static let about = """
+        Takes the account's master key and where its bundle and log stand, sealed for the new device alone. The \
+        session must have been opened in the last ten minutes.
+        """
     public static let errors: [APIErrorCode] = [.badKeys, .freshSignInNeeded, .notFound]
     public let link: String
     public let body: Body
@@ -81,8 +85,10 @@ public struct AnswerLinkCall: APICall {
 /// Asks whether the other device has answered; opens a session when it has.
 public struct TakeLinkCall: APICall {
     public static let route = Route(.post, "links/answer", .open, "Takes the answer of the other device.")
-    public static let about =
-        "Empty while nobody has answered. The answer comes once, with a session whose key is sealed to the new device, which has to add itself to the account then."
+    public static let about = """
+        Empty while nobody has answered. The answer comes once, with a session whose key is sealed to the new device, \
+        which has to add itself to the account then.
+        """
     public static let errors: [APIErrorCode] = [.signInFailed]
     public var arguments: Arguments { Arguments() }
     public let body: Body

@@ -31,8 +31,10 @@ public struct DeviceList: Hashable, Sendable, JSONPayload {
 /// whose content names the new head. The session is bound to the device from then on.
 public struct AddDeviceCall: APICall {
     public static let route = Route(.post, "account/devices", .session, "Adds this installation as a device.")
-    public static let about =
-        "Takes the next entry of the account's identity log and the bundle that names it. The session belongs to the device from then on."
+    public static let about = """
+        Takes the next entry of the account's identity log and the bundle that names it. The session belongs to \
+        the device from then on.
+        """
     public static let errors: [APIErrorCode] = [.badKeys, .conflict]
     public var arguments: Arguments { Arguments() }
     public let body: Body

@@ -5,8 +5,10 @@ public import SalusModels
 public struct RemoveDeviceCall: APICall {
     public static let route = Route(
         .post, "account/devices/{device}/removal", .session, "Takes a device out of the account for good.")
-    public static let about =
-        "Takes the revocation and the new encryption key as the next two entries of the identity log, with the bundle that follows. The device's sessions end at once, the caller's own too if it is that device's."
+    public static let about = """
+        Takes the revocation and the new encryption key as the next two entries of the identity log, with the bundle \
+        that follows. The device's sessions end at once, the caller's own too if it is that device's.
+        """
     public static let errors: [APIErrorCode] = [.badKeys, .conflict, .notFound]
     public let device: DeviceID
     public let body: Body
@@ -35,10 +37,11 @@ public struct ReplaceKeysCall: APICall {
         .post, "account/devices/{device}/compromise", .session,
         "Gives the account new keys after a device was open in strange hands.")
     public static let about = """
-        Takes the revocation, unless the device is out already, a new encryption key, the end of every recovery grant and a new identity key as \
-        the next entries of the identity log, with a bundle of the next generation, a new password and a new recovery code. The session must \
-        have been opened in the last ten minutes. Every other way into the account ends with it: sessions, what is under way, remembered \
-        devices, tokens and own keys of apps, open invitations to vaults that the account made, and its requests that wait for an approval.
+        Takes the revocation, unless the device is out already, a new encryption key, the end of every recovery grant \
+        and a new identity key as the next entries of the identity log, with a bundle of the next generation, a new \
+        password and a new recovery code. The session must have been opened in the last ten minutes. Every other way \
+        into the account ends with it: sessions, what is under way, remembered devices, tokens and own keys of apps, \
+        open invitations to vaults that the account made, and its requests that wait for an approval.
         """
     public static let errors: [APIErrorCode] = [.badKeys, .freshSignInNeeded, .notFound, .quotaReached]
     public let device: DeviceID
@@ -71,8 +74,10 @@ public struct ReplaceKeysCall: APICall {
 public struct BeginPasswordChangeCall: APICall {
     public static let route = Route(
         .post, "account/password/begin", .session, "Begins a change of the account's password.")
-    public static let about =
-        "The session must have been opened in the last ten minutes. The device sends a blinded password; the server answers with its part."
+    public static let about = """
+        The session must have been opened in the last ten minutes. The device sends a blinded password; the \
+        server answers with its part.
+        """
     public static let errors: [APIErrorCode] = [.badKeys, .freshSignInNeeded, .notFound]
     public var arguments: Arguments { Arguments() }
     public let body: Body
@@ -89,11 +94,15 @@ public struct BeginPasswordChangeCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
-/// Last step: the new password's record and the master key sealed under it. Nothing else of the account is sealed again.
+/// Last step: the new password's record and the master key sealed under it. Nothing else of the
+/// account is sealed again.
 public struct ChangePasswordCall: APICall {
     public static let route = Route(.put, "account/password", .session, "Changes the account's password.")
-    public static let about =
-        "The session must have been opened in the last ten minutes. Every other session of the account ends, and what is under way to become one; what recovery contacts are asked for is refused, and devices that were remembered ask for the new password. Tokens that apps hold stay."
+    public static let about = """
+        The session must have been opened in the last ten minutes. Every other session of the account ends, and what \
+        is under way to become one; what recovery contacts are asked for is refused, and devices that were remembered \
+        ask for the new password. Tokens that apps hold stay.
+        """
     public static let errors: [APIErrorCode] = [.badKeys, .freshSignInNeeded, .notFound]
     public var arguments: Arguments { Arguments() }
     public let body: PasswordKeys

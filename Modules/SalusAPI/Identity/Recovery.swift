@@ -3,8 +3,10 @@ public import SalusModels
 /// First step of a recovery: a challenge for the code. Unknown names get one that looks like any other.
 public struct BeginRecoveryCall: APICall {
     public static let route = Route(.post, "recoveries", .open, "Begins a recovery with a recovery code.")
-    public static let about =
-        "A name that nobody has, or that has no recovery code, gets a challenge of the same form, with which nobody gets in."
+    public static let about = """
+        A name that nobody has, or that has no recovery code, gets a challenge of the same form, \
+        with which nobody gets in.
+        """
     public var arguments: Arguments { Arguments() }
     public let body: Body
     public typealias Answer = RecoveryStart
@@ -31,8 +33,10 @@ public struct RecoveryStart: Hashable, Sendable, JSONPayload {
 /// Shows the code, by its signature, and the OPAQUE request of a new password. Opens no session.
 public struct OpenRecoveryCall: APICall {
     public static let route = Route(.post, "recoveries/open", .open, "Gives the sealed keys to a recovery code.")
-    public static let about =
-        "Gives the account's sealed keys, which the code opens, and the server's part of a new password, which has to follow within ten minutes."
+    public static let about = """
+        Gives the account's sealed keys, which the code opens, and the server's part of a new password, which has to \
+        follow within ten minutes.
+        """
     public static let errors: [APIErrorCode] = [.signInFailed, .badKeys]
     public var arguments: Arguments { Arguments() }
     public let body: Body
@@ -72,8 +76,10 @@ public struct OpenedKeysOfRecovery: Hashable, Sendable, JSONPayload {
 public struct CompleteRecoveryCall: APICall {
     public static let route = Route(
         .post, "recoveries/complete", .open, "Ends a recovery with a new password and a new code.")
-    public static let about =
-        "The old password and the old code stop working, and every session of the account ends; then sign in with the new password. The ticket is for one use: keys that do not fit end it, too."
+    public static let about = """
+        The old password and the old code stop working, and every session of the account ends; then sign in with the \
+        new password. The ticket is for one use: keys that do not fit end it, too.
+        """
     public static let errors: [APIErrorCode] = [.signInFailed]
     public var arguments: Arguments { Arguments() }
     public let body: Body

@@ -14,8 +14,9 @@ public struct SetRecoveryContactsCall: APICall {
     public static let route = Route(
         .put, "account/recovery-contacts", .session, "Names the contacts who let the account back in together.")
     public static let about = """
-        Takes the entries of the identity log that say so, the next bundle, and what was made for the contacts; without a plan nobody is \
-        named. Shares of before open nothing any more. The session must have been opened in the last ten minutes.
+        Takes the entries of the identity log that say so, the next bundle, and what was made for the contacts; \
+        without a plan nobody is named. Shares of before open nothing any more. The session must have been opened \
+        in the last ten minutes.
         """
     public static let errors: [APIErrorCode] = [
         .badKeys, .freshSignInNeeded, .malformedRequest, .notFound, .quotaReached,
@@ -192,8 +193,10 @@ public struct RefuseRecoveryCall: APICall {
 public struct RequestContactRecoveryCall: APICall {
     public static let route = Route(
         .post, "recoveries/contacts", .open, "Asks an account's contacts to let it back in.")
-    public static let about =
-        "The account's devices and contacts are told; nobody is let in for two days. Unknown names get an answer of the same form."
+    public static let about = """
+        The account's devices and contacts are told; nobody is let in for two days. Unknown names get an \
+        answer of the same form.
+        """
     public static let errors: [APIErrorCode] = [.badKeys]
     public var arguments: Arguments { Arguments() }
     public let body: Body
@@ -275,8 +278,10 @@ public struct RecoveryCaseState: Hashable, Sendable, JSONPayload {
 public struct OpenContactRecoveryCall: APICall {
     public static let route = Route(
         .post, "recoveries/contacts/open", .open, "Gives the sealed keys to who has enough shares.")
-    public static let about =
-        "Gives the account's sealed keys, which the shares open together, and the server's part of a new password, which has to follow within ten minutes."
+    public static let about = """
+        Gives the account's sealed keys, which the shares open together, and the server's part of a new password, \
+        which has to follow within ten minutes.
+        """
     public static let errors: [APIErrorCode] = [.signInFailed, .badKeys]
     public var arguments: Arguments { Arguments() }
     public let body: Body

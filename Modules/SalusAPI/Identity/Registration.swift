@@ -37,8 +37,9 @@ public struct RegistrationChallenge: Hashable, Sendable, JSONPayload {
 /// Last step: the OPAQUE record and the whole key set, in one upload. The code is spent when it succeeds.
 public struct CompleteRegistrationCall: APICall {
     public static let route = Route(.post, "registrations/complete", .open, "Completes a registration with its keys.")
-    public static let about =
-        "Uploads the password record and the account's sealed keys, made on the person's device. Success spends the code."
+    public static let about = """
+        Uploads the password record and the account's sealed keys, made on the person's device. Success spends the code.
+        """
     public static let errors: [APIErrorCode] = [.enrolmentRefused, .badKeys]
     public var arguments: Arguments { Arguments() }
     public let body: Body
@@ -71,7 +72,8 @@ public struct RegistrationKeys: Hashable, Sendable, JSONPayload {
     public let identityLog: [Base64URLBytes]
     /// The public key a recovery code signs with, 32 bytes; present exactly when there is a slot for one.
     public let recoveryKey: Base64URLBytes?
-    /// The first entry of the account's home vault with the account's own wrapped key; stored with the keys, or nothing is.
+    /// The first entry of the account's home vault with the account's own wrapped key; stored with
+    /// the keys, or nothing is.
     public let homeVault: VaultChange?
 
     public init(

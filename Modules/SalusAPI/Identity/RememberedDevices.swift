@@ -4,8 +4,10 @@ public import SalusModels
 public struct RememberDeviceCall: APICall {
     public static let route = Route(
         .put, "account/devices/remembered", .session, "Lets this device sign in without the password.")
-    public static let about =
-        "Keeps one half of a key, and the master key sealed under both; the other half stays on the device. The session must belong to a device and have been opened in the last ten minutes."
+    public static let about = """
+        Keeps one half of a key, and the master key sealed under both; the other half stays on the device. The session \
+        must belong to a device and have been opened in the last ten minutes.
+        """
     public static let errors: [APIErrorCode] = [.badKeys, .conflict, .freshSignInNeeded]
     public var arguments: Arguments { Arguments() }
     public let body: Body
@@ -68,8 +70,10 @@ public struct DeviceChallenge: Hashable, Sendable, JSONPayload {
 /// Last message: the device's signature of the challenge.
 public struct FinishRememberedSignInCall: APICall {
     public static let route = Route(.post, "logins/device/finish", .open, "Signs a remembered device in.")
-    public static let about =
-        "Gives the session, whose key is sealed to the device, and the server's half. After ninety days without one the device asks for the password."
+    public static let about = """
+        Gives the session, whose key is sealed to the device, and the server's half. After ninety days without one the \
+        device asks for the password.
+        """
     public static let errors: [APIErrorCode] = [.signInFailed]
     public var arguments: Arguments { Arguments() }
     public let body: Body

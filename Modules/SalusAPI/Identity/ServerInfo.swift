@@ -2,8 +2,10 @@
 /// stretched.
 public struct ReadServerInfoCall: APICall {
     public static let route = Route(.get, "server", .open, "Says who this server is and how to sign in.")
-    public static let about =
-        "Asked before anything else: the origin that passwords are bound to, the server's public key for signing in, and how passwords are stretched."
+    public static let about = """
+        Asked before anything else: the origin that passwords are bound to, the server's public key for signing in, \
+        and how passwords are stretched.
+        """
     public var arguments: Arguments { Arguments() }
     public typealias Answer = ServerInfo
 
@@ -38,7 +40,8 @@ public struct ServerInfo: Hashable, Sendable, JSONPayload {
 
 /// The newest restore of a server from a backup, as it says so itself.
 public struct ServerRestoration: Hashable, Sendable, Codable {
-    /// A signed note (C2SP): a checkpoint of the access log with the line `restored BACKUP RESTORE`, milliseconds since 1970.
+    /// A signed note (C2SP): a checkpoint of the access log with the line `restored BACKUP RESTORE`,
+    /// milliseconds since 1970.
     public let note: String
     /// The access log's key, 32 bytes.
     public let publicKey: Base64URLBytes

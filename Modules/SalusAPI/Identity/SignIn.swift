@@ -108,8 +108,9 @@ public struct SealedAccountKeys: Hashable, Sendable, JSONPayload {
 /// Renews a session. A refresh token works once; one that comes back ends the whole session.
 public struct RefreshSessionCall: APICall {
     public static let route = Route(.post, "sessions/refresh", .open, "Renews a session with its refresh token.")
-    public static let about =
-        "A refresh token works once and is replaced by another. One that comes back ends the session: somebody copied it."
+    public static let about = """
+        A refresh token works once and is replaced by another. One that comes back ends the session: somebody copied it.
+        """
     public static let errors: [APIErrorCode] = [.sessionEnded]
     public var arguments: Arguments { Arguments() }
     public let body: Body

@@ -20,8 +20,9 @@ extension SignInRequestCall {
 public struct ReadSignInRequestCall: SignInRequestCall {
     public static let route = Route(
         .get, "account/sign-in-requests/{code}", .session, "Tells which app shows a sign-in code.")
-    public static let about =
-        "For a person who is to sign a browser in: what asks, and since when. Case and dashes of the code do not matter."
+    public static let about = """
+        For a person who is to sign a browser in: what asks, and since when. Case and dashes of the code do not matter.
+        """
     public let code: String
 
     public init(code: String) { self.code = code }

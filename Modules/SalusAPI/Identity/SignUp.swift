@@ -4,8 +4,10 @@ public import SalusModels
 public struct SignUpCall: APICall {
     public static let route = Route(
         .post, "signups", .open, "Reserves a name for somebody who registers by themselves.")
-    public static let about =
-        "The code is good for an hour: registrations and registrations/complete follow with it. Then an administrator decides, or the server at once, as its policy says; a server by invitation refuses."
+    public static let about = """
+        The code is good for an hour: registrations and registrations/complete follow with it. Then an administrator \
+        decides, or the server at once, as its policy says; a server by invitation refuses.
+        """
     public static let errors: [APIErrorCode] = [.badName, .nameTaken, .registrationClosed]
     public var arguments: Arguments { Arguments() }
     public let body: Body

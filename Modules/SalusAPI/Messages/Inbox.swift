@@ -4,9 +4,10 @@ public import SalusModels
 /// A page of the caller's inbox.
 public struct ListInboxCall: APICall {
     public static let route = Route(.get, "inbox", .session, "Lists the messages of the caller's inbox.")
-    public static let about =
-        "Newest first, without their bodies. Archived ones only when they are asked for. The number of unread ones is that of "
-        + "the whole inbox, counted up to 1,000."
+    public static let about = """
+        Newest first, without their bodies. Archived ones only when they are asked for. The number of unread ones is \
+        that of the whole inbox, counted up to 1,000.
+        """
     /// The most messages in one answer.
     public static let largestPage = 500
     public let archived: Bool

@@ -17,7 +17,8 @@ public struct OpenAPIDocument {
         ]
     }
 
-    /// Adds a call below `prefix`. Throws when one of its types can neither be decoded from nothing nor says its schema.
+    /// Adds a call below `prefix`. Throws when one of its types can neither be decoded from
+    /// nothing nor says its schema.
     public mutating func add<Call: APICall>(_ type: Call.Type, prefix: String) throws {
         let operation = try CallDescription(type, catalog: catalog).operation
         paths["\(prefix)/\(Call.route.pattern)", default: [:]][Call.route.method.rawValue.lowercased()] = operation

@@ -119,8 +119,8 @@ public struct ReplaceDocumentCall: APICall {
     public static let route = Route(
         .post, "records/{record}/documents/{document}/versions", .session, "Adds a new version of a document.")
     public static let about = """
-        Only the latest version can be replaced, and with If-Match only one that is as it was read. With an id that the \
-        client made, the same request sent again adds nothing and has the same answer.
+        Only the latest version can be replaced, and with If-Match only one that is as it was read. With an id that \
+        the client made, the same request sent again adds nothing and has the same answer.
         """
     public static let errors: [APIErrorCode] = [
         .unreadableDocument, .alreadyReplaced, .changedMeanwhile, .identifierTaken, .quotaReached,

@@ -5,9 +5,11 @@ public import SalusModels
 /// A stream of what changes, so that a client need not ask again and again. It names things and carries no content.
 public struct ReadEventsCall: APICall {
     public static let route = Route(.get, "events", .session, "Streams what changes, without content.")
-    public static let about =
-        "Server-sent events. First every record and vault with its newest number, or with Last-Event-ID those that changed since; "
-        + "then what changes, as it happens. The stream ends with its session, and when the access token runs out."
+    public static let about = """
+        Server-sent events. First every record and vault with its newest number, or with Last-Event-ID those that \
+        changed since; then what changes, as it happens. The stream ends with its session, and when \
+        the access token runs out.
+        """
     public static let errors: [APIErrorCode] = [.unavailable]
     /// The longest that a stream may last.
     public static let longest = 3600

@@ -53,8 +53,8 @@ public struct FactQuestion: Hashable, Sendable, JSONPayload {
     }
 }
 
-/// A question about facts taken together. Order, offset and limit of `facts` are those of the groups, where `order` says by
-/// what: `group` or `value`.
+/// A question about facts taken together. Order, offset and limit of `facts` are those of the groups, where `order`
+/// says by what: `group` or `value`.
 public struct FactSummaryQuestion: Hashable, Sendable, JSONPayload {
     public let facts: FactQuestion
     public let group: Group?

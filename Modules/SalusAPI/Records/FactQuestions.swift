@@ -5,9 +5,10 @@ public import SalusModels
 public struct QueryFactsCall: APICall {
     public static let route = Route(
         .post, "records/{record}/facts/query", .session, "Finds facts of one model.", isSigned: false)
-    public static let about =
-        "Of the latest versions of active documents unless a status is given. Answered from the index of facts: a text is "
-        + "compared by its first 255 characters. With a carenet, of the documents that it shows."
+    public static let about = """
+        Of the latest versions of active documents unless a status is given. Answered from the index of facts: a text \
+        is compared by its first 255 characters. With a carenet, of the documents that it shows.
+        """
     public let part: RecordPart
     public let body: FactQuestion
     public var arguments: Arguments { Arguments(part) }

@@ -4,8 +4,10 @@ public import SalusModels
 /// The records the caller may see: the people of the client's left panel.
 public struct ListPeopleCall: APICall {
     public static let route = Route(.get, "records", .session, "Lists the records the caller may see.")
-    public static let about =
-        "By title, those that the caller owns and those that others opened to them as a whole. Each is one person; what it holds is read by its identifier."
+    public static let about = """
+        By title, those that the caller owns and those that others opened to them as a whole. Each is one person; what \
+        it holds is read by its identifier.
+        """
     public var arguments: Arguments { Arguments() }
     public typealias Answer = RecordList
 
@@ -36,8 +38,10 @@ public struct EraseRecordCall: APICall {
 /// The changes of a record after a number, oldest first: what a device syncs from.
 public struct ReadChangesCall: APICall {
     public static let route = Route(.get, "records/{record}/changes", .session, "Lists changes after a number.")
-    public static let about =
-        "What a device syncs from: oldest first, without gaps. More pages follow while the last number listed is lower than newest."
+    public static let about = """
+        What a device syncs from: oldest first, without gaps. More pages follow while the last number \
+        listed is lower than newest.
+        """
     public let record: RecordID
     public let after: Int
     public let limit: Int

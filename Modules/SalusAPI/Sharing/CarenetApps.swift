@@ -17,8 +17,10 @@ public struct ListCarenetAppsCall: APICall {
 /// Lets an app see the contents of a carenet, on behalf of its members.
 public struct AddCarenetAppCall: APICall {
     public static let route = Route(.put, "carenets/{carenet}/apps/{name}", .session, "Lets an app into a carenet.")
-    public static let about =
-        "It must be enabled on the record and work for somebody. Whoever is in the carenet can then give it access to that."
+    public static let about = """
+        It must be enabled on the record and work for somebody. Whoever is in the carenet can \
+        then give it access to that.
+        """
     public static let errors: [APIErrorCode] = [.badName]
     public let carenet: CarenetID
     public let name: String

@@ -113,7 +113,8 @@ public struct ListApprovalRequestsCall: ListCall {
     public static let route = Route(
         .get, "approvals", .administration, "Lists what waits for the caller's approval.")
     public static let about = """
-        Longest first; with `all` what was decided too, newest first. Whom a rule names sees what it holds, an administrator all.
+        Longest first; with `all` what was decided too, newest first. Whom a rule names sees what it \
+        holds, an administrator all.
         """
     public let all: Bool
     public var span: ListSpan
@@ -139,8 +140,9 @@ public struct ApproveRequestCall: ApprovalRequestCall {
     public static let route = Route(
         .post, "approvals/{hold}/approval", .administration, "Approves a request that is held.")
     public static let about = """
-        It is done at once, unless another rule asks for its own approval. Where the vault has moved on meanwhile it is granted: \
-        the device of whoever asked makes it anew, and that is not held again. Nobody approves what they asked for themselves.
+        It is done at once, unless another rule asks for its own approval. Where the vault has moved on meanwhile it \
+        is granted: the device of whoever asked makes it anew, and that is not held again. Nobody approves what \
+        they asked for themselves.
         """
     public static let errors: [APIErrorCode] = [.conflict]
     public let approvalRequest: ApprovalRequestID

@@ -5,8 +5,8 @@ public import SalusModels
 public struct ReadVaultAccessCall: APICall {
     public static let route = Route(.get, "vaults/{vault}/access", .session, "Lists who did what to a vault.")
     public static let about = """
-        Newest first: every change and every download, also those that were refused. For members who read. For the next page \
-        pass the `next` of this one as `behind`.
+        Newest first: every change and every download, also those that were refused. For members who read. For the \
+        next page pass the `next` of this one as `behind`.
         """
     public let vault: VaultID
     public let limit: Int

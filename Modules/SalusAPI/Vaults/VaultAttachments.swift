@@ -37,8 +37,10 @@ public struct AttachmentList: Hashable, Sendable, JSONPayload {
 /// The sealed files of a vault.
 public struct ListAttachmentsCall: APICall {
     public static let route = Route(.get, "vaults/{vault}/attachments", .session, "Lists the sealed files of a vault.")
-    public static let about =
-        "Oldest first, for members who read. One that is not whole within a week is removed, and its bytes are given back."
+    public static let about = """
+        Oldest first, for members who read. One that is not whole within a week is removed, and \
+        its bytes are given back.
+        """
     public let vault: VaultID
     public var arguments: Arguments { Arguments(["vault": vault.description]) }
     public typealias Answer = AttachmentList
@@ -83,7 +85,8 @@ public struct PutAttachmentPartCall: APICall {
     public static let route = Route(
         .put, "vaults/{vault}/attachments/{attachment}/parts/{part}", .session, "Stores one part of a sealed file.")
     public static let about = """
-        A part is 4,198,400 bytes, the first 94 more and the last what is left. In any order; the same part again changes nothing.
+        A part is 4,198,400 bytes, the first 94 more and the last what is left. In any order; the same \
+        part again changes nothing.
         """
     public static let errors: [APIErrorCode] = [.badKeys, .conflict, .staleEpoch, .epochDue]
     public let vault: VaultID

@@ -5,8 +5,9 @@ public import SalusModels
 public struct PutEntriesCall: APICall {
     public static let route = Route(.post, "vaults/{vault}/entries", .session, "Puts sealed entries into a vault.")
     public static let about = """
-        All or none, in this order, up to 500 at once. With `after`, only while the vault holds exactly so many entries. What is \
-        there already stays where it is, so the same body can be sent again. Entries of an older epoch are refused: seal again.
+        All or none, in this order, up to 500 at once. With `after`, only while the vault holds exactly so many \
+        entries. What is there already stays where it is, so the same body can be sent again. Entries of an older \
+        epoch are refused: seal again.
         """
     public static let errors: [APIErrorCode] = [.badKeys, .conflict, .staleEpoch, .epochDue, .quotaReached]
     public let vault: VaultID
@@ -40,8 +41,9 @@ public struct EntryPlaces: Hashable, Sendable, JSONPayload {
 public struct ReadEntriesCall: APICall {
     public static let route = Route(
         .get, "vaults/{vault}/entries", .session, "Gives a vault's sealed entries, page by page.")
-    public static let about =
-        "In the vault's order from number `from` on, counted from 0; about 4 MiB at once. No entries: there are no more."
+    public static let about = """
+        In the vault's order from number `from` on, counted from 0; about 4 MiB at once. No entries: there are no more.
+        """
     public let vault: VaultID
     public let span: NumberedSpan
     public var arguments: Arguments { Arguments(["vault": vault.description], span) }

@@ -42,7 +42,8 @@ public struct CreateVaultInvitationCall: APICall {
     public static let route = Route(
         .post, "vaults/{vault}/invitations", .session, "Makes an invitation to a vault.")
     public static let about = """
-        The server gets the hash of what only the link gives, never the link's secret or a key. Five wrong tries close it.
+        The server gets the hash of what only the link gives, never the link's secret or a key. \
+        Five wrong tries close it.
         """
     public static let errors: [APIErrorCode] = [.conflict, .heldForApproval]
     public let vault: VaultID
@@ -154,8 +155,8 @@ public struct AcceptVaultInvitationCall: APICall {
     public static let route = Route(
         .post, "invitations/{invitation}/acceptance", .session, "Accepts an invitation to a vault.")
     public static let about = """
-        Shows that the link is here, and leaves the code that binds the caller's identity to it. A device of somebody who manages \
-        the vault checks it and shares. A wrong identifier counts: the fifth closes the invitation.
+        Shows that the link is here, and leaves the code that binds the caller's identity to it. A device of somebody \
+        who manages the vault checks it and shares. A wrong identifier counts: the fifth closes the invitation.
         """
     public static let errors: [APIErrorCode] = [.invitationRefused, .conflict, .heldForApproval]
     public let invitation: VaultInvitationID

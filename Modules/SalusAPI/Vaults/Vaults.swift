@@ -72,8 +72,10 @@ public struct VaultList: Hashable, Sendable, JSONPayload {
 /// The vaults in which the caller is a member.
 public struct ListVaultsCall: APICall {
     public static let route = Route(.get, "vaults", .session, "Lists the caller's vaults.")
-    public static let about =
-        "Oldest first, with how far the log and the entries of each have come; what they hold is sealed for their members."
+    public static let about = """
+        Oldest first, with how far the log and the entries of each have come; what they hold is \
+        sealed for their members.
+        """
     public var arguments: Arguments { Arguments() }
     public typealias Answer = VaultList
 

@@ -53,9 +53,10 @@ public struct AddVocabularyPartCall: APICall {
     public static let route = Route(
         .put, "admin/vocabularies/{vocabulary}/editions/{edition}/parts/{part}", .administration,
         "Adds terms to a new edition of a coding system.")
-    public static let about =
-        "Up to 10,000 terms as a JSON object with terms. Nobody sees them before the edition is published; the same part again "
-        + "takes its place."
+    public static let about = """
+        Up to 10,000 terms as a JSON object with terms. Nobody sees them before the edition is published; the same \
+        part again takes its place.
+        """
     public let vocabulary: String
     /// SHA-256 of all terms, in hexadecimal.
     public let edition: String

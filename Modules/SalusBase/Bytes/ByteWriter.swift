@@ -4,7 +4,8 @@ public struct ByteWriter: Sendable {
 
     public init() {}
 
-    /// With room for `count` bytes: as long as they suffice, the bytes are in one place only, where who wrote keys can wipe them.
+    /// With room for `count` bytes: as long as they suffice, the bytes are in one place only, where who
+    /// wrote keys can wipe them.
     public init(reserving count: Int) { bytes.reserveCapacity(count) }
 
     public mutating func raw(_ bytes: some Sequence<UInt8>) { self.bytes.append(contentsOf: bytes) }

@@ -1,7 +1,7 @@
 /// A file that a person wrote in JSON5 (json5.org), with the line number of every member.
 ///
-/// Of JSON5 it takes comments, names without quotes, single quotes and a comma after the last element; numbers are those
-/// of JSON.
+/// Of JSON5 it takes comments, names without quotes, single quotes and a comma after the last element;
+/// numbers are those of JSON.
 public struct JSON5Document: Hashable, Sendable {
     public let value: JSONValue
     /// The line of a member, counted from 1, by the names that lead to it.

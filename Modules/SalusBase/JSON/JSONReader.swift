@@ -1,8 +1,8 @@
 extension JSONValue {
     /// Reads one JSON text (RFC 8259) whose numbers keep their digits: `118.0` stays `118.0`.
     ///
-    /// Where the RFC leaves room: a name may stand once in an object, values nest at most `depth` deep, and a byte order
-    /// mark at the start is passed over.
+    /// Where the RFC leaves room: a name may stand once in an object, values nest at most `depth` deep, and a byte
+    /// order mark at the start is passed over.
     public init(parsing bytes: [UInt8], depth: Int = 128) throws(JSONFault) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw JSONFault(line: 1, problem: .notUTF8) }
         guard StreamSafeText.holds(json: bytes) else { throw JSONFault(line: 1, problem: .pileOfMarks) }

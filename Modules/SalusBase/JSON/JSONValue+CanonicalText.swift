@@ -1,6 +1,6 @@
 extension JSONValue {
-    /// The value as JSON (RFC 8259) in one form only: members in the order of their names' bytes, no blanks, only what has to
-    /// be escaped is, numbers with the digits they have. Reading it gives the value again.
+    /// The value as JSON (RFC 8259) in one form only: members in the order of their names' bytes, no blanks, only what
+    /// has to be escaped is, numbers with the digits they have. Reading it gives the value again.
     public var canonicalText: String {
         var text = ""
         write(to: &text)

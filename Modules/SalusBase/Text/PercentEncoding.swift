@@ -1,7 +1,7 @@
 /// Text in places that take few characters only (RFC 3986 section 2.1).
 public enum PercentEncoding {
-    /// Everything but letters, digits, `-`, `.`, `_` and `~` becomes `%` and two capital hexadecimal digits, as RFC 5849
-    /// section 3.6 wants it.
+    /// Everything but letters, digits, `-`, `.`, `_` and `~` becomes `%` and two capital hexadecimal digits, as RFC
+    /// 5849 section 3.6 wants it.
     public static func encode(_ text: some StringProtocol) -> String {
         var out: [UInt8] = []
         out.reserveCapacity(text.utf8.count * 3 / 2)
@@ -15,8 +15,8 @@ public enum PercentEncoding {
         return String(decoding: out, as: UTF8.self)
     }
 
-    /// Nil for an escape that is cut off or has other digits, and for bytes that are not UTF-8. `plusIsSpace` is the rule of
-    /// queries and forms.
+    /// Nil for an escape that is cut off or has other digits, and for bytes that are not UTF-8. `plusIsSpace` is the
+    /// rule of queries and forms.
     public static func decode(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = false) -> String? {
         var out: [UInt8] = []
         out.reserveCapacity(bytes.count)

@@ -2,8 +2,8 @@ public import SalusBase
 
 /// An activity of CareKit 1, as its fields are written down in JSON:
 ///
-///     {"identifier": …, "type": "intervention", "group": …, "title": …, "text": …, "instructions": …, "optional": false,
-///      "resultResettable": false, "tintColor": …, "imageURL": …, "question": {"kind": "scale", …},
+///     {"identifier": …, "type": "intervention", "group": …, "title": …, "text": …, "instructions": …,
+///      "optional": false, "resultResettable": false, "tintColor": …, "imageURL": …, "question": {"kind": "scale", …},
 ///      "schedule": {"kind": "weekly", "start": "2016-01-01", "end": null, "weeksToSkip": 0,
 ///                   "occurrencesSundayToSaturday": […]},
 ///      "thresholds": [[{"type": "numericGreaterThan", "value": 7, "title": …}]]}

@@ -55,10 +55,10 @@ struct CareKitOutcome {
     }
 
     private func plain(_ outcome: Outcome, _ task: CareTask) -> [String: JSONValue] {
-        members([
+        let number = try? task.schedule.number(of: outcome.event, zone: zone)
+        return members([
             "values": .array(outcome.values.map(\.careKit)), "notes": .list(outcome.notes.map(\.json)),
-            "taskOccurrenceIndex": JSONValue(
-                (try? task.schedule.number(of: outcome.event, zone: zone)) ?? task.schedule.day(of: outcome.event) ?? 0),
+            "taskOccurrenceIndex": JSONValue(number ?? task.schedule.day(of: outcome.event) ?? 0),
         ])
     }
 

@@ -4,8 +4,8 @@ import SalusBase
 /// One exchange. libcurl's thread puts bytes in, one reader takes them out; the transfer pauses while the reader is
 /// behind.
 final class CurlTransfer: @unchecked Sendable {
-    // Unchecked because of the libcurl handles: set up in `init`, used on the loop's thread while the transfer runs, freed
-    // in `deinit`; the loop keeps a running transfer alive.
+    // Unchecked because of the libcurl handles: set up in `init`, used on the loop's thread while the transfer runs,
+    // freed in `deinit`; the loop keeps a running transfer alive.
     struct Head {
         let status: Int
         let headers: HTTPHeaders

@@ -1,8 +1,8 @@
 import SalusBase
 
 extension HTTPResponse {
-    /// The same answer compressed as gzip, streamed if it was a stream; its entity tag says that it is another form. As it
-    /// was when memory is short.
+    /// The same answer compressed as gzip, streamed if it was a stream; its entity tag says that it is another form. As
+    /// it was when memory is short.
     public func gzipped() -> HTTPResponse {
         guard let encoder = GzipEncoder() else { return self }
         var response = self

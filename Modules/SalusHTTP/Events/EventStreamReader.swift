@@ -1,7 +1,7 @@
 import SalusBase
 
-/// Reads an event stream (WHATWG HTML section 9.2.6) as its bytes arrive. Lines end in LF, CR or CRLF; unknown fields and
-/// comments are skipped; an event that the end of the stream cuts off is dropped.
+/// Reads an event stream (WHATWG HTML section 9.2.6) as its bytes arrive. Lines end in LF, CR or CRLF; unknown fields
+/// and comments are skipped; an event that the end of the stream cuts off is dropped.
 public struct EventStreamReader: Sendable {
     /// The value for `Last-Event-ID`: the id of the newest whole event that had one; nil before the first.
     public private(set) var lastEvent: String?

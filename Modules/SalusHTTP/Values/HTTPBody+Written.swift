@@ -1,8 +1,8 @@
 import SalusBase
 
 extension HTTPBody {
-    /// A body whose bytes `write` gives, one piece at a time: it waits until somebody asks for the next one. It is cancelled
-    /// when the last reader is gone; when it throws, so does the reader.
+    /// A body whose bytes `write` gives, one piece at a time: it waits until somebody asks for the next one. It is
+    /// cancelled when the last reader is gone; when it throws, so does the reader.
     public init(written write: @escaping @Sendable (HTTPBodyWriter) async throws -> Void) {
         let pipe = BodyPipe()
         let lease = PipeLease(pipe, write)

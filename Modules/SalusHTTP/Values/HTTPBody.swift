@@ -31,8 +31,8 @@ public struct HTTPBody: AsyncSequence, Sendable {
 
     /// The whole body.
     ///
-    /// Throws `HTTPRefusal` 413 when it is longer than `limit`, before reading when the length was announced; 400 or 408
-    /// when it is malformed or late; `HTTPError.disconnected` when the peer went away.
+    /// Throws `HTTPRefusal` 413 when it is longer than `limit`, before reading when the length was announced; 400 or
+    /// 408 when it is malformed or late; `HTTPError.disconnected` when the peer went away.
     public func collect(upTo limit: Int) async throws -> [UInt8] {
         if let length, length > limit { throw HTTPRefusal.tooLarge(limit) }
         var all: [UInt8] = []

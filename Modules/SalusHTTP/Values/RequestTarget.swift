@@ -1,8 +1,8 @@
 public import SalusBase
 
 /// The path and query of a request target (RFC 9112 section 3.2), split first and percent-decoded afterwards, so that a
-/// `%2F` inside a segment stays inside it. Of an absolute target scheme and authority are dropped; `OPTIONS *` is accepted,
-/// the authority form is not.
+/// `%2F` inside a segment stays inside it. Of an absolute target scheme and authority are dropped; `OPTIONS *` is
+/// accepted, the authority form is not.
 public struct RequestTarget: Hashable, Sendable {
     /// As it was sent, from the path on.
     public let text: String

@@ -22,8 +22,9 @@ public struct IndivoOutgoingMessage: Sendable {
 }
 
 extension IndivoRecord {
-    /// Sends a message, then its attachments one after another; returns when all have arrived. `id` is the app's own name
-    /// for it: the same one twice is refused, so that a message sent again after an interruption does not arrive twice.
+    /// Sends a message, then its attachments one after another; returns when all have arrived. `id` is the app's own
+    /// name for it: the same one twice is refused, so that a message sent again after an
+    /// interruption does not arrive twice.
     public func send(_ message: IndivoOutgoingMessage, id name: String) async throws {
         let form = [
             FormParameter("subject", message.subject), FormParameter("body", message.body),

@@ -3,8 +3,8 @@ import PHRIndivo
 import SalusBase
 
 extension IndivoServer {
-    /// Three-legged OAuth (RFC 5849 section 2) with the pages in the browser; nil lets the person choose the record. One
-    /// sign-in at a time for each record: who comes later waits for the same.
+    /// Three-legged OAuth (RFC 5849 section 2) with the pages in the browser; nil lets the person choose the record.
+    /// One sign-in at a time for each record: who comes later waits for the same.
     func signIn(to record: String?, _ app: IndivoApp) async throws -> IndivoTokenForm {
         let place = record.map(app.key)
         if let place, let running = signingIn[place] { return try await running.value }

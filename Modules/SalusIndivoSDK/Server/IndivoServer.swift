@@ -5,8 +5,8 @@ public import SalusHTTP
 
 /// A server of Indivo's API, seen by one app.
 ///
-/// Nothing of OAuth or XML is seen outside: a call that needs a sign-in opens the browser, calls that come meanwhile wait for
-/// it, and a call whose token has ended is sent once more with a new one.
+/// Nothing of OAuth or XML is seen outside: a call that needs a sign-in opens the browser, calls that come meanwhile
+/// wait for it, and a call whose token has ended is sent once more with a new one.
 public actor IndivoServer {
     public private(set) var app: IndivoApp
     /// The record that was selected last.

@@ -46,9 +46,9 @@ public struct AccessLogLine: Hashable, Sendable, Codable {
 }
 
 extension AccessLogLine {
-    /// Canonical bytes: what the access log commits to. Absent identifiers are sixteen zero bytes, absent texts empty; what is
-    /// absent at the end (app; call; carenet and what the call names; vault) adds nothing, so that lines from before there was such keep
-    /// their bytes.
+    /// Canonical bytes: what the access log commits to. Absent identifiers are sixteen zero bytes, absent texts empty;
+    /// what is absent at the end (app; call; carenet and what the call names; vault) adds nothing, so that lines from
+    /// before there was such keep their bytes.
     public var canonicalBytes: [UInt8] {
         var writer = ByteWriter()
         writer.u64(UInt64(bitPattern: at.milliseconds))

@@ -32,7 +32,8 @@ public struct UserName: Hashable, Sendable {
         }
     }
 
-    /// Canonical as it stands, which needs no tables of Unicode: visible ASCII without capitals, as nearly all names are.
+    /// Canonical as it stands, which needs no tables of Unicode: visible ASCII without capitals,
+    /// as nearly all names are.
     private static func isPlain(_ text: String) -> Bool {
         (1...254).contains(text.utf8.count)
             && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !(0x41...0x5A).contains($0) }

@@ -1,7 +1,7 @@
 public import SalusBase
 
-/// A program of an organisation's that takes part in running the platform: it lets people in, disables them and decides about
-/// vaults, as far as its scopes say. It reads no health data and no vault.
+/// A program of an organisation's that takes part in running the platform: it lets people in, disables them and decides
+/// about vaults, as far as its scopes say. It reads no health data and no vault.
 public struct Backend: Hashable, Sendable {
     public let id: BackendID
     /// Unique here, 1 to 64 letters, digits, `_` and `-`.

@@ -1,7 +1,7 @@
 /// A query that aggregates facts: one value for each group, or one for all without a grouping.
 ///
-/// Read in this order: the filters of the query, grouping, aggregate, order, offset and limit. The query's own order says
-/// nothing here.
+/// Read in this order: the filters of the query, grouping, aggregate, order, offset and limit. The query's own
+/// order says nothing here.
 public struct FactSummaryQuery: Hashable, Sendable {
     public var query: FactQuery
     public var grouping: FactGrouping?

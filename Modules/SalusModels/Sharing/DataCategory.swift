@@ -1,5 +1,5 @@
-/// The categories by which people limit what of a record is shared. Each fact is in exactly one, by its model; documents
-/// that hold no facts are a category of their own.
+/// The categories by which people limit what of a record is shared. Each fact is in exactly one, by its model;
+/// documents that hold no facts are a category of their own.
 public enum DataCategory: String, Hashable, Sendable, Codable, CaseIterable {
     case problems, allergies, medications, results, vitals, immunizations, procedures, visits, notes
     case socialHistory = "social-history"

@@ -1,5 +1,5 @@
-/// Up to 10,000 neighbouring terms of one load with what finds them: for every run of one to three characters in their words,
-/// whatever its case, the places of the terms that hold it.
+/// Up to 10,000 neighbouring terms of one load with what finds them: for every run of one to three characters in their
+/// words, whatever its case, the places of the terms that hold it.
 public struct VocabularyPart: Sendable {
     public static let size = 10_000
 

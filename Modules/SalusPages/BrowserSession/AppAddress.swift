@@ -16,7 +16,8 @@ struct AppAddress: Sendable {
         (self.text, self.scheme) = (text, scheme)
     }
 
-    /// The place as a source in a content security policy, so that a form may lead there; nil when a policy cannot say it.
+    /// The place as a source in a content security policy, so that a form may lead there; nil
+    /// when a policy cannot say it.
     var formTarget: String? {
         guard scheme == "http" || scheme == "https" else { return "\(scheme):" }
         let authority = text.dropFirst(scheme.count).dropFirst(3).prefix { !"/?#".contains($0) }

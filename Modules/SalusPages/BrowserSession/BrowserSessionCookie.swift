@@ -2,8 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusHTTP
 
-/// A visit as a cookie: sealed, so that a copy of the browser's files opens no session without the server; for this host
-/// only, and sent along only when a person follows a link here or works with a page of ours.
+/// A visit as a cookie: sealed, so that a copy of the browser's files opens no session without the server; for this
+/// host only, and sent along only when a person follows a link here or works with a page of ours.
 struct BrowserSessionCookie: Sendable {
     static let name = "__Host-salus"
     private static let label = "page visit"

@@ -2,7 +2,8 @@ package import SalusCrypto
 import SalusBase
 package import SalusModels
 
-/// The app with pages that these pages are: to the server an app like any other, so that another one can take its place.
+/// The app with pages that these pages are: to the server an app like any other, so that
+/// another one can take its place.
 package struct UIApp: Sendable {
     package let manifest: AppManifest
     package let consumerKey: String

@@ -1,7 +1,7 @@
 import SalusHTML
 
-/// One page: what stands in its main part, and how it is called. Titles are kept in histories and shown to whoever looks at
-/// the screen, so they name nobody.
+/// One page: what stands in its main part, and how it is called. Titles are kept in histories and shown to whoever
+/// looks at the screen, so they name nobody.
 struct WebPage: Sendable {
     let title: String
     let content: [HTML]

@@ -1,7 +1,8 @@
 import SalusBase
 import SalusHTML
 
-/// Signs somebody in without a password: the page shows a code, and the person approves it where they are signed in already.
+/// Signs somebody in without a password: the page shows a code, and the person approves it where
+/// they are signed in already.
 enum DeviceSignInPage {
     /// Begins it.
     @Sendable static func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {

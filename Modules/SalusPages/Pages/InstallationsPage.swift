@@ -26,7 +26,9 @@ enum InstallationsPage {
                 "Remove a copy of an app",
                 .p(
                     .strong(found.title), " on ", .strong(found.name),
-                    " will no longer be let in. The app itself stays connected to your records; other copies of it go on."
+                    """
+                     will no longer be let in. The app itself stays connected to your records; other copies of it go on.
+                    """
                 ),
                 exchange.form(
                     to: "/installations/\(found.key)/end", style: "actions", .button("Remove", style: "danger"),

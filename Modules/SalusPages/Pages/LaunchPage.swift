@@ -3,8 +3,8 @@ import SalusBase
 import SalusHTML
 import SalusModels
 
-/// Opens an app: for which record or carenet, whether it may, and then the app's own first page with what it needs for its
-/// calls. Opening gives the app tokens, so that a form does it; the addresses alone show pages.
+/// Opens an app: for which record or carenet, whether it may, and then the app's own first page with what it needs for
+/// its calls. Opening gives the app tokens, so that a form does it; the addresses alone show pages.
 enum LaunchPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let session = try exchange.session()

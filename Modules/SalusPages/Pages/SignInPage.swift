@@ -18,9 +18,10 @@ enum SignInPage {
         } catch .malformed {
             return .page(page(exchange, next, "Write your user name and your password.", name: name))
         } catch .refused {
-            let reason =
-                "That did not work. Check the name and the password. An account that was made in the Salus client has a "
-                + "password that is never typed here: use your device."
+            let reason = """
+                That did not work. Check the name and the password. An account that was made in the Salus client has a \
+                password that is never typed here: use your device.
+                """
             return .page(page(exchange, next, reason, name: name))
         }
     }

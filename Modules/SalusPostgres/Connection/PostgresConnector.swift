@@ -38,7 +38,10 @@ enum PostgresConnector {
         }
         guard let encoding = PQparameterStatus(handle, "server_encoding"), String(cString: encoding) == "UTF8" else {
             throw .unsuitable(
-                "The database is not in UTF-8. Make one: CREATE DATABASE salus TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'."
+                """
+                The database is not in UTF-8. Make one: CREATE DATABASE salus TEMPLATE template0 \
+                ENCODING 'UTF8' LOCALE 'C'.
+                """
             )
         }
     }

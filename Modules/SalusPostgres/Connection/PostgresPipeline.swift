@@ -1,8 +1,8 @@
 import CPQ
 import SalusSQL
 
-/// Owns one connection of libpq, in pipeline mode: statements are queued, and answered in their order when they are asked
-/// for. Used by one thread at a time.
+/// Owns one connection of libpq, in pipeline mode: statements are queued, and answered in their order when they are
+/// asked for. Used by one thread at a time.
 final class PostgresPipeline {
     /// An answer that the server still owes.
     private enum Expected {

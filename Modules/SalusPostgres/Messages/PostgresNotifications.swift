@@ -1,7 +1,8 @@
 import SalusBase
 import SalusSQL
 
-/// One thread with a connection of its own for what passes between programs: messages (`NOTIFY`, `LISTEN`), and who leads.
+/// One thread with a connection of its own for what passes between programs: messages (`NOTIFY`,
+/// `LISTEN`), and who leads.
 ///
 /// It connects when it is first asked, and again after a loss; what is told meanwhile is dropped.
 final class PostgresNotifications: Sendable {

@@ -1,5 +1,5 @@
-/// How a series is told from the others: by its colour, and a line by its dashes too, for those who see no colours and for grey
-/// paper. From the fourth on they come again.
+/// How a series is told from the others: by its colour, and a line by its dashes too, for those who see no colours and
+/// for grey paper. From the fourth on they come again.
 package struct SeriesStyle: Hashable, Sendable {
     /// 0 to 255.
     package let red, green, blue: Int

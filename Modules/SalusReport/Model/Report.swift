@@ -1,5 +1,5 @@
-/// A report for people: a title, whose it is, and blocks from top to bottom. It can be written as text, HTML or PDF, and says
-/// the same in each.
+/// A report for people: a title, whose it is, and blocks from top to bottom. It can be written as text, HTML or PDF,
+/// and says the same in each.
 public struct Report: Hashable, Sendable {
     public var title: String
     /// The person that the report is about; at the head of every page.

@@ -2,8 +2,8 @@ import SalusBase
 import SalusHTML
 
 extension Report {
-    /// As one page of HTML (Living Standard) that needs nothing else: pictures and style are in it, it holds no script, and
-    /// it prints well. All texts are escaped.
+    /// As one page of HTML (Living Standard) that needs nothing else: pictures and style are in it, it holds no script,
+    /// and it prints well. All texts are escaped.
     public var html: String {
         let head = HTML.tag(
             "head", [:], .tag("meta", ["charset": "utf-8"]),

@@ -1,6 +1,6 @@
 extension Report {
-    /// As plain text in lines of at most `width` columns, where a word or a cell is not longer. `columns` says how many a
-    /// character takes.
+    /// As plain text in lines of at most `width` columns, where a word or a cell is not longer. `columns` says
+    /// how many a character takes.
     public func text(width: Int = 80, columns: @escaping @Sendable (Character) -> Int = { _ in 1 }) -> String {
         let layout = ReportTextLayout(width: max(20, width), columns: columns)
         let head =

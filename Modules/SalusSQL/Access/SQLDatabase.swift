@@ -5,8 +5,8 @@
 /// database from inside work: it would wait for itself. Cancelling the caller does not stop work that is queued.
 public protocol SQLDatabase: Sendable {
     /// Runs `work` in a transaction and returns once it is safely on disk. Anything that `work` throws rolls the
-    /// transaction back and is thrown here; throws `SQLError.closed` after `close`. `questions` are what `work` will ask
-    /// with `rows(answering:)`, as far as that is known.
+    /// transaction back and is thrown here; throws `SQLError.closed` after `close`. `questions` are what `work` will
+    /// ask with `rows(answering:)`, as far as that is known.
     @discardableResult
     func write<Result: Sendable>(
         asking questions: [SQLQuestion], _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
@@ -57,8 +57,8 @@ public protocol SQLDatabase: Sendable {
     /// Whether this program, of all that have the database open, is the one that does work which only one should do.
     func leads() async -> Bool
 
-    /// Another number than before once another program has committed something; what this one commits changes nothing of it. Always 0
-    /// of an engine that says so by `told` alone.
+    /// Another number than before once another program has committed something; what this one commits changes nothing
+    /// of it. Always 0 of an engine that says so by `told` alone.
     func commitsElsewhere() async throws -> Int
 
     /// Finishes everything queued, then lets go of the files. Later calls throw `SQLError.closed`.

@@ -1,5 +1,5 @@
-/// A query that a work is known to make before its transaction begins. An engine behind a network asks those of all works
-/// that share a transaction at once, instead of letting each wait for its own answer.
+/// A query that a work is known to make before its transaction begins. An engine behind a network asks those of all
+/// works that share a transaction at once, instead of letting each wait for its own answer.
 public struct SQLQuestion: Hashable, Sendable {
     public let sql: String
     public let arguments: [SQLValue]

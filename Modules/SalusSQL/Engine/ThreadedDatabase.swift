@@ -1,6 +1,7 @@
 import SalusBase
 
-/// A database whose transactions run on threads of its own. An engine adds how it connects, `scrub`, and what only it has.
+/// A database whose transactions run on threads of its own. An engine adds how it connects,
+/// `scrub`, and what only it has.
 public protocol ThreadedDatabase: SQLDatabase {
     var threads: EngineThreads { get }
 }

@@ -1,6 +1,6 @@
 extension SQLTransaction {
-    /// Gives every row of a table behind `place` (nil: all), in the order of its key, some at a time, so that memory does
-    /// not grow with the table. Values stand in the order of the shape's columns.
+    /// Gives every row of a table behind `place` (nil: all), in the order of its key, some at a time, so that memory
+    /// does not grow with the table. Values stand in the order of the shape's columns.
     public func eachRow(
         of table: TableShape, behind place: [SQLValue]? = nil, _ take: ([[SQLValue]]) throws -> Void
     ) throws {

@@ -1,7 +1,7 @@
 public import SalusBase
 
-/// Values as bytes that are the same on every engine: a kind, then the content (integers and reals big-endian in 8 bytes,
-/// text as UTF-8 and blobs after their 32-bit length).
+/// Values as bytes that are the same on every engine: a kind, then the content (integers and reals big-endian in 8
+/// bytes, text as UTF-8 and blobs after their 32-bit length).
 extension SQLValue {
     public func write(to writer: inout ByteWriter) {
         switch self {

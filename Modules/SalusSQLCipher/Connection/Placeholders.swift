@@ -1,6 +1,7 @@
 import CSQLCipher
 
-/// SQLite numbers `$1`, `$2` in the order in which they appear and keeps their names; we bind by name, as PostgreSQL does.
+/// SQLite numbers `$1`, `$2` in the order in which they appear and keeps their names; we bind by
+/// name, as PostgreSQL does.
 struct Placeholders {
     /// For each of the library's parameters, the argument (from 0) that it takes.
     let order: [Int]

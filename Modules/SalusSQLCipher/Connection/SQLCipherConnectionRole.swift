@@ -2,8 +2,8 @@
 enum SQLCipherConnectionRole {
     case writer, reader
 
-    /// A large page cache for the writer makes bulk writes almost as fast as without encryption. The log holds 16 MiB before
-    /// it is folded into the file: pages that many small commits write come there once.
+    /// A large page cache for the writer makes bulk writes almost as fast as without encryption. The log holds 16 MiB
+    /// before it is folded into the file: pages that many small commits write come there once.
     var pragmas: [String] {
         switch self {
         case .writer:

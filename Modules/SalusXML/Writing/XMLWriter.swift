@@ -4,8 +4,8 @@ import CLibXML2
 ///
 /// Namespaces are declared where they are first needed; a node's own prefix is used where it is free.
 public enum XMLWriter {
-    /// The prefixes of `names` are declared at the root, whether or not it uses them. Throws `notWritable` for a name or a
-    /// character that XML does not have.
+    /// The prefixes of `names` are declared at the root, whether or not it uses them. Throws `notWritable` for a name
+    /// or a character that XML does not have.
     public static func bytes(
         of root: XMLNode, declaration: Bool = true, declaring names: [XMLName] = []
     ) throws(XMLError) -> [UInt8] {

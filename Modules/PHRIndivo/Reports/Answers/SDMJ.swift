@@ -6,8 +6,8 @@ public import SalusModels
 public enum SDMJ {
     public static let mediaType = "application/json"
 
-    /// An array of objects: every flat field (null when there is nothing), lists as arrays of objects, `__modelname__` and
-    /// `__documentid__`.
+    /// An array of objects: every flat field (null when there is nothing), lists as arrays of objects,
+    /// `__modelname__` and `__documentid__`.
     public static func bytes(of reports: [FlatReport]) throws -> [UInt8] {
         try bytes(of: .array(reports.map(value)))
     }

@@ -1,8 +1,8 @@
 public import SalusModels
 public import SalusXML
 
-/// A report of Indivo's older form: one kind of fact, filters with names of its own, and items as elements (Indivo X 2.0,
-/// minimal reports).
+/// A report of Indivo's older form: one kind of fact, filters with names of its own, and items as elements (Indivo
+/// X 2.0, minimal reports).
 public struct MinimalReport: Sendable {
     /// Fields that queries may name.
     public let fields: ReportModel
