@@ -18,7 +18,8 @@ enum Sample {
           ],
           "conditions": [
             {"codes": {"ICD-9-CM": ["185"], "SNOMED-CT": ["399068003"]}, "description": "Prostate cancer",
-             "start_time": 1273204800, "time": null, "causeOfDeath": false, "type": "Problem", "shoeSize": {"eu": 38.50}},
+             "start_time": 1273204800, "time": null, "causeOfDeath": false, "type": "Problem",
+             "shoeSize": {"eu": 38.50}},
             {"codes": {}, "description": "demen", "start_time": null}
           ],
           "medications": [
@@ -39,7 +40,8 @@ enum Sample {
              "value": {"scalar": "118.0", "units": "mm[Hg]"}}
           ],
           "immunizations": [{"codes": {"CVX": ["100"]}, "description": "Pneumococcal", "refusalInd": true, "time": 0}],
-          "encounters": [{"codes": {"CPT": ["99213"]}, "description": "Outpatient", "facility": {}, "time": 1291266000}],
+          "encounters": [{"codes": {"CPT": ["99213"]}, "description": "Outpatient", "facility": {},
+             "time": 1291266000}],
           "procedures": [{"codes": {"SNOMED-CT": ["401191002"]}, "description": "Foot exam", "time": 1291179600}],
           "care_goals": [{"codes": {"CPT": ["97804"]}, "time": 1277438400}],
           "social_history": [{"codes": {"SNOMED-CT": ["160618006"]}, "time": 1277438400}]

@@ -87,8 +87,8 @@ struct ProfileTests {
 
     @Test("survives a count of wrong passwords that nobody could have reached", arguments: [Int.max, Int.min])
     func impossibleCount(_ failures: Int) async throws {
-        let count =
-            "{\"failures\":\(failures),\"last\":\(try String(decoding: JSONEncoder().encode(Instant(seconds: 0)), as: UTF8.self))}"
+        let last = String(decoding: try JSONEncoder().encode(Instant(seconds: 0)), as: UTF8.self)
+        let count = "{\"failures\":\(failures),\"last\":\(last)}"
         try Data(count.utf8).write(to: URL(filePath: home.folder.path("profile") + "/key.tries"))
         #expect(await unlock(wrong) == .wrongLocalPassword)
         home.wait(901)

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Pulling many documents")
 struct PullingAtOnceTests {
-    /// Their answers come one by one, and only once so many wait as may: a seventh would be among them at one of twenty times.
+    /// Their answers come one by one, and only once so many wait as may: a seventh would be among
+    /// them at one of twenty times.
     @Test("fetches six at the same time and never a seventh", .timeLimit(.minutes(15)))
     func six() async throws {
         let home = try ClientFixture()

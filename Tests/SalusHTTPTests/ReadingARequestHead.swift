@@ -15,7 +15,9 @@ private func read(_ text: String) throws(HTTPRefusal) -> RequestHead? {
     @Test func takesItApart() throws {
         let head = try #require(
             try read(
-                "POST /a%20b/c%2Fd?q=x+y&flag HTTP/1.1\r\nHost: h\r\nX-One:  1 \r\nx-one: 2\r\nContent-Length: 5\r\n\r\n"
+                """
+                POST /a%20b/c%2Fd?q=x+y&flag HTTP/1.1\r\nHost: h\r\nX-One:  1 \r\nx-one: 2\r\nContent-Length: 5\r\n\r\n
+                """
             ))
         #expect(head.method == .post)
         #expect(head.target.segments == ["a b", "c/d"])

@@ -4,7 +4,8 @@ import Testing
 @Suite struct ReadingBrokenText {
     private let text = Array(
         """
-        [{"__modelname__": "Stay", "__title__": "A \\"stay\\" \\u00e9", "ward": {"__modelname__": "Ward", "bed": "Text"},
+        [{"__modelname__": "Stay", "__title__": "A \\"stay\\" \\u00e9", \
+        "ward": {"__modelname__": "Ward", "bed": "Text"},
           "fills": ["Fill"], "__fields__": {"ward": "On"}}, {"__modelname__": "Fill", "date": "Date"}]
         """.utf8)
 

@@ -150,7 +150,7 @@ enum PermissionMatrix {
         ShowVault            sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         SetVaultQuota        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         SetVaultAllowance    sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
-        ListOwnApprovalRequests sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        ListOwnApprovalRequests sign-in yes   yes      yes      yes       yes      ended    ended    hidden   sign-in
         WithdrawRequest      sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ListApprovalRequests sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in
         ShowApprovalRequest  sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in

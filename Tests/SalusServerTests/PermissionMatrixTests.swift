@@ -57,8 +57,8 @@ import Testing
         await world.close()
     }
 
-    /// Each call that can look at a part of a record, asked through a carenet: by a member, the owner, a guardian, a stranger
-    /// and an administrator, and about a record that the carenet does not belong to.
+    /// Each call that can look at a part of a record, asked through a carenet: by a member, the owner, a guardian, a
+    /// stranger and an administrator, and about a record that the carenet does not belong to.
     @Test(.timeLimit(.minutes(15)), arguments: MatrixCalls.ofParts.sorted())
     func opensACarenetToItsMembersAlone(_ name: String) async throws {
         let world = try await MatrixWorld()
@@ -100,8 +100,8 @@ import Testing
         return ["shares", "carenet", "autoshare"].contains { pattern.contains($0) }
     }
 
-    /// A call that was refused leaves its place as it was, and one that only reads too: the next caller finds it there. After
-    /// any other there is a new one.
+    /// A call that was refused leaves its place as it was, and one that only reads too: the next caller finds it there.
+    /// After any other there is a new one.
     private func check(_ row: PermissionMatrix.Row, in world: MatrixWorld) async throws {
         let writes = APICalls.all.first { String(describing: $0) == row.call }?.route.method != .get
         var place: MatrixWorld.Place?

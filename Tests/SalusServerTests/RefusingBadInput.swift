@@ -42,7 +42,8 @@ private let table: [BadRequest] = [
     BadRequest(.post, "admin/accounts", #"{"name":null,"role":"patient"}"#, is: 400, .malformedRequest, part: "name"),
     BadRequest(.post, "admin/accounts", #"{"name":"a","role":"\#(canary)"}"#, is: 400, .malformedRequest, part: "role"),
     BadRequest(
-        .post, "admin/accounts", String(repeating: "[", count: 5000) + canary, is: 400, .malformedRequest, part: "body"),
+        .post, "admin/accounts", String(repeating: "[", count: 5000) + canary, is: 400, .malformedRequest,
+        part: "body"),
     BadRequest(.post, "logins", #"{"name":"\#(canary)","ke1":"%%%"}"#, is: 400, .malformedRequest, part: "ke1"),
     // Names
     BadRequest(.post, "admin/accounts", #"{"name":"","role":"patient"}"#, is: 400, .badName, part: "name"),
@@ -61,7 +62,8 @@ private let table: [BadRequest] = [
         .post, "admin/accounts", #"{"name":"a","role":"patient","days":1e99}"#, is: 400, .malformedRequest, part: "body"
     ),
     BadRequest(
-        .post, "admin/accounts", #"{"name":"a","role":"patient","days":1.5}"#, is: 400, .malformedRequest, part: "body"),
+        .post, "admin/accounts", #"{"name":"a","role":"patient","days":1.5}"#, is: 400, .malformedRequest,
+        part: "body"),
     BadRequest(.get, "records/\(id)/documents?limit=\(canary)", is: 400, .malformedRequest, part: "limit"),
     BadRequest(.get, "records/\(id)/documents?limit=0", is: 400, .malformedRequest, part: "limit"),
     BadRequest(.get, "records/\(id)/documents?limit=99999999999999999999", is: 400, .malformedRequest, part: "limit"),

@@ -51,7 +51,8 @@ struct PlansAsFiles {
             """
             {"resourceType": "Bundle", "entry": [
               {"resource": {"resourceType": "Patient", "id": "7", "name": [{"given": ["Ana"], "family": "Silva"}]}},
-              {"resource": {"resourceType": "AllergyIntolerance", "patient": {"reference": "Patient/7"}, "code": {"text": "Nuts"}}},
+              {"resource": {"resourceType": "AllergyIntolerance", "patient": {"reference": "Patient/7"},
+                "code": {"text": "Nuts"}}},
               {"resource": {"resourceType": "MedicationRequest", "id": "m1", "status": "active",
                 "medicationCodeableConcept": {"text": "Ramipril"},
                 "dosageInstruction": [{"timing": {"repeat": {"frequency": 1, "period": 1, "periodUnit": "d"}}}]}},
@@ -70,8 +71,12 @@ struct PlansAsFiles {
     @Test("a part that cannot be read is named with its reason, and the others are there")
     func faults() throws {
         let read = try file(
-            #"{"activities": [{"identifier": "a", "type": "intervention", "title": "A"}, {"identifier": "walk", "type": "intervention", "title": "Walk", "schedule": {"kind": "daily", "start": "2026-01-01", "occurrences": 1}}]}"#
-        )
+            """
+            {"activities": [
+              {"identifier": "a", "type": "intervention", "title": "A"},
+              {"identifier": "walk", "type": "intervention", "title": "Walk",
+                "schedule": {"kind": "daily", "start": "2026-01-01", "occurrences": 1}}]}
+            """)
         #expect(read.faults.map(\.name) == ["a"] && read.form == "CareKit 1")
         let report = ImportReport(read, [], in: context.plan.plan, title: context.title)
         #expect(report.items.map(\.kind) == ["kept", "task"])

@@ -15,8 +15,8 @@ extension Sample {
         $0.addresses = [ContactAddress(.phone, "555-0111")]
     }
 
-    /// The limit of pain tells her doctor; today's Metoprolol is moved to the evening, today's stretching is left out, and once
-    /// somebody noted a dose that the plan has no more.
+    /// The limit of pain tells her doctor; today's Metoprolol is moved to the evening, today's stretching is left out,
+    /// and once somebody noted a dose that the plan has no more.
     static let decidedPlan = plan(
         tasks: careTasks.map(decided),
         outcomes: careOutcomes.filter { $0.task != "metoprolol" || $0.event.time.date != today } + [

@@ -1,7 +1,7 @@
 public import SalusXML
 
-/// An RDF/XML document of flat descriptions as what it says, without the names of blank nodes, the order of statements and the
-/// identifiers of facts: one text for each resource with an address. Two documents that say the same are equal.
+/// An RDF/XML document of flat descriptions as what it says, without the names of blank nodes, the order of statements
+/// and the identifiers of facts: one text for each resource with an address. Two documents that say the same are equal.
 public struct RDFOutline: Equatable {
     public let resources: [String]
 

@@ -61,7 +61,10 @@ struct LinearReading {
         let series = Chart.Series("Pulse", [.init(x: 0, y: 60), .init(x: 86400, y: 72)])
         #expect(
             Chart("Heart", [series], unit: "/min", band: 50...90).spoken
-                == "Pulse: 2 values from 1970-01-01 to 1970-01-02, lowest 60, highest 72, last 72 /min; normal 50 to 90 /min"
+                == """
+                Pulse: 2 values from 1970-01-01 to 1970-01-02, lowest 60, highest 72, last 72 \
+                /min; normal 50 to 90 /min
+                """
         )
         var reader = LinearReader()
         var grid = Grid(size: Size(width: 12, height: 3))

@@ -19,7 +19,8 @@ struct LoadingStartUpData {
         """
     private static let medication = """
         <Models xmlns="http://indivo.org/vocab/xml/documents#"><Model name="Medication">
-        <Field name="drugName_title">Lisinopril</Field><Field name="startDate">2025-02-10T00:00:00Z</Field></Model></Models>
+        <Field name="drugName_title">Lisinopril</Field>
+        <Field name="startDate">2025-02-10T00:00:00Z</Field></Model></Models>
         """
 
     @Test("makes accounts, records, documents and apps once, however often it is loaded")

@@ -62,7 +62,8 @@ final class CanaryWorld: Sendable {
         _ = try await ana.reader.summary(of: record)
     }
 
-    /// Title, text, fields, a file's name and content in a vault; all of it goes to the server and comes back on another device.
+    /// Title, text, fields, a file's name and content in a vault; all of it goes to the server and
+    /// comes back on another device.
     func fillVault() async throws {
         let vaults = ana.vaults
         let vault = try await vaults.create(named: "Knee \(sealed.word)")

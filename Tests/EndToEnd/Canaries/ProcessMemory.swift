@@ -20,7 +20,8 @@ struct ProcessMemory {
             var start = range.lowerBound
             while start < range.upperBound {
                 let wanted = min(Self.window, range.upperBound - start)
-                // A page that was given back meanwhile, or that belongs to a device, cannot be read: nothing of ours is there.
+                // A page that was given back meanwhile, or that belongs to a device, cannot be read:
+                // nothing of ours is there.
                 let count = pread(descriptor, &buffer, wanted, off_t(start))
                 guard count > 0 else { break }
                 total += count

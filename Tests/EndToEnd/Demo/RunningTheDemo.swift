@@ -5,7 +5,9 @@ import Testing
 /// `make demo` without a terminal, with the programs that were built for the tests.
 struct RunningTheDemo {
     @Test(
-        "says how to sign in, serves until SIGTERM, and leaves nothing running, but profiles that open without the server",
+        """
+        says how to sign in, serves until SIGTERM, and leaves nothing running, but profiles that open without the server
+        """,
         .timeLimit(.minutes(15)))
     func withoutATerminal() async throws {
         let folder = try TemporaryDirectory()

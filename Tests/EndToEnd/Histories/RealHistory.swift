@@ -4,8 +4,8 @@ import SalusModels
 import SalusSync
 import Testing
 
-/// A random history of several devices over a real server: who writes, who syncs, whose connection breaks, and whose program dies
-/// between what it sent and the answer.
+/// A random history of several devices over a real server: who writes, who syncs, whose connection breaks, and whose
+/// program dies between what it sent and the answer.
 struct RealHistory {
     let seed: UInt64
     private var random: SeededNumbers

@@ -4,8 +4,8 @@ import SalusCrypto
 import TestSupport
 import Testing
 
-/// Random histories of vaults through the real server and real local databases. `SALUS_REAL_HISTORIES` asks for more (the bar is 200),
-/// `SALUS_SEED` for others.
+/// Random histories of vaults through the real server and real local databases. `SALUS_REAL_HISTORIES` asks for more
+/// (the bar is 200), `SALUS_SEED` for others.
 @Suite("Devices that lose their connection and die while they sync", .timeLimit(.minutes(15)))
 struct SyncingThroughCrashes {
     private static let environment = ProcessInfo.processInfo.environment

@@ -31,8 +31,8 @@ struct Installation: Sendable {
         try await setPassword(by: clinic)
     }
 
-    /// A browser in front of this installation, in which the person signs in with the password, allows what is asked for this
-    /// record, and goes back to the app.
+    /// A browser in front of this installation, in which the person signs in with the password, allows what is asked
+    /// for this record, and goes back to the app.
     func consent(to address: String) async throws {
         let visitor = PageVisitor { [client, program] method, target, headers, body in
             let answer = try await client.send(
@@ -70,8 +70,10 @@ struct Installation: Sendable {
     private static func register(
         _ name: String, in folder: TemporaryDirectory, _ more: String, _ admin: AdminCommand
     ) async throws -> (String, String) {
-        let manifest =
-            #"{"id": "\#(name)", "name": "Medication list", "oauth_callback_url": "http://127.0.0.1/did_receive_verifier", \#(more)}"#
+        let manifest = #"""
+            {"id": "\#(name)", "name": "Medication list", \#
+            "oauth_callback_url": "http://127.0.0.1/did_receive_verifier", \#(more)}
+            """#
         let file = folder.path("\(name)-\(Hex.encode(Randomness.secure.bytes(4))).json")
         try Data(manifest.utf8).write(to: URL(filePath: file))
         let made = try await admin.json("app", "register", "--approve", file)

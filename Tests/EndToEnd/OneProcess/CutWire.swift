@@ -1,8 +1,8 @@
 import SalusBase
 import SalusHTTP
 
-/// Cuts a client off in the middle of what it does: one answer is lost that the server has given, and nothing comes through after it, as
-/// when the program is killed between two steps.
+/// Cuts a client off in the middle of what it does: one answer is lost that the server has given, and nothing comes
+/// through after it, as when the program is killed between two steps.
 final class CutWire: Sendable {
     private let step: Int
     private let sent = Locked(0)

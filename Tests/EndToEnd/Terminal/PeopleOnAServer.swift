@@ -27,8 +27,10 @@ final class PeopleOnAServer: Sendable {
         try #require(created.status == 0, "\(created.errors)")
         let code = created.output.trimmingCharacters(in: .whitespacesAndNewlines)
         let enrolled = try await shell(
-            "printf '%s\\n' \(code) the-\(name)-household \(Self.local) | \(Program.built("salus-demo-enrol").path) \(address) "
-                + "\(authority) \(name) \(profile(name))")
+            """
+            printf '%s\\n' \(code) the-\(name)-household \(Self.local) | \(Program.built("salus-demo-enrol").path) \
+            \(address) \(authority) \(name) \(profile(name))
+            """)
         try #require(enrolled.status == 0, "\(enrolled.errors)")
     }
 

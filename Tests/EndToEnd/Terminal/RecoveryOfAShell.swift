@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `salus recovery …` with the real programs; what comes after two days is told with a clock of our own in `ComingBackWithContacts`.
+/// `salus recovery …` with the real programs; what comes after two days is told with a clock of our own in
+/// `ComingBackWithContacts`.
 @Suite("Recovery contacts from a shell", .serialized)
 struct RecoveryOfAShell {
     private let people: PeopleOnAServer

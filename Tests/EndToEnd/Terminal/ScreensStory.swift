@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The client on a real terminal with a profile that no server knows: what the mouse, the window, the shell and a screen
-/// reader get.
+/// The client on a real terminal with a profile that no server knows: what the mouse, the window, the shell
+/// and a screen reader get.
 @Suite(
     "The screens on a terminal", .serialized, .enabled(if: TerminalWindow.isAvailable, "tmux is not installed"))
 struct ScreensStory {

@@ -5,8 +5,10 @@ enum CCRStructure {
         """
         <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="urn:astm-org:CCR"
             targetNamespace="urn:astm-org:CCR" elementFormDefault="qualified">
-        <xs:simpleType name="Filled"><xs:restriction base="xs:string"><xs:minLength value="1"/></xs:restriction></xs:simpleType>
-        <xs:simpleType name="Moment"><xs:union memberTypes="xs:dateTime xs:date xs:gYearMonth xs:gYear"/></xs:simpleType>
+        <xs:simpleType name="Filled"><xs:restriction base="xs:string"><xs:minLength value="1"/></xs:restriction>
+          </xs:simpleType>
+        <xs:simpleType name="Moment"><xs:union memberTypes="xs:dateTime xs:date xs:gYearMonth xs:gYear"/>
+          </xs:simpleType>
         <xs:complexType name="Words"><xs:sequence><xs:element name="Text" type="Filled"/></xs:sequence></xs:complexType>
         <xs:complexType name="Coded"><xs:sequence><xs:element name="Text" type="Filled"/>
           <xs:element name="Code" minOccurs="0" maxOccurs="unbounded"><xs:complexType><xs:sequence>
@@ -15,14 +17,18 @@ enum CCRStructure {
         <xs:complexType name="Measured"><xs:sequence><xs:element name="Value" type="Filled"/>
           <xs:element name="Units" minOccurs="0"><xs:complexType><xs:sequence><xs:element name="Unit" type="Filled"/>
           </xs:sequence></xs:complexType></xs:element></xs:sequence></xs:complexType>
-        <xs:complexType name="Actor"><xs:sequence><xs:element name="ActorID" type="Filled"/></xs:sequence></xs:complexType>
-        <xs:complexType name="Source"><xs:sequence><xs:element name="Actor" type="Actor"/></xs:sequence></xs:complexType>
+        <xs:complexType name="Actor"><xs:sequence><xs:element name="ActorID" type="Filled"/></xs:sequence>
+          </xs:complexType>
+        <xs:complexType name="Source"><xs:sequence><xs:element name="Actor" type="Actor"/></xs:sequence>
+          </xs:complexType>
         <xs:complexType name="When"><xs:sequence><xs:element name="Type" type="Words" minOccurs="0"/>
           <xs:element name="ExactDateTime" type="Moment"/></xs:sequence></xs:complexType>
         <xs:group name="entry"><xs:sequence><xs:element name="CCRDataObjectID" type="Filled"/>
           <xs:element name="DateTime" type="When" minOccurs="0" maxOccurs="unbounded"/>
-          <xs:element name="Type" type="Words" minOccurs="0"/><xs:element name="Description" type="Coded" minOccurs="0"/>
-          <xs:element name="Status" type="Words" minOccurs="0"/><xs:element name="Source" type="Source"/></xs:sequence></xs:group>
+          <xs:element name="Type" type="Words" minOccurs="0"/>
+          <xs:element name="Description" type="Coded" minOccurs="0"/>
+          <xs:element name="Status" type="Words" minOccurs="0"/>
+          <xs:element name="Source" type="Source"/></xs:sequence></xs:group>
         <xs:complexType name="Plain"><xs:group ref="entry"/></xs:complexType>
         <xs:complexType name="Product"><xs:sequence><xs:element name="ProductName" type="Coded"/>
           <xs:element name="BrandName" type="Words" minOccurs="0"/></xs:sequence></xs:complexType>
@@ -33,12 +39,14 @@ enum CCRStructure {
           </xs:element></xs:sequence></xs:complexType></xs:element></xs:sequence></xs:complexType>
         <xs:complexType name="Alert"><xs:sequence><xs:group ref="entry"/>
           <xs:element name="Reaction" minOccurs="0"><xs:complexType><xs:sequence>
-            <xs:element name="Description" type="Coded" minOccurs="0"/><xs:element name="Severity" type="Coded" minOccurs="0"/>
+            <xs:element name="Description" type="Coded" minOccurs="0"/>
+            <xs:element name="Severity" type="Coded" minOccurs="0"/>
           </xs:sequence></xs:complexType></xs:element></xs:sequence></xs:complexType>
         <xs:complexType name="Test"><xs:sequence><xs:group ref="entry"/><xs:element name="TestResult" type="Measured"/>
           <xs:element name="NormalResult" minOccurs="0"><xs:complexType><xs:sequence><xs:element name="Normal">
-            <xs:complexType><xs:sequence><xs:element name="Value" type="Filled"/><xs:element name="Source" type="Source"/>
-            </xs:sequence></xs:complexType></xs:element></xs:sequence></xs:complexType></xs:element></xs:sequence></xs:complexType>
+            <xs:complexType><xs:sequence><xs:element name="Value" type="Filled"/>
+            <xs:element name="Source" type="Source"/></xs:sequence></xs:complexType></xs:element></xs:sequence>
+          </xs:complexType></xs:element></xs:sequence></xs:complexType>
         <xs:complexType name="Result"><xs:sequence><xs:group ref="entry"/><xs:element name="Test" type="Test"/>
           </xs:sequence></xs:complexType>
         \(sections.map(section).joined())
@@ -70,7 +78,8 @@ enum CCRStructure {
     private static func section(_ section: (name: String, entry: String, type: String)) -> String {
         """
         <xs:complexType name="\(section.name)"><xs:sequence>
-        <xs:element name="\(section.entry)" type="\(section.type)" maxOccurs="unbounded"/></xs:sequence></xs:complexType>
+        <xs:element name="\(section.entry)" type="\(section.type)" maxOccurs="unbounded"/>
+        </xs:sequence></xs:complexType>
         """
     }
 }

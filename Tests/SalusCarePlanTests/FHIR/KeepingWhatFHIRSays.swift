@@ -27,9 +27,9 @@ struct KeepingWhatFHIRSays {
     func ourOrder() throws {
         let limit = AsNeededLimit(most: 4, within: 86_400, gap: 3600)
         var task = CareTask.sample("pill", .other("supplement"))
+        let week = DayCycle.weekly([1, 0, 0, 2, 0, 0, 0], from: day("2024-01-01"))
         task.schedule = try Schedule([
-            ScheduleElement(
-                id: "week", .cycle(.weekly([1, 0, 0, 2, 0, 0, 0], from: day("2024-01-01"))), start: local("2024-01-01")),
+            ScheduleElement(id: "week", .cycle(week), start: local("2024-01-01")),
             ScheduleElement(id: "needed", .asNeeded(limit), start: local("2024-01-01")),
             ScheduleElement(id: "later", .after(task: "walk", seconds: 600), start: local("2024-01-01")),
         ])

@@ -241,7 +241,10 @@ struct KeepingAPlan {
     }
 
     @Test(
-        "what comes in leaves no result of the plan without its event, and a result of no known task lies with the symptoms"
+        """
+        what comes in leaves no result of the plan without its event, and a result of no known \
+        task lies with the symptoms
+        """
     )
     func bringInBesideResults() async throws {
         let fixture = try await CarePlanFixture.shared([.careCard])

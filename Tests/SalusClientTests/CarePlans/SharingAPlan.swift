@@ -94,7 +94,10 @@ struct SharingAPlan {
     }
 
     @Test(
-        "a removed doctor opens nothing that comes later, and the notice lists what stays readable (gone: fault 12 of the sample)"
+        """
+        a removed doctor opens nothing that comes later, and the notice lists what stays readable \
+        (gone: fault 12 of the sample)
+        """
     )
     func revoke() async throws {
         let fixture = try await CarePlanFixture.shared([.symptoms])
@@ -212,7 +215,10 @@ struct SharingAPlan {
     }
 
     @Test(
-        "what was begun without a network is seen through by the next sync; screen and vault agree (gone: fault 1 of the sample, and its admitted fault 2)"
+        """
+        what was begun without a network is seen through by the next sync; screen and vault agree (gone: fault 1 of \
+        the sample, and its admitted fault 2)
+        """
     )
     func offline() async throws {
         let fixture = try await CarePlanFixture.begun()

@@ -16,7 +16,9 @@ struct SharingUnderRules {
     }
 
     @Test(
-        "a share that somebody has to approve waits as held, and is a share once they did, though the vault has moved on"
+        """
+        a share that somebody has to approve waits as held, and is a share once they did, though the vault has moved on
+        """
     )
     func approved() async throws {
         let fixture = try await CarePlanFixture.begun()

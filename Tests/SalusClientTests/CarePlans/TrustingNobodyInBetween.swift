@@ -21,7 +21,10 @@ struct TrustingNobodyInBetween {
     }
 
     @Test(
-        "nobody is a doctor by saying so: they count as seen until somebody has verified them (gone: fault 4 of the sample)"
+        """
+        nobody is a doctor by saying so: they count as seen until somebody has verified them \
+        (gone: fault 4 of the sample)
+        """
     )
     func verified() async throws {
         let fixture = try await CarePlanFixture.shared()

@@ -112,7 +112,10 @@ struct BringingBackAfterARestore {
     }
 
     @Test(
-        "somebody new, and somebody who may do more than before, stop it; what was looked at before they came counts no more"
+        """
+        somebody new, and somebody who may do more than before, stop it; what was looked at before \
+        they came counts no more
+        """
     )
     func newPeople() async throws {
         try await older.changeRole(of: house.id(house.bo), in: knee, to: .depositor)

@@ -7,8 +7,9 @@ import Testing
 
 @testable import SalusClient
 
-/// The disk fails at the n-th step of an act and stays so until the program is started again: what the server has, the next sync
-/// brings; what it has not, is as if it had not been asked, or is made then. Screen and vault agree in any case.
+/// The disk fails at the n-th step of an act and stays so until the program is started again: what the server has, the
+/// next sync brings; what it has not, is as if it had not been asked, or is made then. Screen and
+/// vault agree in any case.
 @Suite("A crash at each local step of an act")
 struct CrashingAtEachStep {
     enum Act: String, CaseIterable, Sendable {

@@ -6,8 +6,8 @@ import SalusModels
 
 @testable import SalusClient
 
-/// A server that holds vaults as an honest one does: it replays logs without keys, takes a change only where the vault stands, appends at
-/// the expected place, and takes the same bytes again. It can lose requests and answers, and lie.
+/// A server that holds vaults as an honest one does: it replays logs without keys, takes a change only where the vault
+/// stands, appends at the expected place, and takes the same bytes again. It can lose requests and answers, and lie.
 actor FakeVaultServer {
     enum Loss { case request, answer }
 

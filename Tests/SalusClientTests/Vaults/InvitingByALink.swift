@@ -123,7 +123,10 @@ struct InvitingByALink {
     }
 
     @Test(
-        "new keys of its maker's account close it for good: who waits by it is not let in, and another link is as good as ever",
+        """
+        new keys of its maker's account close it for good: who waits by it is not let in, and \
+        another link is as good as ever
+        """,
         arguments: [false, true])
     func newKeys(isHostile: Bool) async throws {
         let home = try VaultClientFixture()

@@ -62,7 +62,10 @@ struct KeepingVaultsThroughTrouble {
     }
 
     @Test(
-        "what a rule of the server holds is said, not sent again and again, and a new vault gets its name when it is let through"
+        """
+        what a rule of the server holds is said, not sent again and again, and a new vault gets its \
+        name when it is let through
+        """
     )
     func held() async throws {
         await home.server.approvalRequest(.creation)

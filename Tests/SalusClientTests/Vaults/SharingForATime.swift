@@ -102,7 +102,10 @@ struct SharingForATime {
     }
 
     @Test(
-        "an end that comes while another share was begun and is not through leaves that share, and is carried out after it"
+        """
+        an end that comes while another share was begun and is not through leaves that share, \
+        and is carried out after it
+        """
     )
     func besideAnother() async throws {
         let house = try VaultClientFixture()

@@ -55,7 +55,10 @@ struct DeviceLinkTests {
     }
 
     @Test(
-        "has a code that can be typed in any case, with O for 0 and L for 1, and six digits that hang on all that was said"
+        """
+        has a code that can be typed in any case, with O for 0 and L for 1, and six digits that \
+        hang on all that was said
+        """
     )
     func texts() throws {
         let typed = String(code.text.lowercased().map { $0 == "0" ? "o" : $0 == "1" ? "l" : $0 })

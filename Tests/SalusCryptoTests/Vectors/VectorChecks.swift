@@ -40,7 +40,8 @@ enum VectorChecks {
         }
     }
 
-    /// Cases of which Wycheproof leaves open whether they count are refused. A key with a small exponent is no key here.
+    /// Cases of which Wycheproof leaves open whether they count are refused. A key with a small
+    /// exponent is no key here.
     static func signatures(
         _ file: JSONValue, _ algorithm: SignatureAlgorithm, inDER: Bool = false
     ) {
@@ -58,8 +59,9 @@ enum VectorChecks {
         }
     }
 
-    /// Stricter than the file: another PSS hash than the key's and P-521 are unknown here, and so are HMAC with longer hashes;
-    /// characters that are no base64 are not skipped. Two cases that are expected to fail are, byte for byte, valid texts.
+    /// Stricter than the file: another PSS hash than the key's and P-521 are unknown here, and so are HMAC with longer
+    /// hashes; characters that are no base64 are not skipped. Two cases that are expected to fail are,
+    /// byte for byte, valid texts.
     static func jsonWeb(_ file: JSONValue) {
         let refused: Set<String> = [
             "Figure20", "Figure27", "InvalidCharacterInsertedInHeader", "InvalidCharacterInsertedInPayload",

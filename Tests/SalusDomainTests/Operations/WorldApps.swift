@@ -4,8 +4,8 @@ import SalusModels
 
 @testable import SalusDomain
 
-/// Apps of the operator's installation: one for records, enabled on the owner's record and in its carenet, with a token and an
-/// approved request of the owner's and a token of the member's; one that manages; one with pages.
+/// Apps of the operator's installation: one for records, enabled on the owner's record and in its carenet, with a token
+/// and an approved request of the owner's and a token of the member's; one that manages; one with pages.
 struct WorldApps: Sendable {
     static let name = AppName("labs@apps.test")!
     static let verifier = "verifier"

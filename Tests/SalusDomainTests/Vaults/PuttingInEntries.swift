@@ -71,7 +71,10 @@ struct PuttingInEntries {
     }
 
     @Test(
-        "refuses readers, another's device, another vault's entries, and what is no entry (gone: admitted fault 3 of the sample)"
+        """
+        refuses readers, another's device, another vault's entries, and what is no entry (gone: \
+        admitted fault 3 of the sample)
+        """
     )
     func strangers() async throws {
         let world = try await World()
@@ -95,7 +98,10 @@ struct PuttingInEntries {
     }
 
     @Test(
-        "gives nothing of a vault to who is not in it, or is not any more (gone: the other half of admitted fault 3 of the sample)"
+        """
+        gives nothing of a vault to who is not in it, or is not any more (gone: the other half of \
+        admitted fault 3 of the sample)
+        """
     )
     func readers() async throws {
         let world = try await World()

@@ -100,7 +100,9 @@ struct RequestingApprovals {
     }
 
     @Test(
-        "of two that wait on one vault the second no longer fits when the first is done, and is made anew without a hold"
+        """
+        of two that wait on one vault the second no longer fits when the first is done, and is made anew without a hold
+        """
     )
     func overtaken() async throws {
         var fixture = try await Fixture()

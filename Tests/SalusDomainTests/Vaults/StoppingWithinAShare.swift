@@ -6,8 +6,8 @@ import Testing
 
 @testable import SalusDomain
 
-/// A share, a removal, a leaving, a hold and its approval are each one step: `EveryOperation` stops each operation once, these
-/// what an operation does in other circumstances.
+/// A share, a removal, a leaving, a hold and its approval are each one step: `EveryOperation` stops each operation
+/// once, these what an operation does in other circumstances.
 @Suite("A server that stops within a step of sharing")
 struct StoppingWithinAShare {
     private static let steps = ["share", "removal", "leaving", "hold", "approval", "granted share", "invitation"]

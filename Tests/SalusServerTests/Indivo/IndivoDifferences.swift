@@ -1,4 +1,5 @@
-/// Where this server answers otherwise than the original did, by the names of calls. Docs/Protocols/Indivo.md gives the reasons.
+/// Where this server answers otherwise than the original did, by the names of calls.
+/// Docs/Protocols/Indivo.md gives the reasons.
 enum IndivoDifferences {
     typealias Caller = IndivoAccessMatrix.Caller
 

@@ -110,7 +110,8 @@ struct IndivoMatrixWorld {
         return { try await send(ready, method, as: caller) }
     }
 
-    /// The call with nothing in it that can be read: no fields, no identifiers below the record, carenet, account or app.
+    /// The call with nothing in it that can be read: no fields, no identifiers below the record,
+    /// carenet, account or app.
     func sendMalformed(_ call: IndivoCall, as caller: Caller) async throws -> TestAnswer {
         try await restore()
         var ready = ReadyCall(target: malformedTarget(of: call))

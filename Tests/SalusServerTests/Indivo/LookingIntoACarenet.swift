@@ -11,7 +11,10 @@ import Testing
 @Suite("A carenet over Indivo's face")
 struct LookingIntoACarenet {
     @Test(
-        "shows its members what is placed in it, and of everything else nothing: neither content nor metadata: fault 7 is gone"
+        """
+        shows its members what is placed in it, and of everything else nothing: neither content nor \
+        metadata: fault 7 is gone
+        """
     )
     func members() async throws {
         let fixture = try await CarenetFixture()
@@ -104,7 +107,10 @@ struct LookingIntoACarenet {
     }
 
     @Test(
-        "gives an app a token through a member, for this carenet alone, which ends when the member leaves: fault 7 is gone"
+        """
+        gives an app a token through a member, for this carenet alone, which ends when the \
+        member leaves: fault 7 is gone
+        """
     )
     func token() async throws {
         let fixture = try await CarenetFixture()

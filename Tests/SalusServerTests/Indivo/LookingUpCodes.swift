@@ -39,7 +39,10 @@ struct LookingUpCodes {
     }
 
     @Test(
-        "give terms by a part of their words with all that the system says, one system not disturbing another (fault 15 is gone)"
+        """
+        give terms by a part of their words with all that the system says, one system not disturbing \
+        another (fault 15 is gone)
+        """
     )
     func terms() async throws {
         let server = try await TestServer()

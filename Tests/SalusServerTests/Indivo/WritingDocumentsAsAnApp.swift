@@ -114,7 +114,9 @@ struct WritingDocumentsAsAnApp {
     }
 
     @Test(
-        "count by the status of their latest version, which whoever saw an older state does not change: fault 17 is gone"
+        """
+        count by the status of their latest version, which whoever saw an older state does not change: fault 17 is gone
+        """
     )
     func lineages() async throws {
         let fixture = try await Fixture()

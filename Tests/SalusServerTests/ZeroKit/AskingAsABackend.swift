@@ -117,7 +117,10 @@ struct AskingAsABackend {
     }
 
     @Test(
-        "is refused when a request comes twice, or is not signed: the original's request worked again for a quarter of an hour"
+        """
+        is refused when a request comes twice, or is not signed: the original's request worked again \
+        for a quarter of an hour
+        """
     )
     func replay() async throws {
         let server = try await TestServer()

@@ -3,7 +3,8 @@ import SalusBase
 import SalusSync
 import Testing
 
-/// `SALUS_HISTORIES=10000` runs so many, from the seed `SALUS_SEED` on; without it as many as a debug build does in seconds.
+/// `SALUS_HISTORIES=10000` runs so many, from the seed `SALUS_SEED` on; without it as many as a
+/// debug build does in seconds.
 @Suite("Devices that lose, repeat and reorder messages, crash, and have clocks years wrong")
 struct Converging {
     private static let environment = ProcessInfo.processInfo.environment

@@ -1,7 +1,7 @@
 import SalusSync
 
-/// A server that orders entries it need not read: it appends at an expected position, takes a name once, and nothing that was
-/// sealed for an older epoch.
+/// A server that orders entries it need not read: it appends at an expected position, takes a name once, and nothing
+/// that was sealed for an older epoch.
 struct SimulatedServer {
     private(set) var log: [Version] = []
     private(set) var epoch: UInt32 = 1

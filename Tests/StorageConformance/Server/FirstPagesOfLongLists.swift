@@ -113,8 +113,10 @@ struct LongList: Sendable, CustomTestStringConvertible {
         },
         LongList(
             "carenets that an account is in",
-            rows:
-                "INSERT INTO carenet (record, id, name, created_at) SELECT record, \(id), 'c' || n, 0 FROM \(first("carenet"))",
+            rows: """
+                INSERT INTO carenet (record, id, name, created_at) SELECT record, \(id), 'c' || n, 0 \
+                FROM \(first("carenet"))
+                """,
             """
             INSERT INTO carenet_account (record, carenet, account, may_write, added_at)
             SELECT record, \(id), account, may_write, added_at FROM \(first("carenet_account"))
@@ -157,7 +159,9 @@ struct LongList: Sendable, CustomTestStringConvertible {
         LongList(
             "records whose title holds a text",
             rows: "INSERT INTO record (id, title, created_at) SELECT \(id), 'ada ' || n, 0 FROM \(first("record"))",
-            "INSERT INTO record_fragment (record, number, fragment) SELECT \(id), 0, 'ada ' || n FROM \(first("record"))"
+            """
+            INSERT INTO record_fragment (record, number, fragment) SELECT \(id), 0, 'ada ' || n FROM \(first("record"))
+            """
         ) { story in
             for number in 0..<5 { _ = try await story.addRecord("Ada \(number)") }
             return { try $0.records.records(titled: "ADA", limit: limit).count }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import SalusDomain
 
-/// A record with one document inside a view and one outside: whatever is asked through the view answers as if the second
-/// were not there. Views by category stand in `LimitingAViewByFacts`.
+/// A record with one document inside a view and one outside: whatever is asked through the view answers as if the
+/// second were not there. Views by category stand in `LimitingAViewByFacts`.
 @Suite("Through a granted view")
 struct ReadingThroughAView {
     /// A query, answered through the view and for the whole record; the second answer shows that the query can tell

@@ -211,7 +211,9 @@ struct StoringApps {
     }
 
     @Test(
-        "gives a browser's sign-in back by its code and by its ticket, once somebody approved it too, until it is taken",
+        """
+        gives a browser's sign-in back by its code and by its ticket, once somebody approved it too, until it is taken
+        """,
         arguments: Engine.all)
     func signInRequests(_ engine: Engine) async throws {
         let story = try await Story(engine)

@@ -11,8 +11,8 @@ public enum Engine: String, Sendable, CaseIterable, CustomStringConvertible {
 
     public var description: String { rawValue }
 
-    /// Opens the database of this name in the folder, or a new one with `tables`. It goes away with the folder, on either
-    /// engine.
+    /// Opens the database of this name in the folder, or a new one with `tables`. It goes away with the
+    /// folder, on either engine.
     public func open(
         _ name: String, in directory: TemporaryDirectory, with tables: StartingTables = .none
     ) async throws -> any MeasuredDatabase {

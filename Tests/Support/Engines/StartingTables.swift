@@ -3,8 +3,8 @@ import SalusStorage
 
 /// The tables that a test's new database begins with.
 ///
-/// They are those of the newest schema, with no rows: one database is migrated for all tests of the process and copied for
-/// each, which costs a tenth of its own migrations.
+/// They are those of the newest schema, with no rows: one database is migrated for all tests of the process and copied
+/// for each, which costs a tenth of its own migrations.
 public enum StartingTables: String, Sendable {
     /// None: for what is said about migrations, or about a database that nobody has used.
     case none

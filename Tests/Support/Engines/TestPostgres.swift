@@ -68,8 +68,8 @@ public final class PostgresServer: Sendable {
         return name
     }
 
-    /// Drops it, and what a Salus server put beside it; PostgreSQL waits a moment for their last sessions. What is still in
-    /// use goes with the server.
+    /// Drops it, and what a Salus server put beside it; PostgreSQL waits a moment for their last sessions. What is
+    /// still in use goes with the server.
     func forget(_ name: String) {
         for database in [name, "\(name)_keys"] {
             Task { [removal] in try? await removal.runBare("DROP DATABASE IF EXISTS \"\(database)\"") }

@@ -3,8 +3,8 @@ import SalusBase
 
 /// One run of a program that this package built, or of a tool of the system, from a test.
 ///
-/// Its output is read line by line on a thread of its own; nothing waits by sleeping. A program that still runs when this
-/// value goes away is killed.
+/// Its output is read line by line on a thread of its own; nothing waits by sleeping. A program that still runs when
+/// this value goes away is killed.
 public final class Program: Sendable {
     /// The exit status and output of a program.
     public struct Outcome: Sendable {

@@ -3,8 +3,8 @@ import SalusBase
 
 /// A `Process` with one state that many may wait for.
 ///
-/// Unchecked because `Process` is not Sendable: it is configured in `init`, started once by its owner, and afterwards only
-/// its identifier is read; the end arrives through `ended`, which is locked.
+/// Unchecked because `Process` is not Sendable: it is configured in `init`, started once by its owner, and afterwards
+/// only its identifier is read; the end arrives through `ended`, which is locked.
 final class SharedProcess: @unchecked Sendable {
     private let process = Process()
     private let ended = Locked<(status: Int32?, waiting: [CheckedContinuation<Int32, Never>])>((nil, []))
@@ -31,7 +31,8 @@ final class SharedProcess: @unchecked Sendable {
 
     var identifier: Int32 { process.processIdentifier }
 
-    /// Starts it with no signal blocked: it would inherit the mask of this thread, and the pool's threads block SIGTERM.
+    /// Starts it with no signal blocked: it would inherit the mask of this thread, and the
+    /// pool's threads block SIGTERM.
     func run() throws {
         var (none, mask) = (sigset_t(), sigset_t())
         sigemptyset(&none)

@@ -57,7 +57,8 @@ enum ObservedForm {
         return ["location=\(parts.first ?? "")"] + lines(parts.last ?? "")
     }
 
-    /// The parameters of an `Authorization` field; the realm, which may be left out (RFC 5849 section 3.5.1), is no part.
+    /// The parameters of an `Authorization` field; the realm, which may be left out (RFC 5849
+    /// section 3.5.1), is no part.
     static func header(_ text: String) -> [String] {
         text.trimmingPrefix("OAuth ").split(separator: ", ").map { part in
             let pair = part.split(separator: "=", maxSplits: 1)

@@ -3,8 +3,9 @@ import SalusHTTP
 import SalusXML
 import TestSupport
 
-/// An answer as lines in one order, with what differs from run to run taken out: identifiers are numbered in the order in
-/// which they come, so that one that stands twice is the same twice; times of the run, tokens, digests and sizes are masked.
+/// An answer as lines in one order, with what differs from run to run taken out: identifiers are numbered in the order
+/// in which they come, so that one that stands twice is the same twice; times of the run, tokens,
+/// digests and sizes are masked.
 struct ObservedLines: Equatable, CustomStringConvertible {
     let lines: [String]
 

@@ -8,8 +8,8 @@ import SalusXML
 import TestSupport
 import Testing
 
-/// The apps, people and record of the observed server, made again by calls, under the names that they have there. Time goes on
-/// by a second with each look at the clock.
+/// The apps, people and record of the observed server, made again by calls, under the names that they have there. Time
+/// goes on by a second with each look at the clock.
 struct ObservedWorld {
     let server: TestServer
     let ui: TestApp
