@@ -1,4 +1,5 @@
-// The two functions that libFuzzer calls (https://llvm.org/docs/LibFuzzer.html). Built with `LIBFUZZER` its own main runs.
+// The two functions that libFuzzer calls (https://llvm.org/docs/LibFuzzer.html). Built with
+// `LIBFUZZER` its own main runs.
 #if LIBFUZZER
     import Glibc
 

@@ -1,11 +1,11 @@
 import Foundation
 import SalusBase
 
-/// Access rows in group commits of the bare engine: a thread that takes all who wait, writes their rows, and answers them
-/// after the disk sync.
+/// Access rows in group commits of the bare engine: a thread that takes all who wait, writes their rows, and answers
+/// them after the disk sync.
 final class RawAccessLog: @unchecked Sendable {
-    // Unchecked because the compiler cannot see the condition's lock; `waiting` is touched only under it, `rows` only by
-    // the thread.
+    // Unchecked because the compiler cannot see the condition's lock; `waiting` is touched only under it,
+    // `rows` only by the thread.
     private let rows: RawRows
     private let condition = NSCondition()
     private var waiting: [CheckedContinuation<Void, Never>] = []

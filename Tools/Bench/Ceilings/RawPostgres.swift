@@ -1,6 +1,7 @@
 import CPQ
 
-/// PostgreSQL through libpq: prepared statements with binary values, a whole transaction sent before its answers are read.
+/// PostgreSQL through libpq: prepared statements with binary values, a whole transaction sent
+/// before its answers are read.
 final class RawPostgres: RawDatabase {
     private let handle: OpaquePointer
     private var arguments = RawArguments()

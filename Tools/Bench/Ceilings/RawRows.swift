@@ -1,5 +1,5 @@
-/// The ceiling of a durable operation: the rows that it writes, from a plain loop through the engine's C interface, with
-/// as many operations in one disk sync as there are clients.
+/// The ceiling of a durable operation: the rows that it writes, from a plain loop through the engine's C interface,
+/// with as many operations in one disk sync as there are clients.
 final class RawRows {
     let rows: CreateRows
     private let database: any RawDatabase

@@ -2,7 +2,8 @@ import SalusBase
 import SalusCarePlan
 import TerminalKit
 
-/// A care plan that was lived by for long, against what is allowed: its pages as the client draws them, and the events of a month.
+/// A care plan that was lived by for long, against what is allowed: its pages as the client draws them,
+/// and the events of a month.
 enum CarePlans {
     struct Failed: Error { let what: String }
 

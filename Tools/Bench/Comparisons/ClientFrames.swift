@@ -26,7 +26,8 @@ enum ClientFrames {
     private static let person = "Ines Vale"
     private static let (pageDown, pageUp) = ("\u{1B}[6~", "\u{1B}[5~")
     private static let pages = Array(repeating: pageDown, count: 6) + Array(repeating: pageUp, count: 5)
-    /// From the summary to the timeline, six pages through its facts and back, documents, a page there and back, summary.
+    /// From the summary to the timeline, six pages through its facts and back, documents, a page
+    /// there and back, summary.
     private static let keys = ["2"] + pages + ["3", pageDown, pageUp, "1"]
     private static let program = ChildProgram.folder.appending(path: "salus-demo-profile").path
 

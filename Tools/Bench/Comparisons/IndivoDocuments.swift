@@ -1,8 +1,8 @@
 import SalusAPI
 import SalusModels
 
-/// Documents over Indivo's face, with OAuth, policy and access log, four clients at once; the ceiling is the native call for
-/// the same.
+/// Documents over Indivo's face, with OAuth, policy and access log, four clients at once; the ceiling is the
+/// native call for the same.
 final class IndivoDocuments: Benchmark {
     /// A call, with how many a second a real Indivo X 2.0.0 answered on a machine of this size.
     enum Call: String, CaseIterable {

@@ -5,8 +5,8 @@ import SalusModels
 
 /// Reports over the facts of one record, each a whole request over HTTPS: signed in, audited, answered.
 ///
-/// The ceiling is the bare engine on an encrypted database with the same facts in one plain table, one column a field and an
-/// index for each that is filtered by, asked the same in one statement.
+/// The ceiling is the bare engine on an encrypted database with the same facts in one plain table, one column a field
+/// and an index for each that is filtered by, asked the same in one statement.
 final class Reports: Benchmark {
     static let comparisons = [
         Comparison(name: "report, 3 filters and order", measure: .cost, unit: "ms", bar: 3) { context in

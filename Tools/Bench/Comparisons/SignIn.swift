@@ -2,8 +2,8 @@ import CSodium
 import SalusBase
 import SalusCrypto
 
-/// A sign-in, both sides of OPAQUE with the client's Argon2id, against the bare primitives: the same Argon2id and as many
-/// ristretto255 multiplications.
+/// A sign-in, both sides of OPAQUE with the client's Argon2id, against the bare primitives: the same Argon2id and as
+/// many ristretto255 multiplications.
 enum SignIn {
     /// Blind, unblind, evaluate, a key pair for each side, and three Diffie-Hellman steps on each side.
     private static let multiplications = 11

@@ -2,11 +2,11 @@ import SalusBase
 import SalusClient
 import SalusModels
 
-/// Ten thousand entries of 1 KB: from where they wait on a device until the server has them, and from there to a new device that
-/// verifies, opens and stores them.
+/// Ten thousand entries of 1 KB: from where they wait on a device until the server has them, and from there to a new
+/// device that verifies, opens and stores them.
 ///
-/// The ceiling does the bare cryptography of each entry with the libraries alone, and inserts as many sealed rows into a bare
-/// SQLCipher database at the server and one at the device, as many to a commit as go over the wire at once.
+/// The ceiling does the bare cryptography of each entry with the libraries alone, and inserts as many sealed rows into
+/// a bare SQLCipher database at the server and one at the device, as many to a commit as go over the wire at once.
 enum VaultEntries {
     private static let count = 10_000
     private static let contentBytes = 1024

@@ -13,7 +13,8 @@ enum InventedPlan {
 
     private static let today = CalendarDate(year: 2026, month: 11, day: 21)!
 
-    /// As its person's device has read it. Twenty tasks, half of them questions, with 55 events a day: 20,000 in a year.
+    /// As its person's device has read it. Twenty tasks, half of them questions, with 55 events
+    /// a day: 20,000 in a year.
     static func view(days: Int) throws -> PlanView {
         let first = today.adding(days: -days)
         let tasks = try (0..<20).map { try task($0, from: first) }

@@ -4,7 +4,8 @@ import SalusModels
 import SalusTerminal
 import TerminalKit
 
-/// The client's screens over a care plan of so many days, without a terminal: keys go in, the bytes for 80 × 24 come out.
+/// The client's screens over a care plan of so many days, without a terminal: keys go in, the
+/// bytes for 80 × 24 come out.
 final class PlanScreen {
     struct Failed: Error { let what: String }
 

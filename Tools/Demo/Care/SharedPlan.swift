@@ -3,8 +3,8 @@ import SalusCarePlan
 import SalusClient
 import SalusModels
 
-/// The plan of an account that has none yet, in its two vaults at the server: both are the family doctor's to read, and the
-/// symptoms for half a year the neurologist's.
+/// The plan of an account that has none yet, in its two vaults at the server: both are the family doctor's to read, and
+/// the symptoms for half a year the neurologist's.
 struct SharedPlan {
     enum Failed: Error {
         case notShared

@@ -4,7 +4,8 @@ import SalusDomain
 import SalusModels
 
 /// One person's record with any number of facts: a name, then vital signs, results, medications, problems and visits in
-/// turn, a day and a half apart. The first half stands in histories of a hundred facts, the rest in documents of its own.
+/// turn, a day and a half apart. The first half stands in histories of a hundred facts, the rest
+/// in documents of its own.
 struct InventedRecord {
     private let record: HealthRecord
     private let facts: Int
