@@ -3,8 +3,8 @@ public import SalusCrypto
 public import SalusModels
 
 extension AccessLogEntry {
-    /// The leaf as the chain and the tree read it, nil when it does not say what this entry says: another place, another
-    /// time, or a line that it does not commit to.
+    /// The leaf as the chain and the tree read it, nil when it does not say what this entry says: another place,
+    /// another time, or a line that it does not commit to.
     public var checkedLeaf: AccessLogLeaf? {
         guard let leaf = try? AccessLogLeaf(bytes: leaf),  // bytes that are no leaf prove nothing
             leaf.recordTag == tag, leaf.number == UInt64(exactly: number), leaf.time == line.at,

@@ -1,7 +1,7 @@
 public import SalusModels
 
-/// Lets one more installation of an app sign with a key pair of its own, so that no secret ships in the app. The others go on
-/// with theirs.
+/// Lets one more installation of an app sign with a key pair of its own, so that no secret ships in the app. The
+/// others go on with theirs.
 public struct AddAppKey: Operation {
     public let name: AppName
     let pem: String
@@ -27,7 +27,8 @@ public struct RemoveAppKey: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageApps, .server, for: .operation) }
 
-    /// Throws `notFound` for a key that the app has not, and `conflict` for its last one: rotate it, or disable the app.
+    /// Throws `notFound` for a key that the app has not, and `conflict` for its last one:
+    /// rotate it, or disable the app.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let app = try work.app(named: name)
         let keys = try work.tx.apps.credentials(of: app.id)

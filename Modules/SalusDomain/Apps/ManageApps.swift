@@ -67,7 +67,8 @@ public struct AppOverview: Hashable, Sendable {
     public let records: Int
 }
 
-/// Gives an app a new key and secret, or another key of its own. The old ones sign nothing any more, and every token ends.
+/// Gives an app a new key and secret, or another key of its own. The old ones sign nothing any
+/// more, and every token ends.
 public struct RotateApp: Operation {
     public let name: AppName
     public let proof: AppProof

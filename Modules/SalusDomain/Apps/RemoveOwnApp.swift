@@ -1,7 +1,7 @@
 public import SalusModels
 
-/// An app takes itself away: its keys, tokens and shares end, and what it kept is gone. Its name stays for the access log, and
-/// keeps it out; the operator brings it back, empty, with a new key and an approval.
+/// An app takes itself away: its keys, tokens and shares end, and what it kept is gone. Its name stays for the access
+/// log, and keeps it out; the operator brings it back, empty, with a new key and an approval.
 public struct RemoveOwnApp: Operation {
     public let app: AppName
 

@@ -57,7 +57,8 @@ public struct ValidateBackendRegistration: Operation {
 
     public var access: AccessRequest { AccessRequest(.registerPeople, .server, for: .operation) }
 
-    /// Throws `notFound` for what this backend did not begin or with other secrets, `conflict` while the person has made no keys.
+    /// Throws `notFound` for what this backend did not begin or with other secrets, `conflict` while the
+    /// person has made no keys.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
         guard case .backend(let backend) = permit.caller, let code = OneTimeCode(session, .enrolment),
             let secret = SessionToken(text: verifier[...]),

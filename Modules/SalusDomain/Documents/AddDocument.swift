@@ -1,7 +1,7 @@
 public import SalusModels
 
-/// Adds a document in one stroke with the name that its app gives it and what it is to another document, and describes what
-/// was made. Each is a document of its own, also when the same bytes come twice.
+/// Adds a document in one stroke with the name that its app gives it and what it is to another document, and describes
+/// what was made. Each is a document of its own, also when the same bytes come twice.
 public struct AddDocument: Operation {
     public enum Place: Hashable, Sendable {
         case new

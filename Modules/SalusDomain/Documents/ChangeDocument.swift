@@ -1,7 +1,7 @@
 public import SalusModels
 
-/// Changes a document's label or status; nil leaves each as it is. Facts count while their document is active. `id` is what the
-/// client calls the change: the same request sent twice changes once, whatever came between.
+/// Changes a document's label or status; nil leaves each as it is. Facts count while their document is active. `id` is
+/// what the client calls the change: the same request sent twice changes once, whatever came between.
 public struct ChangeDocument: Operation {
     public let record: RecordID
     public let document: DocumentID

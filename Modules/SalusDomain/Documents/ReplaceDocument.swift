@@ -1,7 +1,7 @@
 public import SalusModels
 
-/// Adds a new version of a document. Throws `alreadyReplaced` when it is not the latest. `id` is what the client calls the new
-/// version: the same request sent twice adds one.
+/// Adds a new version of a document. Throws `alreadyReplaced` when it is not the latest. `id` is what the client calls
+/// the new version: the same request sent twice adds one.
 public struct ReplaceDocument: Operation {
     public let record: RecordID
     public let old: DocumentID

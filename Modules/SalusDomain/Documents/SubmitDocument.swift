@@ -1,7 +1,7 @@
 public import SalusModels
 
-/// Adds a document to a record. The same document of the same source brought twice adds nothing, and neither does the same
-/// request sent twice: `id` is what the client calls the document; nil leaves that to the server.
+/// Adds a document to a record. The same document of the same source brought twice adds nothing, and neither does the
+/// same request sent twice: `id` is what the client calls the document; nil leaves that to the server.
 public struct SubmitDocument: Operation {
     public let record: RecordID
     let id: DocumentID?

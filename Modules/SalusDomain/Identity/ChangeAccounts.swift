@@ -1,7 +1,7 @@
 public import SalusModels
 
-/// Disables or retires an account, which ends its sessions, or enables it again. Only a registered account can be any of these;
-/// one that is retired stays so.
+/// Disables or retires an account, which ends its sessions, or enables it again. Only a registered account can be any
+/// of these; one that is retired stays so.
 public struct SetAccountState: Operation {
     public let name: UserName
     public let state: AccountState
@@ -29,8 +29,9 @@ public struct SetAccountState: Operation {
     }
 }
 
-/// Changes the name that a person signs in with. Password, keys, devices and sessions stay: all of them are bound to the
-/// account's identifier (it is the `client_identity` and `credential_identifier` of OPAQUE, RFC 9807), never to the name.
+/// Changes the name that a person signs in with. Password, keys, devices and sessions stay: all of them are bound to
+/// the account's identifier (it is the `client_identity` and `credential_identifier` of OPAQUE, RFC
+/// 9807), never to the name.
 public struct RenameAccount: Operation {
     public let name: UserName
     public let newName: UserName

@@ -20,7 +20,8 @@ public struct ListSessions: Operation {
     }
 }
 
-/// Ends sessions; their next request is refused, and their devices ask for the password. Gives those that ended. A session that is named must stand.
+/// Ends sessions; their next request is refused, and their devices ask for the password. Gives those that ended. A
+/// session that is named must stand.
 public struct RevokeSessions: Operation {
     public enum Selection: Hashable, Sendable {
         case one(SessionID)
@@ -76,8 +77,8 @@ public struct RevokeSessions: Operation {
     }
 }
 
-/// A session as an administrator and its owner see it: who, where and since when; neither tokens nor keys. Devices have identifiers
-/// only: their names are sealed for their owner.
+/// A session as an administrator and its owner see it: who, where and since when; neither tokens nor keys. Devices have
+/// identifiers only: their names are sealed for their owner.
 public struct OpenSession: Hashable, Sendable {
     public let id: SessionID
     let owner: AccountID
@@ -86,8 +87,8 @@ public struct OpenSession: Hashable, Sendable {
     /// The app with pages through which it was opened, in a browser; nil for one of a device.
     public let app: AppName?
     public let since: Instant
-    /// When its tokens were last made: the session was used then, and at most a token's life since, which is 15 minutes on a
-    /// device and all of its time in a browser.
+    /// When its tokens were last made: the session was used then, and at most a token's life since, which is 15 minutes
+    /// on a device and all of its time in a browser.
     public let lastSeen: Instant
     public let ends: Instant
 }

@@ -2,8 +2,8 @@ import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// First step of a password that the server itself registers, for an account that signs in only through an app with pages:
-/// answers the OPAQUE request that the server makes in memory.
+/// First step of a password that the server itself registers, for an account that signs in only through an app with
+/// pages: answers the OPAQUE request that the server makes in memory.
 public struct BeginServerPassword: Operation {
     public let name: UserName
     let request: [UInt8]
@@ -17,8 +17,9 @@ public struct BeginServerPassword: Operation {
     }
 }
 
-/// Last step: stores what the password has become. An account that was reserved is active from then on, and its enrolment
-/// code is spent. Of one that was active, the sessions in browsers end: the old password may be in strange hands.
+/// Last step: stores what the password has become. An account that was reserved is active from then on, and its
+/// enrolment code is spent. Of one that was active, the sessions in browsers end: the old password
+/// may be in strange hands.
 public struct SetServerPassword: Operation {
     public let name: UserName
     let ksf: Argon2id.Profile

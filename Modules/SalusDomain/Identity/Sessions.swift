@@ -25,8 +25,8 @@ public struct RefreshSession: Operation {
     }
 }
 
-/// Signs the caller's session out, and its device asks for the password then: one in a browser takes the tokens along of apps that were
-/// opened in it.
+/// Signs the caller's session out, and its device asks for the password then: one in a browser takes the tokens along
+/// of apps that were opened in it.
 public struct EndSession: Operation {
     public init() {}
 

@@ -2,8 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// The keys that every operation needs, derived once: one for each kind of value that is sealed in the database, and the
-/// one that names records in the access log.
+/// The keys that every operation needs, derived once: one for each kind of value that is sealed in the database, and
+/// the one that names records in the access log.
 struct SealingKeys: Sendable {
     let recordKeys: Secret
     let sessionMACKeys: Secret
@@ -66,8 +66,8 @@ struct SealedSecret: Hashable, Sendable {
 
 /// Keys of records, sessions and signed requests that were opened lately, so that not every operation unwraps its own.
 ///
-/// A key is asked for only after its record, session or sealed secret was found in the open transaction, so what was erased
-/// elsewhere is never used from here.
+/// A key is asked for only after its record, session or sealed secret was found in the open transaction, so what was
+/// erased elsewhere is never used from here.
 struct DataKeyCache: Sendable {
     private static let capacity = 128
 

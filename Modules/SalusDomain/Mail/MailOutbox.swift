@@ -24,7 +24,8 @@ struct MailOutbox {
         return kind.holdsSecret && tries > 0
     }
 
-    /// The mail as its reader gets it; nil when there is nothing to say any more: the secret was used, or the account ended.
+    /// The mail as its reader gets it; nil when there is nothing to say any more: the secret was
+    /// used, or the account ended.
     func written(_ mail: WaitingMail) throws(DomainError) -> OutgoingMail? {
         guard let account = try work.tx.accounts.account(mail.account), let recipient = try address(of: account.id),
             let text = try text(mail.kind, for: account)

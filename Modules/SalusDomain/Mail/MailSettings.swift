@@ -2,7 +2,8 @@ public import SalusModels
 
 /// The settings of this installation's mail to people.
 public struct MailSettings: Sendable {
-    /// Nothing is queued while it is off, so that what was meant for last year does not leave on the day it is switched on.
+    /// Nothing is queued while it is off, so that what was meant for last year does not leave on
+    /// the day it is switched on.
     public var isOn: Bool
     /// The name of the installation in mails.
     public var server: String

@@ -25,7 +25,8 @@ extension MailTemplate {
             body: """
                 Hello {name},
 
-                your account {account} at {server} waits for you to choose a new password. The old one does not work any more.
+                your account {account} at {server} waits for you to choose a new password. The old \
+                one does not work any more.
 
                 Open this address to choose one:
                 {link}
@@ -63,12 +64,13 @@ extension MailTemplate {
             body: """
                 Hello {name},
 
-                somebody has asked your recovery contacts at {server} to let them into your account {account}. Nobody is let in for \
-                two days.
+                somebody has asked your recovery contacts at {server} to let them into your account {account}. \
+                Nobody is let in for two days.
 
                 If it was you, read the words on your new device to your contacts, and wait.
 
-                If it was not you, say no now, on a device of yours that is signed in: salus recovery refuse. Tell your contacts, too.
+                If it was not you, say no now, on a device of yours that is signed in: salus recovery refuse. \
+                Tell your contacts, too.
 
                 """),
         .test: MailTemplate(

@@ -25,8 +25,8 @@ public struct MailTemplate: Hashable, Sendable {
 
     public init(subject: String, body: String) { (self.subject, self.body) = (subject, body) }
 
-    /// Reads `Subject: …`, an empty line and the body. Throws `invalid` for another form and for a placeholder that does not
-    /// exist.
+    /// Reads `Subject: …`, an empty line and the body. Throws `invalid` for another form and for a
+    /// placeholder that does not exist.
     public init(text: String) throws(DomainError) {
         let parts = text.replacing("\r\n", with: "\n").split(separator: "\n\n", maxSplits: 1)
         guard parts.count == 2, let subject = parts[0].wholeMatch(of: /Subject: ?([^\n]+)/)?.1 else {

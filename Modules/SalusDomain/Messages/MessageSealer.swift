@@ -2,8 +2,9 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// Seals what is said in messages and notices. About a record: under that record's key, so that it goes with it. Otherwise
-/// under a key of the server. Either way a text opens only as the part, of the message, in the inbox that it was sealed for.
+/// Seals what is said in messages and notices. About a record: under that record's key, so that it goes with it.
+/// Otherwise under a key of the server. Either way a text opens only as the part, of the message, in the
+/// inbox that it was sealed for.
 struct MessageSealer {
     enum Part: String { case subject = "message subject", body = "message body", notice = "record notification" }
 

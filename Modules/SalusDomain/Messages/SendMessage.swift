@@ -13,7 +13,8 @@ public struct SendMessage: Operation {
 
     public var access: AccessRequest { AccessRequest(.sendMessage, .account(account)) }
 
-    /// Throws `notFound` when there is no such account, `conflict` when the app has sent it a message of this name before.
+    /// Throws `notFound` when there is no such account, `conflict` when the app has sent it a
+    /// message of this name before.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Message {
         try draft.check()
         if let name { try DocumentRules.checkText(name, "message_id", limit: MessageDraft.longestName) }

@@ -49,15 +49,16 @@ public struct AttachToMessage: Operation {
     let number: Int
     let document: ParsedInput<ValidDocument>
 
-    /// `message`: what its sender called it. `document` holds the rules of a document already, so that it can be taken in.
+    /// `message`: what its sender called it. `document` holds the rules of a document already, so
+    /// that it can be taken in.
     public init(_ document: ParsedInput<ValidDocument>, number: Int, to message: String, of record: RecordID) {
         (self.document, self.number, self.message, self.record) = (document, number, message, record)
     }
 
     public var access: AccessRequest { AccessRequest(.sendMessage, .record(record)) }
 
-    /// Throws `notFound` when this app has sent no such message, `invalid` for a number that was not announced, `conflict`
-    /// for one that is there already, `documentQuotaReached` when the record has no room.
+    /// Throws `notFound` when this app has sent no such message, `invalid` for a number that was not announced,
+    /// `conflict` for one that is there already, `documentQuotaReached` when the record has no room.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let (inbox, app) = (work.tx.inbox, try permit.app().app.id)
         guard let sent = try inbox.recordMessage(named: message, by: app, to: record) else { throw .notFound }

@@ -2,7 +2,8 @@ import SalusBase
 import SalusModels
 
 extension Environment {
-    /// Works `operation` out on the data as they are, then undoes it: for those who administer, to see what would happen.
+    /// Works `operation` out on the data as they are, then undoes it: for those who administer,
+    /// to see what would happen.
     ///
     /// A refusal is thrown and leaves its line as ever. An operation on a record leaves one line with the purpose
     /// `rehearsal`, written before this returns, since the answer tells of the record; any other leaves no trace.

@@ -77,8 +77,8 @@ public struct Environment: Sendable {
         if case .refused(let error) = resolution { throw error }
     }
 
-    /// A signed request for more than one operation: its nonce is spent here, and each operation asks for all the rest of it
-    /// again. Any other credential stays as it is. Throws the refusal when it does not stand.
+    /// A signed request for more than one operation: its nonce is spent here, and each operation asks for all the rest
+    /// of it again. Any other credential stays as it is. Throws the refusal when it does not stand.
     public func counted(_ credential: Credential) async throws(DomainError) -> Credential {
         switch credential {
         case .signed, .backend:

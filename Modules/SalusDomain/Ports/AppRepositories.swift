@@ -82,7 +82,8 @@ public protocol AppGrantRepository {
     func withdrawAll(of app: AppID, _ grant: WriteGrant) throws(DomainError)
     /// Nil for a hash that no request token has, expired or not.
     func requestToken(_ hash: [UInt8]) throws(DomainError) -> RequestToken?
-    /// Nil for a hash that no token has which this app signs with, its own or one of an app that it shows, expired or not.
+    /// Nil for a hash that no token has which this app signs with, its own or one of an app that
+    /// it shows, expired or not.
     func accessToken(_ hash: [UInt8], signedBy app: AppID) throws(DomainError) -> AccessToken?
     /// The same for any signer.
     func accessToken(_ hash: [UInt8]) throws(DomainError) -> AccessToken?
@@ -116,7 +117,8 @@ public protocol AppGrantRepository {
     ) throws(DomainError) -> [AppSession]
     /// Ends one session of the account, and the tokens of apps that were opened in it.
     func endSession(_ session: SessionID, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
-    /// Ends the sessions that apps opened for the account, but one, each with the tokens of apps that were opened in it.
+    /// Ends the sessions that apps opened for the account, but one, each with the tokens of
+    /// apps that were opened in it.
     func endSessions(of account: AccountID, except session: SessionID, _ grant: WriteGrant) throws(DomainError)
     /// Ends the tokens that the account gave apps for the record, and its requests for it.
     func endTokens(of account: AccountID, on record: RecordID, _ grant: WriteGrant) throws(DomainError)

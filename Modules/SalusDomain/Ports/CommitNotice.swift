@@ -35,8 +35,8 @@ public struct VaultPosition: Hashable, Sendable {
     }
 }
 
-/// One line of text, for programs that share a database: `record ID NUMBER`, `gone ID`, `account ID`, `inbox ID`, `session ID`,
-/// `vault ID LOG ENTRIES`.
+/// One line of text, for programs that share a database: `record ID NUMBER`, `gone ID`, `account ID`, `inbox ID`,
+/// `session ID`, `vault ID LOG ENTRIES`.
 extension CommitNotice: LosslessStringConvertible {
     public var description: String {
         switch self {

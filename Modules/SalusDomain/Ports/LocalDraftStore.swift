@@ -6,21 +6,22 @@ public import SalusModels
 public protocol LocalDraftStore: Sendable {
     /// Of one record or of all, in the order they were written.
     func drafts(of record: RecordID?) async throws(DomainError) -> [RecordDraft]
-    /// Keeps a draft after all that are there. `new` is the document that it makes, with facts and content; nil for a change.
+    /// Keeps a draft after all that are there. `new` is the document that it makes, with facts and
+    /// content; nil for a change.
     func write(_ draft: RecordDraft, _ new: PulledDocument?) async throws(DomainError)
     /// Sets the reason of the server's refusal; nil lets it go out again, against the state that the server has now.
     func setRefusal(_ refusal: String?, of draft: RecordDraftID) async throws(DomainError)
     /// Drafts that are no more, with what they showed.
     func withdraw(_ drafts: [RecordDraftID]) async throws(DomainError)
-    /// The record has what a draft was to add as another document, `known`: the draft goes, and what was written about it is about
-    /// that one from now on.
+    /// The record has what a draft was to add as another document, `known`: the draft goes, and what was written about
+    /// it is about that one from now on.
     func withdraw(_ draft: RecordDraftID, for known: DocumentID) async throws(DomainError)
     /// A change that is at the server, where the document is so now.
     func settle(_ draft: RecordDraftID, as document: Document) async throws(DomainError)
     /// A lineage as the server had it last, oldest first: without anything that was written here.
     func serverVersions(of original: DocumentID, in record: RecordID) async throws(DomainError) -> [Document]
-    /// A document that counts, in its newest version, whose content has this SHA-256 in lower-case hexadecimal: neither archived nor
-    /// entered in error, and none that the server refused.
+    /// A document that counts, in its newest version, whose content has this SHA-256 in lower-case hexadecimal: neither
+    /// archived nor entered in error, and none that the server refused.
     func document(withDigest digest: String, in record: RecordID) async throws(DomainError) -> DocumentID?
     /// How much waits in all records; what builds on something that was refused counts as refused.
     func waitingInRecords() async throws(DomainError) -> WaitingEntries

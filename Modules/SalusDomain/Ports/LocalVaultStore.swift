@@ -11,7 +11,8 @@ public protocol LocalVaultStore: Sendable {
     func unjudged(of vault: VaultID) async throws(DomainError) -> UnjudgedEntries?
     /// The counts of waiting drafts in all vaults.
     func waitingInVaults() async throws(DomainError) -> WaitingEntries
-    /// Another number than before once another program has written to this device's copy; what this program writes changes nothing of it.
+    /// Another number than before once another program has written to this device's copy; what this program
+    /// writes changes nothing of it.
     func writesElsewhere() async throws(DomainError) -> Int
     /// The identity logs of everybody met in a vault, as far as this device has seen them.
     func identities() async throws(DomainError) -> [CachedIdentity]
@@ -115,7 +116,8 @@ public struct VaultCopyChange: Sendable {
     public var log: [[UInt8]] = []
     public var logStart = 0
     public var wraps: [[UInt8]] = []
-    /// Entries from number `entryStart` on; they take the place of all from there, and of all that are unjudged. Nil leaves them.
+    /// Entries from number `entryStart` on; they take the place of all from there, and of all that are
+    /// unjudged. Nil leaves them.
     public var entryStart: Int?
     public var entries: [CachedEntry] = []
     /// They take the place of those from their `start` on. Nil leaves them.

@@ -6,8 +6,8 @@ public protocol RecordRepository {
     func records(ownedBy account: AccountID) throws(DomainError) -> [HealthRecord]
     /// Those that the account owns and those that are open to it as a whole, by title.
     func records(openTo account: AccountID) throws(DomainError) -> [HealthRecord]
-    /// A page of all that the account sees: its own, those open to it as a whole, and one for each carenet that it is in; by
-    /// title within each.
+    /// A page of all that the account sees: its own, those open to it as a whole, and one for each carenet that it is
+    /// in; by title within each.
     func visibleRecords(to account: AccountID, offset: Int, limit: Int) throws(DomainError) -> [VisibleRecord]
     /// A part of all records, oldest first.
     func records(_ part: ListPart<TimePlace>) throws(DomainError) -> [HealthRecord]

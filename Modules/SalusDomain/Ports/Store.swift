@@ -9,9 +9,10 @@ public protocol Store: Sendable {
         _ work: @escaping @Sendable (any Transaction) throws(DomainError) -> Output
     ) async throws(DomainError) -> Output
 
-    /// Calls `take` after every transaction that did something to notice, once it is durable: here, or in another program
-    /// on the same store. Two transactions may be told in either order, and one whose program was killed never is, so what
-    /// was missed must also be found by asking. `take` returns at once and starts no transaction of its own.
+    /// Calls `take` after every transaction that did something to notice, once it is durable: here, or in another
+    /// program on the same store. Two transactions may be told in either order, and one whose program was killed never
+    /// is, so what was missed must also be found by asking. `take` returns at once and starts
+    /// no transaction of its own.
     func watch(_ take: @escaping @Sendable ([CommitNotice]) -> Void)
 
     /// Destroys the keys of erased records that could not be destroyed right after their erasure had committed; returns

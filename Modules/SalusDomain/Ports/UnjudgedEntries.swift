@@ -3,7 +3,8 @@ public struct UnjudgedEntries: Hashable, Sendable {
     /// The place of the first in the vault's order; the others follow it without a gap.
     public let start: Int
     public let entries: [CachedEntry]
-    /// How many entries the server said that the vault has when it gave the last of these: there are never more of them.
+    /// How many entries the server said that the vault has when it gave the last of these:
+    /// there are never more of them.
     public let announced: Int
     /// Of the tree of so many entries, 32 bytes.
     public let announcedRoot: [UInt8]

@@ -16,8 +16,8 @@ public protocol VaultRepository {
     func identityLog(of account: AccountID, in vault: VaultID) throws(DomainError) -> [[UInt8]]
     /// The users in the vault's log who have replaced their identity with new keys since.
     func peopleOfOldIdentity(in vault: VaultID) throws(DomainError) -> Set<[UInt8]>
-    /// Takes an account whose keys are set aside at that time out of all vaults, in each of which a new epoch is due then. Those
-    /// keys stay its own there.
+    /// Takes an account whose keys are set aside at that time out of all vaults, in each of which a new epoch is due
+    /// then. Those keys stay its own there.
     func retire(_ account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
     /// Closed ones too.
     func count(madeBy account: AccountID) throws(DomainError) -> Int
@@ -33,8 +33,8 @@ public protocol VaultRepository {
     func setEnd(_ end: Instant?, of account: AccountID, in vault: VaultID, _ grant: WriteGrant) throws(DomainError)
     /// Members whose time is over and that were not notified of it.
     func lapsed(at now: Instant) throws(DomainError) -> [(vault: VaultID, account: AccountID)]
-    /// Tells whose time is over, and those who change members. Wrapped keys stay until the log says that they are gone: the share
-    /// may be made longer.
+    /// Tells whose time is over, and those who change members. Wrapped keys stay until the log says that they are gone:
+    /// the share may be made longer.
     func lapse(_ account: AccountID, in vault: VaultID, _ grant: WriteGrant) throws(DomainError)
     /// Entries of the log from number `first` on.
     func log(of vault: VaultID, from first: UInt64, limit: Int) throws(DomainError) -> [[UInt8]]

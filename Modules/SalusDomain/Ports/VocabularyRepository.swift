@@ -1,7 +1,7 @@
 public import SalusModels
 
-/// Coding systems with their terms. Terms of a new edition are written beside those that are shown, which change with one
-/// stroke.
+/// Coding systems with their terms. Terms of a new edition are written beside those that are shown,
+/// which change with one stroke.
 public protocol VocabularyRepository {
     /// A part of them, by name.
     func vocabularies(_ part: ListPart<String>) throws(DomainError) -> [Vocabulary]

@@ -1,7 +1,8 @@
 public import SalusModels
 
-/// A page of the records that an account sees, for itself and for who manages accounts: first those that it owns, then those
-/// that others opened to it as a whole, then what it sees through carenets, one for each of those; by title within each.
+/// A page of the records that an account sees, for itself and for who manages accounts: first those that it owns, then
+/// those that others opened to it as a whole, then what it sees through carenets, one for each of
+/// those; by title within each.
 public struct ListRecordsOf: Operation {
     public let name: UserName
     public let offset: Int

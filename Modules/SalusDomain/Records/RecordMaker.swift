@@ -1,7 +1,8 @@
 import SalusBase
 import SalusModels
 
-/// Makes a record with its key and the carenets that each begins with: the key first, so that a record is never without one.
+/// Makes a record with its key and the carenets that each begins with: the key first, so that a
+/// record is never without one.
 struct RecordMaker {
     let work: OperationContext
     let grant: WriteGrant

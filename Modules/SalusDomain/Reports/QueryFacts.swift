@@ -1,8 +1,8 @@
 public import SalusBase
 public import SalusModels
 
-/// The facts of one model that a query wants. It is answered from index rows; only the facts of the page are opened, and
-/// that after the transaction.
+/// The facts of one model that a query wants. It is answered from index rows; only the facts of the page are opened,
+/// and that after the transaction.
 public struct QueryFacts: Operation {
     public let part: RecordPart
     public let query: FactQuery

@@ -36,8 +36,8 @@ public struct AcceptVaultInvitation: Operation {
 
     public var access: AccessRequest { AccessRequest(.answerVaultInvitation, .own) }
 
-    /// Throws `invitationRefused` for a wrong identifier, which counts: the fifth closes the invitation. Throws `conflict` for
-    /// who is a member, `heldForApproval` where a rule holds it. The same again changes nothing.
+    /// Throws `invitationRefused` for a wrong identifier, which counts: the fifth closes the invitation. Throws
+    /// `conflict` for who is a member, `heldForApproval` where a rule holds it. The same again changes nothing.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> OpenVaultInvitation {
         let account = try permit.account().account.id
         let invitations = InvitationAcceptance(work: work, grant: permit.grant)

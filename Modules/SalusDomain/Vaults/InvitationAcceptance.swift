@@ -22,7 +22,8 @@ struct InvitationAcceptance {
 
     private static let longestSeconds: Int64 = 366 * 86_400
 
-    /// The same as it was made before: an answer that got lost. Throws `conflict` for another one of the same identifier.
+    /// The same as it was made before: an answer that got lost. Throws `conflict` for another
+    /// one of the same identifier.
     func known(_ new: NewVaultInvitation, to vault: VaultID) throws(DomainError) -> OpenVaultInvitation? {
         guard let known = try work.tx.vaultInvitations.invitation(new.id) else { return nil }
         let isSame =

@@ -2,8 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// An entry of a vault's log that the replay has taken, with the keys that go with it: everything about it is checked, and
-/// nothing of it is stored yet.
+/// An entry of a vault's log that the replay has taken, with the keys that go with it: everything about it is checked,
+/// and nothing of it is stored yet.
 struct JudgedChange {
     let entry: VaultLogEntry
     let wraps: [WrappedVaultKey]

@@ -14,9 +14,9 @@ public struct BeginAttachment: Operation {
 
     public var access: AccessRequest { AccessRequest(.writeVaultEntries, .vault(vault)) }
 
-    /// Its bytes count from now on, and are given back when it is not whole in time. Throws `conflict` when it was begun with
-    /// another size, `staleEpoch` for a closed vault, `epochDue` where the vault waits for new keys, `quotaReached` also for who
-    /// has begun as much as one member may.
+    /// Its bytes count from now on, and are given back when it is not whole in time. Throws `conflict` when it was
+    /// begun with another size, `staleEpoch` for a closed vault, `epochDue` where the vault waits for new keys,
+    /// `quotaReached` also for who has begun as much as one member may.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> StoredAttachment {
         let account = try permit.account().account.id
         if let known = try work.tx.vaultAttachments.attachment(attachment, in: vault) {
@@ -53,8 +53,9 @@ public struct PutAttachmentPart: Operation {
 
     public var access: AccessRequest { AccessRequest(.writeVaultEntries, .vault(vault)) }
 
-    /// Throws `badKeys` for a part that the file does not have or of another length, and for a first one that begins otherwise
-    /// than an attachment of this vault; `conflict` for other bytes than are there; `staleEpoch` and `epochDue` as a new file.
+    /// Throws `badKeys` for a part that the file does not have or of another length, and for a first one that begins
+    /// otherwise than an attachment of this vault; `conflict` for other bytes than are there; `staleEpoch` and
+    /// `epochDue` as a new file.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> StoredAttachment {
         guard var known = try work.tx.vaultAttachments.attachment(attachment, in: vault),
             known.account == (try permit.account().account.id)

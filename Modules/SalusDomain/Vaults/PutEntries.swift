@@ -21,8 +21,9 @@ public struct PutEntries: Operation {
     /// Returns the places of the entries. An entry that is there already keeps its place: a request whose answer was
     /// lost can be repeated.
     ///
-    /// Throws `vaultReserved` while a change of members goes before. Throws `staleEpoch` when one is sealed under older keys, `epochDue` where the vault waits for new ones, `conflict` when
-    /// the vault holds other entries than `expected`, or another one of the same identifier.
+    /// Throws `vaultReserved` while a change of members goes before. Throws `staleEpoch` when one is sealed under older
+    /// keys, `epochDue` where the vault waits for new ones, `conflict` when the vault holds other entries than
+    /// `expected`, or another one of the same identifier.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> PlacedEntries {
         let caller = try permit.account()
         guard entries.count <= Self.most else { throw .quotaReached("entries at once") }

@@ -29,7 +29,8 @@ struct VaultLogReplayer {
         entry.sequence == 0 ? try judgeFirst(entry, wraps, of: vault) : try judgeNext(entry, wraps, of: vault)
     }
 
-    /// Throws `conflict` for an identifier that is taken, `quotaReached` for an author who has as many vaults as they may.
+    /// Throws `conflict` for an identifier that is taken, `quotaReached` for an author who has as
+    /// many vaults as they may.
     func judgeFirst(
         _ entry: VaultLogEntry, _ wraps: [WrappedVaultKey], of vault: VaultID
     ) throws(DomainError) -> JudgedChange {

@@ -32,8 +32,8 @@ public struct RequestInstallation: Operation {
 
     public var access: AccessRequest { AccessRequest(.register, .server) }
 
-    /// Throws `denied` for an app that is not let in or works by itself, for a key that is known, for a signature that does
-    /// not stand, and for a callback that is not the app's; `invalid` for a name that no page could show.
+    /// Throws `denied` for an app that is not let in or works by itself, for a key that is known, for a signature that
+    /// does not stand, and for a callback that is not the app's; `invalid` for a name that no page could show.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedToken {
         try DocumentRules.checkText(key.name, "name", limit: 100)
         // It opens nothing before a person approves it: whether it is refused or not, the network that asks is counted.

@@ -2,8 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// Seals what apps keep: on a record under the record's own key, so that it goes with the record; else under a key of the
-/// server. Bound to the drawer and the document.
+/// Seals what apps keep: on a record under the record's own key, so that it goes with the record; else under a key of
+/// the server. Bound to the drawer and the document.
 struct AppDocumentSealer: Sendable {
     private static let label = "app document"
 

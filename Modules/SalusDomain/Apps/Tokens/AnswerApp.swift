@@ -32,8 +32,8 @@ public struct ClaimAppRequest: Operation {
     }
 }
 
-/// Says yes to a request for a record, the one that the app asked for or that the person chose, on which the app is then
-/// enabled; or for a carenet that the app is in already. It may take its access with the verifier.
+/// Says yes to a request for a record, the one that the app asked for or that the person chose, on which the app is
+/// then enabled; or for a carenet that the app is in already. It may take its access with the verifier.
 public struct ApproveAppRequest: Operation {
     public let token: String
     /// As the consent page showed it; nil takes what the app asked for. An app that asked for none gets this one.
@@ -100,8 +100,8 @@ extension OperationContext {
         return try tx.carenets.holds(app, in: carenet)
     }
 
-    /// Whether the account may give the app what `binding` opens: a whole record that it controls, or a carenet that both
-    /// may look into.
+    /// Whether the account may give the app what `binding` opens: a whole record that it controls, or a carenet
+    /// that both may look into.
     func mayGive(_ binding: AppBinding, to app: AppID, account: AccountID) throws(DomainError) -> Bool {
         let hasFullControl = try hasFullControl(account, of: binding.record)
         guard let id = binding.carenet else { return hasFullControl }

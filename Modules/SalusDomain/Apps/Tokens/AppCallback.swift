@@ -14,8 +14,8 @@ struct AppCallback {
         self.registered = registered
     }
 
-    /// The address for what the app asked for; nil when that is not its own. An app on the person's own machine gets a free
-    /// port from its system, so there the port may be any (RFC 8252 section 7.3).
+    /// The address for what the app asked for; nil when that is not its own. An app on the person's own machine gets a
+    /// free port from its system, so there the port may be any (RFC 8252 section 7.3).
     func target(of asked: String) -> String? {
         if asked == Self.registered || asked == registered { return registered }
         guard let mine = LoopbackAddress(registered), mine == LoopbackAddress(asked) else { return nil }

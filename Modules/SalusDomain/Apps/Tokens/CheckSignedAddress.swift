@@ -2,7 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// Says whether an app signed an address with a token of the caller's: so it shows that it sent the person there itself.
+/// Says whether an app signed an address with a token of the caller's: so it shows that it sent
+/// the person there itself.
 public struct CheckSignedAddress: Operation {
     let address: String
 

@@ -1,8 +1,8 @@
 public import SalusBase
 public import SalusModels
 
-/// The first step of three: an app asks for access to a record, or to what one of its carenets shows, and learns the name
-/// of its request. Nothing is open yet.
+/// The first step of three: an app asks for access to a record, or to what one of its carenets shows, and learns the
+/// name of its request. Nothing is open yet.
 public struct IssueRequestToken: Operation {
     /// The name that stored access logs and answers have.
     public static let name = "AskForAccess"

@@ -1,8 +1,8 @@
 public import SalusBase
 public import SalusModels
 
-/// Opens an app on a record of the caller's, or on what a carenet shows that both are in: a token for the app itself, which it is handed in its address, and one for the
-/// app with pages that shows it.
+/// Opens an app on a record of the caller's, or on what a carenet shows that both are in: a token for the app itself,
+/// which it is handed in its address, and one for the app with pages that shows it.
 public struct LaunchApp: Operation {
     public let app: AppName
     public let account: UserName
@@ -27,8 +27,8 @@ public struct LaunchApp: Operation {
         }
     }
 
-    /// Throws `denied` for another account than the caller's, and for an app that is not enabled on the record, or not in
-    /// the carenet.
+    /// Throws `denied` for another account than the caller's, and for an app that is not enabled on the
+    /// record, or not in the carenet.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> LaunchedApp {
         let caller = try permit.account()
         guard caller.account.name == account, let found = try work.tx.apps.app(named: app), found.state == .active,

@@ -2,7 +2,8 @@ import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// Checks the proof of a password that the server itself has used, for an account that signs in through an app with pages.
+/// Checks the proof of a password that the server itself has used, for an account that signs in
+/// through an app with pages.
 ///
 /// Whatever is wrong, the refusal is the same. An account that holds key slots of its own is refused too: its password
 /// opens them, and no server is to see it.

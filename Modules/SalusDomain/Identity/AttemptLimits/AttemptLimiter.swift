@@ -6,8 +6,8 @@ struct AttemptLimiter {
     let work: OperationContext
     let grant: WriteGrant
 
-    /// Counts a try as failed until `takeBack` or `clear`. Throws `tooManyAttempts` or `networkMustWait`, and counts nothing,
-    /// while the subject has to wait.
+    /// Counts a try as failed until `takeBack` or `clear`. Throws `tooManyAttempts` or `networkMustWait`, and counts
+    /// nothing, while the subject has to wait.
     func count(_ subject: AttemptSubject, _ limit: AttemptLimit) throws(DomainError) -> Int {
         let failures = try look(subject, limit)
         try work.tx.logins.noteFailure(of: subject.identifier(work.keys), at: work.now, grant)

@@ -13,8 +13,8 @@ public struct InvitationSecrets: Hashable, Sendable {
     public init(primary: String, second: String?) { (self.primary, self.second) = (primary, second) }
 }
 
-/// Makes, shows and checks the secrets of invitations. Apps may ask for them again, so that a sealed copy is kept beside the
-/// hash until they are used.
+/// Makes, shows and checks the secrets of invitations. Apps may ask for them again, so that a sealed copy is kept
+/// beside the hash until they are used.
 struct InvitationStore {
     static let days = 30
 

@@ -62,7 +62,8 @@ public struct AnswerLink: Operation {
     }
 }
 
-/// Gives the new device its answer, once, with a session of the account whose key is sealed to the device. Nil while there is none.
+/// Gives the new device its answer, once, with a session of the account whose key is sealed to the device.
+/// Nil while there is none.
 public struct TakeLink: Operation {
     let id: [UInt8]
 

@@ -3,8 +3,8 @@ import SalusCrypto
 public import SalusModels
 
 /// Adds the signed-in installation as a device: replays the identity log with the new entry, which must add exactly
-/// one device, and takes the bundle that names the new head. The session is bound to the device; one that is bound already adds none.
-/// The same again changes nothing.
+/// one device, and takes the bundle that names the new head. The session is bound to the device; one that is bound
+/// already adds none. The same again changes nothing.
 public struct AddDevice: Operation {
     let entry: [UInt8]
     let bundle: [UInt8]

@@ -2,7 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// First step of a new password for the account that asks: answers the OPAQUE request of its device (RFC 9807 section 5).
+/// First step of a new password for the account that asks: answers the OPAQUE request of its
+/// device (RFC 9807 section 5).
 public struct BeginPasswordChange: Operation {
     let request: [UInt8]
 
@@ -17,9 +18,10 @@ public struct BeginPasswordChange: Operation {
     }
 }
 
-/// Last step: takes the new password's record, and the slot that seals the same master key under it. Nothing else is sealed
-/// again. Every other way in that goes with the password ends (`endOtherWaysIn`): all other sessions, those through apps too, what is
-/// under way, what recovery contacts are asked for; other devices that were remembered ask for the new password.
+/// Last step: takes the new password's record, and the slot that seals the same master key under it. Nothing else is
+/// sealed again. Every other way in that goes with the password ends (`endOtherWaysIn`): all other sessions, those
+/// through apps too, what is under way, what recovery contacts are asked for; other devices that were remembered
+/// ask for the new password.
 public struct ChangePassword: Operation {
     let password: NewPassword
 
@@ -39,7 +41,8 @@ extension OperationContext {
     /// The seconds after a sign-in in which a session may change the account's ways in.
     private static let freshSeconds: Int64 = 600
 
-    /// Throws `freshSignInNeeded` unless the caller's session was opened a moment ago: by a password, or by a remembered device.
+    /// Throws `freshSignInNeeded` unless the caller's session was opened a moment ago: by a password,
+    /// or by a remembered device.
     func checkFresh(_ caller: SignedInCaller) throws(DomainError) {
         let session = try tx.sessions.sessions(of: caller.account.id).first { $0.id == caller.session }
         guard let session, session.createdAt.adding(seconds: Self.freshSeconds) > now else {

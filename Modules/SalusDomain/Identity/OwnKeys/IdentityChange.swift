@@ -2,8 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// Entries that an account adds to its identity log, with the bundle that names the new head: replayed after what is stored, by
-/// every rule that can be checked without a key.
+/// Entries that an account adds to its identity log, with the bundle that names the new head: replayed after what is
+/// stored, by every rule that can be checked without a key.
 struct IdentityChange {
     let before: IdentityLog
     let after: IdentityLog

@@ -17,7 +17,8 @@ public struct NewPassword: Hashable, Sendable {
         (self.ksf, self.record, self.slots) = (ksf, record, slots)
     }
 
-    /// Throws `badKeys` unless there is one slot of each of `kinds`, in this order, for the master key that the bundle is sealed under.
+    /// Throws `badKeys` unless there is one slot of each of `kinds`, in this order, for the master key that
+    /// the bundle is sealed under.
     func keep(
         for account: AccountID, kinds: [KeySlot.Kind], in work: OperationContext, _ grant: WriteGrant
     ) throws(DomainError) {

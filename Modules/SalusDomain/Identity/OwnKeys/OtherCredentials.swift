@@ -14,8 +14,9 @@ extension OperationContext {
         try tx.grants.deleteSignIns(approvedBy: account, grant)
     }
 
-    /// Ends every way in that goes with the password: besides what is under way the other sessions, those through apps too, the half keys
-    /// of other devices, and what recovery contacts are asked for. Tokens that apps hold by themselves stay: no password opened them.
+    /// Ends every way in that goes with the password: besides what is under way the other sessions, those through apps
+    /// too, the half keys of other devices, and what recovery contacts are asked for. Tokens that apps hold by
+    /// themselves stay: no password opened them.
     func endOtherWaysIn(of caller: SignedInCaller, _ grant: WriteGrant) throws(DomainError) {
         let account = caller.account.id
         try endWhatIsUnderWay(of: account, grant)

@@ -2,9 +2,10 @@ public import SalusBase
 import SalusCrypto
 public import SalusModels
 
-/// Takes a device out of the caller's account for good: its entry of the identity log is revoked (op 3), the key that others seal to
-/// is a new one (op 4), its sessions end, with them what is under way into the account, what the server kept for it is deleted, and a new epoch is due in every vault of the account. It may be the
-/// one that asks. The same again changes nothing.
+/// Takes a device out of the caller's account for good: its entry of the identity log is revoked (op 3), the key that
+/// others seal to is a new one (op 4), its sessions end, with them what is under way into the account, what the server
+/// kept for it is deleted, and a new epoch is due in every vault of the account. It may be the one that asks. The
+/// same again changes nothing.
 public struct RemoveDevice: Operation {
     public let device: DeviceID
     let entries: [[UInt8]]

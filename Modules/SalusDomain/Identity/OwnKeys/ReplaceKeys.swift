@@ -14,8 +14,8 @@ public struct ReplaceKeys: Operation {
     let password: NewPassword
     let recoveryKey: [UInt8]
 
-    /// `password` comes with two slots: its own, and the new recovery code's, whose public key is `recoveryKey` (32 bytes). The
-    /// revocation is left out of `entries` where the device is out already.
+    /// `password` comes with two slots: its own, and the new recovery code's, whose public key is `recoveryKey` (32
+    /// bytes). The revocation is left out of `entries` where the device is out already.
     public init(
         after device: DeviceID, entries: [[UInt8]], bundle: [UInt8], password: NewPassword, recoveryKey: [UInt8]
     ) {
@@ -49,7 +49,10 @@ public struct ReplaceKeys: Operation {
             change.after.encryptionKeys.count == change.before.encryptionKeys.count + 1
         else {
             throw .badKeys(
-                "the revocation of another device, a new encryption key, a new identity key and an end of every recovery grant are expected"
+                """
+                the revocation of another device, a new encryption key, a new identity key and an end of every \
+                recovery grant are expected
+                """
             )
         }
     }

@@ -3,8 +3,8 @@ public import SalusCrypto
 public import SalusModels
 
 /// Ends a recovery: a new password and a new code take the place of the old ones, and every session of the account
-/// ends, with what is under way into it. The person then signs in with the new password, which adds their device to the identity log,
-/// where contacts see it.
+/// ends, with what is under way into it. The person then signs in with the new password, which adds their device to the
+/// identity log, where contacts see it.
 public struct CompleteRecovery: Operation {
     let ticket: SessionToken
     let password: NewPassword

@@ -2,8 +2,8 @@ import SalusBase
 public import SalusCrypto
 import SalusModels
 
-/// Checks the signature of a recovery code. Gives the account's sealed keys, which the code opens, and answers the first message of the
-/// new password that has to follow. It opens no session.
+/// Checks the signature of a recovery code. Gives the account's sealed keys, which the code opens, and answers the
+/// first message of the new password that has to follow. It opens no session.
 public struct OpenRecovery: Operation {
     static let seconds: Int64 = 600
 

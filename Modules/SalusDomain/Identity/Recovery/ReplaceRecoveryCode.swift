@@ -27,7 +27,8 @@ public struct ReplaceRecoveryCode: Operation {
 }
 
 extension OperationContext {
-    /// Throws `badKeys` unless the slot is of `kind` and seals the master key that the account's bundle is sealed under.
+    /// Throws `badKeys` unless the slot is of `kind` and seals the master key that the
+    /// account's bundle is sealed under.
     func checkSlot(_ encoded: [UInt8], _ kind: KeySlot.Kind, of account: AccountID) throws(DomainError) {
         guard let bundle = try tx.keyMaterial.bundle(of: account) else { throw .badKeys("no bundle") }
         do throws(CryptoError) {

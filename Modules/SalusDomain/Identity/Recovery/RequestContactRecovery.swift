@@ -92,8 +92,8 @@ public struct ReadRecoveryCase: Operation {
     public func leavesLine(_ output: Output) -> Bool { output != .waiting }
 }
 
-/// Checks the signature that only enough shares make together. Gives the account's sealed keys, which the shares open, and answers the first
-/// message of the new password that has to follow. It opens no session.
+/// Checks the signature that only enough shares make together. Gives the account's sealed keys, which the shares open,
+/// and answers the first message of the new password that has to follow. It opens no session.
 public struct OpenContactRecovery: Operation {
     let ticket: SessionToken
     let signature: [UInt8]

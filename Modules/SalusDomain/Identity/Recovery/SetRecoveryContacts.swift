@@ -33,8 +33,8 @@ public struct SetRecoveryContacts: Operation {
 
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
-    /// Throws `freshSignInNeeded` for an older session, `badKeys` for entries that say something else, `notFound` for a contact who
-    /// cannot sign in, `invalid` for too few or too many.
+    /// Throws `freshSignInNeeded` for an older session, `badKeys` for entries that say something else, `notFound` for a
+    /// contact who cannot sign in, `invalid` for too few or too many.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let (caller, grant) = (try permit.account(), permit.grant)
         let account = caller.account.id

@@ -37,8 +37,8 @@ public struct HomeVault: Hashable, Sendable {
     public init(entry: [UInt8], wraps: [[UInt8]]) { (self.entry, self.wraps) = (entry, wraps) }
 }
 
-/// Last step: checks everything a server can replay of the uploaded keys, stores them, and spends the code. A home vault that
-/// comes with them is made in the same transaction.
+/// Last step: checks everything a server can replay of the uploaded keys, stores them, and spends the code. A home
+/// vault that comes with them is made in the same transaction.
 public struct CompleteRegistration: Operation {
     let ticket: EnrolmentTicket
     let ksf: Int

@@ -18,7 +18,8 @@ public struct SignUp: Operation {
 
     public var access: AccessRequest { AccessRequest(.register, .server) }
 
-    /// Nil when the name is taken; that counts as a try in vain of the network, so that names are not asked for in numbers.
+    /// Nil when the name is taken; that counts as a try in vain of the network, so that names are
+    /// not asked for in numbers.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedEnrolment? {
         guard work.settings.registration(as: role) != .invitation else { throw .registrationClosed }
         guard note.utf8.count <= Self.longestNote, note.unicodeScalars.allSatisfy({ $0.value >= 0x20 }) else {

@@ -2,8 +2,8 @@ public import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// Lets the caller's device sign in without the password from now on: keeps the server's half of a key, and the master key sealed under
-/// both halves. The other half never leaves the device, so neither opens anything alone.
+/// Lets the caller's device sign in without the password from now on: keeps the server's half of a key, and the master
+/// key sealed under both halves. The other half never leaves the device, so neither opens anything alone.
 public struct RememberDevice: Operation {
     let half: Secret
     let slot: [UInt8]

@@ -26,9 +26,9 @@ public struct BeginRememberedSignIn: Operation {
     public func leavesLine(_ output: SessionToken) -> Bool { false }
 }
 
-/// Opens a session for a device that proves itself with its key, and gives it the server's half. After ninety days without that the
-/// device asks for the password. Wrong proofs end nothing: a signature cannot be guessed, and everybody who shares a vault with
-/// the account knows its devices and could take them out in this way.
+/// Opens a session for a device that proves itself with its key, and gives it the server's half. After ninety days
+/// without that the device asks for the password. Wrong proofs end nothing: a signature cannot be guessed, and
+/// everybody who shares a vault with the account knows its devices and could take them out in this way.
 public struct FinishRememberedSignIn: Operation {
     static let unusedSeconds: Int64 = 90 * 86_400
 

@@ -7,8 +7,8 @@ struct ApprovalService {
     let work: OperationContext
     let grant: WriteGrant
 
-    /// Returns when no rule holds what is asked, or when it was approved before. Else keeps the request whole and throws
-    /// `heldForApproval`, which is a refusal: nothing else of the transaction may have been written yet.
+    /// Returns when no rule holds what is asked, or when it was approved before. Else keeps the request whole and
+    /// throws `heldForApproval`, which is a refusal: nothing else of the transaction may have been written yet.
     ///
     /// A repeated request is the same hold, and so is a newly signed one for the same acts: the last one sent is kept.
     /// Throws `quotaReached` for an account with as many waiting as the server takes.

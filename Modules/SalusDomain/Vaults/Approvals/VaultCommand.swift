@@ -4,7 +4,8 @@ import SalusModels
 
 /// A request to change a vault: enough to do it later, byte for byte.
 enum VaultCommand: Hashable, Sendable {
-    /// An entry of the vault's log, the first one too, with the keys that it names, and until when new members are served.
+    /// An entry of the vault's log, the first one too, with the keys that it names, and until
+    /// when new members are served.
     case change(entry: [UInt8], wraps: [[UInt8]], ends: MemberEnds = [:])
     case invite(NewVaultInvitation)
     case accept(VaultInvitationID, code: [UInt8])
