@@ -8,8 +8,8 @@ import Testing
 @Suite("A connection that is lost")
 struct LosingTheConnection {
     private static let cutEverybody = """
-        SELECT pg_terminate_backend(pid) AS cut FROM pg_stat_activity WHERE datname = current_database() \
-        AND pid <> pg_backend_pid()
+        SELECT pg_terminate_backend(pid) AS cut FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()
         """
 
     @Test("between two transactions is not noticed by anybody", arguments: 1...3)

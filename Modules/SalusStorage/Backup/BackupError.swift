@@ -50,7 +50,10 @@ extension BackupError: CustomStringConvertible {
             "the database has schema \(found), this program knows \(known). "
                 + (found < known ? "Start the server once to bring it forward." : "Install the newer version.")
         case .contradicted(let table):
-            "the table \(table) did not come out as it was written. Use another backup, and check this machine's memory and disk."
+            """
+            the table \(table) did not come out as it was written. Use another backup, and check this \
+            machine's memory and disk.
+            """
         case .keysOlder(let path):
             "\(path) was saved before this backup, so keys of newer records are missing. "
                 + "Use the record-keys.salus-backup that was saved with it or later."

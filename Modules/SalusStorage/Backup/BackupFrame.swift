@@ -25,7 +25,8 @@ enum BackupFrame {
         }
     }
 
-    /// Reads the piece at the front of `bytes`, from `start` on, and moves `start` behind it; nil when it is not all there.
+    /// Reads the piece at the front of `bytes`, from `start` on, and moves `start` behind it; nil
+    /// when it is not all there.
     static func next(in bytes: [UInt8], from start: inout Int) throws -> BackupFrame? {
         guard bytes.count - start >= 5 else { return nil }
         let count = bytes[start + 1..<start + 5].reduce(0) { $0 << 8 | Int($1) }

@@ -4,7 +4,8 @@ public import SalusBase
 ///
 /// `SALUSBK` ‖ version 1 ‖ kind 1 ‖ server 32 ‖ time 8.
 public struct BackupHeader: Hashable, Sendable {
-    /// Record keys are apart from all else, so that their backup can be overwritten: see `Docs/Decisions/backup-format.md`.
+    /// Record keys are apart from all else, so that their backup can be overwritten: see
+    /// `Docs/Decisions/backup-format.md`.
     public enum Kind: UInt8, Sendable { case main = 1, recordKeys = 2 }
 
     static let size = 49

@@ -32,8 +32,9 @@ public struct BackupRestorer: Sendable {
         } catch { throw .sealed }
     }
 
-    /// Fills `main` and `keys`, each in one transaction: rows as they were (foreign keys checked), sums compared, access
-    /// log recomputed, index rows made again and compared. Erased records, whose keys are gone, are erased again.
+    /// Fills `main` and `keys`, each in one transaction: rows as they were (foreign keys checked), sums compared,
+    /// access log recomputed, index rows made again and compared. Erased records, whose keys
+    /// are gone, are erased again.
     public func restore(
         main: any SQLDatabase, keys: any SQLDatabase, clock: WallClock, random: Randomness,
         report: @escaping TransferProgress.Report

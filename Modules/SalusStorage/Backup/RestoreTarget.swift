@@ -12,8 +12,8 @@ public struct RestoreTarget: Sendable {
         (self.main, self.keys, self.server) = (main, keys, server)
     }
 
-    /// Both are empty afterwards and marked. Throws `targetNotEmpty`, with nothing changed, when one holds anything else
-    /// than a restore of this server that was cut off.
+    /// Both are empty afterwards and marked. Throws `targetNotEmpty`, with nothing changed, when one holds anything
+    /// else than a restore of this server that was cut off.
     public func begin() async throws(BackupError) {
         do {
             for database in [main, keys] where try await !isFree(database) { throw BackupError.targetNotEmpty }

@@ -1,7 +1,8 @@
 import SalusSQL
 
 extension ClientMigrations {
-    /// Pages of a vault's entries while more of them are on their way, and what the server said that will have come then.
+    /// Pages of a vault's entries while more of them are on their way, and what the server said
+    /// that will have come then.
     static let unjudged = Migration(
         number: 6, name: "unjudged",
         statements: [

@@ -3,7 +3,8 @@ public import SalusDomain
 public import SalusModels
 public import SalusSQL
 
-/// The client's own copy over one SQL engine: everything in one encrypted database, written step by step as it is pulled.
+/// The client's own copy over one SQL engine: everything in one encrypted database, written step
+/// by step as it is pulled.
 public final class ClientStore: LocalStore {
     let database: any SQLDatabase
 

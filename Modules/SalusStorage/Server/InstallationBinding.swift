@@ -47,8 +47,10 @@ struct InstallationBinding: Sendable {
     private static func check(_ found: (main: [UInt8]?, keys: [UInt8]?), _ identity: [UInt8]) throws {
         for known in [found.main, found.keys] where known != nil && known != identity {
             throw refusal(
-                "The databases were made with another key file. Copy server.keys, origin and operator.token from the data "
-                    + "directory of a server that uses them, or name the databases of this one.")
+                """
+                The databases were made with another key file. Copy server.keys, origin and operator.token from the \
+                data directory of a server that uses them, or name the databases of this one.
+                """)
         }
         if found.main == nil, found.keys != nil {
             throw refusal("The database is empty, but its key database is in use. Restore it, or name the right one.")

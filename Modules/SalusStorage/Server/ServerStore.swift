@@ -18,8 +18,8 @@ public final class ServerStore: Store {
     /// on the databases. `identity` is the identity of the key file that everything is sealed under, `origin` is the
     /// origin that passwords are bound to.
     ///
-    /// Throws `DomainError.storage`, with nothing changed in the data, when a database was written by a newer program, or
-    /// when the two do not belong together or not to this key file and origin.
+    /// Throws `DomainError.storage`, with nothing changed in the data, when a database was written by a newer program,
+    /// or when the two do not belong together or not to this key file and origin.
     public init(
         main: any SQLDatabase, keys: any SQLDatabase, identity: [UInt8]? = nil, origin: String? = nil, now: Instant
     ) async throws(DomainError) {

@@ -149,10 +149,10 @@ public enum ServerTables {
             TableShape(name, key: ["record", "fact", "path", "number"], other: ["status", "model"] + values)
         }
 
-    /// Sign-ins under way and their sessions, and waiting mail: a restored server asks everybody to sign in again, since
-    /// tokens that were spent after the backup would be good again, and mail that left since would leave twice. What recovery contacts
-    /// were asked, too: a no that was said since would be forgotten. The states of replayed logs are found again by
-    /// replaying. Kept answers tell of writes that the backup may lack.
+    /// Sign-ins under way and their sessions, and waiting mail: a restored server asks everybody to sign in again,
+    /// since tokens that were spent after the backup would be good again, and mail that left since would leave
+    /// twice. What recovery contacts were asked, too: a no that was said since would be forgotten. The states of
+    /// replayed logs are found again by replaying. Kept answers tell of writes that the backup may lack.
     public static let passing: [TableShape] = [
         TableShape("login", key: ["account", "id_hash"], other: ["is_real", "subject", "sealed_state", "expires"]),
         TableShape(

@@ -1,7 +1,7 @@
 import SalusBase
 
-/// How texts are cut for a search in the middle of them: each of their ends is a row, so that whatever begins with what is
-/// sought is one range of an index.
+/// How texts are cut for a search in the middle of them: each of their ends is a row, so that whatever begins with what
+/// is sought is one range of an index.
 enum Fragments {
     /// Characters of a row.
     static let longest = 32

@@ -23,7 +23,10 @@ extension MoveError: CustomStringConvertible {
             "the source has schema \(found), this program knows \(known). "
                 + (found < known ? "Start the server on it once, then move." : "Install the newer version.")
         case .contradicted(let table):
-            "the table \(table) is not the same on both sides. Is a program writing to one of them? Empty the target and move again."
+            """
+            the table \(table) is not the same on both sides. Is a program writing to one of them? Empty \
+            the target and move again.
+            """
         case .stopped: "stopped; what was copied stays in the target. The same command goes on."
         case .database(let text): text
         }

@@ -114,7 +114,7 @@ struct LongList: Sendable, CustomTestStringConvertible {
         LongList(
             "carenets that an account is in",
             rows: """
-                INSERT INTO carenet (record, id, name, created_at) SELECT record, \(id), 'c' || n, 0 \
+                INSERT INTO carenet (record, id, name, created_at) SELECT record, \(id), 'c' || n, 0
                 FROM \(first("carenet"))
                 """,
             """

@@ -68,7 +68,7 @@ final class PlainReadings {
         ORDER BY value LIMIT 100
         """
     static let months = """
-        SELECT strftime('%Y-%m', date / 1000, 'unixepoch') AS month, AVG(value) FROM reading \
+        SELECT strftime('%Y-%m', date / 1000, 'unixepoch') AS month, AVG(value) FROM reading
         GROUP BY month ORDER BY month
         """
 }

@@ -11,8 +11,8 @@ struct AccessLogTable: AccessLogRepository {
     static let lineColumns = lineColumnNames.joined(separator: ", ")
     private static let checkpointColumns = "size, subtree_roots, note, at"
 
-    /// Each work of a transaction appends to what the one before has appended. Lines are added by `append` alone, and none
-    /// is taken away or changed in what this reads.
+    /// Each work of a transaction appends to what the one before has appended. Lines are added by `append` alone, and
+    /// none is taken away or changed in what this reads.
     func lastLeaf(ofTag tag: [UInt8]) throws(DomainError) -> (number: Int, data: [UInt8])? {
         let last = try tables.once(Self.lastLeafNote, tag, from: []) { () throws(DomainError) in
             try tables.first(

@@ -62,7 +62,8 @@ extension AccountTable {
 
     private enum Field: String { case name, contact }
 
-    /// An account may match at several places, hence more rows than accounts; what is longer than a row is compared here.
+    /// An account may match at several places, hence more rows than accounts; what is longer
+    /// than a row is compared here.
     private func accounts(_ field: Field, holding text: String, limit: Int) throws(DomainError) -> [Account] {
         guard let sought = SearchFragment(text) else { return [] }
         let candidates = try tables.all(

@@ -60,7 +60,8 @@ struct RecoveryContactTable: RecoveryContactRepository {
     func insert(_ asked: RecoveryCase, _: WriteGrant) throws(DomainError) {
         try tables.execute(
             """
-            INSERT INTO recovery_case (id, account, ticket_hash, device, asked_at, expires) VALUES ($1, $2, $3, $4, $5, $6)
+            INSERT INTO recovery_case (id, account, ticket_hash, device, asked_at, expires)
+            VALUES ($1, $2, $3, $4, $5, $6)
             """, asked.id, asked.account, asked.ticketHash, asked.device, asked.askedAt, asked.expires)
         try tell(asked.account)
     }

@@ -66,7 +66,10 @@ struct AppStorageTable: AppStorageRepository {
             ]
         let places = values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
         try tables.execute(
-            "INSERT INTO \(scope.table) (\(scope.columns.joined(separator: ", ")), \(Self.columns), sealed) VALUES (\(places))",
+            """
+            INSERT INTO \(scope.table) (\(scope.columns.joined(separator: ", ")), \(Self.columns), sealed)
+            VALUES (\(places))
+            """,
             arguments: values)
         try count(DocumentAmount(documents: 1, bytes: document.size), in: scope)
     }

@@ -36,7 +36,8 @@ final class StagedKeys: RecordKeyRepository {
     }
 
     /// Commits the new keys; the transaction they belong to commits next. Throws `conflict` for a record that was there
-    /// before: with its old key its documents would be lost. (A repeated transaction may set the key of its record again.)
+    /// before: with its old key its documents would be lost. (A repeated transaction may set the
+    /// key of its record again.)
     func commitAdded() throws(DomainError) {
         guard !added.isEmpty else { return }
         guard newRecords.isSuperset(of: added.keys) else { throw .conflict }

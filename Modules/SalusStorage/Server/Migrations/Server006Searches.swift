@@ -1,8 +1,8 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// Indexes that answer their question alone: a document by its source without a walk over the record, waiting access
-    /// lines in their order. A waiting line is named by its place in its chain; the name of its own is gone.
+    /// Indexes that answer their question alone: a document by its source without a walk over the record, waiting
+    /// access lines in their order. A waiting line is named by its place in its chain; the name of its own is gone.
     static let searches = Migration(
         number: 6, name: "searches",
         statements: [

@@ -2,8 +2,8 @@ import SalusSQL
 
 extension ServerMigrations {
     /// Index rows that answer reports alone. They stand under their document's status, so that those which do not count
-    /// cost nothing, and in the order in which the facts came; texts keep their case beside the folded key; a fact's own
-    /// rows lie together with their values, so that joining, ordering and summing read no table.
+    /// cost nothing, and in the order in which the facts came; texts keep their case beside the folded key; a fact's
+    /// own rows lie together with their values, so that joining, ordering and summing read no table.
     static let reports = Migration(
         number: 10, name: "reports", statements: entries + values.flatMap(\.rebuild) + ending)
 

@@ -18,8 +18,8 @@ extension ServerMigrations {
             """,
             """
             CREATE TABLE app_nonce (
-                app BYTEA NOT NULL REFERENCES app (id), at BIGINT NOT NULL, nonce TEXT NOT NULL, expires BIGINT NOT NULL,
-                PRIMARY KEY (app, at, nonce))
+                app BYTEA NOT NULL REFERENCES app (id), at BIGINT NOT NULL, nonce TEXT NOT NULL,
+                expires BIGINT NOT NULL, PRIMARY KEY (app, at, nonce))
             """,
             "CREATE INDEX app_nonce_by_expiry ON app_nonce (expires)",
             """

@@ -1,8 +1,8 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// The access log knows the calls of foreign protocols, and finds what was done with a document without a walk over the
-    /// record's chain.
+    /// The access log knows the calls of foreign protocols, and finds what was done with a document without a walk
+    /// over the record's chain.
     static let accessCalls = Migration(
         number: 23, name: "access calls",
         statements: [

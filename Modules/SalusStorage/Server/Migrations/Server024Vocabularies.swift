@@ -1,8 +1,8 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// Coding systems: terms in the order in which they were loaded, and for every run of one to three characters the places of
-    /// the terms of a part that hold it, two bytes each.
+    /// Coding systems: terms in the order in which they were loaded, and for every run of one to three characters the
+    /// places of the terms of a part that hold it, two bytes each.
     static let vocabularies = Migration(
         number: 24, name: "vocabularies",
         statements: [

@@ -1,8 +1,8 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// Vaults: their logs, the keys wrapped to members, everybody who is (with a role) or was (without) in one, and what is
-    /// sealed in them.
+    /// Vaults: their logs, the keys wrapped to members, everybody who is (with a role) or was (without) in one,
+    /// and what is sealed in them.
     static let vaults = Migration(
         number: 28, name: "vaults",
         statements: [
@@ -51,8 +51,9 @@ extension ServerMigrations {
             """
             CREATE TABLE vault_invitation (
                 vault BYTEA NOT NULL REFERENCES vault (id), id BYTEA NOT NULL, identifier_hash BYTEA NOT NULL,
-                role BIGINT NOT NULL, has_password BIGINT NOT NULL, created_at BIGINT NOT NULL, created_by BYTEA NOT NULL,
-                expires BIGINT NOT NULL, uses_left BIGINT NOT NULL, wrong_tries BIGINT NOT NULL, closed_at BIGINT,
+                role BIGINT NOT NULL, has_password BIGINT NOT NULL, created_at BIGINT NOT NULL,
+                created_by BYTEA NOT NULL, expires BIGINT NOT NULL, uses_left BIGINT NOT NULL,
+                wrong_tries BIGINT NOT NULL, closed_at BIGINT,
                 PRIMARY KEY (vault, id))
             """,
             "CREATE UNIQUE INDEX vault_invitation_by_id ON vault_invitation (id)",

@@ -1,8 +1,8 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// Records of a database that is older than carenets wait for their first ones, whose identifiers are random: no statement
-    /// can make them.
+    /// Records of a database that is older than carenets wait for their first ones, whose identifiers are random: no
+    /// statement can make them.
     static let firstCarenets = Migration(
         number: 34, name: "first carenets",
         statements: [

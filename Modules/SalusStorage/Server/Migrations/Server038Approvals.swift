@@ -9,7 +9,8 @@ extension ServerMigrations {
             """
             CREATE TABLE approval_rule (
                 id BYTEA NOT NULL PRIMARY KEY, act BIGINT NOT NULL, vault_kind BIGINT, least_role BIGINT,
-                person_role TEXT, days BIGINT NOT NULL, reason TEXT NOT NULL, created_at BIGINT NOT NULL, ended_at BIGINT)
+                person_role TEXT, days BIGINT NOT NULL, reason TEXT NOT NULL, created_at BIGINT NOT NULL,
+                ended_at BIGINT)
             """,
             """
             CREATE TABLE approver (

@@ -1,8 +1,8 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// Members of vaults who are served for a time only, and whether everybody has been told that it is over; backends, what they
-    /// asked lately, and the registrations that they began.
+    /// Members of vaults who are served for a time only, and whether everybody has been told that it is over; backends,
+    /// what they asked lately, and the registrations that they began.
     static let shareEnds = Migration(
         number: 40, name: "share ends",
         statements: [
@@ -10,7 +10,8 @@ extension ServerMigrations {
             "ALTER TABLE vault_person ADD COLUMN lapsed_at BIGINT",
             """
             CREATE TABLE backend (
-                id BYTEA NOT NULL PRIMARY KEY, name TEXT NOT NULL UNIQUE, scopes TEXT NOT NULL, created_at BIGINT NOT NULL)
+                id BYTEA NOT NULL PRIMARY KEY, name TEXT NOT NULL UNIQUE, scopes TEXT NOT NULL,
+                created_at BIGINT NOT NULL)
             """,
             """
             CREATE TABLE backend_key (

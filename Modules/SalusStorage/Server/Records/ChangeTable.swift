@@ -49,7 +49,8 @@ struct ChangeTable: ChangeRepository {
         """
         SELECT record, number, kind, document, at FROM change WHERE record = $1
         AND (document IS NULL OR (1 = 1 \(conditions.onDocument(named: "change.document"))))
-        UNION ALL SELECT change.record, change.number, '\(Change.Kind.documentChanged.rawValue)', outside.replaces, change.at
+        UNION ALL
+        SELECT change.record, change.number, '\(Change.Kind.documentChanged.rawValue)', outside.replaces, change.at
         FROM change JOIN document outside ON outside.record = change.record AND outside.id = change.document
         WHERE change.record = $1 AND kind = '\(Change.Kind.documentReplaced.rawValue)'
         AND NOT (1 = 1 \(conditions.onDocument(named: "change.document")))

@@ -66,7 +66,8 @@ struct DocumentTable: DocumentRepository {
             SELECT document.media_type, document.created_at,
                 CASE WHEN length(document_content.sealed) <= 65536 THEN document_content.sealed END AS sealed
             FROM document
-            JOIN document_content ON document_content.record = document.record AND document_content.document = document.id
+            JOIN document_content
+            ON document_content.record = document.record AND document_content.document = document.id
             WHERE document.record = $1 AND document.id = $2
             """, record, id, from: ["document", "document_content"])
     }

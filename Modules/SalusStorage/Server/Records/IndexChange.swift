@@ -31,7 +31,8 @@ struct IndexChange {
         return false
     }
 
-    /// Some facts whose entries have to change. An entry changes after all rows of its fact: then it is not found again.
+    /// Some facts whose entries have to change. An entry changes after all rows of its fact:
+    /// then it is not found again.
     private func facts() throws(DomainError) -> [FactID] {
         try tables.all(
             """

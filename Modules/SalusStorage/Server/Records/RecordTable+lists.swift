@@ -22,7 +22,8 @@ extension RecordTable {
     ) throws(DomainError) -> [VisibleRecord] {
         try tables.all(
             """
-            SELECT 0 AS reason, \(Self.columns), CAST(NULL AS TEXT) AS role, \(Self.noCarenet) FROM record WHERE owner = $1
+            SELECT 0 AS reason, \(Self.columns), CAST(NULL AS TEXT) AS role, \(Self.noCarenet)
+            FROM record WHERE owner = $1
             UNION ALL SELECT 1, \(Self.columns), record_share.role, \(Self.noCarenet) FROM record_share
             JOIN record ON record.id = record_share.record WHERE record_share.account = $1
             UNION ALL SELECT 2, \(Self.columns), CAST(NULL AS TEXT), \(CarenetTable.columns) FROM carenet_account

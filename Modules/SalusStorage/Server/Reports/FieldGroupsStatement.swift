@@ -2,8 +2,8 @@ import SalusDomain
 import SalusModels
 import SalusSQL
 
-/// The SQL of groups over all facts of a model, read along the search index of the field that they are grouped by: one look-up
-/// for each fact less than by way of its entry, and none that leaves the indexes.
+/// The SQL of groups over all facts of a model, read along the search index of the field that they are grouped by: one
+/// look-up for each fact less than by way of its entry, and none that leaves the indexes.
 ///
 /// Facts without the field are in no such index; they are asked for apart, and only if there are any.
 struct FieldGroupsStatement {

@@ -83,8 +83,8 @@ struct ReportStatement {
         return "\(alias).\(place.column)"
     }
 
-    /// Both engines divide towards zero: counted from long before any date, the bucket before 1970 is the one that began
-    /// earlier all the same.
+    /// Both engines divide towards zero: counted from long before any date, the bucket before 1970 is the one that
+    /// began earlier all the same.
     static func bucket(_ value: String, _ calendar: DateGroup?) -> String {
         guard let step = calendar?.step else { return value }
         let before = 86_400_000 / step * 1_000_000

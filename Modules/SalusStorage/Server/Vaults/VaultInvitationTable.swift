@@ -7,7 +7,8 @@ struct VaultInvitationTable: VaultInvitationRepository {
     let tables: Tables
     let commitNotices: CommitNotices
     private static let columns = """
-        id, vault, identifier_hash, role, has_password, created_at, created_by, expires, uses_left, wrong_tries, closed_at
+        id, vault, identifier_hash, role, has_password, created_at, created_by, expires,
+        uses_left, wrong_tries, closed_at
         """
 
     func invitation(_ id: VaultInvitationID) throws(DomainError) -> OpenVaultInvitation? {
