@@ -17,8 +17,10 @@ extension BootstrapError: CustomStringConvertible {
         switch self {
         case .configuration(let text): text
         case .inUse(let directory):
-            "the data directory \(directory) is in use by another program. "
-                + "Stop that salus-server (or wait for that salus-admin), or give this one a directory of its own with --data."
+            """
+            the data directory \(directory) is in use by another program. Stop that salus-server (or wait for that \
+            salus-admin), or give this one a directory of its own with --data.
+            """
         case .directory(let text), .database(let text), .stopped(let text): text
         case .cannotListen(let text): "\(text). Stop what listens there, or give another address with --listen."
         }

@@ -27,8 +27,8 @@ package struct DirectoryBackup: Sendable {
         }
     }
 
-    /// `path` is a file that is not there yet, or a folder for one named after the time. The record keys go to `keysPath`,
-    /// nil beside it under one name for all backups there.
+    /// `path` is a file that is not there yet, or a folder for one named after the time. The record keys go to
+    /// `keysPath`, nil beside it under one name for all backups there.
     package init(_ directory: DataDirectory, to path: String, keysPath: String?, random: Randomness = .secure) {
         (self.directory, self.path, self.keysPath, self.random) = (directory, path, keysPath, random)
     }

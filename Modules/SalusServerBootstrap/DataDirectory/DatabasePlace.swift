@@ -17,8 +17,10 @@ enum DatabasePlace: Hashable, Sendable {
         let place = DatabasePlace.postgres(main: main, keys: try keyAddress(configuration.keyDatabase, beside: main))
         guard place == known || PrivateFile.size(directory.mainDatabase) ?? 0 == 0 else {
             throw .configuration(
-                "\(directory.path) has its data in \(directory.mainDatabase), and the configuration names \(main). "
-                    + "Take 'database' out of the configuration, or move the data: salus-admin database move --to \(main)"
+                """
+                \(directory.path) has its data in \(directory.mainDatabase), and the configuration names \(main). Take \
+                'database' out of the configuration, or move the data: salus-admin database move --to \(main)
+                """
             )
         }
         return place

@@ -42,7 +42,8 @@ struct PostgresPlace: Sendable {
         } catch { return "\(error)" }
     }
 
-    /// Whether it was missing on the server of the main database and is there now. Another server may have been quicker.
+    /// Whether it was missing on the server of the main database and is there now. Another
+    /// server may have been quicker.
     private func makeKeys(beside database: PostgresDatabase) async -> Bool {
         guard let name = keys.databaseName, keys == main.naming(database: name) else { return false }
         do {

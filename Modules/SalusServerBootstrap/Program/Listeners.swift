@@ -134,7 +134,10 @@ struct Listeners: Sendable {
             return try EpollEngine().listen(engine) { request in await server.respond(to: request, protocols) }
         } catch HTTPError.tls(let reason) {
             throw .configuration(
-                "\(reason). Check the PEM files of --tls; development files can be removed, the next start makes new ones."
+                """
+                \(reason). Check the PEM files of --tls; development files can be removed, the \
+                next start makes new ones.
+                """
             )
         } catch {
             throw .cannotListen("\(error)")

@@ -2,8 +2,8 @@ import SalusBase
 import SalusDomain
 import SalusServer
 
-/// The server's own work in the background: gives access lines their places in the log's tree, forgets what expired, and
-/// finishes what a newer schema began.
+/// The server's own work in the background: gives access lines their places in the log's tree, forgets what expired,
+/// and finishes what a newer schema began.
 final class MaintenanceService: Sendable {
     private static let sequenceInterval = Duration.seconds(1)
     /// One in so many turns also forgets.

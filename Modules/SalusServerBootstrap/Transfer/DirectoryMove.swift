@@ -29,8 +29,8 @@ package struct DirectoryMove: Sendable {
         }
     }
 
-    /// `from` and `to` are `files` or addresses of PostgreSQL databases; `from` nil is wherever they are. `keyDatabase` is
-    /// for the record keys, nil puts them beside `to`.
+    /// `from` and `to` are `files` or addresses of PostgreSQL databases; `from` nil is wherever they are. `keyDatabase`
+    /// is for the record keys, nil puts them beside `to`.
     package init(_ directory: DataDirectory, from: String?, to: String, keyDatabase: String?) throws(BootstrapError) {
         self.directory = directory
         self.from = try from.map { text throws(BootstrapError) in try DatabasePlace(text, keys: nil) }
@@ -48,8 +48,8 @@ package struct DirectoryMove: Sendable {
         return outcome(rows: plan.rows, wentOn: plan.goesOn, [])
     }
 
-    /// Throws `inUse` while a program works on the directory, `database` while one works on either place, `stopped` when
-    /// `report` asks for it.
+    /// Throws `inUse` while a program works on the directory, `database` while one works on either place, `stopped`
+    /// when `report` asks for it.
     package func run(
         now: Instant, report: @escaping TransferProgress.Report
     ) async throws(BootstrapError) -> Outcome {
@@ -74,7 +74,9 @@ package struct DirectoryMove: Sendable {
         let place = try DatabasePlace.of(directory, Configuration())
         guard [nil, place, to].contains(where: { $0?.name(in: directory) == from?.name(in: directory) }) else {
             throw .configuration(
-                "the databases of \(directory.path) are \(place.name(in: directory)); name that with --from, or nothing."
+                """
+                the databases of \(directory.path) are \(place.name(in: directory)); name that with --from, or nothing.
+                """
             )
         }
         return place

@@ -8,7 +8,8 @@ struct ModelFolder {
     private static let fileLimit = 1 << 20
     let path: String
 
-    /// The models of all `.sdml` files and the forms of all `.form.json` files, in alphabetical order. Throws what is wrong with the first bad file, and what to do.
+    /// The models of all `.sdml` files and the forms of all `.form.json` files, in alphabetical order. Throws what is
+    /// wrong with the first bad file, and what to do.
     func models() throws(BootstrapError) -> IndivoModels {
         let names = try names()
         var sources: [SDMLSource] = []

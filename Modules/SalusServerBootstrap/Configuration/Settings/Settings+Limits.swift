@@ -77,7 +77,10 @@ extension Settings {
             "The slowest pace of a body after its first MiB.", example: "65536"),
         Setting(
             "limits.stallSeconds", \.connections.stall, .seconds(1...3600),
-            "How long the other side may be silent within a body, or not read an answer; being slower than the pace uses it up.",
+            """
+            How long the other side may be silent within a body, or not read an answer; being slower \
+            than the pace uses it up.
+            """,
             example: "10"),
         Setting(
             "limits.idleSeconds", \.connections.idle, .seconds(1...86_400),

@@ -18,7 +18,9 @@ extension Settings {
         Setting(
             "origin", \.origin,
             .text("an origin such as https://salus.example.org, lower case, no slash at the end", isOrigin),
-            "What every password is bound to; decided once, when the data directory is made (unset: https://localhost).",
+            """
+            What every password is bound to; decided once, when the data directory is made (unset: https://localhost).
+            """,
             example: "https://salus.example.org"),
         Setting(
             "trustedProxies", \.trustedProxies, .networks,
@@ -33,13 +35,17 @@ extension Settings {
     static let databases: [Setting] = [
         Setting(
             "database", \.database, .postgres,
-            "A PostgreSQL database in the place of encrypted files in the data directory (unset), for several servers on one "
-                + "cluster. Remembered in the directory.",
+            """
+            A PostgreSQL database in the place of encrypted files in the data directory (unset), for several servers \
+            on one cluster. Remembered in the directory.
+            """,
             example: "postgres://salus@db1,db2/salus?sslmode=verify-full", option: "--database"),
         Setting(
             "keyDatabase", \.keyDatabase, .postgres,
-            "The PostgreSQL database for record keys, whose backup is overwritten (unset: the one of 'database' with _keys "
-                + "after its name, made when the role may).",
+            """
+            The PostgreSQL database for record keys, whose backup is overwritten (unset: the one of 'database' with \
+            _keys after its name, made when the role may).
+            """,
             example: "postgres://salus@db3/salus_keys?sslmode=verify-full"),
     ]
 

@@ -6,12 +6,16 @@ extension Settings {
     static let mail: [Setting] = [
         Setting(
             "mail.server", \.mail.server, .mailServer,
-            "The mail server that mail is handed to, or off: people then get their secrets from whoever runs the server.",
+            """
+            The mail server that mail is handed to, or off: people then get their secrets from whoever runs the server.
+            """,
             example: "mail.example.org:587"),
         Setting(
             "mail.tls", \.mail.security, .word,
-            "starttls begins in the clear and says nothing before TLS, tls begins with it (port 465), off is for a mail server "
-                + "on this machine.", example: "tls"),
+            """
+            starttls begins in the clear and says nothing before TLS, tls begins with it (port 465), off is for a \
+            mail server on this machine.
+            """, example: "tls"),
         Setting(
             "mail.sender", \.mail.sender, .mailAddress, "The address that mails come from.",
             example: "salus@example.org"),
@@ -24,7 +28,8 @@ extension Settings {
             example: "/etc/salus/mail.password"),
         Setting(
             "mail.authorityFile", \.mail.authorityFile, .path,
-            "PEM certificates to trust for the mail server instead of the system's.", example: "/etc/salus/mail-ca.pem"),
+            "PEM certificates to trust for the mail server instead of the system's.",
+            example: "/etc/salus/mail-ca.pem"),
         Setting(
             "mail.pages", \.mail.pages,
             .text("an address such as https://salus.example.org/ui, no slash at the end", isPlaceOfPages),

@@ -16,14 +16,18 @@ extension Settings {
             example: "/var/log/salus/server.log"),
         Setting(
             "log.client", \.log.client, .word,
-            "What a line says of where a request came from: nothing, a network that names no person (IPv4 /24, IPv6 /48), "
-                + "or the address.", example: "none", reloads: true),
+            """
+            What a line says of where a request came from: nothing, a network that names no person (IPv4 /24, \
+            IPv6 /48), or the address.
+            """, example: "none", reloads: true),
         Setting(
             "log.slowMilliseconds", \.log.slow, .milliseconds(1...3_600_000),
             "From when on a request is logged as slow, as a warning.", example: "250", reloads: true),
         Setting(
             "metrics.listen", \.metrics, .metrics,
-            "Where /metrics, /healthz and /readyz are served as plain HTTP: auto is 127.0.0.1:9464 unless that is taken.",
+            """
+            Where /metrics, /healthz and /readyz are served as plain HTTP: auto is 127.0.0.1:9464 unless that is taken.
+            """,
             example: "127.0.0.1:9000"),
         Setting(
             "metrics.tokenFile", \.metricsTokenFile, .path,

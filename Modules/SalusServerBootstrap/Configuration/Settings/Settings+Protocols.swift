@@ -1,12 +1,14 @@
 extension Settings {
-    /// Where each protocol lives, and what some of them have beside. The places of those that are not served yet are kept
-    /// free for them.
+    /// Where each protocol lives, and what some of them have beside. The places of those that are not served
+    /// yet are kept free for them.
     static let protocols: [Setting] =
         places + [
             Setting(
                 "protocols.indivo.passwords", \.takesIndivoPasswords, .truth,
-                "Whether Indivo's password calls are answered: the server then sees a password for a moment. Accounts that hold "
-                    + "keys of their own are refused in any case.", example: "false"),
+                """
+                Whether Indivo's password calls are answered: the server then sees a password for a moment. Accounts \
+                that hold keys of their own are refused in any case.
+                """, example: "false"),
             Setting(
                 "protocols.indivo.address", \.indivoAddress,
                 .text("an address such as https://salus.example.org, lower case, no slash at the end", isOrigin),
@@ -19,8 +21,10 @@ extension Settings {
                     + "one; other listeners speak 1.3 only.", example: "1.2"),
             Setting(
                 "protocols.pages.enabled", \.servesPages, .truth,
-                "Whether people find the web pages here, where they sign in, choose a record and decide about apps. Off when "
-                    + "another app with pages takes their place.", example: "false"),
+                """
+                Whether people find the web pages here, where they sign in, choose a record and decide about apps. Off \
+                when another app with pages takes their place.
+                """, example: "false"),
         ]
 
     private static let places: [Setting] = ProtocolName.allCases.flatMap { name in

@@ -5,9 +5,11 @@ extension Settings {
     static let registration: [Setting] = [
         Setting(
             "registration.policy", \.registration.policy, .word,
-            "Who lets somebody in who registers without an invitation: nobody (invitation), an administrator after the person has "
-                + "made their keys (approval), or the server at once (auto). It is for patients; see "
-                + "registration.clinicians.",
+            """
+            Who lets somebody in who registers without an invitation: nobody (invitation), an administrator after the \
+            person has made their keys (approval), or the server at once (auto). It is for patients; see \
+            registration.clinicians.
+            """,
             example: "approval"),
         Setting(
             "registration.clinicians", \.registration.clinicians, .word(among: [.invitation, .approval]),

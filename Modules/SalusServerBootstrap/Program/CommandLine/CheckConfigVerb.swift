@@ -8,9 +8,9 @@ extension ServerVerb {
             operands: [Operand("FILE", .file, help: "the same as --config FILE", isOptional: true)],
             options: Option.settings + Option.sources,
             about: """
-                Finds every fault of the configuration at once, and warns of what will bite later: a key file that others
-                can read, a certificate that ends soon, a port that needs a right. Opens no database and no socket. Exit
-                status 1 when the configuration is not usable; warnings do not count.
+                Finds every fault of the configuration at once, and warns of what will bite later: a key file that
+                others can read, a certificate that ends soon, a port that needs a right. Opens no database and no
+                socket. Exit status 1 when the configuration is not usable; warnings do not count.
                 """,
             examples: [
                 .init(command: "salus-server check-config /etc/salus/server.json5", comment: "before a restart"),

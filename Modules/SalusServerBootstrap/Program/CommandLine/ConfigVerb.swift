@@ -10,9 +10,9 @@ extension ServerVerb {
             ],
             options: [.explain, .sample, .markdown] + Option.settings + Option.sources,
             about: """
-                Shows every setting with its value in force and where that came from: default, file and line, variable or
-                option. Opens and changes nothing. Passwords are not shown. Exit status 1 when the configuration is not
-                usable; it is shown all the same.
+                Shows every setting with its value in force and where that came from: default, file and line, variable
+                or option. Opens and changes nothing. Passwords are not shown. Exit status 1 when the configuration is
+                not usable; it is shown all the same.
                 """,
             examples: [
                 .init(

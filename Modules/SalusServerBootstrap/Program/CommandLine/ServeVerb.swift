@@ -6,8 +6,8 @@ extension ServerVerb {
         page: VerbPage(
             words: [], summary: "serve a data directory", options: Option.settings + Option.sources, answer: .text,
             about: """
-                Serves a data directory, which it makes when it is new or empty. Prints 'salus-server ready at URL' once it
-                accepts connections.
+                Serves a data directory, which it makes when it is new or empty. Prints 'salus-server ready at URL'
+                once it accepts connections.
                 """,
             examples: [
                 .init(command: "salus-server --data /srv/salus", comment: "for programs of this machine"),
