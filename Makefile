@@ -1,6 +1,7 @@
 # Every target does its own set-up first. The work itself is in Tools/, one script each.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test story check bench format docs crash histories fuzz attack sanitize schemathesis outside reuse clean
+.PHONY: help setup demo install test story check bench format docs crash histories fuzz attack sanitize
+.PHONY: schemathesis outside reuse clean
 
 help: ## what you can type
 	@sed -n 's/^\([a-z]*\): ## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16

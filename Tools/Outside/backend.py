@@ -1,5 +1,5 @@
-"""A backend signs with Python's own hmac, by the description of ZeroKit's admin API alone: its key from salus-admin, every kind of
-answer once, and the same request twice.
+"""A backend signs with Python's own hmac, by the description of ZeroKit's admin API alone: its key from salus-admin,
+every kind of answer once, and the same request twice.
 """
 
 import base64

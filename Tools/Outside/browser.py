@@ -1,4 +1,5 @@
-"""Headless Chromium walks the pages as a person does: by what is written on them, with the mouse and with the keyboard only.
+"""Headless Chromium walks the pages as a person does: by what is written on them, with the mouse and with the keyboard
+only.
 
 SCREENSHOTS=FOLDER keeps a picture of every page at two widths, at twice the size, and in dark colours.
 """
@@ -23,7 +24,7 @@ SIZES = {"wide": (1200, 900, 1), "narrow": (380, 800, 1), "zoomed": (1200, 900, 
 
 
 def is_gone(element):
-    """Whether the page of the element has been left; the driver has two ways to say so while the next one is on its way."""
+    """Whether the page of the element has been left; the driver has two ways to say so while the next one loads."""
     is_stale = staleness_of(element)
 
     def ask(driver):

@@ -58,7 +58,8 @@ class Walk:
             self.places[keep] = answer.text.split('<Document id="', 1)[1].split('"', 1)[0]
 
 
-# Who (app with a token, app alone, person, admin app, app with pages), the call, what the answer holds; a body; and a name for the document that came of it.
+# Who (app with a token, app alone, person, admin app, app with pages), the call, what the answer holds; a body; and a
+# name for the document that came of it.
 CALLS = [
     ("app", "GET", "/version", "2.0.0"),
     ("alone", "GET", "/apps/", "labs@apps.example"),
@@ -86,7 +87,8 @@ CALLS = [
     ("person", "GET", "/records/{record}/apps/", "labs@apps.example"),
     ("person", "GET", "/records/{record}/apps/labs@apps.example", "labs@apps.example"),
     ("person", "PUT", "/records/{record}/apps/show@apps.example", "<ok/>"),
-    ("person", "POST", "/accounts/{person}/apps/show@apps.example/connect_credentials", "<RESTToken>", {"record_id": "{record}"}),
+    ("person", "POST", "/accounts/{person}/apps/show@apps.example/connect_credentials", "<RESTToken>",
+     {"record_id": "{record}"}),
     ("person", "DELETE", "/records/{record}/apps/show@apps.example", "<ok/>"),
     ("person", "GET", "/records/{record}/documents/", "{medication}"),
     ("person", "GET", "/records/{record}/documents/{note}", "<Note>walked</Note>"),

@@ -1,5 +1,6 @@
-"""A client of the native API, written from Docs/Protocols/Native.md alone: it signs in with OPAQUE, signs what it writes, and tries
-what the page says is refused. libsodium, which Salus needs anyway, has ristretto255 and Argon2id; the rest is Python's own.
+"""A client of the native API, written from Docs/Protocols/Native.md alone: it signs in with OPAQUE, signs what it
+writes, and tries what the page says is refused. libsodium, which Salus needs anyway, has ristretto255 and Argon2id; the
+rest is Python's own.
 """
 
 import base64
@@ -77,7 +78,7 @@ class Client:
         self.http.trust_env, self.http.verify = False, certificate
 
     def call(self, method, path, body=b"", kind="application/json", late=0, **wrong):
-        """Signs every write (section "Signing requests"); `late` moves the clock, `wrong` changes what is sent afterwards."""
+        """Signs every write (section "Signing requests"); `late` moves the clock, `wrong` changes what is sent then."""
         target = f"/salus/v1/{path}"
         headers = {"Content-Type": kind} if body else {}
         if self.token:
@@ -118,7 +119,8 @@ class Client:
 
     @staticmethod
     def prove(ke1, ke2, share, blind, entry, origin, user, ksf):
-        evaluated, mask_nonce, masked, server_share, server_mac = ke2[:32], ke2[32:64], ke2[64:192], ke2[224:256], ke2[256:]
+        evaluated, mask_nonce, masked = ke2[:32], ke2[32:64], ke2[64:192]
+        server_share, server_mac = ke2[224:256], ke2[256:]
         inverse = sodium("core_ristretto255_scalar_invert", 32, blind)
         unblinded = sodium("scalarmult_ristretto255", 32, inverse, evaluated)
         oprf = hashlib.sha512(v16(entry) + v16(unblinded) + b"Finalize").digest()

@@ -67,8 +67,8 @@ class World:
 
     def app(self, identifier, **manifest):
         """Registers an app; what it signs with."""
-        said = {"id": identifier, "name": f"App {identifier.split('@')[0]}", "description": "Shows laboratory results over time.",
-                "oauth_callback_url": LOOPBACK} | manifest
+        said = {"id": identifier, "name": f"App {identifier.split('@')[0]}",
+                "description": "Shows laboratory results over time.", "oauth_callback_url": LOOPBACK} | manifest
         path = os.path.join(self.folder.name, f"{identifier}.json")
         with open(path, "w", encoding="utf-8") as file:
             json.dump(said, file)

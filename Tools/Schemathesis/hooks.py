@@ -1,6 +1,7 @@
 """Makes schemathesis a caller that Salus knows: credentials, signatures, and places that exist.
 
-Reads the file named by SALUS_FUZZ, written by Tools/schemathesis: the sessions, the operator's token, records, documents.
+Reads the file named by SALUS_FUZZ, written by Tools/schemathesis: the sessions, the operator's token, records,
+documents.
 """
 
 import base64
