@@ -6,8 +6,8 @@ struct Main {
         let source = SDMLSource(
             name: "care.sdml",
             text: """
-                {"__modelname__": "CareGoal", "name": "Concept", "startDate": "Date", \
-                "__fields__": {"startDate": "Since"}}
+                {"__modelname__": "CareGoal", "name": "Concept", "startDate": "Date",
+                 "__fields__": {"startDate": "Since"}}
                 """)
         let catalogue = try ModelCatalogue(reading: [source], vocabulary: .salus)
         print(catalogue["CareGoal"]?.field("startDate")?.title ?? "no such field")
