@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The tables of Docs/Protocols/CarePlans.md, which name a test for each promise and for each fault of the sample.
@@ -12,8 +13,8 @@ struct TheTableOfCarePlans {
         #expect(rows.count > 30)
         for row in rows {
             let text = try String(contentsOf: Self.package.appending(path: String(row.output.1)), encoding: .utf8)
-            let names = text.matches(of: /@Test\(\s*"([^"]*)"/).map(\.output.1)
-            #expect(names.contains(row.output.2), "\(row.output.1) has no test “\(row.output.2)”")
+            let names = TestNames.all(in: text)
+            #expect(names.contains(String(row.output.2)), "\(row.output.1) has no test “\(row.output.2)”")
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The table of Docs/Protocols/Indivo.md that names a test for each fault of the original.
@@ -11,7 +12,7 @@ struct TheFaultsOfIndivo {
         let files = try #require(try Self.files()[fault], "the table has no row for fault \(fault)")
         for file in files {
             let text = try String(contentsOf: Self.package.appending(path: file), encoding: .utf8)
-            let names = text.matches(of: /@Test\(\s*"([^"]*)"/).map { String($0.output.1) }
+            let names = TestNames.all(in: text)
             #expect(names.contains { Self.says($0, fault) }, "\(file) has no test that names fault \(fault)")
         }
     }
@@ -22,7 +23,7 @@ struct TheFaultsOfIndivo {
         for path in try FileManager.default.subpathsOfDirectory(atPath: Self.package.appending(path: "Tests").path)
         where path.hasSuffix(".swift") && !path.hasSuffix("TheFaultsOfIndivo.swift") {
             let text = try String(contentsOf: Self.package.appending(path: "Tests/\(path)"), encoding: .utf8)
-            for name in text.matches(of: /@Test\(\s*"([^"]*)"/).map({ String($0.output.1) }) {
+            for name in TestNames.all(in: text) {
                 for fault in 1...31 where Self.says(name, fault) {
                     #expect(files[fault]?.contains("Tests/\(path)") == true, "fault \(fault): \(path)")
                 }
