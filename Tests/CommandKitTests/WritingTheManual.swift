@@ -25,4 +25,15 @@ struct WritingTheManual {
         let markdown = await Inn.run(["man", "--format", "markdown"])
         #expect(markdown.output.contains("\n### inn guest greet\n\nSay hello.\n"))
     }
+
+    @Test("breaks paragraphs of the Markdown page at 120 columns")
+    func wraps() {
+        let about = Array(repeating: "word", count: 48).joined(separator: " ")
+        let verb = VerbPage(words: ["tell"], summary: "tell", about: "\(about)\n\nThe end.", examples: [])
+        let program = ProgramPage(
+            name: "inn", version: "1", summary: "an inn", about: "Runs an inn.", section: 8, date: "November 21, 2026",
+            verbs: [verb])
+        let line = Array(repeating: "word", count: 24).joined(separator: " ")
+        #expect(MarkdownPage(program: program).text.contains("\n\n\(line)\n\(line)\n\nThe end.\n"))
+    }
 }

@@ -1,5 +1,7 @@
 /// The whole program as one Markdown page for the documentation.
 struct MarkdownPage {
+    /// As wide as lines of code.
+    private static let width = 120
     let program: ProgramPage
 
     var text: String {
@@ -17,7 +19,7 @@ struct MarkdownPage {
 
         Made by `\(program.name) man --format markdown` from the table of verbs; do not edit it by hand.
 
-        \(ParagraphLayout.paragraphs(program.about).joined(separator: "\n\n"))
+        \(Self.prose(program.about))
 
         """
     }
@@ -34,7 +36,7 @@ struct MarkdownPage {
             \(HelpPage.usage(verb, program))
             ```
 
-            \(ParagraphLayout.paragraphs(verb.about).joined(separator: "\n\n"))
+            \(Self.prose(verb.about))
 
             | Option | Meaning |
             |---|---|
@@ -45,6 +47,11 @@ struct MarkdownPage {
             ```
 
             """
+    }
+
+    private static func prose(_ text: String) -> String {
+        ParagraphLayout.paragraphs(text).map { ParagraphLayout.lines($0, width: width).joined(separator: "\n") }
+            .joined(separator: "\n\n")
     }
 
     private var tail: String {
