@@ -1,4 +1,5 @@
-/// Lines over a common axis, with round ticks, a time axis, gaps, a band for the normal range, and a cursor that reads values.
+/// Lines over a common axis, with round ticks, a time axis, gaps, a band for the normal range, and a
+/// cursor that reads values.
 ///
 /// Series differ by their marks as well as by colour. From 20×3 cells up; with less room the axes go first.
 public struct Chart: View {
@@ -53,9 +54,9 @@ public struct Chart: View {
             let values = series.samples.map(\.y)
             let (low, high) = (values.min() ?? 0, values.max() ?? 0)
             let (first, last) = (series.samples[0], series.samples[series.samples.count - 1])
+            let extremes = "lowest \(ChartNumber.short(low)), highest \(ChartNumber.short(high))"
             return "\(series.name): \(values.count) values from \(position(first.x)) to \(position(last.x)), "
-                + "lowest \(ChartNumber.short(low)), highest \(ChartNumber.short(high)), last \(ChartNumber.short(last.y)) \(unit)"
-                .trimmed
+                + "\(extremes), last \(ChartNumber.short(last.y)) \(unit)".trimmed
         }
         let normal = band.map {
             "; normal \(ChartNumber.short($0.lowerBound)) to \(ChartNumber.short($0.upperBound)) \(unit)".trimmed

@@ -86,7 +86,8 @@ public struct ColumnChart: View {
     public var spoken: String {
         bars.map { bar in
             let parts = bar.parts.enumerated().map { index, value in
-                "\(names.indices.contains(index) && names.count > 1 ? names[index] + " " : "")\(ChartNumber.short(value))"
+                let name = names.indices.contains(index) && names.count > 1 ? names[index] + " " : ""
+                return name + ChartNumber.short(value)
             }
             return "\(bar.label) \(parts.joined(separator: ", "))"
         }.joined(separator: "; ")

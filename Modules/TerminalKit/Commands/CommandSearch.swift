@@ -1,5 +1,5 @@
-/// Finds commands by what a person types: a title that begins so, words of a title that begin so, then letters anywhere in one, then
-/// group and id.
+/// Finds commands by what a person types: a title that begins so, words of a title that begin so, then letters anywhere
+/// in one, then group and id.
 struct CommandSearch {
     private let query: String
 

@@ -1,6 +1,7 @@
 import Glibc
 
-/// Waits for keys, signals and messages, and keeps a screen drawn. Everything slow happens elsewhere and comes as a message.
+/// Waits for keys, signals and messages, and keeps a screen drawn. Everything slow happens
+/// elsewhere and comes as a message.
 public struct EventLoop<Root: Screen>: ~Copyable {
     /// The loop's next step after an action.
     public enum Next: Sendable { case go, suspend, leave }

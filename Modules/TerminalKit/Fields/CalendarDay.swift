@@ -1,5 +1,5 @@
-/// A day of the Gregorian calendar, or only its month or its year: as exact as it is known (ISO 8601: `2024`, `2024-03`,
-/// `2024-03-09`).
+/// A day of the Gregorian calendar, or only its month or its year: as exact as it is known (ISO 8601: `2024`,
+/// `2024-03`, `2024-03-09`).
 public struct CalendarDay: Hashable, Comparable, Sendable {
     public let year: Int
     public let month: Int?

@@ -1,4 +1,5 @@
-/// A field of a form on two lines: label with `*` when it is required, content with unit, and below it the problem or hint.
+/// A field of a form on two lines: label with `*` when it is required, content with unit, and
+/// below it the problem or hint.
 public struct FormField: View {
     private let label: String
     private let text: String

@@ -11,8 +11,8 @@ extension Key {
         }
     }
 
-    /// The key of a name such as `g`, `Ctrl-P`, `Shift-Right`, `F2`, `PgDn`, `Space`; names of keys in any case. Nil when
-    /// there is no such key.
+    /// The key of a name such as `g`, `Ctrl-P`, `Shift-Right`, `F2`, `PgDn`, `Space`; names of keys in any case. Nil
+    /// when there is no such key.
     public init?(name: String) {
         if name.count == 1, let character = name.first {
             self = Self.shownKeys[name] ?? .character(character)

@@ -1,6 +1,7 @@
 /// Which rows of a table show and in which order: sorted by a column, filtered by text, some of them chosen together.
 ///
-/// Rows are known by their index in the data; the order is computed when sort or filter change, not when the table is drawn.
+/// Rows are known by their index in the data; the order is computed when sort or filter change, not
+/// when the table is drawn.
 public struct TableOrder: Hashable, Sendable {
     /// The column that the rows are sorted by, and in which direction.
     public struct Sort: Hashable, Sendable {

@@ -2,8 +2,8 @@
 ///
 /// Only the rows that show are asked for, so a table of any length costs the same.
 public struct TableView: View {
-    /// A column: its heading and width. Columns that do not fit are narrowed from the right; in a wide window a flexible one stops
-    /// growing where the next column would stand too far away.
+    /// A column: its heading and width. Columns that do not fit are narrowed from the right; in a wide window a
+    /// flexible one stops growing where the next column would stand too far away.
     public struct Heading: Sendable {
         let title: String
         let width: Length
@@ -34,8 +34,8 @@ public struct TableView: View {
         }
     }
 
-    /// A table of `count` rows, each made when it shows. With an `id` the mouse finds rows, headings and the scroll bar;
-    /// `isChecked` puts a mark before the rows that are chosen together.
+    /// A table of `count` rows, each made when it shows. With an `id` the mouse finds rows, headings and the scroll
+    /// bar; `isChecked` puts a mark before the rows that are chosen together.
     public init(
         _ headings: [Heading], count: Int, position: ListPosition, isFocused: Bool, empty: String, id: String? = nil,
         isChecked: (@Sendable (Int) -> Bool)? = nil, row: @escaping @Sendable (Int) -> [Line]

@@ -30,7 +30,8 @@ public struct Tree: Hashable, Sendable {
         return rows.indices.contains(position.selected) ? rows[position.selected] : nil
     }
 
-    /// Right opens or goes to the first child, left closes or goes to the parent, Space and Enter turn; false for others.
+    /// Right opens or goes to the first child, left closes or goes to the parent, Space and
+    /// Enter turn; false for others.
     public mutating func handle(_ key: Key, page: Int) -> Bool {
         let rows = rows
         guard let selected else { return false }

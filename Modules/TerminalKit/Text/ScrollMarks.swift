@@ -1,5 +1,5 @@
-/// Where a window lies in what it shows part of: a bar in the last column with arrows at its ends, or arrows alone where
-/// there is no room for a bar.
+/// Where a window lies in what it shows part of: a bar in the last column with arrows at its ends, or arrows alone
+/// where there is no room for a bar.
 struct ScrollMarks {
     let first: Int
     let shown: Int

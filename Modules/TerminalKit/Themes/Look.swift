@@ -1,4 +1,5 @@
-/// How text of a role looks. Colour is never all: attributes and, on the screen, shapes and words carry the meaning too.
+/// How text of a role looks. Colour is never all: attributes and, on the screen, shapes and
+/// words carry the meaning too.
 public struct Look: Hashable, Sendable {
     /// Nil is the terminal's own colour.
     public var foreground: RGB?
