@@ -47,8 +47,10 @@ extension ClientError {
         case .badServerAddress:
             Advice(
                 code: "CL0003", "That is not the address of a server.",
-                nextStep:
-                    "Write it as https://salus.example.org or https://salus.example.org:8443; http is for this machine only."
+                nextStep: """
+                    Write it as https://salus.example.org or https://salus.example.org:8443; http \
+                    is for this machine only.
+                    """
             )
         case .signInFailed:
             Advice(code: "CL0004", "Signing in failed.", nextStep: "Check the account name and the password.")
@@ -165,8 +167,10 @@ extension ClientError.Distrust {
         case .rollback:
             Advice(
                 code: "CL0011", "The server shows an older state of the account than this device has seen.",
-                nextStep:
-                    "Do not go on. If the operator says that a backup was restored, sign in with a new folder (--profile)."
+                nextStep: """
+                    Do not go on. If the operator says that a backup was restored, sign in with \
+                    a new folder (--profile).
+                    """
             )
         case .revokedDevice:
             Advice(

@@ -67,8 +67,9 @@ extension ClientError.ContactsProblem {
         case .wrongShares:
             Advice(
                 code: "CL0090", "What the contacts gave does not open the account.",
-                nextStep:
-                    "Read the words to further contacts; those who have answered may have keys of their own that are new."
+                nextStep: """
+                    Read the words to further contacts; those who have answered may have keys of their own that are new.
+                    """
             )
         case .refused:
             Advice(

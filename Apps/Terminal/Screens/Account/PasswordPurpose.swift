@@ -38,52 +38,55 @@ enum PasswordPurpose: Sendable {
         switch self {
         case .removing(let device) where device.isThis:
             """
-            Your keys are changed so that this device's no longer open what comes from now on, and it is signed out. What is \
-            stored here stays readable; signing in again (i) makes it a new device.
+            Your keys are changed so that this device's no longer open what comes from now on, and it is signed out. \
+            What is stored here stays readable; signing in again (i) makes it a new device.
             """
         case .removing:
             """
-            It is signed out at once and can never sign in with its keys again. Your own keys are changed, so that what comes from \
-            now on cannot be opened with what it knows. What is stored there stays, locked by its local password.
+            It is signed out at once and can never sign in with its keys again. Your own keys are changed, so that \
+            what comes from now on cannot be opened with what it knows. What is stored there stays, \
+            locked by its local password.
             """
         case .replacingKeys:
             """
-            Your account gets new keys, a new password and a new recovery code, which you see next; nothing changes before you have it. \
-            Every other device is signed out and asks for the new password; recovery contacts have to be named again. What was read \
-            there stays read. People you share with see that you have new keys: compare safety numbers with them again.
+            Your account gets new keys, a new password and a new recovery code, which you see next; nothing changes \
+            before you have it. Every other device is signed out and asks for the new password; recovery contacts have \
+            to be named again. What was read there stays read. People you share with see that you have new keys: \
+            compare safety numbers with them again.
             """
         case .forgettingDevice:
             """
-            This device is taken out of your account, and everything stored on it is erased, with what waits to be sent. What the server has \
-            stays; another sign-in brings it back.
+            This device is taken out of your account, and everything stored on it is erased, with what waits to be \
+            sent. What the server has stays; another sign-in brings it back.
             """
         case .password:
             """
-            The new password signs you in on every device; all other devices are signed out. Nothing that you have stored is \
-            encrypted again, and the recovery code stays as it is.
+            The new password signs you in on every device; all other devices are signed out. Nothing that you have \
+            stored is encrypted again, and the recovery code stays as it is.
             """
         case .localPassword:
             "It opens the database on this device only, and must differ from the password that you sign in with."
         case .remembering:
             """
-            This device then signs in without the password. It keeps one half of a key, in the system's key ring where there is \
-            one, else in the database behind your local password; the server keeps the other half. Removing the device, or \
-            another password on another device, ends it.
+            This device then signs in without the password. It keeps one half of a key, in the system's key ring where \
+            there is one, else in the database behind your local password; the server keeps the other half. Removing \
+            the device, or another password on another device, ends it.
             """
         case .recoveryCode:
             """
-            The code that you have on paper opens your account until the new one is typed back; from then on it opens nothing, and can \
-            be thrown away.
+            The code that you have on paper opens your account until the new one is typed back; from then on it opens \
+            nothing, and can be thrown away.
             """
         case .endingContacts:
             """
-            The server forgets what your contacts' shares open; should you not believe it, new keys for the account (K among the \
-            devices) make them worthless. Your recovery code stays as it is; without it and without the password your account is lost.
+            The server forgets what your contacts' shares open; should you not believe it, new keys for the account (K \
+            among the devices) make them worthless. Your recovery code stays as it is; without it and without the \
+            password your account is lost.
             """
         case .lettingIn(let code):
             """
-            The device that shows \(code.uppercased()) gets into your account with all its keys. Do this only with the device in \
-            front of you. Both then show six digits: compare them before you go on there.
+            The device that shows \(code.uppercased()) gets into your account with all its keys. Do this only with the \
+            device in front of you. Both then show six digits: compare them before you go on there.
             """
         }
     }

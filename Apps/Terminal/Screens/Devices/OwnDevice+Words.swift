@@ -13,9 +13,10 @@ extension OwnDevice {
         return id == nil ? "a session without a device" : "a device added elsewhere"
     }
 
-    static let whatStays =
-        "What is stored there stays, locked by its local password; to read or write anything new, somebody has to sign in "
-        + "again."
+    static let whatStays = """
+        What is stored there stays, locked by its local password; to read or write anything new, \
+        somebody has to sign in again.
+        """
 
     func cells(_ time: LocalTime, isWide: Bool) -> [Line] {
         let name = Line(title, isThis ? Style(.accent, bold: true) : sessions.isEmpty ? .muted : .normal)
@@ -47,8 +48,11 @@ extension OwnDevice {
         if isThis {
             return Dialog(
                 "Sign out here?",
-                "What is stored on this device stays readable. To sync and to write you sign in again, with i. On a device that you give "
-                    + "away, forget it instead: it leaves your account, and nothing is stored here any more.",
+                """
+                What is stored on this device stays readable. To sync and to write you sign in again, with i. On a \
+                device that you give away, forget it instead: it leaves your account, and nothing \
+                is stored here any more.
+                """,
                 answers: [
                     .init("cancel", "Cancel"), .init("confirm", "Sign out"), .init("alternative", "Forget this device"),
                 ], safe: 0)

@@ -54,8 +54,8 @@ struct LinkScreen: FormScreen {
             """
             \(digits)
 
-            The other device shows six digits, too. Go on only when they are these; then choose a local password, which opens your \
-            records on this device.
+            The other device shows six digits, too. Go on only when they are these; then choose a local password, \
+            which opens your records on this device.
             """
         }
     }

@@ -48,8 +48,8 @@ struct RecoveryScreen: ScreenPage {
         FormFrame(
             title: "Your recovery code",
             remark: """
-                Write this down on paper and keep it safe, or print it. It is shown only now, and opens your account if you \
-                forget your password:
+                Write this down on paper and keep it safe, or print it. It is shown only now, and opens your account \
+                if you forget your password:
 
                 \(sheet.code)
 

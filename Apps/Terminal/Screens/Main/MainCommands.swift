@@ -22,7 +22,8 @@ extension MainScreen {
         return [
             Command("go.page", "Into the page", keys: ["Enter", "Right"], group: "Go", hint: "page", unless: toPage),
             Command(
-                "go.people", "Back to the people", keys: ["Left", "Esc"], group: "Go", hint: "people", unless: toPeople),
+                "go.people", "Back to the people", keys: ["Left", "Esc"], group: "Go", hint: "people",
+                unless: toPeople),
             Command("go.other", "Between people and page", keys: ["Tab", "Shift-Tab"], group: "Go"),
             Command("go.summary", "Summary", keys: ["1"], group: "Go"),
             Command("go.timeline", "Timeline", keys: ["2"], group: "Go"),

@@ -31,13 +31,13 @@ struct RecoveryNamingPage: FormPage {
     var remark: String {
         guard group == .contacts else {
             return """
-                So many of these officers of an organisation come into your account together when they have to. They take the place of those \
-                before; people of your own choice are named after that was ended (Delete).
+                So many of these officers of an organisation come into your account together when they have to. They \
+                take the place of those before; people of your own choice are named after that was ended (Delete).
                 """
         }
         return """
-            So many of these people let you back in together when password and recovery code are lost; fewer can do nothing. \
-            None of them sees anything of yours. They take the place of those you named before.
+            So many of these people let you back in together when password and recovery code are lost; fewer can do \
+            nothing. None of them sees anything of yours. They take the place of those you named before.
             """
     }
 

@@ -95,8 +95,8 @@ extension Correlation {
 
     private static func twoDigits(_ number: Double) -> String {
         let hundredths = Int((abs(number) * 100).rounded())
-        return
-            "\(number < 0 && hundredths > 0 ? "−" : "")\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+        let (sign, zero) = (number < 0 && hundredths > 0 ? "−" : "", hundredths % 100 < 10 ? "0" : "")
+        return "\(sign)\(hundredths / 100).\(zero)\(hundredths % 100)"
     }
 }
 
