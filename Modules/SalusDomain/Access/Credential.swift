@@ -43,7 +43,8 @@ public struct RequestSignature: Sendable {
 }
 
 extension Credential {
-    /// The same without the signature of a session, for a read that goes before the write which it covers: it counts once.
+    /// The same without the signature of a session, for a read that goes before the write which
+    /// it covers: it counts once.
     public var unsigned: Credential {
         guard case .session(let proof) = self else { return self }
         return .session(SessionProof(accessHash: proof.accessHash, signature: nil))

@@ -2,12 +2,13 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// Turns a request that an app has signed into a caller: is the signature right, does the app stand, is the request new,
-/// and what does its token open. A nonce counts as used once the signature was right.
+/// Turns a request that an app has signed into a caller: is the signature right, does the app stand, is the request
+/// new, and what does its token open. A nonce counts as used once the signature was right.
 struct SignedRequestResolver {
     let work: OperationContext
 
-    /// Nil when anything of it does not hold; which part is not said. `isCounted`: its nonce was spent for this request.
+    /// Nil when anything of it does not hold; which part is not said. `isCounted`: its nonce
+    /// was spent for this request.
     func caller(of request: SignedRequest, isCounted: Bool) throws(DomainError) -> Caller? {
         let authorization = request.authorization
         guard authorization.isFresh(at: work.now),

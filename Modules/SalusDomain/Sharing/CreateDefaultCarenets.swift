@@ -1,8 +1,8 @@
 import SalusBase
 import SalusModels
 
-/// Upkeep after a schema that knew no carenets: gives records from before then the ones that every record begins with. Gives
-/// how many records got them; fewer than `limit` when no more wait.
+/// Upkeep after a schema that knew no carenets: gives records from before then the ones that every record begins with.
+/// Gives how many records got them; fewer than `limit` when no more wait.
 public struct CreateDefaultCarenets: Operation {
     /// The name that stored access logs and answers have.
     public static let name = "GiveFirstCarenets"

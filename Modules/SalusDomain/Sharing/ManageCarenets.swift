@@ -23,8 +23,8 @@ public struct CreateCarenet: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageSharing, .record(record)) }
 
-    /// Throws `nameTaken` when the record has one of that name, `invalid` for a name that cannot be one, and when the record
-    /// has as many as it may have.
+    /// Throws `nameTaken` when the record has one of that name, `invalid` for a name that cannot be one, and when the
+    /// record has as many as it may have.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Carenet {
         try CarenetRules.check(name)
         guard try work.tx.carenets.carenets(of: record).count < CarenetRules.mostOfRecord else {

@@ -1,8 +1,8 @@
 import SalusBase
 package import SalusDomain
 
-/// The newest notices in the order in which they came, numbered: what a stream missed while it was being opened, or while
-/// its reader was away.
+/// The newest notices in the order in which they came, numbered: what a stream missed while it was being opened, or
+/// while its reader was away.
 package struct NoticeHistory {
     private let limit: Int
     private var notices: [CommitNotice] = []

@@ -1,7 +1,7 @@
 import SalusModels
 
-/// An admin app, or one with pages, by itself manages accounts, records and what they are shared with, writes to people,
-/// and sees no health data but who a person is.
+/// An admin app, or one with pages, by itself manages accounts, records and what they are shared with, writes to
+/// people, and sees no health data but who a person is.
 struct AdminAppMayManage: AccessRule {
     func judge(_ question: AccessQuestion) -> AccessDecision {
         guard case .app(let caller) = question.caller, caller.appGrant == .alone, !caller.app.kind.isForRecords else {
