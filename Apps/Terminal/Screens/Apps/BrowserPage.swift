@@ -44,8 +44,8 @@ struct BrowserPage: CoveringPane {
         return """
             \(detail.appName) shows the code \(code), since \(time.text(detail.askedAt)).
 
-            If you say yes, that browser is signed in as you for up to eight hours: whoever sits in front of it sees your \
-            records, and decides about apps.
+            If you say yes, that browser is signed in as you for up to eight hours: whoever sits in front of it sees \
+            your records, and decides about apps.
 
             Say yes only when you see the code in front of you, on a page that you opened yourself.
 

@@ -68,10 +68,16 @@ struct NoPlanPage: CoveringPane {
     private static let about = [
         Line("You have no care plan yet.", .heading),
         Line(
-            "A care plan says what you do for your health day by day: medicines, exercises, what you measure and how you feel. You tick it off, and see how it goes."
+            """
+            A care plan says what you do for your health day by day: medicines, exercises, what you measure and how \
+            you feel. You tick it off, and see how it goes.
+            """
         ),
         Line(
-            "It lies in two vaults: what you do, and how you feel. You can share each of them alone. Nobody reads them but you and the people you name; the server cannot."
+            """
+            It lies in two vaults: what you do, and how you feel. You can share each of them alone. Nobody reads them \
+            but you and the people you name; the server cannot.
+            """
         ),
     ]
 }

@@ -54,7 +54,10 @@ struct MessagePage: CoveringPane, TextPane, ConfirmingPane {
         question = PageQuestion(
             .confirm(
                 "Take attachment \(next.number) into the record?",
-                "\(person ?? "The record"): it becomes a new document there, and what it says counts. You can archive it later.",
+                """
+                \(person ?? "The record"): it becomes a new document there, and what it says counts. \
+                You can archive it later.
+                """,
                 action: "Take it in"), .act(.accept(next.number, of: message.id))
         )
     }

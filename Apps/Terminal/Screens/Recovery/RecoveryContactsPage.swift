@@ -72,9 +72,11 @@ struct RecoveryContactsPage: RemoteListPage {
         guard let detail else { return "" }
         switch selected {
         case .asked(let request)?:
-            return
-                "Since \(time.text(request.askedAt)) somebody asks in your name. \(request.released) of \(detail.contacts.count) have answered; "
-                + "with \(detail.threshold ?? 0) they come in from \(time.text(request.opensAt)) on. If it is not you, say no with x."
+            return """
+                Since \(time.text(request.askedAt)) somebody asks in your name. \(request.released) of \
+                \(detail.contacts.count) have answered; with \(detail.threshold ?? 0) they come in from \
+                \(time.text(request.opensAt)) on. If it is not you, say no with x.
+                """
         case .relying(let kept, let request?):
             let answer =
                 request.isReleased
@@ -98,9 +100,10 @@ struct RecoveryContactsPage: RemoteListPage {
         guard detail.group == .organisation else {
             return "\(count) let you back in together, since \(time.text(since)). Fewer can do nothing."
         }
-        return
-            "\(count) officers of an organisation come into your account when they have to, since \(time.text(since)). You are told when "
-            + "they do, and can say no for two days; Delete takes it back."
+        return """
+            \(count) officers of an organisation come into your account when they have to, since \(time.text(since)). \
+            You are told when they do, and can say no for two days; Delete takes it back.
+            """
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {

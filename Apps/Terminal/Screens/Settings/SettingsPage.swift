@@ -79,7 +79,9 @@ struct SettingsPage: CoveringPane, ListPane {
         case .theme: "Theme          \(settings.theme.rawValue)"
         case .lock: "Lock           \(settings.lockMinutes == 0 ? "never" : "after \(settings.lockMinutes) minutes")"
         case .tries:
-            "Erase          \(settings.mostTries == 0 ? "never" : "after \(settings.mostTries) wrong passwords in a row")"
+            """
+            Erase          \(settings.mostTries == 0 ? "never" : "after \(settings.mostTries) wrong passwords in a row")
+            """
         case .mouse: "Mouse          \(settings.usesMouse ? "on" : "off")"
         case .linear: "Screen reader  \(settings.isLinear ? "on, from the next start" : "off")"
         case .reminders: "Reminders      \(settings.reminders.words)"
@@ -91,20 +93,28 @@ struct SettingsPage: CoveringPane, ListPane {
     private func about(_ row: Row) -> String {
         switch row {
         case .theme:
-            "auto follows the terminal's background; dark, light and contrast (high contrast) do not. With the variable "
-                + "NO_COLOR no colours are used at all."
+            """
+            auto follows the terminal's background; dark, light and contrast (high contrast) do not. With the variable \
+            NO_COLOR no colours are used at all.
+            """
         case .lock:
-            "Without a key for so long Salus closes the database on this device and asks for the local password again. L "
-                + "locks at once."
+            """
+            Without a key for so long Salus closes the database on this device and asks for the local \
+            password again. L locks at once.
+            """
         case .tries:
-            "After so many wrong local passwords in a row the copy on this device is erased, with what was written here and "
-                + "not sent yet. Starting again does not reset the count; the right password does. The server keeps your "
-                + "records. It stops a hand at the keyboard, not somebody who has copied the disk."
+            """
+            After so many wrong local passwords in a row the copy on this device is erased, with what was written here \
+            and not sent yet. Starting again does not reset the count; the right password does. The server keeps your \
+            records. It stops a hand at the keyboard, not somebody who has copied the disk.
+            """
         case .mouse: "Off leaves the mouse to the terminal, so that text can be selected with it."
         case .linear: "Lines for a screen reader in place of a drawn screen, as `salus --linear` shows for one run."
         case .reminders:
-            "What is due in your care plan stands at the lower right of the screen while it is unlocked. Nothing of it is "
-                + "shown, or written, anywhere else; the bell tells nobody what it rings for."
+            """
+            What is due in your care plan stands at the lower right of the screen while it is unlocked. Nothing of it \
+            is shown, or written, anywhere else; the bell tells nobody what it rings for.
+            """
         case .keys:
             "`salus keys >~/.config/salus/keys` writes every command with its keys: change what you like and start "
                 + "again. ? lists the keys that hold now."

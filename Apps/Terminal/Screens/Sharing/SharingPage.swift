@@ -16,8 +16,10 @@ struct SharingPage: RemoteListPage {
     var title: String { "Who sees what of \(person)" }
     var asked: String { "who sees what" }
     var about: String {
-        "A carenet is a circle that sees the documents placed in it, and nothing else. Open a document (3) and press w to "
-            + "place it."
+        """
+        A carenet is a circle that sees the documents placed in it, and nothing else. Open a document (3) \
+        and press w to place it.
+        """
     }
     func text(of row: SharingRow) -> String { row.who }
 

@@ -80,7 +80,10 @@ enum SharingRow: Hashable, Sendable {
             PageQuestion(
                 .confirm(
                     "Close the record to \(share.name)?",
-                    "They see and do nothing there from now on, nor do the apps that they let in. What they have copied stays theirs.",
+                    """
+                    They see and do nothing there from now on, nor do the apps that they let in. What they \
+                    have copied stays theirs.
+                    """,
                     action: "Close"), .close(to: share.name.text)
             )
         case .app(let enabled):

@@ -50,7 +50,10 @@ struct SafetyPage: CoveringPane, ConfirmingPane {
     private var newKeys: Dialog {
         .confirm(
             "Take \(contact.name)'s new keys?",
-            "Do it only when \(contact.name) has told you, not through this server, that they began anew. Compare the new number before you share anything.",
+            """
+            Do it only when \(contact.name) has told you, not through this server, that they began anew. Compare the \
+            new number before you share anything.
+            """,
             action: "Take them")
     }
 
@@ -78,7 +81,10 @@ struct SafetyPage: CoveringPane, ConfirmingPane {
             [
                 Line(SafetyNumberText.standing(contact.name, .changed), .alarm), Line(""),
                 Line(
-                    "Ask \(contact.name), in person or by telephone. If they began anew, N takes the new keys, and you compare again."
+                    """
+                    Ask \(contact.name), in person or by telephone. If they began anew, N takes the new \
+                    keys, and you compare again.
+                    """
                 ),
             ]
         case .verified: [Line(SafetyNumberText.standing(contact.name, .verified), .good)]

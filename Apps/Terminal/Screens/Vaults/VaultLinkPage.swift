@@ -35,11 +35,17 @@ struct VaultLinkPage: CoveringPane {
             Text([
                 Line(link, Style(.accent, bold: true)), Line(""),
                 Line(
-                    "Whoever has it can come in, until it is used up, over or closed. It is shown this once: send it now, or E saves it.",
+                    """
+                    Whoever has it can come in, until it is used up, over or closed. It is shown this once: \
+                    send it now, or E saves it.
+                    """,
                     .caution),
                 Line(""),
                 Line(
-                    "They put it into salus vault join, or J on the page of vaults. One of your devices lets them in with its next sync."
+                    """
+                    They put it into salus vault join, or J on the page of vaults. One of your devices lets \
+                    them in with its next sync.
+                    """
                 ),
             ])
         ).render(in: size)

@@ -60,8 +60,10 @@ struct VaultLinksPage: RemoteListPage {
 
     var about: String {
         guard let selected else {
-            return
-                "A link is for somebody whose user name you do not know. It holds no key: a device of yours lets in who comes by it."
+            return """
+                A link is for somebody whose user name you do not know. It holds no key: a device of yours \
+                lets in who comes by it.
+                """
         }
         let password = selected.hasPassword ? "It has a password. " : ""
         let tries = selected.wrongTries == 0 ? "" : "\(selected.wrongTries) of 5 wrong tries. "

@@ -112,7 +112,10 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
     private var leaving: Dialog {
         .confirm(
             "Leave \(overview.title)?",
-            "You read nothing new in it, and what waits here for it is not sent any more. Only its owner can let you in again.",
+            """
+            You read nothing new in it, and what waits here for it is not sent any more. Only its \
+            owner can let you in again.
+            """,
             action: "Leave")
     }
 

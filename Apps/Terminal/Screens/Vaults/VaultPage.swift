@@ -98,14 +98,20 @@ struct VaultPage: RemoteListPage, VaultObserver {
     private var closing: Dialog {
         .confirm(
             "Close \(overview.title)?",
-            "Everybody in it can read what is there and nobody writes into it any more, you neither. It cannot be opened again.",
+            """
+            Everybody in it can read what is there and nobody writes into it any more, you neither. \
+            It cannot be opened again.
+            """,
             action: "Close it")
     }
 
     static func question(about item: VaultItem) -> Dialog {
         .confirm(
             "Delete \"\(item.title.prefix(30))\"?",
-            "Nobody in the vault is shown it any more. Its versions stay in the vault's history, and Undelete there brings it back.",
+            """
+            Nobody in the vault is shown it any more. Its versions stay in the vault's history, and \
+            Undelete there brings it back.
+            """,
             action: "Delete")
     }
 

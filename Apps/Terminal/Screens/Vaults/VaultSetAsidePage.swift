@@ -27,7 +27,10 @@ struct VaultSetAsidePage: RemoteListPage, VaultObserver {
     var about: String {
         guard let selected else { return "" }
         return selected.isSuspicious
-            ? "Somebody tried to pass it off, or it was damaged. Nothing of it is shown. Ask the vault's owner, not the server's operator."
+            ? """
+            Somebody tried to pass it off, or it was damaged. Nothing of it is shown. Ask the vault's owner, \
+            not the server's operator.
+            """
             : "Nothing is wrong with it: it was written before you were given the keys to read it."
     }
 

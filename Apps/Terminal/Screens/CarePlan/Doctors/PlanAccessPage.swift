@@ -12,7 +12,10 @@ struct PlanAccessPage: RemoteListPage {
     var title: String { "Who read your plan" }
     var asked: String { "who read your plan" }
     var about: String {
-        "The server notes who fetched or sent what, not what stands in it: it cannot read that. Your own accesses are left out."
+        """
+        The server notes who fetched or sent what, not what stands in it: it cannot read that. Your \
+        own accesses are left out.
+        """
     }
     func text(of row: PlanAccess) -> String { "\(row.who) \(row.what)" }
 

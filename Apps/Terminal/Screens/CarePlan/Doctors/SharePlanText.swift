@@ -9,8 +9,10 @@ enum SharePlanText {
         let draft = sharing.draft
         guard !draft.parts.isEmpty else { return "Nothing is chosen yet: select a part and press Enter." }
         let end = draft.lastDay.map { ", until the end of \(LocalTime.day($0))" } ?? ""
-        return
-            "\(sharing.contact.name) \(draft.role.deeds) your \(draft.parts.words)\(end), and will read \(draft.past.words)."
+        return """
+            \(sharing.contact.name) \(draft.role.deeds) your \(draft.parts.words)\(end), and will \
+            read \(draft.past.words).
+            """
     }
 
     static func about(_ row: SharePlanPage.Row) -> String {
@@ -18,11 +20,17 @@ enum SharePlanText {
         case .card: "What you do for your health: medicines, exercises, what is to be known, and what became of each."
         case .symptoms: "How you feel and what you measure. It is shared apart from the care card."
         case .role:
-            "Who reads can propose changes; nothing changes before you accept it. Who writes changes your plan as you do; each entry says whose it is."
+            """
+            Who reads can propose changes; nothing changes before you accept it. Who writes changes your plan as you \
+            do; each entry says whose it is.
+            """
         case .past:
             "How much of what is there already. d says a day from which on. What somebody was given once, they keep."
         case .until:
-            "On that day it ends: the server shows them nothing more, and a device of yours makes new keys when it syncs. d says a day."
+            """
+            On that day it ends: the server shows them nothing more, and a device of yours makes new keys \
+            when it syncs. d says a day.
+            """
         case .purpose: "It stands beside the share, for you alone."
         }
     }

@@ -47,7 +47,10 @@ struct ImportPage: TextPane, CoveringPane, ConfirmingPane {
     private var replacing: Dialog {
         .confirm(
             "Replace what is there?",
-            "Of the plan \(report.replaced == 1 ? "1 thing is" : "\(report.replaced) things are") replaced by what is in the file.",
+            """
+            Of the plan \(report.replaced == 1 ? "1 thing is" : "\(report.replaced) things are") \
+            replaced by what is in the file.
+            """,
             action: "Replace")
     }
 

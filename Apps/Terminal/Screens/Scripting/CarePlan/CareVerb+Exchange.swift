@@ -9,10 +9,11 @@ extension CareVerb {
         operands: [Operand("FILE", .file, help: "JSON of CareKit, or FHIR resources; - reads standard input")],
         options: [partly, CareOption.of], effect: .loses,
         about: """
-            CareKit's revision records, whole stores of CareKit 1, and FHIR's CarePlan, MedicationRequest, MedicationOrder and Patient,
-            alone or in a bundle, with what became of events where that was exported here. --dry-run says what would come, what would take the place of something, and what cannot come and why. Where something
-            cannot, nothing comes, unless --partly says so: then what CareKit sent is kept as it came, and goes out with an export.
-            The same file twice changes nothing.
+            CareKit's revision records, whole stores of CareKit 1, and FHIR's CarePlan, MedicationRequest,
+            MedicationOrder and Patient, alone or in a bundle, with what became of events where that was exported here.
+            --dry-run says what would come, what would take the place of something, and what cannot come and why. Where
+            something cannot, nothing comes, unless --partly says so: then what CareKit sent is kept as it came, and
+            goes out with an export. The same file twice changes nothing.
             """,
         examples: [
             .init(command: "salus care import plan.json --dry-run", comment: "look first"),
@@ -46,8 +47,9 @@ extension CareVerb {
     static let exporting = ScriptVerb(
         "export", of: "care", "write a plan for other programs", options: [form, CareOption.out, CareOption.of],
         about: """
-            As a revision record of CareKit, which 'care import' and CareKit's own stores take without loss, or as a bundle of FHIR R4
-            resources. What the form has no words for is said. The file is not encrypted, and a file that is there is never written over.
+            As a revision record of CareKit, which 'care import' and CareKit's own stores take without loss, or as a
+            bundle of FHIR R4 resources. What the form has no words for is said. The file is not encrypted, and a file
+            that is there is never written over.
             """,
         examples: [
             .init(command: "salus care export --format carekit --out plan.json", comment: "all of it"),

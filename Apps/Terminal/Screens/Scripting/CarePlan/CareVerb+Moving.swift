@@ -12,8 +12,8 @@ extension CareVerb {
             Operand("WHEN", help: "14:30, a day such as 2026-11-22 or tomorrow, or both", repeats: true),
         ], options: one,
         about: """
-            Only that one time: all others stay, and what is noted of it stays with it. Without --at it is the first of the day that can be
-            done now, else the first that is open. 'care as-planned' takes it back.
+            Only that one time: all others stay, and what is noted of it stays with it. Without --at it is the first of
+            the day that can be done now, else the first that is open. 'care as-planned' takes it back.
             """,
         examples: [
             .init(command: "salus care move metoprolol 10:30", comment: "this morning's dose"),
@@ -31,8 +31,8 @@ extension CareVerb {
     static let leaveOut = ScriptVerb(
         "leave-out", of: "care", "leave something out, once", operands: [.task], options: one,
         about: """
-            It is not due then, and counts for nothing: what was due and was left undone on purpose is skipped instead ('care skip').
-            Refused where something is noted of it.
+            It is not due then, and counts for nothing: what was due and was left undone on purpose is skipped instead
+            ('care skip'). Refused where something is noted of it.
             """,
         examples: [.init(command: "salus care leave-out walk --on 2026-12-24", comment: "not on that day")],
         run: { work in

@@ -9,8 +9,9 @@ extension CareVerb {
     static let done = ScriptVerb(
         "done", of: "care", "note that something was done", operands: [.task], options: noting + [early],
         about: """
-            Without --at it is the first of the day that can be done now, else the first that is open; of what is taken as needed it is one
-            more, now. What is planned for later, and what was taken more often than it may be, is asked about, or needs --yes.
+            Without --at it is the first of the day that can be done now, else the first that is open; of what is taken
+            as needed it is one more, now. What is planned for later, and what was taken more often than it may be, is
+            asked about, or needs --yes.
             """,
         examples: [
             .init(command: "salus care done metoprolol", comment: "the dose that is due now"),
@@ -33,8 +34,8 @@ extension CareVerb {
         "skip", of: "care", "note that something was left out on purpose", operands: [.task],
         options: noting + [because, notDone],
         about: """
-            What is skipped counts as not done, and is not missed: whoever reads the plan sees why. With --not-done it was meant to be
-            done and was not.
+            What is skipped counts as not done, and is not missed: whoever reads the plan sees why. With --not-done it
+            was meant to be done and was not.
             """,
         examples: [.init(command: "salus care skip ibuprofen --because 'felt sick'", comment: "with the reason")],
         run: { work in
@@ -51,8 +52,8 @@ extension CareVerb {
     static let undo = ScriptVerb(
         "undo", of: "care", "take back what was noted of something", operands: [.task], options: noting,
         about: """
-            As if nothing had been said: it is open again. Without --at it is the last of the day of which something is noted. Words that
-            were written to it stay, and what it was stays in its history.
+            As if nothing had been said: it is open again. Without --at it is the last of the day of which something is
+            noted. Words that were written to it stay, and what it was stays in its history.
             """,
         examples: [.init(command: "salus care undo metoprolol", comment: "it was not taken after all")],
         run: { work in
@@ -83,9 +84,9 @@ extension CareVerb {
         ],
         options: noting + [remark],
         about: """
-            A number goes without its unit; a blood pressure is two, with a blank or a stroke between. What cannot be meant is
-            refused with what can. Limits that it crosses make their alerts at once. An answer that is there is replaced with
-            --at and its time, and without that where the task may be answered anew.
+            A number goes without its unit; a blood pressure is two, with a blank or a stroke between. What cannot be
+            meant is refused with what can. Limits that it crosses make their alerts at once. An answer that is there is
+            replaced with --at and its time, and without that where the task may be answered anew.
             """,
         examples: [
             .init(command: "salus care symptom pain 7 --note 'after the walk'", comment: "on its scale"),

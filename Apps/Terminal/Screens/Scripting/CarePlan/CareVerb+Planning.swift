@@ -8,8 +8,9 @@ extension CareVerb {
         "begin", of: "care", "begin a care plan of your own",
         operands: [Operand("TITLE", help: "what those who read it will call it")], options: [clock],
         about: """
-            It lies in two vaults, what you do and how you feel, each of which is shared alone. You have one plan; what a crash left
-            undone the same command goes on with. Its days are those of this machine's zone unless another is said.
+            It lies in two vaults, what you do and how you feel, each of which is shared alone. You have one plan; what
+            a crash left undone the same command goes on with. Its days are those of this machine's
+            zone unless another is said.
             """,
         examples: [.init(command: "salus care begin Heart", comment: "then: salus care add")],
         run: { work in
@@ -29,8 +30,9 @@ extension CareVerb {
         operands: [Operand("TITLE", help: "what it is called: Metoprolol, Walk, Pain")],
         options: TaskOptions.all + [CareOption.tell, CareOption.of],
         about: """
-            Something to do, every day at any time, unless the options say otherwise. With --asks it is to be answered, and lies with the
-            symptoms; with --know it is only to be known. It is in the plan at once, without a network, too.
+            Something to do, every day at any time, unless the options say otherwise. With --asks it is to be answered,
+            and lies with the symptoms; with --know it is only to be known. It is in the plan at
+            once, without a network, too.
             """,
         examples: [
             .init(command: "salus care add Metoprolol --text '47.5 mg' --times 08:00,20:00", comment: "twice a day"),
@@ -54,8 +56,9 @@ extension CareVerb {
         "change", of: "care", "change what a plan says of something, from a day on", operands: [.task],
         options: TaskOptions.changing + [CareOption.tell, CareOption.of],
         about: """
-            The days before keep what they had. What is not said stays; a dash alone takes a text away. A change under which something
-            noted would belong to nothing is refused with the days. Whoever only reads the plan proposes it: 'care propose'.
+            The days before keep what they had. What is not said stays; a dash alone takes a text away. A change under
+            which something noted would belong to nothing is refused with the days. Whoever only reads the plan
+            proposes it: 'care propose'.
             """,
         examples: [
             .init(command: "salus care change metoprolol --text '23.75 mg' --from tomorrow", comment: "half the dose"),
@@ -96,8 +99,8 @@ extension CareVerb {
         "remove", of: "care", "take something out of a plan as if it had never been there", operands: [.task],
         options: [CareOption.of], effect: .loses,
         about: """
-            With all its versions, from every day. What was noted of it is shown no more; it stays in the vault, and 'care restore'
-            brings the task back. To keep the days that were, end it.
+            With all its versions, from every day. What was noted of it is shown no more; it stays in the vault, and
+            'care restore' brings the task back. To keep the days that were, end it.
             """,
         examples: [.init(command: "salus care remove walk", comment: "asks first")],
         run: { work in

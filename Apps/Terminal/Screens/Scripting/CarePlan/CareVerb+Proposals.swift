@@ -8,8 +8,8 @@ extension CareVerb {
     static let proposals = ScriptVerb(
         "proposals", of: "care", "list what others propose for your plan, and what became of what you proposed",
         about: """
-            Field by field what would change; nothing of a proposal holds before you accept it. Then what you proposed to others: what still
-            waits for their answer, and what they answered.
+            Field by field what would change; nothing of a proposal holds before you accept it. Then what you proposed
+            to others: what still waits for their answer, and what they answered.
             """,
         examples: [.init(command: "salus care proposals", comment: "then: salus care accept 0b1c")],
         run: { work in
@@ -30,8 +30,9 @@ extension CareVerb {
             Operand("TASK", help: "what is to be changed; with --new what it is to be called"),
         ], options: [isNew, isEnd, CareOption.word] + TaskOptions.all,
         about: """
-            It waits in their inbox until they answer, and 'care proposals' shows you what they said. The options say what is to
-            be, as for 'care add' and 'care change'; with --end nothing of it is due any more, from --from on.
+            It waits in their inbox until they answer, and 'care proposals' shows you what they said. The options say
+            what is to be, as for 'care add' and 'care change'; with --end nothing of it is due
+            any more, from --from on.
             """,
         examples: [
             .init(

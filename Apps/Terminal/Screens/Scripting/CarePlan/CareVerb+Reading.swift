@@ -8,8 +8,9 @@ extension CareVerb {
         "show", of: "care", "show a day: what is due, and what became of it", operands: [.day],
         options: [CareOption.part, CareOption.of],
         about: """
-            Both parts of the plan, or one of them, with the alerts that wait for you; a part that is not shared with you is said.
-            Times are those of the person whose plan it is. Nothing is fetched; run 'vault sync' first for what is new.
+            Both parts of the plan, or one of them, with the alerts that wait for you; a part that is not shared with
+            you is said. Times are those of the person whose plan it is. Nothing is fetched; run 'vault
+            sync' first for what is new.
             """,
         examples: [
             .init(command: "salus care show", comment: "today"),
@@ -58,8 +59,9 @@ extension CareVerb {
         "insights", of: "care", "show what was done and measured over some time",
         options: [step, CareOption.on, CareOption.of],
         about: """
-            How much was done, in all, by group and by task, and the course of each measured value: of the last seven days, twelve weeks
-            or twelve months before a day. Two series that go together are said with the number of days that this rests on.
+            How much was done, in all, by group and by task, and the course of each measured value: of the last seven
+            days, twelve weeks or twelve months before a day. Two series that go together are said with the number of
+            days that this rests on.
             """,
         examples: [
             .init(command: "salus care insights --by week", comment: "twelve weeks"),

@@ -22,10 +22,11 @@ extension CareVerb {
         "share", of: "care", "share your plan with somebody, or change how it is shared", operands: [.userName],
         options: [part, role, .past, until, purpose, .sure],
         about: """
-            Somebody new needs --part; of a share that is there what is not said stays. Who reads may propose changes; nothing holds before
-            you accept it. Somebody whose safety number you have not compared is let in only after you have seen it and said yes, or with
-            --yes. On the day after --until the server shows them nothing more, and the first of your devices that syncs makes new keys
-            without them. What a share is for is your own note: they do not see it.
+            Somebody new needs --part; of a share that is there what is not said stays. Who reads may propose changes;
+            nothing holds before you accept it. Somebody whose safety number you have not compared is let in only after
+            you have seen it and said yes, or with --yes. On the day after --until the server shows them nothing more,
+            and the first of your devices that syncs makes new keys without them. What a share is for is your own
+            note: they do not see it.
             """,
         examples: [
             .init(command: "salus care share berg --part symptoms --history all", comment: "asks, with the number"),
@@ -47,9 +48,9 @@ extension CareVerb {
         "revoke", of: "care", "take somebody out of your plan", operands: [.userName], options: [CareOption.part],
         effect: .loses,
         about: """
-            Of both parts unless --part names one. Nothing that is written from then on can be read by them. What they could read before
-            they may have kept, and nobody can take that back; how much it is stands in the question. Without a network they can read
-            until the next sync, and that is said.
+            Of both parts unless --part names one. Nothing that is written from then on can be read by them. What they
+            could read before they may have kept, and nobody can take that back; how much it is stands in the question.
+            Without a network they can read until the next sync, and that is said.
             """,
         examples: [
             .init(command: "salus care revoke berg --dry-run", comment: "what may they have kept?"),
@@ -76,8 +77,8 @@ extension CareVerb {
     static let patients = ScriptVerb(
         "patients", of: "care", "list whose plans are shared with you",
         about: """
-            Those with urgent alerts first, then those with much that is unread. --of with their name has the other verbs work on their
-            plan. 'vault sync' fetches what is new.
+            Those with urgent alerts first, then those with much that is unread. --of with their name has the other
+            verbs work on their plan. 'vault sync' fetches what is new.
             """,
         examples: [.init(command: "salus care patients", comment: "then: salus care show --of ana")],
         run: { work in

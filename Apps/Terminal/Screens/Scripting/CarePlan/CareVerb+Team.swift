@@ -8,8 +8,9 @@ extension CareVerb {
     static let team = ScriptVerb(
         "team", of: "care", "list the people of a plan", options: [CareOption.of],
         about: """
-            Those who care for the person, and those close to them, as they stand in the care card. Of limits that name them they are told
-            by an alert, where their account is known and the part is shared with them: 'care change --tell'.
+            Those who care for the person, and those close to them, as they stand in the care card. Of limits that name
+            them they are told by an alert, where their account is known and the part is shared with
+            them: 'care change --tell'.
             """,
         examples: [.init(command: "salus care team", comment: "of your own plan")],
         run: { work in

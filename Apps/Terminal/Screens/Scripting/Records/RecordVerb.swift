@@ -23,8 +23,8 @@ enum RecordVerb {
         "add", of: "record", "add a file to a person's record",
         operands: [.somebody, Operand("FILE", .file, help: "its path")], options: [.label, .wait], takesLong: true,
         about: """
-            It is in the record on this device at once, and goes to the server then; without a network it waits here and goes out with
-            the next sync. Sent twice it is there once.
+            It is in the record on this device at once, and goes to the server then; without a network it waits here and
+            goes out with the next sync. Sent twice it is there once.
             """,
         examples: [
             .init(command: "salus record add anna letter.pdf", comment: "prints its identifier"),
@@ -43,8 +43,10 @@ enum RecordVerb {
     static let replaceDocument = ScriptVerb(
         "replace", of: "record", "put a file in a document's place, as its next version",
         operands: [.somebody, .document, Operand("FILE", .file, help: "its path")], options: [.wait], takesLong: true,
-        about:
-            "The version before stays in the record. Where somebody else replaced it meanwhile, yours is kept and refused.",
+        about: """
+            The version before stays in the record. Where somebody else replaced it meanwhile, \
+            yours is kept and refused.
+            """,
         examples: [.init(command: "salus record replace anna 0b1c letter.pdf", comment: "the corrected letter")],
         run: { work in
             let (record, file) = (try await work.record(), try RecordFile(work.words[2]))
@@ -92,8 +94,9 @@ enum RecordVerb {
 
     static let retry = ScriptVerb(
         "retry", of: "record", "send again what the server refused",
-        about:
-            "On top of what the server has now: where somebody changed the same meanwhile, yours is the newer one then.",
+        about: """
+            On top of what the server has now: where somebody changed the same meanwhile, yours is the newer one then.
+            """,
         examples: [.init(command: "salus record retry", comment: "after it is settled who may write")],
         run: { work in
             try await work.client.retryRefused()

@@ -56,8 +56,11 @@ struct RecoveryReport: Encodable, Sendable {
     func text(on layout: OutputLayout, _ time: LocalTime) -> String {
         let asking = requests.map { request in
             layout.styled(
-                "Somebody asks in your name since \(time.text(request.askedAt)); they come in from \(time.text(request.opensAt)) on if "
-                    + "\(needed.map { "\($0)" } ?? "enough") answer (\(request.answered) did). If it is not you: salus recovery refuse",
+                """
+                Somebody asks in your name since \(time.text(request.askedAt)); they come in from \
+                \(time.text(request.opensAt)) on if \(needed.map { "\($0)" } ?? "enough") answer (\(request.answered) \
+                did). If it is not you: salus recovery refuse
+                """,
                 .bad)
         }
         return ([own(time)] + lacking(layout) + asking + relying.flatMap { lines(about: $0, layout, time) }).joined(
@@ -72,9 +75,11 @@ struct RecoveryReport: Encodable, Sendable {
         guard group == .organisation else {
             return "Any \(needed) of \(names) let you back in, since \(time.text(since))."
         }
-        return
-            "Any \(needed) of these officers of an organisation come into your account when they have to: \(names), since "
-            + "\(time.text(since)). You are told when they do, and can say no for two days; salus recovery end takes it back."
+        return """
+            Any \(needed) of these officers of an organisation come into your account when they have to: \(names), \
+            since \(time.text(since)). You are told when they do, and can say no for two days; salus \
+            recovery end takes it back.
+            """
     }
 
     private func lacking(_ layout: OutputLayout) -> [String] {
@@ -93,7 +98,10 @@ struct RecoveryReport: Encodable, Sendable {
                 let answer =
                     request.isAnswered
                     ? "You have answered."
-                    : "Have its words read to you by somebody whose voice you know; then: salus recovery approve \(person.name) WORDS"
+                    : """
+                    Have its words read to you by somebody whose voice you know; then: salus recovery \
+                    approve \(person.name) WORDS
+                    """
                 return layout.styled(
                     "  A device asks for \(person.name) since \(time.text(request.askedAt)). \(answer)",
                     request.isAnswered ? .faint : .warning)

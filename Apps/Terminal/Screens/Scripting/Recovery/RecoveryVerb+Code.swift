@@ -10,8 +10,8 @@ extension RecoveryVerb {
     static let showRecoveryCode = ScriptVerb(
         "show", of: "recovery", "show how you get back in without the password",
         about: """
-            When your recovery code was made, and who lets you back in. The code itself is kept nowhere but on your paper: renew gives another one,
-            if that is lost. Asks for the password and the server.
+            When your recovery code was made, and who lets you back in. The code itself is kept nowhere but on your
+            paper: renew gives another one, if that is lost. Asks for the password and the server.
             """,
         examples: [.init(command: "salus recovery show", comment: "is there a code, and from when?")],
         run: { work in
@@ -26,8 +26,8 @@ extension RecoveryVerb {
     static let renewRecoveryCode = ScriptVerb(
         "renew", of: "recovery", "make a new recovery code", options: [.codeUnseen],
         about: """
-            The code that you have on paper opens your account until you have typed the last part of the new one back; from then on it opens nothing,
-            and can be thrown away.
+            The code that you have on paper opens your account until you have typed the last part of the new one back;
+            from then on it opens nothing, and can be thrown away.
             """,
         examples: [
             .init(

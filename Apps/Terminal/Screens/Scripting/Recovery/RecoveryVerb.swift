@@ -11,8 +11,8 @@ enum RecoveryVerb {
     static let recoveryContacts = ScriptVerb(
         "contacts", of: "recovery", "show who lets you back in, and who relies on you",
         about: """
-            People who together let you into your account when its password and its recovery code are lost, whoever asks for that at the moment,
-            and the people who rely on you. Asks the server.
+            People who together let you into your account when its password and its recovery code are lost, whoever asks
+            for that at the moment, and the people who rely on you. Asks the server.
             """,
         examples: [.init(command: "salus recovery contacts", comment: "does somebody ask?")],
         run: { work in
@@ -25,14 +25,15 @@ enum RecoveryVerb {
         "set", of: "recovery", "name the people who let you back in together",
         operands: [Operand("PERSON", help: "their user name, exactly", repeats: true)], options: [.enough, .officers],
         about: """
-            Any so many of them let you in as --needed says, fewer can do nothing, not even with the server. Each keeps a sealed share; nobody sees
-            anything of yours. Choose people whose voice you know, and who do not know each other all too well. You have to have compared safety
-            numbers with so many of them that fewer are left than are needed (vault safety). Takes the place of those you named before: the server
-            forgets what their shares open. One that keeps it against its word could still open the account together with them; new keys for
-            the account end that (K among the devices in salus).
-            Whoever shares a vault with you can see that you have contacts, not who they are. --organisation says that they are officers of an
-            organisation that may come in when it has to: nobody but you switches that on, contacts shows it as long as it holds, and
-            end takes it back. It is in the place of contacts of your own.
+            Any so many of them let you in as --needed says, fewer can do nothing, not even with the server. Each keeps
+            a sealed share; nobody sees anything of yours. Choose people whose voice you know, and who do not know each
+            other all too well. You have to have compared safety numbers with so many of them that fewer are left than
+            are needed (vault safety). Takes the place of those you named before: the server forgets what their shares
+            open. One that keeps it against its word could still open the account together with them; new keys for the
+            account end that (K among the devices in salus). Whoever shares a vault with you can see that you have
+            contacts, not who they are. --organisation says that they are officers of an organisation that may come in
+            when it has to: nobody but you switches that on, contacts shows it as long as it holds, and end takes it
+            back. It is in the place of contacts of your own.
             """,
         examples: [
             .init(command: "salus recovery set bo cara dan --needed 2", comment: "any two of three"),
@@ -53,9 +54,9 @@ enum RecoveryVerb {
     static let endContacts = ScriptVerb(
         "end", of: "recovery", "let nobody back in any more", effect: .loses,
         about: """
-            The server forgets what the shares open. Your recovery code stays as it is: without it and without the password your account is lost
-            from then on. A server that keeps it against its word could still open the account together with those you had named; new keys for the
-            account end that (K among the devices in salus).
+            The server forgets what the shares open. Your recovery code stays as it is: without it and without the
+            password your account is lost from then on. A server that keeps it against its word could still open the
+            account together with those you had named; new keys for the account end that (K among the devices in salus).
             """,
         examples: [.init(command: "salus recovery end", comment: "asks first")],
         run: { work in
@@ -74,9 +75,9 @@ enum RecoveryVerb {
         "approve", of: "recovery", "give your share to somebody who has lost their way in",
         operands: [.userName, Operand("WORDS", help: "the six groups that they read to you")],
         about: """
-            They read the words to you from their new device: in person or by telephone, and you know their voice. Words that came in a message
-            may be somebody else's. They are compared here; other words give nothing. What you give opens for that device alone, and only with
-            the shares of others.
+            They read the words to you from their new device: in person or by telephone, and you know their voice. Words
+            that came in a message may be somebody else's. They are compared here; other words give nothing. What you
+            give opens for that device alone, and only with the shares of others.
             """,
         examples: [
             .init(

@@ -12,9 +12,10 @@ struct SignInVerb: Sendable {
     static let askContacts = SignInVerb(
         "ask", "ask your contacts to let you back in, from a new device", options: [.again],
         about: """
-            For who has lost password and recovery code. Shows words that you read to your contacts. Your other devices are told, and your mail address where
-            the server knows one; nobody is let in for two days, in which each of them can say no. The local password that you choose
-            here guards what this device keeps meanwhile, and is this device's from then on.
+            For who has lost password and recovery code. Shows words that you read to your contacts. Your other devices
+            are told, and your mail address where the server knows one; nobody is let in for two days, in which each of
+            them can say no. The local password that you choose here guards what this device keeps meanwhile, and is
+            this device's from then on.
             """,
         examples: [
             .init(
@@ -39,9 +40,10 @@ struct SignInVerb: Sendable {
     static let enterByContacts = SignInVerb(
         "enter", "come back in with what your contacts gave", options: [.codeUnseen],
         about: """
-            From two days after you asked, once enough contacts have answered. Gives the account a new password and a new recovery code, which you
-            type the last part of back, and ends every session of it. Compare safety numbers with one of your contacts then (vault safety), before
-            you write anything: a new device knows nothing else to hold the account against.
+            From two days after you asked, once enough contacts have answered. Gives the account a new password and a
+            new recovery code, which you type the last part of back, and ends every session of it. Compare safety
+            numbers with one of your contacts then (vault safety), before you write anything: a new device knows nothing
+            else to hold the account against.
             """,
         examples: [.init(command: "salus recovery enter", comment: "with the local password that you chose")],
         run: { work in
@@ -54,7 +56,10 @@ struct SignInVerb: Sendable {
             }
             await client.close()
             work.console.remark(
-                "You are in; every other session has ended. Compare safety numbers with one of your contacts now: salus vault safety NAME"
+                """
+                You are in; every other session has ended. Compare safety numbers with one of your contacts \
+                now: salus vault safety NAME
+                """
             )
             return .done
         })

@@ -99,7 +99,10 @@ struct VaultRestoreResultReport: Encodable, Sendable {
         if !isNothing { sentences.append("\(counted(items, "item")) brought back.") }
         if !vaults.isEmpty {
             sentences.append(
-                "\(counted(vaults.count, "vault")) made anew: let in again whoever was in there (vault members, vault share)."
+                """
+                \(counted(vaults.count, "vault")) made anew: let in again whoever was in there \
+                (vault members, vault share).
+                """
             )
         }
         if files > 0 { sentences.append("\(counted(files, "file")) lost: put them in again.") }
@@ -129,8 +132,9 @@ extension VaultRestore {
         let place = isLost ? ", \(lost)" : ""
         if let obstacle { return "\(name ?? "a vault") (\(what)): \(obstacle.words)".harmless }
         let people = readers.map(\.words).joined(separator: "; ")
-        return
-            "\(name ?? "a vault")\(place) (\(what)): \(people.isEmpty ? "you alone read it" : "also read by \(people)")."
+        return """
+            \(name ?? "a vault")\(place) (\(what)): \(people.isEmpty ? "you alone read it" : "also read by \(people)").
+            """
             .harmless
     }
 }

@@ -10,9 +10,10 @@ extension VaultVerb {
         "invite", of: "vault", "make a link that leads into a vault", operands: [.vault],
         options: [.role, .past, .days, .uses, .linkPassword],
         about: """
-            Prints a link for somebody whose user name you do not know, or who is not here yet. It holds no key: whoever has it shows that to
-            the server, and a device of yours lets them in with its next sync. The link's secret never reaches the server, but whoever
-            reads the link can use it: send it another way, and with a password that you tell apart. Five wrong tries close it.
+            Prints a link for somebody whose user name you do not know, or who is not here yet. It holds no key: whoever
+            has it shows that to the server, and a device of yours lets them in with its next sync. The link's secret
+            never reaches the server, but whoever reads the link can use it: send it another way, and with a password
+            that you tell apart. Five wrong tries close it.
             """,
         examples: [
             .init(command: "salus vault invite care --role reader --days 2", comment: "one person, for two days"),
@@ -28,7 +29,10 @@ extension VaultVerb {
                 origin: work.client.server)
             let report = NewLinkReport(vault: vault.id, link: link.text, role: role.word, expires: expires, uses: uses)
             try work.console.show(report, essence: [link.text]) { _ in
-                "\(link.text)\nIt lets \(uses == 1 ? "one person" : "\(uses) people") in as \(role.word) until \(work.time.text(expires))."
+                """
+                \(link.text)\nIt lets \(uses == 1 ? "one person" : "\(uses) people") in as \(role.word) until \
+                \(work.time.text(expires)).
+                """
             }
             return .done
         })
@@ -65,8 +69,8 @@ extension VaultVerb {
     static let join = ScriptVerb(
         "join", of: "vault", "come into a vault by a link", options: [.linkPassword],
         about: """
-            Reads the link from standard input, since others on this machine could read it on a command line. Whoever made it lets you in
-            with one of their devices; the vault is here after a sync then.
+            Reads the link from standard input, since others on this machine could read it on a command line. Whoever
+            made it lets you in with one of their devices; the vault is here after a sync then.
             """,
         examples: [.init(command: "salus vault join <link-file", comment: "a link that somebody sent you")],
         run: { work in

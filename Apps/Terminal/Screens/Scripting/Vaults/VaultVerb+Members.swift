@@ -8,11 +8,12 @@ extension VaultVerb {
         "share", of: "vault", "let somebody into a vault", operands: [.vault, .userName],
         options: [.role, .past, .shareDays, .sure],
         about: """
-            Makes new keys for the vault and gives them to everybody in it and to this person. Who stands behind a name is the server's
-            word until you have compared safety numbers: somebody you have not met here yet is let in only after you have seen the number
-            and said yes, or with --yes. --history says how much of what is there they will read: now (nothing of it), all, or a
-            day such as 2026-05-01. With --days the server stops serving them after so long, and the next of your devices that syncs
-            makes new keys without them; without, they stay until you take them out.
+            Makes new keys for the vault and gives them to everybody in it and to this person. Who stands behind a name
+            is the server's word until you have compared safety numbers: somebody you have not met here yet is let in
+            only after you have seen the number and said yes, or with --yes. --history says how much of what is there
+            they will read: now (nothing of it), all, or a day such as 2026-05-01. With --days the server stops serving
+            them after so long, and the next of your devices that syncs makes new keys without them; without, they stay
+            until you take them out.
             """,
         examples: [
             .init(command: "salus vault share care bo --role reader --history all", comment: "asks, with the number"),
@@ -30,7 +31,10 @@ extension VaultVerb {
                 try await work.vaultClient.share(vault.id, with: name, as: role, history, until: until)
             }
             try work.console.show(ChangedReport(vault: vault.id, person: name)) { _ in
-                "\(name) is in \(vault.name ?? "the vault") as \(role.word)\(until.map { " until \(work.time.text($0))" } ?? "")."
+                """
+                \(name) is in \(vault.name ?? "the vault") as \
+                \(role.word)\(until.map { " until \(work.time.text($0))" } ?? "").
+                """
             }
             return .done
         })
@@ -56,8 +60,9 @@ extension VaultVerb {
     static let remove = ScriptVerb(
         "remove", of: "vault", "take somebody out of a vault", operands: [.vault, .userName], effect: .loses,
         about: """
-            Makes new keys that they do not get: nothing that is written from then on can be read by them, whatever the server does.
-            What they could read before they may have kept, and nobody can take that back; how much it is stands in the answer.
+            Makes new keys that they do not get: nothing that is written from then on can be read by them, whatever the
+            server does. What they could read before they may have kept, and nobody can take that back; how much it
+            is stands in the answer.
             """,
         examples: [
             .init(command: "salus vault remove care bo --dry-run", comment: "what may they have kept?"),
@@ -84,8 +89,8 @@ extension VaultVerb {
     static let leave = ScriptVerb(
         "leave", of: "vault", "leave a vault", operands: [.vault], effect: .loses,
         about: """
-            You read nothing new in it from then on; what is here stays readable, what waits here for it is not sent any more. Only somebody
-            who decides on members can let you in again. The only owner of a vault cannot leave it.
+            You read nothing new in it from then on; what is here stays readable, what waits here for it is not sent any
+            more. Only somebody who decides on members can let you in again. The only owner of a vault cannot leave it.
             """,
         examples: [.init(command: "salus vault leave care", comment: "asks first")],
         run: { work in

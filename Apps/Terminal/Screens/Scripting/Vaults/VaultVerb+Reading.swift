@@ -6,8 +6,8 @@ extension VaultVerb {
     static let list = ScriptVerb(
         "list", of: "vault", "list the vaults on this device",
         about: """
-            Every vault with your role in it, how many people are in it, what waits here to go to the server, and how many entries
-            look forged. Nothing is fetched; run 'vault sync' first for what is new.
+            Every vault with your role in it, how many people are in it, what waits here to go to the server, and how
+            many entries look forged. Nothing is fetched; run 'vault sync' first for what is new.
             """,
         examples: [
             .init(command: "salus vault list", comment: "where am I a member?"),
@@ -25,8 +25,9 @@ extension VaultVerb {
     static let show = ScriptVerb(
         "show", of: "vault", "show a vault: who is in it, what it holds, what is wrong with it", operands: [.vault],
         about: """
-            Its members and items as this device has verified them, and the entries that were set aside, each with its reason. What
-            others wrote in forged or damaged entries is never shown; it keeps no other entry from being read.
+            Its members and items as this device has verified them, and the entries that were set aside, each with its
+            reason. What others wrote in forged or damaged entries is never shown; it keeps no
+            other entry from being read.
             """,
         examples: [.init(command: "salus vault show \"Mother's care\"", comment: "all of one vault")],
         run: { work in

@@ -7,10 +7,10 @@ extension VaultVerb {
         "safety", of: "vault", "show the safety number of you and somebody", operands: [.userName],
         options: [.verified, .newKeys, .sure],
         about: """
-            Sixty digits that are the same on both of your screens exactly when each of you has the other's real keys. Read them to each
-            other in person or on the telephone, never in a message through the same server. --verified keeps here that they were
-            equal, for all your devices. Other keys under a name that you know are refused; --new-keys takes them, once the person has told you
-            that they began anew.
+            Sixty digits that are the same on both of your screens exactly when each of you has the other's real keys.
+            Read them to each other in person or on the telephone, never in a message through the same server.
+            --verified keeps here that they were equal, for all your devices. Other keys under a name that you know are
+            refused; --new-keys takes them, once the person has told you that they began anew.
             """,
         examples: [
             .init(command: "salus vault safety bo", comment: "compare it with bo's screen"),

@@ -8,10 +8,11 @@ extension VaultVerb {
         "vouch", of: "vault", "say, as an organisation, who somebody is", operands: [.vault, .userName],
         options: [.claimedName, .profession, .vouchedDays, .takenBack],
         about: """
-            Signs with your account's own key that this person has the keys you know and is what you say, and puts that into the vault. It counts
-            for whoever has compared your safety number, until it ends; nobody else's word makes a clinician a verified one, the server's
-            least of all. You have to have compared their number. They may show your word in other vaults (vault introduce). --withdraw
-            takes back what you said before, for all who get to see that; a word that ends soon needs none.
+            Signs with your account's own key that this person has the keys you know and is what you say, and puts that
+            into the vault. It counts for whoever has compared your safety number, until it ends; nobody else's word
+            makes a clinician a verified one, the server's least of all. You have to have compared their number. They
+            may show your word in other vaults (vault introduce). --withdraw takes back what you said before, for all
+            who get to see that; a word that ends soon needs none.
             """,
         examples: [
             .init(
@@ -33,8 +34,8 @@ extension VaultVerb {
     static let introduce = ScriptVerb(
         "introduce", of: "vault", "show the people of a vault what organisations say of you", operands: [.vault],
         about: """
-            Puts the newest word of each organisation about you, from the vaults you share with them, into this one. Who has compared the
-            organisation's safety number sees it beside yours (vault safety).
+            Puts the newest word of each organisation about you, from the vaults you share with them, into this one. Who
+            has compared the organisation's safety number sees it beside yours (vault safety).
             """,
         examples: [.init(command: "salus vault introduce care", comment: "after the clinic has vouched for you")],
         run: { work in

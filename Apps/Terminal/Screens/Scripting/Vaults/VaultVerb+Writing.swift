@@ -9,8 +9,8 @@ extension VaultVerb {
         "create", of: "vault", "make a vault of your own",
         operands: [Operand("NAME", help: "what its members will call it")],
         about: """
-            You are its owner and at first the only one in it. Its keys are made on this device; the server stores what it cannot
-            read. The name is sealed, too.
+            You are its owner and at first the only one in it. Its keys are made on this device; the server stores what
+            it cannot read. The name is sealed, too.
             """,
         examples: [.init(command: "salus vault create \"Mother's care\"", comment: "prints its identifier")],
         run: { work in
@@ -41,8 +41,9 @@ extension VaultVerb {
         operands: [.vault, Operand("FILE", .file, help: "its path; - reads a text from standard input")],
         options: [.replaced], takesLong: true,
         about: """
-            It is sealed on this device. A text stands in the vault as it is; any other file goes chunk by chunk, so that an upload
-            that was stopped goes on where it was. Without a network a text waits here and goes out with the next sync.
+            It is sealed on this device. A text stands in the vault as it is; any other file goes chunk by chunk, so
+            that an upload that was stopped goes on where it was. Without a network a text waits here and
+            goes out with the next sync.
             """,
         examples: [
             .init(command: "echo 'Took the tablets at 8' | salus vault put care -", comment: "a text"),
@@ -66,8 +67,8 @@ extension VaultVerb {
         "get", of: "vault", "write an item to standard output or to a file", operands: [.vault, .item],
         options: [.into], takesLong: true,
         about: """
-            A text is printed; a file needs --to. What is written there is not encrypted any more. A file that is there is never
-            written over.
+            A text is printed; a file needs --to. What is written there is not encrypted any more. A file that is
+            there is never written over.
             """,
         examples: [
             .init(command: "salus vault get care 0b1c", comment: "a text"),
@@ -82,8 +83,8 @@ extension VaultVerb {
     static let delete = ScriptVerb(
         "delete", of: "vault", "take an item out of a vault", operands: [.vault, .item], effect: .loses,
         about: """
-            It is shown no more, to anybody. Its versions stay in the vault's history, since nothing is ever erased there; 'put --item'
-            with its identifier brings it back.
+            It is shown no more, to anybody. Its versions stay in the vault's history, since nothing is ever erased
+            there; 'put --item' with its identifier brings it back.
             """,
         examples: [.init(command: "salus vault delete care 0b1c", comment: "asks first")],
         run: { work in
