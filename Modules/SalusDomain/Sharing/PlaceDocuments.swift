@@ -15,7 +15,8 @@ public struct ReadPlacements: Operation {
     }
 }
 
-/// Shows a document in a carenet, or takes it out; nil leaves it to the rule for its type again. It holds for all versions.
+/// Shows a document in a carenet, or takes it out; nil leaves it to the rule for its type again.
+/// It holds for all versions.
 public struct PlaceDocument: Operation {
     public let record: RecordID
     public let document: DocumentID

@@ -119,7 +119,10 @@ struct ErrorMapping: Middleware {
         case .heldForApproval(let approvalRequest):
             ErrorMeaning(
                 .heldForApproval,
-                "A rule holds this until somebody has approved it, as the request \(approvalRequest). Nothing is changed yet."
+                """
+                A rule holds this until somebody has approved it, as the request \
+                \(approvalRequest). Nothing is changed yet.
+                """
             )
         case .keyReused:
             ErrorMeaning(

@@ -4,8 +4,8 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 
-/// A document as an Indivo client sends it: what must be XML is, what Indivo knows is read by its rules, everything else
-/// is kept as it is.
+/// A document as an Indivo client sends it: what must be XML is, what Indivo knows is read by its rules,
+/// everything else is kept as it is.
 struct IndivoContent {
     private static let textTypes: Set = [
         "application/xml", "text/xml", "text/plain", "application/json", "text/html",

@@ -2,9 +2,9 @@ import SalusBase
 import SalusDomain
 import SalusHTTP
 
-/// The only place where an error becomes a status of Indivo's face: short HTML, 403 for whatever is denied or unknown alike,
-/// 404 only for what is missing where the caller has rights, never 401. Limits and failures of the server answer as they do
-/// on every face, since one place decides about them.
+/// The only place where an error becomes a status of Indivo's face: short HTML, 403 for whatever is denied or unknown
+/// alike, 404 only for what is missing where the caller has rights, never 401. Limits and failures of the server answer
+/// as they do on every face, since one place decides about them.
 struct IndivoErrors: Middleware {
     let clock: WallClock
 

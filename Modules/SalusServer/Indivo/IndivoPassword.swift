@@ -20,11 +20,11 @@ struct IndivoPassword {
         client = SignInClient(profile: profile, randomness: exchange.server.random)
     }
 
-    /// Signs `name` in. Throws `signInFailed` for whatever is wrong; whoever may open no session is refused before anything is
-    /// counted or worked out.
+    /// Signs `name` in. Throws `signInFailed` for whatever is wrong; whoever may open no session is refused before
+    /// anything is counted or worked out.
     ///
-    /// Our own pages hand on where the person is. Behind another app with pages all people have its address: their tries count
-    /// for the account alone, or one person could keep everybody out.
+    /// Our own pages hand on where the person is. Behind another app with pages all people have its address: their
+    /// tries count for the account alone, or one person could keep everybody out.
     func openSession(for name: String) async throws -> OpenedAppSession {
         let isOurs = exchange.signed?["oauth_consumer_key"] == UIApp.name.text
         var exchange = try await exchange.forSeveral()
@@ -55,7 +55,8 @@ struct IndivoPassword {
         }
     }
 
-    /// Makes `new` the password of the account that this is the password of, and that asks. Throws `signInFailed` when it is not.
+    /// Makes `new` the password of the account that this is the password of, and that asks. Throws
+    /// `signInFailed` when it is not.
     func change(to new: String, of name: UserName) async throws {
         let stretching = exchange.server.environment.settings.ksf
         let new = Secret(copying: Array(new.utf8))
@@ -74,7 +75,8 @@ struct IndivoPassword {
             ChangeServerPassword(name: name, login: login, proof: proof, ksf: stretching, record: made.record))
     }
 
-    /// Makes it the password of an account that holds no keys, and `loginName`, if it is said, what its person signs in with.
+    /// Makes it the password of an account that holds no keys, and `loginName`, if it is said, what
+    /// its person signs in with.
     func set(for name: UserName, loginName: UserName? = nil) async throws {
         let password = try ServerPassword(password, exchange.server)
         let exchange = try await exchange.forSeveral()

@@ -4,8 +4,8 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 
-/// Reports of the facts of one record, or of what one carenet shows of it, whatever their form: reads the question, asks the
-/// domain, writes the answer.
+/// Reports of the facts of one record, or of what one carenet shows of it, whatever their form: reads the question,
+/// asks the domain, writes the answer.
 struct IndivoReportService {
     private let exchange: IndivoCallContext
     private let part: RecordPart

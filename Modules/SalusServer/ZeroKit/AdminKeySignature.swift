@@ -11,12 +11,13 @@ struct AdminKeySignature: Sendable {
 
     let user: String
     let time: Instant
-    /// Method, path with query, then a line `Name:value` for each header that is signed, without a line feed at the end.
+    /// Method, path with query, then a line `Name:value` for each header that is signed,
+    /// without a line feed at the end.
     let signed: [UInt8]
     let code: [UInt8]
 
-    /// Nil for what no client of this kind sends: a header twice, one unsigned that has to be signed, another body than the one that
-    /// was hashed.
+    /// Nil for what no client of this kind sends: a header twice, one unsigned that has to be signed, another body than
+    /// the one that was hashed.
     init?(_ request: HTTPRequest, body: [UInt8]) {
         guard let names = Self.value("HMACHeaders", request)?.split(separator: ",").map(String.init),
             Set(names).count == names.count,

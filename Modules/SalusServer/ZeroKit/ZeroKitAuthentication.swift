@@ -1,7 +1,8 @@
 import SalusDomain
 import SalusHTTP
 
-/// Reads what a backend signed, and has it let through once: the same request again is refused, though its time would still do.
+/// Reads what a backend signed, and has it let through once: the same request again is refused, though
+/// its time would still do.
 struct ZeroKitAuthentication: Middleware {
     private static let largestBody = 1 << 16
 

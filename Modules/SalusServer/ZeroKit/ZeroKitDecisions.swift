@@ -57,7 +57,8 @@ enum ZeroKitDecisions {
         return try unmixed(known, kind)
     }
 
-    /// The original has one kind of act and one person in an operation, and a backend that was written for it looks at no others.
+    /// The original has one kind of act and one person in an operation, and a backend that was written
+    /// for it looks at no others.
     private static func unmixed(_ known: DescribedApprovalRequest, _ kind: VaultAct.Kind) throws(ZeroKitFault)
         -> DescribedApprovalRequest
     {
@@ -66,7 +67,8 @@ enum ZeroKitDecisions {
         return known
     }
 
-    /// `Status`: done, or granted where the vault has moved on and the person's program makes it anew, or waiting for another rule.
+    /// `Status`: done, or granted where the vault has moved on and the person's program makes it anew, or
+    /// waiting for another rule.
     private static func approve(_ approvalRequest: ApprovalRequestID, in call: ZeroKitExchange) async throws
         -> JSONValue
     {

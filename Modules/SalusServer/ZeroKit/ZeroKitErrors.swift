@@ -34,8 +34,10 @@ struct ZeroKitErrors: Middleware {
         case .mixed:
             reply(
                 409, "InvalidState",
-                "This operation does more than one thing, or lets in or takes out several people: an administrator decides about it "
-                    + "with salus-admin vault approvals.")
+                """
+                This operation does more than one thing, or lets in or takes out several people: an administrator \
+                decides about it with salus-admin vault approvals.
+                """)
         case .unsupported(let why): reply(501, "NotSupported", why)
         }
     }

@@ -3,8 +3,8 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 
-/// One request of a backend as its handler sees it. Names of members and of query parameters differ in case between the original's
-/// calls, so case does not count in either.
+/// One request of a backend as its handler sees it. Names of members and of query parameters differ in case between the
+/// original's calls, so case does not count in either.
 struct ZeroKitExchange: Sendable {
     private let call: ServerCall
     private let server: ServerContext

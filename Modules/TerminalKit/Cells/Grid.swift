@@ -26,7 +26,8 @@ public struct Grid: Hashable, Sendable {
     /// The cell at a place inside the grid.
     public subscript(_ x: Int, _ y: Int) -> Cell { cells[y * size.width + x] }
 
-    /// Writes one line of text from a place on; gives the cells it took. A wide character that does not fit is left out.
+    /// Writes one line of text from a place on; gives the cells it took. A wide character that
+    /// does not fit is left out.
     @discardableResult
     public mutating func put(_ text: String, at point: Point, style: Style = .normal) -> Int {
         var x = point.x

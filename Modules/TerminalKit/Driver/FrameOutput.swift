@@ -37,7 +37,8 @@ struct FrameOutput {
         style(cell.style)
         bytes += cell.character.utf8
         cursor?.x += isWide ? 2 : 1
-        // Where terminals differ, in the width of rare characters and at the right border, the next place is said outright.
+        // Where terminals differ, in the width of rare characters and at the right border, the
+        // next place is said outright.
         let isSure = !isWide && cell.character.unicodeScalars.count == 1
         if let here = cursor, !isSure || here.x >= pen.width { cursor = nil }
     }

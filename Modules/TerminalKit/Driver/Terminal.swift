@@ -20,8 +20,8 @@ public final class Terminal {
 
     /// Takes the screen over: no echo, every key at once (Ctrl-C too), mouse and bracketed paste on.
     ///
-    /// Throws when input or output is no terminal, or it cannot draw. In a locale that is not UTF-8 the screen is drawn in
-    /// ASCII; `traits.notice` says so.
+    /// Throws when input or output is no terminal, or it cannot draw. In a locale that is not UTF-8 the screen is drawn
+    /// in ASCII; `traits.notice` says so.
     public static func open(_ options: TerminalOptions) throws(TerminalError) -> Terminal {
         guard isatty(STDOUT_FILENO) == 1, let modes = RawMode(STDIN_FILENO) else { throw .notATerminal }
         let traits = TerminalTraits(environment: options.environment)

@@ -1,7 +1,7 @@
 /// Turns the bytes that a terminal sends into events, however they are cut into pieces.
 ///
-/// A lone Escape cannot be told from the beginning of a sequence by its bytes: while `isWaiting`, the caller waits a short
-/// time (`escapeTime`) for more and then calls `flush`. Nothing here reads a clock.
+/// A lone Escape cannot be told from the beginning of a sequence by its bytes: while `isWaiting`, the caller waits a
+/// short time (`escapeTime`) for more and then calls `flush`. Nothing here reads a clock.
 public struct InputParser: Sendable {
     /// The meaning of input bytes.
     public enum Input: Equatable, Sendable {

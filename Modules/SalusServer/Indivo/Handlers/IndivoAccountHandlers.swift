@@ -3,8 +3,8 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 
-/// Calls about accounts. An Indivo account is an account of ours without keys of its own: it signs in through an app with
-/// pages only.
+/// Calls about accounts. An Indivo account is an account of ours without keys of its own: it signs in
+/// through an app with pages only.
 enum IndivoAccountHandlers {
     /// The one login system that proves something here.
     private static let passwordSystem = "password"

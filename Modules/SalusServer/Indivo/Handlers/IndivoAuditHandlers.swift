@@ -13,8 +13,8 @@ enum IndivoAuditHandlers {
         "audit_query": { try await answer($0, isFree: true) },
     ]
 
-    /// `filters`: names of fields → the parts of the path that they must be. `isFree`: the answer repeats the record among the
-    /// filters, as that of the original's free query did.
+    /// `filters`: names of fields → the parts of the path that they must be. `isFree`: the answer repeats the record
+    /// among the filters, as that of the original's free query did.
     private static func answer(
         _ exchange: IndivoCallContext, _ filters: [String: String] = [:], isFree: Bool = false
     ) async throws -> HTTPResponse {

@@ -3,7 +3,8 @@ import SalusModels
 import PHRIndivo
 import SalusDomain
 
-/// Reports on the facts of a record, and of what a carenet shows of it: generic ones of any model, and the older minimal ones.
+/// Reports on the facts of a record, and of what a carenet shows of it: generic ones of any model,
+/// and the older minimal ones.
 enum IndivoReportHandlers {
     static let all: [String: IndivoHandler] = [
         "generic_list": { try await IndivoReportService($0).generic() },

@@ -10,7 +10,8 @@ struct CarenetTable: CarenetRepository {
         carenet.created_at AS carenet_created_at
         """
     private static let members = """
-        SELECT carenet_account.account, account.name, account_profile.full_name, may_write, added_at FROM carenet_account
+        SELECT carenet_account.account, account.name, account_profile.full_name, may_write, added_at
+        FROM carenet_account
         JOIN account ON account.id = carenet_account.account
         LEFT JOIN account_profile ON account_profile.account = carenet_account.account
         """
