@@ -13,9 +13,9 @@ extension CarePlanStore {
         guard let place = view.parts[part], place.goneSince == nil else { throw .care(.notShared) }
         let object = alert.object(in: view.plan)
         let content = JSONValue.object(["alert": .string(object.description)]).canonicalText
-        try await vaults.propose(
+        try await vaults.proposals.propose(
             Array(content.utf8), type: CareMediaType.acknowledgement, of: place.vault, note: note ?? "")
-        try await vaults.setHomeFields(
+        try await vaults.home.setFields(
             SeenAlert.label, object.bytes,
             ["at": .string(clock.now.description), "note": note.map(JSONValue.string)])
         return CareUndo(what: .acknowledged(alert), steps: [:])
@@ -32,11 +32,11 @@ extension CarePlanStore {
                 let note = deposit.note.isEmpty ? nil : deposit.note
                 seen.acknowledgements.insert(.init(by: by.description, at: deposit.madeAt, note: note))
                 let writer = try PlanWriter(in: view.part(of: alert), of: view)
-                try await vaults.write([writer.put(.alert(seen), replacing: .alert(alert))], in: writer.vault)
+                try await vaults.objects.write([writer.put(.alert(seen), replacing: .alert(alert))], in: writer.vault)
             }
             let isOld = { (now: Instant) in deposit.madeAt.adding(seconds: 30 * 86_400) < now }
-            let isOver = isOld(clock.now) ? isOld(try await vaults.serverNow()) : false
-            if alert != nil || isOver { try await vaults.decline(deposit) }
+            let isOver = isOld(clock.now) ? isOld(try await vaults.ends.serverNow()) : false
+            if alert != nil || isOver { try await vaults.proposals.decline(deposit) }
         }
     }
 
@@ -48,7 +48,7 @@ extension CarePlanStore {
         else {
             return false
         }
-        return try await vaults.isMember(from, of: vault)
+        return try await vaults.reader.isMember(from, of: vault)
     }
 }
 
@@ -63,22 +63,4 @@ extension VaultProposal {
 /// The home vault's note of an acknowledged alert in another person's plan.
 enum SeenAlert {
     static let label = "seen alert"
-}
-
-extension VaultClient {
-    /// Alerts of another person's plan, with this account's acknowledgements that the person has not taken over yet.
-    func withOwnNotes(_ alerts: [Alert], in plan: PlanID) async throws(ClientError) -> [Alert] {
-        let own = try account.account.description
-        var shown: [Alert] = []
-        for var alert in alerts {
-            if !alert.acknowledgements.contains(where: { $0.by == own }),
-                let fields = try await homeFields(SeenAlert.label, alert.object(in: plan).bytes),
-                let at = fields["at"]?.string.flatMap({ Instant($0) })
-            {
-                alert.acknowledgements.insert(.init(by: own, at: at, note: fields["note"]?.string))
-            }
-            shown.append(alert)
-        }
-        return shown
-    }
 }

@@ -35,17 +35,17 @@ extension CarePlanStore {
 
     func ownVaults() async throws(ClientError) -> [PlanVault] {
         let own = try await vaults.account.account
-        return try await vaults.planVaults().filter { $0.person == own }
+        return try await vaults.carePlans.all().filter { $0.person == own }
     }
 
     private func make(_ part: PlanPart, name: String?, zone: String, _ plan: CarePlan?) async throws(ClientError) {
-        let own = try await vaults.ownPlan
+        let own = try await vaults.carePlans.own
         let vault = own.vault(part)
         let owner = await vaults.name
-        try await vaults.make(named: "\(name ?? owner): \(part.text)", .careData, as: vault)
+        try await vaults.members.make(named: "\(name ?? owner): \(part.text)", .careData, as: vault)
         var writes = [Self.write(PlanPartMark(plan: own.plan, part: part, name: name, zone: zone), in: vault)]
         if let plan { writes.append(.replace(plan.object(in: own.plan), plan.fields, CarePlan.rules)) }
-        try await vaults.write(writes, in: vault)
+        try await vaults.objects.write(writes, in: vault)
     }
 
     static func write(_ mark: PlanPartMark, in vault: VaultID) -> ObjectWrite {

@@ -9,7 +9,8 @@ extension CarePlanStore {
         let view = try await plan(of: person)
         var objects = view.content.objects
         for part in view.parts.values {
-            for item in try await vaults.items(in: part.vault) where item.fields["kind"]?.string == ForeignEntity.kind {
+            for item in try await vaults.reader.items(in: part.vault)
+            where item.fields["kind"]?.string == ForeignEntity.kind {
                 if let foreign = try? ForeignEntity(fields: item.fields) { objects.append(.foreign(foreign)) }
             }
         }
@@ -37,7 +38,7 @@ extension CarePlanStore {
         var (writers, steps) = ([PlanPart: PlanWriter](), [VaultID: [VaultUndoStep]]())
         for part in sorted.keys { writers[part] = try await writer(in: part, of: person) }
         for (part, writer) in writers.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            steps[writer.vault] = try await vaults.write((sorted[part] ?? []).map(writer.put), in: writer.vault)
+            steps[writer.vault] = try await vaults.objects.write((sorted[part] ?? []).map(writer.put), in: writer.vault)
         }
         return CareUndo(what: .broughtIn(fresh.count), steps: steps)
     }

@@ -27,7 +27,7 @@ extension CarePlanStore {
         let (view, people) = (try await plan(of: person), try await vaults.people())
         var found: [PlanChange] = []
         for (part, place) in view.parts {
-            for object in try await vaults.deleted(in: place.vault) {
+            for object in try await vaults.objects.deleted(in: place.vault) {
                 guard case .success(let entity) = PartReading.read(object, of: view.plan, in: part) else { continue }
                 found.append(
                     PlanChange(
@@ -75,11 +75,11 @@ extension CarePlanStore {
     /// Undoes a write by further versions. Throws `changedSince` when another account or device has changed the same
     /// since, and nothing has changed then.
     public func undo(_ undo: CareUndo) async throws(ClientError) {
-        for (vault, steps) in undo.steps where try await !vaults.mayUndo(steps, in: vault) {
+        for (vault, steps) in undo.steps where try await !vaults.objects.mayUndo(steps, in: vault) {
             throw .care(.changedSince)
         }
         for (vault, steps) in undo.steps.sorted(by: { $0.key < $1.key }) {
-            try await vaults.undo(steps, in: vault)
+            try await vaults.objects.undo(steps, in: vault)
         }
     }
 
@@ -96,7 +96,7 @@ extension CarePlanStore {
     }
 
     private func versions(of object: ObjectID, in vault: VaultID) async throws(ClientError) -> [VaultObjectVersion] {
-        do throws(ClientError) { return try await vaults.versions(of: object, in: vault) } catch {
+        do throws(ClientError) { return try await vaults.objects.versions(of: object, in: vault) } catch {
             throw error == .vault(.noSuchObject) ? .care(.noSuchVersion) : error
         }
     }

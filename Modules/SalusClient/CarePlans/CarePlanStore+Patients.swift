@@ -22,7 +22,7 @@ extension CarePlanStore {
         for part in view.parts.values where try await seen.position(of: part.vault) != nil { isNew = false }
         let gone = view.parts.values.map(\.goneSince)
         return PatientOverview(
-            person: view.person, name: view.name, trust: try await vaults.trust(in: view.person).level,
+            person: view.person, name: view.name, trust: try await vaults.trust.status(of: view.person).level,
             parts: view.parts, unread: view.unread, isNew: isNew, alerts: view.openAlerts(of: own),
             lastChange: view.lastChange, goneSince: gone.contains(nil) ? nil : gone.compactMap(\.self).max())
     }

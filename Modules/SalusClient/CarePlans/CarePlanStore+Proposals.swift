@@ -16,13 +16,13 @@ extension CarePlanStore {
         let parts = try await plan(of: person).parts.filter { $0.value.goneSince == nil }
         let present = [proposal.part] + PlanPart.allCases
         guard let place = present.lazy.compactMap({ parts[$0] }).first else { throw .care(.notShared) }
-        let id = try await vaults.propose(
+        let id = try await vaults.proposals.propose(
             Array(proposal.json.canonicalText.utf8), type: CareMediaType.proposal, of: place.vault, note: note)
         // Only a device that has never synced has no home vault, and making one takes the server.
-        guard try await vaults.load(try await vaults.home) != nil else { return id }
+        guard try await vaults.home.load() != nil else { return id }
         let waiting = WaitingProposal(
             id: id, person: person, personName: nil, proposal: proposal, note: note, madeAt: clock.now)
-        try await vaults.setHomeFields(WaitingProposal.field, id.bytes, waiting.fields.mapValues { $0 })
+        try await vaults.home.setFields(WaitingProposal.field, id.bytes, waiting.fields.mapValues { $0 })
         return id
     }
 
@@ -32,7 +32,7 @@ extension CarePlanStore {
         let answered = Set(try await answers().map(\.answer.proposal))
         let patients = try await patients().filter { $0.goneSince == nil }
         let names = Dictionary(patients.map { ($0.person, $0.name) }) { $1 }
-        return try await vaults.homeNotes(with: WaitingProposal.field).compactMap { fields in
+        return try await vaults.home.notes(with: WaitingProposal.field).compactMap { fields in
             WaitingProposal(fields).flatMap { one in names[one.person].map(one.named) }
         }
         .filter { !answered.contains($0.id) }.sorted { ($0.madeAt, $0.id) > ($1.madeAt, $1.id) }
@@ -85,7 +85,7 @@ extension CarePlanStore {
     public func answers() async throws(ClientError) -> [AnsweredProposal] {
         let (own, people) = (try await vaults.account.account, try await vaults.people())
         var found: [AnsweredProposal] = []
-        for vault in try await vaults.planVaults() where vault.person != own {
+        for vault in try await vaults.carePlans.all() where vault.person != own {
             for (answer, author) in try await reading(of: vault).answers.values
             where answer.to == own.description && author == vault.person {
                 found.append(
@@ -117,16 +117,16 @@ extension CarePlanStore {
         let answer = ProposalAnswer(
             to: open.id, of: open.from?.description ?? "", task: open.proposal.task, title: open.proposal.title,
             isAccepted: isAccepted, word: word, at: clock.now)
-        let steps = try await vaults.write(
+        let steps = try await vaults.objects.write(
             [.replace(answer.object(in: view.plan), answer.fields, ProposalAnswer.rules)], in: deposit.vault)
-        try await vaults.decline(deposit)
+        try await vaults.proposals.decline(deposit)
         return [deposit.vault: steps]
     }
 
     /// Those for vaults of this plan.
     func deposits(of type: String, _ view: PlanView) async throws(ClientError) -> [VaultProposal] {
         let places = Set(view.parts.values.map(\.vault))
-        return try await vaults.deposits().filter { $0.contentType == type && places.contains($0.vault) }
+        return try await vaults.proposals.deposits().filter { $0.contentType == type && places.contains($0.vault) }
     }
 }
 

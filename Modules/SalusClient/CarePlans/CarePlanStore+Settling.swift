@@ -15,14 +15,14 @@ extension CarePlanStore {
         for vault in try await ownVaults() where vault.overview.goneSince == nil {
             let people = try await everybody(in: vault)
             for account in people {
-                if time == nil { time = try await vaults.serverNow() }
+                if time == nil { time = try await vaults.ends.serverNow() }
                 guard let now = time else { continue }
                 try await failure.after { () async throws(ClientError) in
                     try await settle(account, in: vault, at: now)
                 }
             }
             try await failure.after { () async throws(ClientError) in
-                try await vaults.repeatForReaders(in: vault, at: clock.now)
+                try await vaults.carePlans.repeatForReaders(in: vault, at: clock.now)
             }
         }
         try failure.end()
@@ -32,8 +32,8 @@ extension CarePlanStore {
     private func settle(_ account: AccountID, in vault: PlanVault, at now: Instant) async throws(ClientError) {
         await settling.enter()
         defer { settling.leave() }
-        if let grant = try await vaults.grant(to: account, in: vault), grant.isDue(at: now) {
-            try await vaults.note(account, in: vault) { $0.ended = grant.until }
+        if let grant = try await vaults.carePlans.grant(to: account, in: vault), grant.isDue(at: now) {
+            try await vaults.carePlans.note(account, in: vault) { $0.ended = grant.until }
         }
         let status = try await status(of: account, in: vault)
         switch status.due {
@@ -43,8 +43,8 @@ extension CarePlanStore {
         case .withdrawal: try await stopSharing(vault, with: account)
         case .removal:
             let wished = status.grant?.ended ?? now
-            guard try await vaults.mayAsk(.removal, of: account, in: vault.id, wished: wished) else { return }
-            try await vaults.remove(account, from: vault.id)
+            guard try await vaults.approvals.mayAsk(.removal, of: account, in: vault.id, wished: wished) else { return }
+            try await vaults.members.remove(account, from: vault.id)
         }
     }
 
@@ -54,18 +54,18 @@ extension CarePlanStore {
 
     /// Makes the account a member as its grant now says. A request that needs an approval is noted.
     func admit(_ account: AccountID, to vault: PlanVault) async throws(ClientError) -> ShareResult {
-        guard let grant = try await vaults.grant(to: account, in: vault), grant.ended == nil else {
+        guard let grant = try await vaults.carePlans.grant(to: account, in: vault), grant.ended == nil else {
             return .failed(.cancelled)
         }
         guard let role = VaultRole(word: grant.role), let history = SharedHistory(word: grant.history) else {
             throw .care(.unreadable(1))
         }
         do throws(ClientError) {
-            try await vaults.share(vault.id, with: account, as: role, history, until: grant.until)
+            try await vaults.members.share(vault.id, with: account, as: role, history, until: grant.until)
         } catch {
             guard error == .vault(.held) else { throw error }
             let now = clock.now
-            try await vaults.note(account, in: vault) { $0.held = now }
+            try await vaults.carePlans.note(account, in: vault) { $0.held = now }
             return .held
         }
         return .done
@@ -74,9 +74,9 @@ extension CarePlanStore {
     /// Marks a grant as carried out, whichever device removes the member later and whatever its clock says; an end that
     /// was noted meanwhile stays. Gives the new member the versions that they need to read the rest.
     func noteDone(_ account: AccountID, in vault: PlanVault) async throws(ClientError) {
-        let epoch = try await vaults.epoch(of: vault.id)
-        try await vaults.note(account, in: vault) { ($0.epoch, $0.held) = (epoch, nil) }
-        try await vaults.repeatForReaders(in: vault, at: clock.now)
+        let epoch = try await vaults.reader.epoch(of: vault.id)
+        try await vaults.carePlans.note(account, in: vault) { ($0.epoch, $0.held) = (epoch, nil) }
+        try await vaults.carePlans.repeatForReaders(in: vault, at: clock.now)
     }
 
     /// Follows the decision on a share that needed an approval: it is built again on the vault's present state, and
@@ -84,52 +84,33 @@ extension CarePlanStore {
     private func followDecision(
         about account: AccountID, in vault: PlanVault, at now: Instant
     ) async throws(ClientError) {
-        let approvalRequest = try await vaults.approvalRequest(.share, of: account, in: vault.id)
+        let approvalRequest = try await vaults.approvals.approvalRequest(.share, of: account, in: vault.id)
         let at = approvalRequest?.decidedAt ?? now
         switch approvalRequest?.state {
         case .waiting: return
         case .granted, nil: try await letIn(account, to: vault)
         case .done: try await takeOver(account, in: vault, doneAt: at)
         case .rejected, .expired:
-            try await vaults.note(account, in: vault) { ($0.held, $0.ended, $0.refused) = (nil, at, at) }
-        case .withdrawn: try await vaults.note(account, in: vault) { ($0.held, $0.ended) = (nil, at) }
+            try await vaults.carePlans.note(account, in: vault) { ($0.held, $0.ended, $0.refused) = (nil, at, at) }
+        case .withdrawn: try await vaults.carePlans.note(account, in: vault) { ($0.held, $0.ended) = (nil, at) }
         }
     }
 
     /// Records that the server carried out the share. An account that is not a member by now was removed again since.
     private func takeOver(_ account: AccountID, in vault: PlanVault, doneAt: Instant) async throws(ClientError) {
-        try await vaults.run(vault.id)
-        if try await vaults.isMember(account, of: vault.id) { return try await noteDone(account, in: vault) }
-        try await vaults.note(account, in: vault) { ($0.held, $0.ended) = (nil, doneAt) }
+        try await vaults.sync.run(vault.id)
+        if try await vaults.reader.isMember(account, of: vault.id) { return try await noteDone(account, in: vault) }
+        try await vaults.carePlans.note(account, in: vault) { ($0.held, $0.ended) = (nil, doneAt) }
     }
 
     /// Cancels a share that has not come through: it is not sent again, and cannot be approved. A share that came
     /// through meanwhile is known here afterwards.
     func stopSharing(_ vault: PlanVault, with account: AccountID) async throws(ClientError) {
-        let wasHeld = try await vaults.grant(to: account, in: vault)?.held != nil
-        let wasBegun = try await vaults.forgetShare(with: account, in: vault.id)
-        if wasHeld { try await vaults.withdraw(.share, of: account, in: vault.id) }
+        let wasHeld = try await vaults.carePlans.grant(to: account, in: vault)?.held != nil
+        let wasBegun = try await vaults.members.forgetShare(with: account, in: vault.id)
+        if wasHeld { try await vaults.approvals.withdraw(.share, of: account, in: vault.id) }
         guard wasHeld || wasBegun else { return }
-        try await vaults.run(vault.id)
-        try await vaults.note(account, in: vault) { $0.held = nil }
-    }
-}
-
-extension VaultClient {
-    /// Changes the note of a share. Notes by another device of the person stay; those by other members do not count,
-    /// and go.
-    func note(
-        _ account: AccountID, in vault: PlanVault, _ change: (inout ShareGrant) -> Void
-    ) async throws(ClientError) {
-        guard let known = try await grant(to: account, in: vault) else { return }
-        var grant = known
-        change(&grant)
-        let name = grant.object(in: vault.mark.plan)
-        let isOwners = try await ownersObject(name, in: vault.id)?.fields == object(name, in: vault.id)?.fields
-        try await write(
-            [
-                isOwners
-                    ? .change(name, from: known.fields, to: grant.fields, ShareGrant.rules) : .put(grant, in: vault)
-            ], in: vault.id)
+        try await vaults.sync.run(vault.id)
+        try await vaults.carePlans.note(account, in: vault) { $0.held = nil }
     }
 }

@@ -19,7 +19,7 @@ extension CarePlanStore {
         }
         var shares: [CareShare] = []
         for (account, parts) in found {
-            let trust = try await vaults.trust(in: account)
+            let trust = try await vaults.trust.status(of: account)
             shares.append(CareShare(account: account, name: trust.name, trust: trust.level, parts: parts))
         }
         return shares.sorted { ($0.name ?? "", $0.account) < ($1.name ?? "", $1.account) }
@@ -39,7 +39,7 @@ extension CarePlanStore {
         let grant = ShareGrant(to: account, role, history, since: clock.now, until: until)
         var results: [PlanPart: ShareResult] = [:]
         for vault in own where parts.contains(vault.part) {
-            try await vaults.notePurpose(purpose, of: vault.id, with: account)
+            try await vaults.carePlans.notePurpose(purpose, of: vault.id, with: account)
             results[vault.part] = try await share(vault, with: account, by: grant)
         }
         return results
@@ -51,7 +51,7 @@ extension CarePlanStore {
     ) async throws(ClientError) -> [PlanPart: ReadableAfterwards] {
         var found: [PlanPart: ReadableAfterwards] = [:]
         for vault in try await ownVaults() where parts.contains(vault.part) {
-            found[vault.part] = try await vaults.readable(by: account, in: vault.id)
+            found[vault.part] = try await vaults.reader.readable(by: account, in: vault.id)
         }
         return found
     }
@@ -77,11 +77,11 @@ extension CarePlanStore {
     ) async throws(ClientError) -> ShareResult {
         await settling.enter()
         defer { settling.leave() }
-        let before = try await vaults.grant(to: account, in: vault)
+        let before = try await vaults.carePlans.grant(to: account, in: vault)
         var isIn = false
-        try await vaults.write([.put(grant, in: vault)], in: vault.id)
+        try await vaults.objects.write([.put(grant, in: vault)], in: vault.id)
         do throws(ClientError) {
-            if before?.held != nil { try await vaults.withdraw(.share, of: account, in: vault.id) }
+            if before?.held != nil { try await vaults.approvals.withdraw(.share, of: account, in: vault.id) }
             let result = try await admit(account, to: vault)
             isIn = result == .done
             if isIn { try await noteDone(account, in: vault) }
@@ -99,18 +99,18 @@ extension CarePlanStore {
     private func takeBack(
         _ grant: ShareGrant, for before: ShareGrant?, in vault: PlanVault, _ account: AccountID
     ) async throws(ClientError) {
-        guard try await vaults.grant(to: account, in: vault) == grant else { return }
-        try await vaults.write([before.map { .put($0, in: vault) } ?? .delete(grant, in: vault)], in: vault.id)
+        guard try await vaults.carePlans.grant(to: account, in: vault) == grant else { return }
+        try await vaults.objects.write([before.map { .put($0, in: vault) } ?? .delete(grant, in: vault)], in: vault.id)
     }
 
     private func revoke(_ vault: PlanVault, from account: AccountID) async throws(ClientError) -> RevokeResult {
         await settling.enter()
         defer { settling.leave() }
-        let readable = try await vaults.readable(by: account, in: vault.id)
+        let readable = try await vaults.reader.readable(by: account, in: vault.id)
         do throws(ClientError) {
             try await stopSharing(vault, with: account)
-            guard try await vaults.isMember(account, of: vault.id) else { return .done(readable) }
-            return .done(try await vaults.remove(account, from: vault.id))
+            guard try await vaults.reader.isMember(account, of: vault.id) else { return .done(readable) }
+            return .done(try await vaults.members.remove(account, from: vault.id))
         } catch {
             if error == .vault(.held) { return .held(readable) }
             return error.isOfTheWay ? .waiting(readable) : .failed(error)
@@ -119,12 +119,12 @@ extension CarePlanStore {
 
     private func noteEnd(of account: AccountID, in vault: PlanVault) async throws(ClientError) {
         let now = clock.now
-        if try await vaults.grant(to: account, in: vault) != nil {
-            return try await vaults.note(account, in: vault) { $0.ended = now }
+        if try await vaults.carePlans.grant(to: account, in: vault) != nil {
+            return try await vaults.carePlans.note(account, in: vault) { $0.ended = now }
         }
         var grant = ShareGrant(to: account, .reader, .everything, since: now, until: nil)
         grant.ended = now
-        try await vaults.write([.put(grant, in: vault)], in: vault.id)
+        try await vaults.objects.write([.put(grant, in: vault)], in: vault.id)
     }
 }
 

@@ -34,10 +34,10 @@ extension CarePlanStore {
             for alert in alerts {
                 let object = alert.object(in: view.plan)
                 // Also one that was deleted is not made again.
-                guard try await vaults.object(object, in: vault) == nil else { continue }
+                guard try await vaults.objects.object(object, in: vault) == nil else { continue }
                 writes.append(.replace(object, alert.fields, Alert.rules))
             }
-            if !writes.isEmpty { try await vaults.write(writes, in: vault) }
+            if !writes.isEmpty { try await vaults.objects.write(writes, in: vault) }
         }
     }
 

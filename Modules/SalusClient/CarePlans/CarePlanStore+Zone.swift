@@ -22,7 +22,7 @@ extension CarePlanStore {
             let moved = try PlanWriter(in: vault.part, of: view)
                 .carrying(vault.part, from: vault.mark.knownZone, to: zone)
             do throws(ClientError) {
-                let steps = try await vaults.write([Self.write(mark, in: vault.id)] + moved, in: vault.id)
+                let steps = try await vaults.objects.write([Self.write(mark, in: vault.id)] + moved, in: vault.id)
                 let undo = CareUndo(what: .note(.part(mark)), steps: steps.isEmpty ? [:] : [vault.id: steps])
                 done = done?.and(undo.steps) ?? undo
             } catch {

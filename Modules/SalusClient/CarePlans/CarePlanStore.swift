@@ -24,7 +24,7 @@ public actor CarePlanStore {
     public func plans() async throws(ClientError) -> [PlanView] {
         let own = try await vaults.account.account
         var views: [PlanView] = []
-        for (_, parts) in Dictionary(grouping: try await vaults.planVaults(), by: \.person) {
+        for (_, parts) in Dictionary(grouping: try await vaults.carePlans.all(), by: \.person) {
             views.append(try await view(parts))
         }
         return views.map { ($0, $0.rank(for: own)) }.sorted { $0.1 < $1.1 }.map(\.0)
@@ -33,7 +33,7 @@ public actor CarePlanStore {
     /// The plan of a person; nil means one's own. Throws `noPlan` for one that is not on this device.
     public func plan(of person: AccountID? = nil) async throws(ClientError) -> PlanView {
         let own = try await vaults.account.account
-        let parts = try await vaults.planVaults().filter { $0.person == person ?? own }
+        let parts = try await vaults.carePlans.all().filter { $0.person == person ?? own }
         guard !parts.isEmpty else { throw .care(.noPlan) }
         return try await view(parts)
     }
@@ -59,11 +59,11 @@ public actor CarePlanStore {
         var known = readings[vault.id]
         if let reading = known, reading.plan != vault.mark.plan || reading.part != vault.part { known = nil }
         if let reading = known {
-            let growth = try await vaults.growth(of: vault.id, since: reading.mark)
+            let growth = try await vaults.objects.growth(of: vault.id, since: reading.mark)
             if !growth.isAnew, let grown = grow(reading, vault.id, by: growth) { return grown }
         }
         let begun = PartReading(vault, seen: try await seen.position(of: vault.id) ?? 0)
-        let growth = try await vaults.growth(of: vault.id, since: nil)
+        let growth = try await vaults.objects.growth(of: vault.id, since: nil)
         return grow(begun, vault.id, by: growth) ?? begun
     }
 

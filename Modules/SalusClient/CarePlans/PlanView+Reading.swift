@@ -14,12 +14,13 @@ extension PlanView {
         let people = try await vaultClient.people()
         var views: [PlanPart: PlanPartView] = [:]
         for (part, one) in parts {
-            views[part] = PlanPartView(one.vault.overview, try await vaultClient.grant(to: own, in: one.vault))
+            views[part] = PlanPartView(
+                one.vault.overview, try await vaultClient.carePlans.grant(to: own, in: one.vault))
         }
         let fresh = parts.values.flatMap(\.reading.fresh.values).sorted { ($0.at, $0.object) > ($1.at, $1.object) }
         var content = PlanContent(joining: parts.mapValues(\.reading.content))
         if person != own {
-            for alert in try await vaultClient.withOwnNotes(content.alerts, in: mark.plan) {
+            for alert in try await vaultClient.carePlans.withOwnNotes(content.alerts, in: mark.plan) {
                 content.put(.alert(alert))
             }
         }
@@ -47,17 +48,5 @@ extension PlanChange {
         PlanChange(
             part: part, object: object, author: author, authorName: author.flatMap { people.name(of: $0.bytes) },
             at: at, what: what)
-    }
-}
-
-extension VaultClient {
-    /// An owner's note of sharing the vault with an account; nil when there is none.
-    func grant(to account: AccountID, in vault: PlanVault) async throws(ClientError) -> ShareGrant? {
-        try await grant(ShareGrant.object(to: account, in: vault.mark.plan), in: vault)
-    }
-
-    func grant(_ name: ObjectID, in vault: PlanVault) async throws(ClientError) -> ShareGrant? {
-        guard let object = try await ownersObject(name, in: vault.id), !object.isDeleted else { return nil }
-        return try? ShareGrant(fields: object.fields)
     }
 }

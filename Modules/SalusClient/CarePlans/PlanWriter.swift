@@ -45,7 +45,7 @@ extension CarePlanStore {
     }
 
     func write(_ writes: [ObjectWrite], _ writer: PlanWriter, _ what: PlanEdit) async throws(ClientError) -> CareUndo {
-        let steps = try await vaults.write(writes, in: writer.vault)
+        let steps = try await vaults.objects.write(writes, in: writer.vault)
         return CareUndo(what: what, steps: steps.isEmpty ? [:] : [writer.vault: steps])
     }
 }

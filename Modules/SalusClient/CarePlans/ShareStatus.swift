@@ -58,34 +58,18 @@ extension CarePlanStore {
     /// Present, pending and former members of a part, without the account itself.
     func everybody(in vault: PlanVault) async throws(ClientError) -> [AccountID] {
         let own = try await vaults.account.account
-        var found = Set(try await vaults.people(in: vault.id).map(\.account))
+        var found = Set(try await vaults.reader.people(in: vault.id).map(\.account))
         for account in try await reading(of: vault).grants.compactMap({ AccountID($0) }) {
-            if try await vaults.grant(to: account, in: vault) != nil { found.insert(account) }
+            if try await vaults.carePlans.grant(to: account, in: vault) != nil { found.insert(account) }
         }
         return found.subtracting([own]).sorted()
     }
 
     func status(of account: AccountID, in vault: PlanVault) async throws(ClientError) -> ShareStatus {
         ShareStatus(
-            account: account, member: try await vaults.people(in: vault.id).first { $0.account == account },
-            grant: try await vaults.grant(to: account, in: vault),
-            purpose: try await vaults.purpose(of: vault.id, with: account),
-            outSince: try await vaults.outSince(account, of: vault.id))
-    }
-}
-
-extension VaultClient {
-    func isMember(_ account: AccountID, of vault: VaultID) async throws(ClientError) -> Bool {
-        try await open(vault).copy.header.member(account.bytes) != nil
-    }
-
-    func epoch(of vault: VaultID) async throws(ClientError) -> Int { Int(try await open(vault).copy.header.epoch) }
-
-    /// The beginning of the epoch from which on an account was no longer a member; nil for a member, and for one who
-    /// never was.
-    func outSince(_ account: AccountID, of vault: VaultID) async throws(ClientError) -> Instant? {
-        let copy = try await open(vault).copy
-        let last = copy.view.log.headers.filter { $0.value.member(account.bytes) != nil }.keys.max()
-        return last.flatMap { copy.beginnings[$0 + 1] }
+            account: account, member: try await vaults.reader.people(in: vault.id).first { $0.account == account },
+            grant: try await vaults.carePlans.grant(to: account, in: vault),
+            purpose: try await vaults.carePlans.purpose(of: vault.id, with: account),
+            outSince: try await vaults.reader.outSince(account, of: vault.id))
     }
 }

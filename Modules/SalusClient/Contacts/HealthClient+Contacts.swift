@@ -46,7 +46,7 @@ extension HealthClient {
         }
         var (people, seen) = ([AccountID: IdentityLog](), 0)
         for name in names.sorted() {
-            let person = try await vaults.person(named: name)
+            let person = try await vaults.trust.person(named: name)
             guard person != account.id else { throw .contacts(.oneself) }
             let (log, level) = try await verified(person)
             people[person] = log
@@ -58,7 +58,7 @@ extension HealthClient {
 
     /// Throws `contacts(.otherKeys)` for a person whose identity has changed.
     private func verified(_ person: AccountID) async throws(ClientError) -> (IdentityLog, PersonTrust.Level) {
-        let level = try await vaults.trust(in: person).level
+        let level = try await vaults.trust.status(of: person).level
         guard level != .changed, let log = try await vaults.people().logs[person.bytes] else {
             throw .contacts(.otherKeys)
         }
@@ -86,7 +86,7 @@ extension HealthClient {
     }
 
     private func check(_ kept: RecoveryContactsDetail.EntrustedShare) async throws(ClientError) {
-        guard try await vaults.person(named: kept.name) == kept.account else { throw .contacts(.otherKeys) }
+        guard try await vaults.trust.person(named: kept.name) == kept.account else { throw .contacts(.otherKeys) }
         let (log, _) = try await verified(kept.account)
         let grant = IdentityOperation.RecoveryGrant(
             kind: kept.group.grantKind, keyHash: SHA256.hash(kept.publicKey.bytes))

@@ -39,7 +39,7 @@ struct PullSync: Sendable {
                 let cursor = try await local { () async throws(DomainError) in try await store.cursor(of: record) }
                 if cursor < number { records.insert(record) }
             case .vault(let vault, let log, let entries):
-                if try await vaults.isBehind(vault, log: log, entries: entries) { changed.insert(vault) }
+                if try await vaults.sync.isBehind(vault, log: log, entries: entries) { changed.insert(vault) }
             case .inbox: continue
             case .gone, .account, .sessionEnded: return .everything
             }
@@ -56,8 +56,8 @@ struct PullSync: Sendable {
         }
         if await vaults.hasKeys {
             switch scope {
-            case .everything: try await vaults.syncAll()
-            case .some(_, let changed): try await vaults.sync(changed)
+            case .everything: try await vaults.sync.all()
+            case .some(_, let changed): try await vaults.sync.only(changed)
             }
         }
         if let failure { throw failure }

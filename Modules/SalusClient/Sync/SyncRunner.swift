@@ -193,7 +193,7 @@ public actor SyncRunner {
         _ values: LocalValues, _ vaults: VaultClient
     ) async throws(ClientError) -> WaitingWrites {
         let records = try await local { () async throws(DomainError) in try await values.store.waitingInRecords() }
-        return WaitingWrites(records: records, vaults: try await vaults.waiting())
+        return WaitingWrites(records: records, vaults: try await vaults.reader.waiting())
     }
 
     private func publish(_ progress: SyncProgress) {

@@ -25,8 +25,8 @@ extension HealthClient {
     /// Throws `untrusted(.keys)` for a copy of another account.
     public func bringingBack(from older: HealthClient) async throws(ClientError) -> [VaultRestore] {
         guard older.account.id == account.id else { throw .untrusted(.keys) }
-        try await vaults.syncAll()
-        return try await vaults.bringingBack(from: older.vaults)
+        try await vaults.sync.all()
+        return try await vaults.restorer.bringingBack(from: older.vaults)
     }
 
     /// Puts the content that `older` shows and this account's vaults lack into these vaults. An object in both that
@@ -40,7 +40,7 @@ extension HealthClient {
         from older: HealthClient, approved: [VaultRestore] = []
     ) async throws(ClientError) -> VaultRestoreResult {
         guard older.account.id == account.id else { throw .untrusted(.keys) }
-        try await vaults.syncAll()
-        return try await vaults.bringBack(from: older.vaults, approved: approved)
+        try await vaults.sync.all()
+        return try await vaults.restorer.bringBack(from: older.vaults, approved: approved)
     }
 }

@@ -8,8 +8,9 @@ import SalusSync
 /// The vaults of the account on this device: what is written is here at once and goes out with the next sync; who is in
 /// a vault is changed at the server, in one step that a crash leaves undone or done.
 ///
-/// Each vault that was looked at stays in memory, verified, until `close`, or until `noticeOthers` finds that another
-/// program on this device wrote something.
+/// The actor holds each vault that was looked at in memory, verified, until `close`, or until `noticeOthers` finds that
+/// another program on this device wrote something. It makes every change of memory and device, one at a time. Its
+/// parts, from `reader` to `restorer`, hold nothing themselves: each is a way to work with it.
 public actor VaultClient {
     let server: any VaultServer
     let cache: VaultCache
@@ -18,7 +19,7 @@ public actor VaultClient {
     /// Told whenever something waits that a sync would send.
     private var wake: @Sendable (VaultID) async -> Void = { _ in }
     /// Further steps that run once the vaults agree with the server.
-    private(set) var tidyFurther: @Sendable () async throws(ClientError) -> Void = {}
+    private var tidyFurther: @Sendable () async throws(ClientError) -> Void = {}
     /// Told how far a pull has come that takes more than one page.
     private var told: @Sendable (VaultProgress) async -> Void = { _ in }
     private var holder: VaultAccount?
@@ -59,6 +60,8 @@ public actor VaultClient {
 
     /// Sets the step that runs after each whole sync.
     func whenTidied(_ tidy: @escaping @Sendable () async throws(ClientError) -> Void) { tidyFurther = tidy }
+
+    func runFurtherSteps() async throws(ClientError) { try await tidyFurther() }
 
     /// Sets the function that is told the progress of a long pull.
     func whenPulling(_ told: @escaping @Sendable (VaultProgress) async -> Void) { self.told = told }
@@ -102,11 +105,16 @@ public actor VaultClient {
         return vault
     }
 
+    /// Reads a vault in one step: nothing changes it meanwhile. Throws `noSuchVault`.
+    func read<Result: Sendable>(
+        _ id: VaultID, _ look: @Sendable (OpenVault) throws(ClientError) -> Result
+    ) async throws(ClientError) -> Result { try look(try await open(id)) }
+
     /// Changes a vault in memory and on the device. When the device fails, memory forgets the change with it. `change`
-    /// must not ask the keeper anything.
+    /// must not ask this actor anything.
     @discardableResult
-    func update<Result>(
-        _ id: VaultID, _ change: (inout OpenVault, inout VaultCopyChange) throws(ClientError) -> Result
+    func update<Result: Sendable>(
+        _ id: VaultID, _ change: @Sendable (inout OpenVault, inout VaultCopyChange) throws(ClientError) -> Result
     ) async throws(ClientError) -> Result {
         await writing.enter()
         defer { writing.leave() }
@@ -120,6 +128,13 @@ public actor VaultClient {
             opened[id] = nil
             throw error
         }
+    }
+
+    /// Changes a vault as `update` does. When `change` gives true, the next look reads the vault from the device again.
+    func reread(
+        _ id: VaultID, after change: @Sendable (inout OpenVault, inout VaultCopyChange) throws(ClientError) -> Bool
+    ) async throws(ClientError) {
+        if try await update(id, change) { opened[id] = nil }
     }
 
     /// Puts a vault in memory that was just verified, and on the device.
@@ -159,9 +174,6 @@ public actor VaultClient {
         if outdated.remove(id) != nil { opened[id] = nil }
     }
 
-    /// The next look reads it from the device again.
-    func drop(_ id: VaultID) { opened[id] = nil }
-
     func isOpen(_ id: VaultID) -> Bool { opened[id] != nil }
 
     /// Removes a vault from this device with all that waits in it; what the server has stays. It comes back with the
@@ -170,7 +182,7 @@ public actor VaultClient {
         let mutex = mutex(of: id)
         await mutex.enter()
         defer { mutex.leave() }
-        try await forgetNote(of: id)
+        try await index.forgetNote(of: id)
         try await cache.forget(id)
         opened[id] = nil
     }
@@ -195,13 +207,8 @@ public actor VaultClient {
         return stored
     }
 
-    /// Takes in identities from the server, and stores them. Throws `untrusted` for one that does not continue the
-    /// known one.
-    @discardableResult
-    func learn(_ people: [IdentityDetail]) async throws(ClientError) -> KnownPeople {
-        for person in people {
-            if person.account == (try account.account) { try checkOwn(person) } else { try await checkPin(person) }
-        }
+    /// Takes in identities that `VaultTrust` has checked, and stores them.
+    func keep(_ people: [IdentityDetail]) async throws(ClientError) -> KnownPeople {
         await writing.enter()
         defer { writing.leave() }
         var next = try await self.people()
@@ -211,25 +218,48 @@ public actor VaultClient {
         return next
     }
 
-    func accept(_ person: IdentityDetail) async throws(ClientError) {
+    /// Takes an identity in the place of the known one; every vault is read from the device again.
+    func replace(_ person: IdentityDetail) async throws(ClientError) {
         await writing.enter()
         defer { writing.leave() }
         var next = try await people()
         try await cache.keep(try next.replace(person))
         (known, opened) = (next, [:])
     }
+}
 
-    /// Checks the account's own identity log: throws `untrusted(.rollback)` for one without the known head,
-    /// `vault(.newKeys)` for one with further keys, and `untrusted(.revokedDevice)` when this device was removed. The
-    /// known head names all keys that the device holds, so that others can only have come after them.
-    private func checkOwn(_ person: IdentityDetail) throws(ClientError) {
-        let account = try account
-        let log: IdentityLog
-        do { log = try IdentityLog(user: person.account.bytes, entries: person.log.map(\.bytes)) } catch {
-            throw .untrusted(.keys)
-        }
-        guard log.contains(account.logHead) else { throw .untrusted(.rollback) }
-        guard log.encryptionKeys.count == account.keys.count else { throw .vault(.newKeys) }
-        guard log.activeDevice(account.device.identifier) != nil else { throw .untrusted(.revokedDevice) }
-    }
+// MARK: Parts
+
+extension VaultClient {
+    /// Reading from this device alone.
+    public nonisolated var reader: VaultReader { VaultReader(vaults: self) }
+    /// Writing into a vault, and taking back.
+    public nonisolated var writer: VaultWriter { VaultWriter(vaults: self) }
+    /// Making vaults, and changing who is in them.
+    public nonisolated var members: VaultMembers { VaultMembers(vaults: self) }
+    /// Invitations by a link.
+    public nonisolated var invitations: VaultInvitations { VaultInvitations(vaults: self) }
+    /// Files beside the entries.
+    public nonisolated var files: VaultFiles { VaultFiles(vaults: self) }
+    /// The people that this account knows, and how far it trusts them.
+    public nonisolated var trust: VaultTrust { VaultTrust(vaults: self) }
+    /// Proposals to the owner of a vault.
+    public nonisolated var proposals: VaultProposals { VaultProposals(vaults: self) }
+    /// Statements of organisations about people.
+    public nonisolated var vouchings: VaultVouchings { VaultVouchings(vaults: self) }
+    /// The account's own notes of its vaults.
+    public nonisolated var index: VaultIndex { VaultIndex(vaults: self) }
+    /// Bringing the vaults and the server to the same state.
+    public nonisolated var sync: VaultSync { VaultSync(vaults: self) }
+    /// The vaults that are parts of care plans.
+    public nonisolated var carePlans: CarePlanVaults { CarePlanVaults(vaults: self) }
+
+    nonisolated var pulling: VaultPull { VaultPull(vaults: self) }
+    nonisolated var pushing: VaultPush { VaultPush(vaults: self) }
+    nonisolated var restorer: VaultRestorer { VaultRestorer(vaults: self) }
+    nonisolated var home: HomeVault { HomeVault(vaults: self) }
+    nonisolated var changes: MembershipChanges { MembershipChanges(vaults: self) }
+    nonisolated var ends: ShareEnds { ShareEnds(vaults: self) }
+    nonisolated var approvals: VaultApprovals { VaultApprovals(vaults: self) }
+    nonisolated var objects: VaultObjects { VaultObjects(vaults: self) }
 }

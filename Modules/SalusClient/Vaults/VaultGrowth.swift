@@ -47,29 +47,3 @@ extension VaultCopy {
             number: arrival.number, object: arrival.object, author: author, writtenAt: version.created)
     }
 }
-
-extension VaultClient {
-    /// Throws `noSuchVault`.
-    func growth(of vault: VaultID, since mark: VaultJournal.Mark?) async throws(ClientError) -> VaultGrowth {
-        try await open(vault).copy.growth(since: mark, for: try account.account)
-    }
-
-    /// Nil for an object that is not here.
-    func object(_ id: ObjectID, in vault: VaultID) async throws(ClientError) -> VaultObject? {
-        let copy = try await open(vault).copy
-        return copy.object(id, copy.authors)
-    }
-
-    /// As far as owners of the vault wrote it.
-    func ownersObject(_ id: ObjectID, in vault: VaultID) async throws(ClientError) -> VaultObject? {
-        let copy = try await open(vault).copy
-        return copy.ownersObject(id, copy.authors)
-    }
-
-    /// The objects of the vault that are deleted now. Throws `noSuchVault`.
-    func deleted(in vault: VaultID) async throws(ClientError) -> [VaultObject] {
-        let copy = try await open(vault).copy
-        let (authors, gone) = (copy.authors, copy.replica.objects.filter(\.value.state.isDeleted))
-        return gone.keys.compactMap { copy.object($0, authors) }
-    }
-}

@@ -1,7 +1,7 @@
 public import SalusBase
 import SalusCrypto
 public import SalusModels
-public import SalusSync
+import SalusSync
 
 /// One version of something in a vault.
 public struct VaultItemVersion: Hashable, Sendable {
@@ -18,19 +18,6 @@ public struct VaultItemVersion: Hashable, Sendable {
     }
 }
 
-extension VaultClient {
-    /// Every version of an object that is here, the newest first. Throws `noSuchObject` when there is none.
-    public func history(of object: ObjectID, in vault: VaultID) async throws(ClientError) -> [VaultItemVersion] {
-        let copy = try await open(vault).copy
-        guard let history = copy.replica.objects[object] else { throw .vault(.noSuchObject) }
-        return history.versions.values.sorted { ($0.stamp, $0.id) > ($1.stamp, $1.id) }.map { version in
-            VaultItemVersion(
-                author: copy.author(version.stamp.author), writtenAt: version.created,
-                isDeletion: version.kind == .delete, text: copy.contents[version.id]?.text)
-        }
-    }
-}
-
 extension EntryContent {
-    fileprivate var text: String? { type.hasPrefix("text/") ? String(decoding: bytes, as: UTF8.self) : nil }
+    var text: String? { type.hasPrefix("text/") ? String(decoding: bytes, as: UTF8.self) : nil }
 }

@@ -19,6 +19,19 @@ struct VaultObject: Sendable {
     let versions: Int
 }
 
+/// One version of an object with fields.
+struct VaultObjectVersion: Sendable {
+    let id: EntryID
+    let author: AccountID?
+    /// By the clock of its writer.
+    let writtenAt: Instant
+    /// As they stood after it; of a deletion, as they were.
+    let fields: [String: JSONValue]
+    let isDeletion: Bool
+    /// Whether no version follows it.
+    let isCurrent: Bool
+}
+
 extension VaultCopy {
     /// The accounts of all present and former devices, for every user that the vault names.
     var authors: [ReplicaID: AccountID] {

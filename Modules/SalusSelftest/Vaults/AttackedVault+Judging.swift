@@ -11,12 +11,12 @@ extension AttackedVault {
         try lie(&shown)
         hostileServer.proxy.show(shown)
         do {
-            try await victim.vaults.syncAll()
+            try await victim.vaults.sync.all()
             return .missed("The client took it in.")
         } catch {
             guard expected.contains(error) else { return .missed("It failed for another reason: \(error.words)") }
             hostileServer.proxy.beHonest()
-            try await victim.vaults.syncAll()
+            try await victim.vaults.sync.all()
             let after = try await victim.texts(in: id)
             return AttackVerdict.detected(error.words).and(
                 before.map { $0.isSubset(of: after) } ?? after.contains(Self.text), orElse: "texts were lost.")
@@ -31,8 +31,8 @@ extension AttackedVault {
         var shown = try await shown()
         try lie(&shown)
         hostileServer.proxy.show(shown)
-        try await victim.vaults.syncAll()
-        let aside = try await victim.vaults.setAside(in: id).map(\.reason)
+        try await victim.vaults.sync.all()
+        let aside = try await victim.vaults.reader.setAside(in: id).map(\.reason)
         let shownTexts = try await victim.texts(in: id)
         guard let reason = aside.first(where: reasons.contains) else {
             return .missed("The client believed it; set aside: \(aside.map { $0.words }).")

@@ -24,14 +24,14 @@ struct AttackedVault: Sendable {
         (owner, colluder) = try await hostileServer.cast
         let victim = try await hostileServer.person()
         (self.victim, victimsName) = (victim.laptop, victim.name)
-        id = try await owner.vaults.create(named: "Knee")
+        id = try await owner.vaults.members.create(named: "Knee")
         try await owner.write(Self.text, in: id)
-        try await owner.vaults.share(id, with: victim.name, as: .writer, .everything)
+        try await owner.vaults.members.share(id, with: victim.name, as: .writer, .everything)
         if let role {
-            try await owner.vaults.share(
+            try await owner.vaults.members.share(
                 id, with: colluder.name, as: role, role == .depositor ? .fromNow : .everything)
         }
-        if victimHasSeen { try await victim.laptop.vaults.syncAll() }
+        if victimHasSeen { try await victim.laptop.vaults.sync.all() }
     }
 
     /// The vault as the honest server shows it to the victim now.
@@ -58,12 +58,14 @@ extension HostileServer {
 extension HealthClient {
     /// Puts a text into a vault and brings it to the server.
     func write(_ text: String, in vault: VaultID) async throws {
-        try await vaults.put(Array(text.utf8), type: "text/plain", of: vault)
-        try await vaults.syncAll()
+        try await vaults.writer.put(Array(text.utf8), type: "text/plain", of: vault)
+        try await vaults.sync.all()
     }
 
     /// The texts that a vault shows.
     func texts(in vault: VaultID) async throws -> Set<String> {
-        Set(try await vaults.items(in: vault).flatMap { $0.contents.map { String(decoding: $0, as: UTF8.self) } })
+        Set(
+            try await vaults.reader.items(in: vault).flatMap { $0.contents.map { String(decoding: $0, as: UTF8.self) } }
+        )
     }
 }

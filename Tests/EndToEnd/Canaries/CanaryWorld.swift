@@ -66,14 +66,14 @@ final class CanaryWorld: Sendable {
     /// comes back on another device.
     func fillVault() async throws {
         let vaults = ana.vaults
-        let vault = try await vaults.create(named: "Knee \(sealed.word)")
+        let vault = try await vaults.members.create(named: "Knee \(sealed.word)")
         let text = Array("walk daily \(sealed.word)".utf8)
-        let object = try await vaults.put(text, type: "text/plain", of: vault)
-        try await vaults.edit(["note": .string(sealed.word)], of: object, in: vault)
+        let object = try await vaults.writer.put(text, type: "text/plain", of: vault)
+        try await vaults.writer.edit(["note": .string(sealed.word)], of: object, in: vault)
         try await putFile(into: vault)
-        try await vaults.syncAll()
-        try await vaults.delete(object, in: vault)
-        try await vaults.syncAll()
+        try await vaults.sync.all()
+        try await vaults.writer.delete(object, in: vault)
+        try await vaults.sync.all()
     }
 
     private func putFile(into vault: VaultID) async throws {
@@ -86,7 +86,7 @@ final class CanaryWorld: Sendable {
             BeginAttachmentCall(vault: vault, attachment: id, size: attachment.layout.sealedSize))
         _ = try await ana.session.call(
             PutAttachmentPartCall(vault: vault, attachment: id, part: 0, try attachment.seal(part: 0, content)))
-        try await ana.vaults.put(reference.encoded, type: AttachmentReference.contentType, of: vault)
+        try await ana.vaults.writer.put(reference.encoded, type: AttachmentReference.contentType, of: vault)
     }
 
     /// Which of the two is in the server's memory now.

@@ -24,7 +24,7 @@ struct HistoryStory {
     var mustBeThere: Set<String> { Set(standing.filter { !touched.contains($0.key) }.values) }
 
     mutating func put(_ text: String, on device: Int) async throws {
-        let object = try await devices[device].client.vaults.put(Array(text.utf8), type: "text/plain", of: vault)
+        let object = try await devices[device].client.vaults.writer.put(Array(text.utf8), type: "text/plain", of: vault)
         standing[object] = text
         written.insert(text)
     }
@@ -34,17 +34,17 @@ struct HistoryStory {
         guard let object = try await object(choice, on: device) else { return }
         touched.insert(object)
         written.insert(text)
-        try await devices[device].client.vaults.put(Array(text.utf8), type: "text/plain", in: object, of: vault)
+        try await devices[device].client.vaults.writer.put(Array(text.utf8), type: "text/plain", in: object, of: vault)
     }
 
     mutating func delete(_ choice: Int, on device: Int) async throws {
         guard let object = try await object(choice, on: device) else { return }
         touched.insert(object)
-        try await devices[device].client.vaults.delete(object, in: vault)
+        try await devices[device].client.vaults.writer.delete(object, in: vault)
     }
 
     /// A sync that may fail: the next one makes up for it.
-    func sync(_ device: Int) async { try? await devices[device].client.vaults.syncAll() }
+    func sync(_ device: Int) async { try? await devices[device].client.vaults.sync.all() }
 
     /// Ends the program at any point, and starts it again from the data on the disk.
     mutating func crash(_ device: Int) async throws {
@@ -55,13 +55,13 @@ struct HistoryStory {
     /// Syncs all devices over a reliable connection, until none has anything new.
     func settle() async throws {
         for _ in 0..<3 {
-            for device in devices { try await device.client.vaults.syncAll() }
+            for device in devices { try await device.client.vaults.sync.all() }
         }
     }
 
     /// The texts of each object as a device shows them.
     func state(of device: Int) async throws -> [ObjectID: [String]] {
-        let items = try await devices[device].client.vaults.items(in: vault)
+        let items = try await devices[device].client.vaults.reader.items(in: vault)
         return Dictionary(
             uniqueKeysWithValues: items.map { item in
                 (item.id, item.contents.map { String(decoding: $0, as: UTF8.self) }.sorted())
@@ -73,7 +73,7 @@ struct HistoryStory {
 
     func waiting() async throws -> Int {
         var waiting = 0
-        for device in devices { waiting += try await device.client.vaults.vaults().reduce(0) { $0 + $1.waiting } }
+        for device in devices { waiting += try await device.client.vaults.reader.all().reduce(0) { $0 + $1.waiting } }
         return waiting
     }
 
@@ -88,7 +88,7 @@ struct HistoryStory {
     func close() async { for device in devices { await device.client.close() } }
 
     private func object(_ choice: Int, on device: Int) async throws -> ObjectID? {
-        let items = try await devices[device].client.vaults.items(in: vault).map(\.id).sorted()
+        let items = try await devices[device].client.vaults.reader.items(in: vault).map(\.id).sorted()
         return items.isEmpty ? nil : items[choice % items.count]
     }
 }

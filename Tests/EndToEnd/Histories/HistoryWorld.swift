@@ -38,8 +38,8 @@ final class HistoryWorld: Sendable {
             let key = try opener.profile.unlock(localPassword: secret("local words"), now: platform.now)
             opened.append(HistoryDevice(opener: opener, key: key, client: client))
         }
-        let vault = try await opened[0].client.vaults.create(named: "Knee")
-        for device in opened { try await device.client.vaults.syncAll() }
+        let vault = try await opened[0].client.vaults.members.create(named: "Knee")
+        for device in opened { try await device.client.vaults.sync.all() }
         return HistoryStory(vault: vault, devices: opened, wire: wire)
     }
 

@@ -219,7 +219,7 @@ struct BeingCutOff {
             let (ana, friends) = (try await world.enrol(name, on: name), ["bo-\(name)", "cara-\(name)"])
             var contacts: [HealthClient] = []
             for friend in friends { contacts.append(try await world.enrol(friend, on: friend)) }
-            try await ana.vaults.markVerified(try await ana.vaults.person(named: friends[0]))
+            try await ana.vaults.trust.markVerified(try await ana.vaults.trust.person(named: friends[0]))
             try await ana.setRecoveryContacts(friends, needed: 2, password: secret("sign-in words"))
             await ana.close()
             let words = try await world.opener("\(name) new").askContacts(world.place(name), localPassword: local).words

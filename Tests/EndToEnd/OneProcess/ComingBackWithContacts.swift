@@ -61,7 +61,7 @@ struct ComingBackWithContacts {
         let words = try await fixture.ask()
         for contact in [fixture.bo, fixture.dan] { try await fixture.approve(contact, words) }
         let asked = try #require(try await fixture.cara.recoveryContacts().kept.first?.requests.first)
-        let ana = try await fixture.cara.vaults.person(named: "ana")
+        let ana = try await fixture.cara.vaults.trust.person(named: "ana")
         let share = try SealedShare(
             sealing: Secret(copying: [2] + [UInt8](repeating: 7, count: 32)), to: asked.device.bytes,
             context: .released(for: ana.bytes, by: fixture.cara.account.id.bytes, to: asked.device.bytes),
@@ -116,7 +116,8 @@ struct ComingBackWithContacts {
     func substituted() async throws {
         let fixture = try await Fixture()
         for name in ["bo", "cara"] {
-            try await fixture.ana.vaults.markVerified(try await fixture.ana.vaults.person(named: name), false)
+            try await fixture.ana.vaults.trust.markVerified(
+                try await fixture.ana.vaults.trust.person(named: name), false)
         }
         await #expect(throws: ClientError.contacts(.notCompared)) {
             try await fixture.ana.setRecoveryContacts(
@@ -155,11 +156,11 @@ struct ComingBackWithContacts {
             ana = try await world.enrol("ana", on: "laptop")
             (bo, cara) = (try await world.enrol("bo", on: "bo"), try await world.enrol("cara", on: "cara"))
             dan = try await world.enrol("dan", on: "dan")
-            vault = try await ana.vaults.create(named: "Knee")
-            try await ana.vaults.put(Array("walk daily".utf8), type: "text/plain", of: vault)
+            vault = try await ana.vaults.members.create(named: "Knee")
+            try await ana.vaults.writer.put(Array("walk daily".utf8), type: "text/plain", of: vault)
             await ana.sync.syncNow()
             for name in ["bo", "cara", "dan"] {
-                try await ana.vaults.markVerified(try await ana.vaults.person(named: name))
+                try await ana.vaults.trust.markVerified(try await ana.vaults.trust.person(named: name))
             }
         }
 

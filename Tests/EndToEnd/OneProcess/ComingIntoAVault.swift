@@ -13,20 +13,22 @@ struct ComingIntoAVault {
     func byALink(_ engine: Engine) async throws {
         let world = try await OneProcess(engine)
         let (ana, bo) = (try await world.enrol("ana", on: "laptop"), try await world.enrol("bo", on: "phone"))
-        let vault = try await ana.vaults.create(named: "Knee")
+        let vault = try await ana.vaults.members.create(named: "Knee")
         let word = secret("our dog's name")
-        let link = try await ana.vaults.invite(
+        let link = try await ana.vaults.invitations.invite(
             to: vault, as: .reader, .everything, password: word, expires: world.now.adding(seconds: 3600),
             origin: "https://localhost")
         await #expect(throws: ClientError.vault(.wrongLink)) {
-            _ = try await bo.vaults.accept(link, password: secret("a guess"))
+            _ = try await bo.vaults.invitations.accept(link, password: secret("a guess"))
         }
-        let offer = try await bo.vaults.accept(link, password: word)
+        let offer = try await bo.vaults.invitations.accept(link, password: word)
         #expect(offer.vault == vault && offer.role == .reader && offer.inviter == "ana")
-        #expect(try await ana.vaults.links(to: vault).map(\.wrongTries) == [1])
+        #expect(try await ana.vaults.invitations.links(to: vault).map(\.wrongTries) == [1])
         for client in [ana, bo, ana, bo] { #expect(await client.sync.syncNow().phase == .idle) }
-        #expect(try await ana.vaults.trust(in: bo.account.id).level == .verified)
-        #expect(try await ana.vaults.safetyNumber(with: bo.account.id) == bo.vaults.safetyNumber(with: ana.account.id))
+        #expect(try await ana.vaults.trust.status(of: bo.account.id).level == .verified)
+        #expect(
+            try await ana.vaults.trust.safetyNumber(with: bo.account.id)
+                == bo.vaults.trust.safetyNumber(with: ana.account.id))
         try await file(world, from: ana, to: bo, vault)
         try await proposal(from: bo, to: ana, vault)
         try await vouching(world, by: ana, for: bo, vault)
@@ -39,22 +41,23 @@ struct ComingIntoAVault {
     ) async throws {
         let bytes = [UInt8](repeating: 7, count: 4_999_999) + [8]
         try Data(bytes).write(to: URL(filePath: world.folder.path("scan.pdf")))
-        let object = try await ana.vaults.putFile(
+        let object = try await ana.vaults.files.put(
             at: world.folder.path("scan.pdf"), mediaType: "application/pdf", of: vault)
         for client in [ana, bo] { #expect(await client.sync.syncNow().phase == .idle) }
-        try await bo.vaults.fetchFile(object, in: vault, to: world.folder.path("copy.pdf"))
+        try await bo.vaults.files.fetch(object, in: vault, to: world.folder.path("copy.pdf"))
         #expect(Array(try Data(contentsOf: URL(filePath: world.folder.path("copy.pdf")))) == bytes)
-        try await ana.vaults.deleteFile(object, in: vault)
+        try await ana.vaults.files.delete(object, in: vault)
         #expect(await bo.sync.syncNow().phase == .idle)
-        #expect(try await bo.vaults.items(in: vault).isEmpty)
+        #expect(try await bo.vaults.reader.items(in: vault).isEmpty)
     }
 
     private func proposal(from bo: HealthClient, to ana: HealthClient, _ vault: VaultID) async throws {
-        try await bo.vaults.propose(Array("swim".utf8), type: "text/plain", of: vault, note: "easier on the knee")
+        try await bo.vaults.proposals.propose(
+            Array("swim".utf8), type: "text/plain", of: vault, note: "easier on the knee")
         for client in [bo, ana] { #expect(await client.sync.syncNow().phase == .idle) }
-        let proposal = try #require(try await ana.vaults.proposals().first)
+        let proposal = try #require(try await ana.vaults.proposals.all().first)
         #expect(proposal.from == bo.account.id && proposal.note == "easier on the knee")
-        try await ana.vaults.accept(proposal)
+        try await ana.vaults.proposals.accept(proposal)
         for client in [ana, bo] { #expect(await client.sync.syncNow().phase == .idle) }
         #expect(try await bo.texts(in: vault) == ["swim"])
     }
@@ -65,35 +68,38 @@ struct ComingIntoAVault {
         let word = try await ana.vouch(
             for: bo.account.id, ["profession": "physiotherapist"], until: world.now.adding(seconds: 3600),
             password: secret("sign-in words"))
-        try await ana.vaults.put(word, in: vault)
+        try await ana.vaults.vouchings.put(word, in: vault)
         for client in [ana, bo] { #expect(await client.sync.syncNow().phase == .idle) }
-        #expect(try await ana.vaults.vouched(for: bo.account.id).map(\.claims) == [["profession": "physiotherapist"]])
-        #expect(try await bo.vaults.vouched(for: bo.account.id).isEmpty)
-        try await bo.vaults.markVerified(ana.account.id)
-        #expect(try await bo.vaults.vouched(for: bo.account.id).map(\.organisation) == [ana.account.id])
+        #expect(
+            try await ana.vaults.vouchings.vouched(for: bo.account.id).map(\.claims) == [
+                ["profession": "physiotherapist"]
+            ])
+        #expect(try await bo.vaults.vouchings.vouched(for: bo.account.id).isEmpty)
+        try await bo.vaults.trust.markVerified(ana.account.id)
+        #expect(try await bo.vaults.vouchings.vouched(for: bo.account.id).map(\.organisation) == [ana.account.id])
     }
 
     @Test("a role is changed, somebody leaves, a vault ends: each shows on both sides after a sync")
     func changes() async throws {
         let world = try await OneProcess()
         let (ana, bo) = (try await world.enrol("ana", on: "laptop"), try await world.enrol("bo", on: "phone"))
-        let vault = try await ana.vaults.create(named: "Knee")
-        try await ana.vaults.share(vault, with: "bo", as: .reader, .fromNow)
+        let vault = try await ana.vaults.members.create(named: "Knee")
+        try await ana.vaults.members.share(vault, with: "bo", as: .reader, .fromNow)
         #expect(await bo.sync.syncNow().phase == .idle)
         await #expect(throws: ClientError.vault(.role)) {
-            try await bo.vaults.put(Array("swim".utf8), type: "text/plain", of: vault)
+            try await bo.vaults.writer.put(Array("swim".utf8), type: "text/plain", of: vault)
         }
-        try await ana.vaults.changeRole(of: bo.account.id, in: vault, to: .writer)
+        try await ana.vaults.members.changeRole(of: bo.account.id, in: vault, to: .writer)
         #expect(await bo.sync.syncNow().phase == .idle)
-        try await bo.vaults.put(Array("swim".utf8), type: "text/plain", of: vault)
+        try await bo.vaults.writer.put(Array("swim".utf8), type: "text/plain", of: vault)
         #expect(await bo.sync.syncNow().phase == .idle)
-        try await bo.vaults.leave(vault)
+        try await bo.vaults.members.leave(vault)
         for client in [ana, bo] { #expect(await client.sync.syncNow().phase == .idle) }
-        #expect(try await ana.vaults.people(in: vault).map(\.account) == [ana.account.id])
+        #expect(try await ana.vaults.reader.people(in: vault).map(\.account) == [ana.account.id])
         #expect(try await ana.texts(in: vault) == ["swim"])
-        #expect(try await bo.vaults.vaults().map(\.role) == [nil])
-        try await ana.vaults.close(vault)
-        #expect(try await ana.vaults.vaults().map(\.isClosed) == [true])
+        #expect(try await bo.vaults.reader.all().map(\.role) == [nil])
+        try await ana.vaults.members.close(vault)
+        #expect(try await ana.vaults.reader.all().map(\.isClosed) == [true])
         #expect(await ana.sync.syncNow().phase == .idle)
         for client in [ana, bo] { await client.close() }
         await world.stop()

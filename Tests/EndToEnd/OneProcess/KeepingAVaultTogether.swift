@@ -14,10 +14,10 @@ struct KeepingAVaultTogether {
     func wholeLife(_ engine: Engine) async throws {
         let world = try await OneProcess(engine)
         var (ana, bo) = (try await world.enrol("ana", on: "laptop"), try await world.enrol("bo", on: "phone"))
-        let vault = try await ana.vaults.create(named: "Knee")
-        let note = try await ana.vaults.put(Array("walk daily".utf8), type: "text/plain", of: vault)
+        let vault = try await ana.vaults.members.create(named: "Knee")
+        let note = try await ana.vaults.writer.put(Array("walk daily".utf8), type: "text/plain", of: vault)
         #expect(await ana.sync.current.waiting.count == 1)
-        try await ana.vaults.share(vault, with: "bo", as: .writer, .everything)
+        try await ana.vaults.members.share(vault, with: "bo", as: .writer, .everything)
         #expect(await ana.sync.syncNow().phase == .idle)
         #expect(await ana.sync.current.waiting.count == 0)
         #expect(await bo.sync.syncNow().phase == .idle)
@@ -25,17 +25,17 @@ struct KeepingAVaultTogether {
         await ana.close()
         await bo.close()
         (ana, bo) = (try await world.reopen("laptop"), try await world.reopen("phone"))
-        try await bo.vaults.put(Array("walk twice".utf8), type: "text/plain", in: note, of: vault)
+        try await bo.vaults.writer.put(Array("walk twice".utf8), type: "text/plain", in: note, of: vault)
         #expect(await bo.sync.syncNow().phase == .idle)
         #expect(await ana.sync.syncNow().phase == .idle)
         #expect(try await ana.texts(in: vault) == ["walk twice"])
-        let kept = try await ana.vaults.remove(bo.account.id, from: vault)
+        let kept = try await ana.vaults.members.remove(bo.account.id, from: vault)
         #expect(kept.objects.count == 2)
-        try await ana.vaults.put(Array("only mine".utf8), type: "text/plain", of: vault)
+        try await ana.vaults.writer.put(Array("only mine".utf8), type: "text/plain", of: vault)
         #expect(await ana.sync.syncNow().phase == .idle)
         #expect(await bo.sync.syncNow().phase == .idle)
         #expect(try await bo.texts(in: vault) == ["walk twice"])
-        let told = try #require(try await bo.vaults.vaults().first)
+        let told = try #require(try await bo.vaults.reader.all().first)
         #expect(told.role == nil && told.goneSince == world.now && told.name == "Knee")
         for client in [ana, bo] { await client.close() }
         await world.stop()
@@ -47,17 +47,17 @@ struct KeepingAVaultTogether {
     func forATime(_ engine: Engine) async throws {
         let world = try await OneProcess(engine)
         let (ana, bo) = (try await world.enrol("ana", on: "laptop"), try await world.enrol("bo", on: "phone"))
-        let vault = try await ana.vaults.create(named: "Knee")
-        try await ana.vaults.share(
+        let vault = try await ana.vaults.members.create(named: "Knee")
+        try await ana.vaults.members.share(
             vault, with: "bo", as: .reader, .everything, until: world.now.adding(seconds: 120))
         #expect(await bo.sync.syncNow().phase == .idle)
-        #expect(try await bo.vaults.vaults().map(\.role) == [.reader])
+        #expect(try await bo.vaults.reader.all().map(\.role) == [.reader])
         world.wait(seconds: 120)
         #expect(await bo.sync.syncNow().phase == .idle)
-        #expect(try await bo.vaults.vaults().map(\.role) == [nil])
-        #expect(try await ana.vaults.people(in: vault).count == 2)
+        #expect(try await bo.vaults.reader.all().map(\.role) == [nil])
+        #expect(try await ana.vaults.reader.people(in: vault).count == 2)
         #expect(await ana.sync.syncNow().phase == .idle)
-        #expect(try await ana.vaults.people(in: vault).map(\.account) == [ana.account.id])
+        #expect(try await ana.vaults.reader.people(in: vault).map(\.account) == [ana.account.id])
         for client in [ana, bo] { await client.close() }
         await world.stop()
     }
@@ -66,15 +66,15 @@ struct KeepingAVaultTogether {
     func offline() async throws {
         let world = try await OneProcess()
         var ana = try await world.enrol("ana", on: "laptop")
-        let vault = try await ana.vaults.create(named: "Knee")
-        try await ana.vaults.put(Array("walk daily".utf8), type: "text/plain", of: vault)
+        let vault = try await ana.vaults.members.create(named: "Knee")
+        try await ana.vaults.writer.put(Array("walk daily".utf8), type: "text/plain", of: vault)
         await ana.sync.syncNow()
         await ana.close()
         await world.stop()
         ana = try await world.reopen("laptop")
         #expect(try await ana.texts(in: vault) == ["walk daily"])
         let since = world.now
-        try await ana.vaults.put(Array("swim".utf8), type: "text/plain", of: vault)
+        try await ana.vaults.writer.put(Array("swim".utf8), type: "text/plain", of: vault)
         world.wait(seconds: 60)
         let state = await ana.sync.syncNow()
         #expect(state.waiting == WaitingWrites(vaults: WaitingEntries(count: 1, since: since, refused: 0)))
@@ -87,7 +87,7 @@ struct KeepingAVaultTogether {
             world.place("ana"), password: secret("sign-in words"), localPassword: secret("local words"))
         #expect(await tablet.sync.syncNow().phase == .idle)
         #expect(try await tablet.texts(in: vault) == ["walk daily", "swim"])
-        #expect(try await tablet.vaults.vaults().map(\.name) == ["Knee"])
+        #expect(try await tablet.vaults.reader.all().map(\.name) == ["Knee"])
         await tablet.close()
         await world.stop()
     }
@@ -97,13 +97,13 @@ struct KeepingAVaultTogether {
     func woken() async throws {
         let world = try await OneProcess()
         let (ana, bo) = (try await world.enrol("ana", on: "laptop"), try await world.enrol("bo", on: "phone"))
-        let vault = try await ana.vaults.create(named: "Knee")
-        try await ana.vaults.share(vault, with: "bo", as: .reader, .everything)
+        let vault = try await ana.vaults.members.create(named: "Knee")
+        try await ana.vaults.members.share(vault, with: "bo", as: .reader, .everything)
         let followers = [ana, bo].map { client in
             Task { await client.sync.keepSyncing { try await Task.sleep(for: .seconds(86_400)) } }
         }
         for await state in await bo.sync.states() where state.phase == .idle && state.lastSync != nil { break }
-        try await ana.vaults.put(Array("walk daily".utf8), type: "text/plain", of: vault)
+        try await ana.vaults.writer.put(Array("walk daily".utf8), type: "text/plain", of: vault)
         for await state in await bo.sync.states() where state.phase == .idle {
             if try await bo.texts(in: vault) == ["walk daily"] { break }
         }
@@ -120,7 +120,7 @@ struct KeepingAVaultTogether {
     func removedDevice() async throws {
         let world = try await OneProcess()
         let laptop = try await world.enrol("ana", on: "laptop")
-        let vault = try await laptop.vaults.create(named: "Knee")
+        let vault = try await laptop.vaults.members.create(named: "Knee")
         let phone = try await world.opener("phone").signIn(
             world.place("ana"), password: secret("sign-in words"), localPassword: secret("local words"))
         let tablet = try await world.opener("tablet").signIn(
@@ -128,8 +128,8 @@ struct KeepingAVaultTogether {
         #expect(await tablet.sync.syncNow().phase == .idle)
         try await laptop.remove(phone.device, for: .lost, password: secret("sign-in words"))
         #expect(await laptop.sync.syncNow().phase == .idle)
-        #expect(try await laptop.vaults.vaults().map(\.epoch) == [2])
-        try await laptop.vaults.put(Array("new".utf8), type: "text/plain", of: vault)
+        #expect(try await laptop.vaults.reader.all().map(\.epoch) == [2])
+        try await laptop.vaults.writer.put(Array("new".utf8), type: "text/plain", of: vault)
         #expect(await laptop.sync.syncNow().phase == .idle)
         guard case .failed(let advice) = await tablet.sync.syncNow().phase else { throw NotOffline() }
         #expect(advice.code == "CL0046")
@@ -152,6 +152,8 @@ extension OneProcess {
 
 extension HealthClient {
     func texts(in vault: VaultID) async throws -> Set<String> {
-        Set(try await vaults.items(in: vault).flatMap { $0.contents.map { String(decoding: $0, as: UTF8.self) } })
+        Set(
+            try await vaults.reader.items(in: vault).flatMap { $0.contents.map { String(decoding: $0, as: UTF8.self) } }
+        )
     }
 }

@@ -18,7 +18,7 @@ struct LivingByACarePlan {
         var (ana, bo) = (try await world.enrol("ana", on: "laptop"), try await world.enrol("bo", on: "phone"))
         try await ana.care.begin(title: "Knee", zone: .utc, name: "Ana")
         try await ana.care.put(try pain())
-        let doctor = try await ana.vaults.person(named: "bo")
+        let doctor = try await ana.vaults.trust.person(named: "bo")
         let until = world.now.adding(seconds: 7 * 86_400)
         let results = try await ana.care.share(
             [.symptoms], with: doctor, history: .everything, until: until, purpose: "the knee")

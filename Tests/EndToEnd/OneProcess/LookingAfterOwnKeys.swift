@@ -53,19 +53,21 @@ struct LookingAfterOwnKeys {
 
         /// A link into a vault that the phone makes while it is in strange hands.
         func phonesLink(to vault: VaultID) async throws -> VaultInvitationLink {
-            try await phone.vaults.syncAll()
-            let link = try await phone.vaults.invite(
+            try await phone.vaults.sync.all()
+            let link = try await phone.vaults.invitations.invite(
                 to: vault, as: .reader, .everything, expires: world.now.adding(seconds: 86_400),
                 origin: "https://salus.test")
-            try await laptop.vaults.syncAll()
-            #expect(try await laptop.vaults.links(to: vault).map(\.isOwn) == [true])
+            try await laptop.vaults.sync.all()
+            #expect(try await laptop.vaults.invitations.links(to: vault).map(\.isOwn) == [true])
             return link
         }
 
         /// The server has closed it; once it is forgotten no device of the account would let anybody in by it either.
         func expectClosed(_ link: VaultInvitationLink, to vault: VaultID, isForgotten: Bool = false) async throws {
-            await #expect(throws: ClientError.vault(.noSuchLink)) { _ = try await laptop.vaults.offer(of: link) }
-            let known = try await laptop.vaults.links(to: vault)
+            await #expect(throws: ClientError.vault(.noSuchLink)) {
+                _ = try await laptop.vaults.invitations.offer(of: link)
+            }
+            let known = try await laptop.vaults.invitations.links(to: vault)
             #expect(known.map { $0.isOpen(at: world.now) } == [false] && known.map(\.isOwn) == [!isForgotten])
         }
 
@@ -137,17 +139,17 @@ struct LookingAfterOwnKeys {
         let fixture = try await Fixture(engine)
         let (tablet, shown) = (try await fixture.world.signIn("tablet", "old words"), Locked(""))
         try await tablet.remember(password: secret("old words"))
-        let vault = try await fixture.laptop.vaults.create(named: "Diary")
-        try await fixture.laptop.vaults.syncAll()
+        let vault = try await fixture.laptop.vaults.members.create(named: "Diary")
+        try await fixture.laptop.vaults.sync.all()
         let link = try await fixture.phonesLink(to: vault)
         try await fixture.replaceKeys(after: fixture.phone.device) { code in shown.withLock { $0 = code } }
         try await fixture.expectOldWaysClosed(tablet)
         try await tablet.signInAgain(password: secret("new words"))
         try await fixture.expectClosed(link, to: vault)
-        try await fixture.laptop.vaults.syncAll()
+        try await fixture.laptop.vaults.sync.all()
         try await fixture.expectClosed(link, to: vault, isForgotten: true)
-        try await tablet.vaults.syncAll()
-        #expect(try await tablet.vaults.vaults().first { $0.id == vault }?.epoch == 2)
+        try await tablet.vaults.sync.all()
+        #expect(try await tablet.vaults.reader.all().first { $0.id == vault }?.epoch == 2)
         let code = try RecoveryCode(text: shown.withLock { $0 })
         let recovered = try await fixture.world.recover("fifth", code, "third words") { _ in }
         for client in [recovered, tablet] { await client.close() }

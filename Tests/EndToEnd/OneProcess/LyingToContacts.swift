@@ -17,7 +17,7 @@ struct LyingToContacts {
         let wire = LyingWire(world.transport())
         let (ana, eve) = (try await world.enrol("ana", on: "ana"), try await world.enrol("eve", on: "eve"))
         let (bo, cara) = (try await enrolBo(over: wire, world), try await world.enrol("cara", on: "cara"))
-        try await ana.vaults.markVerified(try await ana.vaults.person(named: "bo"))
+        try await ana.vaults.trust.markVerified(try await ana.vaults.trust.person(named: "bo"))
         try await ana.setRecoveryContacts(["bo", "cara"], needed: 2, password: secret("sign-in words"))
         let words = try await world.opener("new").askContacts(
             world.place("ana"), localPassword: secret("local words")

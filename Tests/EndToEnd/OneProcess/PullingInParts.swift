@@ -14,9 +14,9 @@ struct PullingInParts {
     func cutOff(_ engine: Engine) async throws {
         let world = try await OneProcess(engine)
         let laptop = try await world.enrol("ana", on: "laptop", password: "old words")
-        let vault = try await laptop.vaults.create(named: "Diary")
+        let vault = try await laptop.vaults.members.create(named: "Diary")
         let texts = Set((0..<16).map { number in String(repeating: "day \(number) ", count: 100_000) })
-        for text in texts { _ = try await laptop.vaults.put(Array(text.utf8), type: "text/plain", of: vault) }
+        for text in texts { _ = try await laptop.vaults.writer.put(Array(text.utf8), type: "text/plain", of: vault) }
         #expect(await laptop.sync.syncNow().phase == .idle)
 
         try await world.signIn("phone", "old words", account: "ana").close()

@@ -21,7 +21,7 @@ struct SharingUnderRules {
             bo = try await world.enrol("bo", on: "phone")
             ana = try await world.enrol("ana", on: "laptop", over: wire)
             try await ana.care.begin(title: "Knee", zone: .utc, name: "Ana")
-            doctor = try await ana.vaults.person(named: "bo")
+            doctor = try await ana.vaults.trust.person(named: "bo")
             await sync()
         }
 
@@ -33,7 +33,7 @@ struct SharingUnderRules {
 
         var vault: VaultID { get async throws { try await ana.care.plan().parts[.careCard]!.vault } }
 
-        var readers: Int { get async throws { try await ana.vaults.people(in: vault).count - 1 } }
+        var readers: Int { get async throws { try await ana.vaults.reader.people(in: vault).count - 1 } }
 
         func approve() async throws -> ApprovalRequestState {
             let waiting = try await world.operate(ListApprovalRequestsCall()).holds
@@ -95,8 +95,8 @@ struct SharingUnderRules {
         let wire = CrossedWire()
         let fixture = try await Fixture(over: wire)
         _ = try await fixture.ana.care.share([.careCard], with: fixture.doctor, history: .everything)
-        let bad = try await fixture.bo.vaults.create(named: "Bad")
-        try await fixture.bo.vaults.share(bad, with: "ana", as: .reader, .everything)
+        let bad = try await fixture.bo.vaults.members.create(named: "Bad")
+        try await fixture.bo.vaults.members.share(bad, with: "ana", as: .reader, .everything)
         await fixture.sync()
         wire.cross { _ in throw HTTPError.disconnected }
         guard case .waiting? = try await fixture.ana.care.revoke([.careCard], from: fixture.doctor)[.careCard] else {

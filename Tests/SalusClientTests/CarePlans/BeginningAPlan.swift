@@ -37,7 +37,7 @@ struct BeginningAPlan {
         let views = [try await ana.care.plan(), try await phone.care.plan()]
         #expect(views[0].parts.mapValues(\.vault) == views[1].parts.mapValues(\.vault))
         #expect(views[0].content == views[1].content && views[0].content.plans.count == 1)
-        #expect(try await ana.vaults.vaults().count == 2)
+        #expect(try await ana.vaults.reader.all().count == 2)
     }
 
     @Test("and crashing at any step is made up for by beginning again or by a sync", arguments: 0..<8)
@@ -52,6 +52,6 @@ struct BeginningAPlan {
         try await ana.sync()
         let view = try await ana.care.plan()
         #expect(view.parts.count == 2 && view.content.plans.map(\.title) == ["Knee"])
-        #expect(try await ana.vaults.vaults().count == 2)
+        #expect(try await ana.vaults.reader.all().count == 2)
     }
 }

@@ -69,7 +69,7 @@ struct CarePlanFixture {
 
     /// The account of a person that Ana has looked up.
     func met(_ person: Person) async throws -> AccountID {
-        try await device(.ana).vaults.person(named: mate(person).name)
+        try await device(.ana).vaults.trust.person(named: mate(person).name)
     }
 }
 
@@ -78,7 +78,7 @@ struct CareDevice {
     let vaults: VaultClient
     let care: CarePlanStore
 
-    func sync() async throws { try await vaults.syncAll() }
+    func sync() async throws { try await vaults.sync.all() }
 }
 
 /// Positions up to which a person has read each vault, in memory; they last as long as the device.

@@ -33,7 +33,7 @@ struct KeepingAPlanThroughTrouble {
         let ana = await fixture.device(.ana)
         for _ in 0..<2 { try await ana.sync() }
         let vault = try #require(try await ana.care.plan().parts[.careCard]?.vault)
-        let isIn = try await ana.vaults.people(in: vault).contains { $0.account == bo }
+        let isIn = try await ana.vaults.reader.people(in: vault).contains { $0.account == bo }
         #expect((try await ana.care.shares().first?.parts[.careCard]?.state == .member) == isIn)
         let doctor = await fixture.device(.bo)
         try await doctor.sync()

@@ -31,7 +31,7 @@ struct LookingAfterPatients {
         let cara = await fixture.device(.cara)
         try await cara.care.begin(title: "Hip", zone: .utc, name: "Cara")
         try await cara.care.put(.pain)
-        let bo = try await cara.vaults.person(named: fixture.home.bo.name)
+        let bo = try await cara.vaults.trust.person(named: fixture.home.bo.name)
         _ = try await cara.care.share([.symptoms], with: bo, history: .everything)
         try await cara.care.note(.pain(10))
         try await cara.sync()
@@ -71,11 +71,11 @@ struct LookingAfterPatients {
         let view = try await ana.care.plan()
         let alert = try #require(view.content.alerts.first).object(in: view.plan)
         let content = JSONValue.object(["alert": .string(alert.description)]).canonicalText
-        try await bo.vaults.propose(
+        try await bo.vaults.proposals.propose(
             Array(content.utf8), type: CareMediaType.acknowledgement, of: try #require(view.parts[.careCard]?.vault))
         for device in [bo, ana, ana] { try await device.sync() }
         #expect(try await ana.care.plan().content.alerts.map(\.acknowledgements.isEmpty) == [true])
-        #expect(try await ana.vaults.deposits().isEmpty)
+        #expect(try await ana.vaults.proposals.deposits().isEmpty)
     }
 
     @Test("two readers' words on one alert are both kept")
@@ -118,7 +118,7 @@ struct LookingAfterPatients {
             try #require(open.first { $0.proposal == .task(swim) }), try #require(open.first { $0.present != nil })
         )
         #expect(open.count == 2 && first.note == "easier on the knee" && first.from == fixture.id(.bo))
-        #expect(try await ana.vaults.proposals().isEmpty)
+        #expect(try await ana.vaults.proposals.all().isEmpty)
         try await ana.care.accept(first.id, word: "gladly")
         try await ana.care.decline(second.id, word: "I like it")
         await #expect(throws: ClientError.care(.noSuchProposal)) { try await ana.care.decline(second.id) }

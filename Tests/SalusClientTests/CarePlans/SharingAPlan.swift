@@ -52,7 +52,7 @@ struct SharingAPlan {
         let vault = try #require(view.parts[.symptoms]?.vault)
         let (walk, forged) = (CareTask.walk, Outcome.walked())
         let other = Outcome.walked(1).object(in: view.plan)
-        try await bo.vaults.write(
+        try await bo.vaults.objects.write(
             [
                 .replace(
                     walk.object(in: view.plan), CareTask.daily("walk", .intervention) { $0.title = "No" }.fields,
@@ -137,7 +137,8 @@ struct SharingAPlan {
         try await late.sync()
         #expect(try await late.care.shares().first?.parts[.careCard]?.state == .ended(until))
         #expect(
-            try await late.vaults.people(in: try #require(try await late.care.plan().parts[.careCard]?.vault)).count
+            try await late.vaults.reader.people(in: try #require(try await late.care.plan().parts[.careCard]?.vault))
+                .count
                 == 1)
         try await late.sync()
         #expect(try await late.care.shares().first?.parts[.careCard]?.state == .ended(until))
@@ -170,7 +171,7 @@ struct SharingAPlan {
         let until = CarePlanFixture.start.adding(seconds: 7 * 86_400)
         _ = try await ana.care.share([.symptoms], with: bo, history: .everything, until: until)
         let symptoms = try #require(try await ana.care.plan().parts[.symptoms]?.vault)
-        let person = try await ana.vaults.people(in: symptoms).first { $0.account == bo }
+        let person = try await ana.vaults.reader.people(in: symptoms).first { $0.account == bo }
         #expect(person?.until == until)
         await fixture.home.server.lose([.request])
         let results = try await ana.care.share([.careCard], with: bo, history: .everything, until: until)
@@ -179,7 +180,7 @@ struct SharingAPlan {
         for _ in 0..<2 { try await late.sync() }
         let view = try await late.care.plan()
         for part in view.parts.values {
-            #expect(try await late.vaults.people(in: part.vault).map(\.account) == [fixture.id(.ana)])
+            #expect(try await late.vaults.reader.people(in: part.vault).map(\.account) == [fixture.id(.ana)])
         }
         let states = try await late.care.shares().first?.parts.mapValues(\.state)
         #expect(states == [.careCard: .ended(until), .symptoms: .ended(until)])
@@ -198,10 +199,10 @@ struct SharingAPlan {
         let (vault, name) = (try #require(view.parts[.careCard]?.vault), ShareGrant.object(to: bo, in: view.plan))
         var grant = try #require(view.parts[.careCard]?.grant)
         // The same once more in the doctor's hand, then a longer one.
-        try await doctor.vaults.write(
+        try await doctor.vaults.objects.write(
             [.delete(name, ShareGrant.rules), .replace(name, grant.fields, ShareGrant.rules)], in: vault)
         grant.until = nil
-        try await doctor.vaults.write([.replace(name, grant.fields, ShareGrant.rules)], in: vault)
+        try await doctor.vaults.objects.write([.replace(name, grant.fields, ShareGrant.rules)], in: vault)
         try await doctor.sync()
         try await ana.sync()
         #expect(try await ana.care.shares().first?.parts[.careCard]?.until == until)
@@ -211,7 +212,7 @@ struct SharingAPlan {
         await fixture.home.server.lose([])
         try await late.sync()
         try await late.sync()
-        #expect(try await late.vaults.people(in: vault).map(\.account) == [fixture.id(.ana)])
+        #expect(try await late.vaults.reader.people(in: vault).map(\.account) == [fixture.id(.ana)])
     }
 
     @Test(
@@ -244,9 +245,9 @@ struct SharingAPlan {
         let fixture = try await CarePlanFixture.shared([.careCard])
         let ana = await fixture.device(.ana, at: -1)
         let vault = try #require(try await ana.care.plan().parts[.careCard]?.vault)
-        try await ana.vaults.remove(fixture.id(.bo), from: vault)
+        try await ana.vaults.members.remove(fixture.id(.bo), from: vault)
         for _ in 0..<2 { try await ana.sync() }
-        #expect(try await ana.vaults.people(in: vault).map(\.account) == [fixture.id(.ana)])
+        #expect(try await ana.vaults.reader.people(in: vault).map(\.account) == [fixture.id(.ana)])
         guard case .ended? = try await ana.care.shares().first?.parts[.careCard]?.state else {
             throw ClientError.cancelled
         }
@@ -262,7 +263,7 @@ struct SharingAPlan {
         let bo = await fixture.device(.bo)
         try await bo.sync()
         let vault = try #require(try await bo.care.plan(of: fixture.id(.ana)).parts[.careCard]?.vault)
-        #expect(!(try await bo.vaults.items(in: vault)).contains { "\($0)".contains("depression") })
+        #expect(!(try await bo.vaults.reader.items(in: vault)).contains { "\($0)".contains("depression") })
         #expect(try await ana.care.shares().first?.parts[.careCard]?.purpose == "depression")
     }
 }

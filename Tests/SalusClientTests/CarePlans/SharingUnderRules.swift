@@ -34,7 +34,7 @@ struct SharingUnderRules {
         #expect(try await state(later) == .member)
         #expect(await fixture.home.server.holds.map(\.state) == [.done])
         try await later.sync()
-        #expect(try await later.vaults.epoch(of: try await fixture.careCard()) == 2)
+        #expect(try await later.vaults.reader.epoch(of: try await fixture.careCard()) == 2)
     }
 
     @Test("a share that was rejected is over and says so, and nobody is asked again until the person does")
@@ -86,11 +86,11 @@ struct SharingUnderRules {
         try await phone.sync()
         #expect(try await phone.care.plan().state("walk", 7) == .done)
         // Others are let in meanwhile.
-        let cara = try await late.vaults.person(named: fixture.home.cara.name)
+        let cara = try await late.vaults.trust.person(named: fixture.home.cara.name)
         #expect(try await late.care.share([.careCard], with: cara, history: .everything) == [.careCard: .done])
         await fixture.home.server.approve()
         try await late.sync()
-        let members = try await late.vaults.people(in: try await fixture.careCard()).map(\.account)
+        let members = try await late.vaults.reader.people(in: try await fixture.careCard()).map(\.account)
         #expect(Set(members) == [fixture.id(.ana), fixture.id(.cara)])
     }
 
@@ -133,8 +133,8 @@ struct RevokingThroughTrouble {
         let fixture = try await CarePlanFixture.shared([.careCard])
         let ana = await fixture.device(.ana)
         let cara = fixture.home.vaultClient(fixture.home.cara)
-        let bad = try await cara.create(named: "Bad")
-        try await cara.share(bad, with: fixture.home.ana.name, as: .reader, .everything)
+        let bad = try await cara.members.create(named: "Bad")
+        try await cara.members.share(bad, with: fixture.home.ana.name, as: .reader, .everything)
         await fixture.home.server.cutOff(true)
         guard case .waiting? = try await ana.care.revoke([.careCard], from: fixture.id(.bo))[.careCard] else {
             throw ClientError.cancelled
@@ -142,7 +142,7 @@ struct RevokingThroughTrouble {
         await fixture.home.server.cutOff(false)
         await fixture.home.server.lie { $0.id == bad ? $0.withOtherEntries : $0 }
         await #expect(throws: ClientError.untrusted(.changes)) { try await ana.sync() }
-        let people = try await ana.vaults.people(in: try await fixture.careCard()).map(\.account)
+        let people = try await ana.vaults.reader.people(in: try await fixture.careCard()).map(\.account)
         #expect(people == [fixture.id(.ana)])
     }
 
@@ -162,7 +162,7 @@ struct RevokingThroughTrouble {
         #expect(try await revoking.withLock { $0 }?.value.count == 2)
         try await ana.sync()
         for vault in try await ana.care.plan().parts.values.map(\.vault) {
-            #expect(try await ana.vaults.people(in: vault).count == 1)
+            #expect(try await ana.vaults.reader.people(in: vault).count == 1)
         }
     }
 
@@ -178,7 +178,7 @@ struct RevokingThroughTrouble {
         _ = try await ana.care.share([.careCard], with: bo, history: .everything)
         guard case .done? = try await revoking.withLock({ $0 })?.value[.careCard] else { throw ClientError.cancelled }
         for _ in 0..<2 { try await ana.sync() }
-        #expect(try await ana.vaults.people(in: try await fixture.careCard()).count == 1)
+        #expect(try await ana.vaults.reader.people(in: try await fixture.careCard()).count == 1)
         guard case .ended? = try await ana.care.shares().first?.parts[.careCard]?.state else {
             throw ClientError.cancelled
         }
@@ -200,9 +200,9 @@ struct RevokingThroughTrouble {
         }
         await fixture.home.server.cutOff(false)
         try await ana.sync()
-        #expect(try await ana.vaults.people(in: try await fixture.careCard()).count == 2)
+        #expect(try await ana.vaults.reader.people(in: try await fixture.careCard()).count == 2)
         for device in [phone, ana, phone] { try await device.sync() }
-        #expect(try await ana.vaults.people(in: try await fixture.careCard()).count == 1)
+        #expect(try await ana.vaults.reader.people(in: try await fixture.careCard()).count == 1)
     }
 }
 

@@ -15,7 +15,7 @@ struct TrustingNobodyInBetween {
         await fixture.home.server.answer(fixture.home.bo.name, with: fixture.home.cara)
         let ana = await fixture.device(.ana)
         await #expect(throws: ClientError.untrusted(.person)) {
-            _ = try await ana.vaults.person(named: fixture.home.bo.name)
+            _ = try await ana.vaults.trust.person(named: fixture.home.bo.name)
         }
         #expect(try await ana.care.shares().isEmpty)
     }
@@ -30,25 +30,25 @@ struct TrustingNobodyInBetween {
         let fixture = try await CarePlanFixture.shared()
         let ana = await fixture.device(.ana)
         #expect(try await ana.care.shares().map(\.trust) == [.firstSeen])
-        try await ana.vaults.markVerified(fixture.id(.bo))
+        try await ana.vaults.trust.markVerified(fixture.id(.bo))
         #expect(try await ana.care.shares().map(\.trust) == [.verified])
-        #expect(try await ana.vaults.vouched(for: fixture.id(.bo)).isEmpty)
+        #expect(try await ana.vaults.vouchings.vouched(for: fixture.id(.bo)).isEmpty)
     }
 
     @Test("nor by a word that they bring: it counts from whom somebody has verified (gone: fault 4 of the sample)")
     func vouched() async throws {
         let fixture = try await CarePlanFixture.shared(as: .writer)
         let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
-        let (home, vault) = (fixture.home, try #require(try await bo.vaults.vaults().first { $0.role == .writer }))
+        let (home, vault) = (fixture.home, try #require(try await bo.vaults.reader.all().first { $0.role == .writer }))
         for mate in [home.bo, home.cara] {
-            try await bo.vaults.put(Self.word(of: mate, for: home.bo), in: vault.id)
+            try await bo.vaults.vouchings.put(Self.word(of: mate, for: home.bo), in: vault.id)
         }
         for device in [bo, ana] { try await device.sync() }
         let doctor = fixture.id(.bo)
-        #expect(try await ana.vaults.vouched(for: doctor).isEmpty)
+        #expect(try await ana.vaults.vouchings.vouched(for: doctor).isEmpty)
         #expect(try await ana.care.shares().map(\.trust) == [.firstSeen])
-        try await ana.vaults.markVerified(fixture.met(.cara))
-        #expect(try await ana.vaults.vouched(for: doctor).map(\.organisation) == [fixture.id(.cara)])
+        try await ana.vaults.trust.markVerified(fixture.met(.cara))
+        #expect(try await ana.vaults.vouchings.vouched(for: doctor).map(\.organisation) == [fixture.id(.cara)])
     }
 
     private static func word(of mate: TestMember, for doctor: TestMember) throws -> Vouching {
@@ -77,7 +77,7 @@ struct TrustingNobodyInBetween {
         let before = try await phone.care.plan()
         await fixture.home.server.hideNewest(1)
         let vault = try #require(before.parts[.careCard]?.vault)
-        await #expect(throws: ClientError.untrusted(.rollback)) { try await phone.vaults.sync([vault]) }
+        await #expect(throws: ClientError.untrusted(.rollback)) { try await phone.vaults.sync.only([vault]) }
         #expect(try await phone.care.plan().content == before.content)
     }
 
@@ -91,7 +91,7 @@ struct TrustingNobodyInBetween {
             [.careCard], with: fixture.met(.bo), history: .everything, purpose: "rehabilitation")
         try await ana.sync()
         let server = fixture.home.server
-        for vault in try await ana.vaults.vaults().map(\.id) {
+        for vault in try await ana.vaults.reader.all().map(\.id) {
             let held = await server.entries(of: vault) + server.log(of: vault)
             #expect(!held.isEmpty)
             for word in ["\"Ana\"", "Ana: ", "Berg", "Walk", "walk", "Pain", "Knee", "outcome", "\"UTC\"", "rehabil"] {

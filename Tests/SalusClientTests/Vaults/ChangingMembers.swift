@@ -92,17 +92,17 @@ struct ChangingMembers {
     func onItsWay() async throws {
         let house = try VaultClientFixture()
         let ana = house.vaultClient(house.ana)
-        let vault = try await ana.create(named: "Knee")
-        _ = try await ana.person(named: house.bo.name)
-        try await ana.syncAll()
-        #expect(try await ana.changesOnTheirWay().isEmpty)
+        let vault = try await ana.members.create(named: "Knee")
+        _ = try await ana.trust.person(named: house.bo.name)
+        try await ana.sync.all()
+        #expect(try await ana.members.changesOnTheirWay().isEmpty)
         await house.server.lose([.request])
         await #expect(throws: ClientError.self) {
-            try await ana.share(vault, with: house.bo.name, as: .reader, .everything)
+            try await ana.members.share(vault, with: house.bo.name, as: .reader, .everything)
         }
-        #expect(try await ana.changesOnTheirWay() == [vault])
-        try await ana.syncAll()
-        #expect(try await ana.changesOnTheirWay().isEmpty)
-        #expect(try await ana.people(in: vault).count == 2)
+        #expect(try await ana.members.changesOnTheirWay() == [vault])
+        try await ana.sync.all()
+        #expect(try await ana.members.changesOnTheirWay().isEmpty)
+        #expect(try await ana.reader.people(in: vault).count == 2)
     }
 }

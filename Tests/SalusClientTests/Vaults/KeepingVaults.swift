@@ -13,20 +13,20 @@ struct KeepingVaults {
     func writing() async throws {
         let home = try VaultClientFixture()
         let (ana, bo) = (home.vaultClient(home.ana), home.vaultClient(home.bo))
-        let vault = try await ana.create(named: "Knee")
-        let note = try await ana.put("walk daily", of: vault)
+        let vault = try await ana.members.create(named: "Knee")
+        let note = try await ana.writer.put("walk daily", of: vault)
         #expect(try await ana.texts(in: vault) == ["walk daily"])
-        #expect(try await ana.vaults().map(\.waiting) == [1])
-        try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
-        try await bo.syncAll()
+        #expect(try await ana.reader.all().map(\.waiting) == [1])
+        try await ana.members.share(vault, with: home.bo.name, as: .writer, .everything)
+        try await bo.sync.all()
         #expect(try await bo.texts(in: vault) == ["walk daily"])
-        #expect(try await bo.vaults().map(\.name) == ["Knee"])
-        _ = try await bo.put("walk twice", in: note, of: vault)
-        try await bo.syncAll()
-        try await ana.syncAll()
+        #expect(try await bo.reader.all().map(\.name) == ["Knee"])
+        _ = try await bo.writer.put("walk twice", in: note, of: vault)
+        try await bo.sync.all()
+        try await ana.sync.all()
         #expect(try await ana.texts(in: vault) == ["walk twice"])
-        #expect(try await ana.vaults().map(\.waiting) == [0])
-        #expect(try await ana.people(in: vault).map(\.role) == [.owner, .writer])
+        #expect(try await ana.reader.all().map(\.waiting) == [0])
+        #expect(try await ana.reader.people(in: vault).map(\.role) == [.owner, .writer])
     }
 
     @Test(
@@ -36,16 +36,16 @@ struct KeepingVaults {
         ])
     func losses(losses: [FakeVaultServer.Loss]) async throws {
         let home = try VaultClientFixture()
-        let vault = try await home.vaultClient(home.ana).create(named: "Knee")
-        try await home.vaultClient(home.ana).syncAll()
-        _ = try await home.vaultClient(home.ana).put("walk", of: vault)
+        let vault = try await home.vaultClient(home.ana).members.create(named: "Knee")
+        try await home.vaultClient(home.ana).sync.all()
+        _ = try await home.vaultClient(home.ana).writer.put("walk", of: vault)
         await home.server.lose(losses)
         for _ in losses {
-            await #expect(throws: ClientError.self) { try await home.vaultClient(home.ana).syncAll() }
+            await #expect(throws: ClientError.self) { try await home.vaultClient(home.ana).sync.all() }
         }
-        try await home.vaultClient(home.ana).syncAll()
+        try await home.vaultClient(home.ana).sync.all()
         #expect(await home.server.entries.count == 2)
-        #expect(try await home.vaultClient(home.ana).vaults().map(\.waiting) == [0])
+        #expect(try await home.vaultClient(home.ana).reader.all().map(\.waiting) == [0])
     }
 
     @Test(
@@ -56,22 +56,24 @@ struct KeepingVaults {
     func crashes(loss: FakeVaultServer.Loss) async throws {
         let home = try VaultClientFixture()
         await home.server.lose([loss])
-        await #expect(throws: ClientError.self) { _ = try await home.vaultClient(home.ana).create(named: "Knee") }
-        try await home.vaultClient(home.ana).syncAll()
-        let vault = try #require(try await home.vaultClient(home.ana).vaults().first).id
+        await #expect(throws: ClientError.self) {
+            _ = try await home.vaultClient(home.ana).members.create(named: "Knee")
+        }
+        try await home.vaultClient(home.ana).sync.all()
+        let vault = try #require(try await home.vaultClient(home.ana).reader.all().first).id
         #expect(await home.server.log.count == 1)
         await home.server.lose([loss])
         await #expect(throws: ClientError.self) {
-            try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .reader, .everything)
+            try await home.vaultClient(home.ana).members.share(vault, with: home.bo.name, as: .reader, .everything)
         }
-        try await home.vaultClient(home.ana).syncAll()
-        #expect(try await home.vaultClient(home.ana).people(in: vault).count == 2)
+        try await home.vaultClient(home.ana).sync.all()
+        #expect(try await home.vaultClient(home.ana).reader.people(in: vault).count == 2)
         await home.server.lose([loss])
         await #expect(throws: ClientError.self) {
-            try await home.vaultClient(home.ana).remove(home.id(home.bo), from: vault)
+            try await home.vaultClient(home.ana).members.remove(home.id(home.bo), from: vault)
         }
-        try await home.vaultClient(home.ana).syncAll()
-        #expect(try await home.vaultClient(home.ana).people(in: vault).count == 1)
+        try await home.vaultClient(home.ana).sync.all()
+        #expect(try await home.vaultClient(home.ana).reader.people(in: vault).count == 1)
         #expect(await home.server.log.count == 3)
     }
 
@@ -79,18 +81,18 @@ struct KeepingVaults {
     func removal() async throws {
         let home = try VaultClientFixture()
         let (ana, bo) = (home.vaultClient(home.ana), home.vaultClient(home.bo))
-        let vault = try await ana.create(named: "Knee")
-        _ = try await ana.put("walk", of: vault)
-        try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
-        try await bo.syncAll()
-        let notice = try await ana.remove(home.id(home.bo), from: vault)
+        let vault = try await ana.members.create(named: "Knee")
+        _ = try await ana.writer.put("walk", of: vault)
+        try await ana.members.share(vault, with: home.bo.name, as: .writer, .everything)
+        try await bo.sync.all()
+        let notice = try await ana.members.remove(home.id(home.bo), from: vault)
         #expect(notice.entries == 2 && notice.closedFrom == 3)
-        _ = try await ana.put("secret", of: vault)
-        _ = try await bo.put("late", of: vault)
-        try await ana.syncAll()
-        try await bo.syncAll()
+        _ = try await ana.writer.put("secret", of: vault)
+        _ = try await bo.writer.put("late", of: vault)
+        try await ana.sync.all()
+        try await bo.sync.all()
         #expect(try await bo.texts(in: vault) == ["walk", "late"])
-        #expect(try await bo.vaults().map(\.waiting) == [1])
+        #expect(try await bo.reader.all().map(\.waiting) == [1])
         #expect(try await ana.texts(in: vault) == ["walk", "secret"])
     }
 
@@ -98,15 +100,15 @@ struct KeepingVaults {
     func newEpoch() async throws {
         let home = try VaultClientFixture()
         let (ana, bo) = (home.vaultClient(home.ana), home.vaultClient(home.bo))
-        let vault = try await ana.create(named: "Knee")
-        try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
-        try await bo.syncAll()
-        _ = try await bo.put("offline", of: vault)
+        let vault = try await ana.members.create(named: "Knee")
+        try await ana.members.share(vault, with: home.bo.name, as: .writer, .everything)
+        try await bo.sync.all()
+        _ = try await bo.writer.put("offline", of: vault)
         await home.server.lose([.request])
-        await #expect(throws: ClientError.self) { try await bo.syncAll() }
-        try await ana.share(vault, with: home.cara.name, as: .reader, .fromNow)
-        try await bo.syncAll()
-        try await home.vaultClient(home.cara).syncAll()
+        await #expect(throws: ClientError.self) { try await bo.sync.all() }
+        try await ana.members.share(vault, with: home.cara.name, as: .reader, .fromNow)
+        try await bo.sync.all()
+        try await home.vaultClient(home.cara).sync.all()
         #expect(try await home.vaultClient(home.cara).texts(in: vault) == ["offline"])
     }
 
@@ -114,24 +116,24 @@ struct KeepingVaults {
     func rollback() async throws {
         let home = try VaultClientFixture()
         let ana = home.vaultClient(home.ana)
-        let vault = try await ana.create(named: "Knee")
-        try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
+        let vault = try await ana.members.create(named: "Knee")
+        try await ana.members.share(vault, with: home.bo.name, as: .writer, .everything)
         await home.server.hideNewest(1)
-        await #expect(throws: ClientError.untrusted(.rollback)) { try await ana.syncAll() }
-        #expect(try await ana.people(in: vault).count == 2)
+        await #expect(throws: ClientError.untrusted(.rollback)) { try await ana.sync.all() }
+        #expect(try await ana.reader.people(in: vault).count == 2)
     }
 
     @Test("a planted entry is set aside, and the rest goes on")
     func planted() async throws {
         let home = try VaultClientFixture()
         let ana = home.vaultClient(home.ana)
-        let vault = try await ana.create(named: "Knee")
-        try await ana.syncAll()
+        let vault = try await ana.members.create(named: "Knee")
+        try await ana.sync.all()
         await home.server.plant([1, 2, 3])
-        _ = try await ana.put("walk", of: vault)
-        try await ana.syncAll()
+        _ = try await ana.writer.put("walk", of: vault)
+        try await ana.sync.all()
         #expect(try await ana.texts(in: vault) == ["walk"])
-        #expect(try await ana.setAside(in: vault).map(\.reason) == [.damaged])
-        #expect(try await ana.vaults().map(\.suspicious) == [1])
+        #expect(try await ana.reader.setAside(in: vault).map(\.reason) == [.damaged])
+        #expect(try await ana.reader.all().map(\.suspicious) == [1])
     }
 }

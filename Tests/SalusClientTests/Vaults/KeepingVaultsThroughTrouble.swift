@@ -16,12 +16,12 @@ struct KeepingVaultsThroughTrouble {
     @Test("what is written while a sync talks to the server is kept, and goes out with it or the next")
     func writingMeanwhile() async throws {
         let ana = home.vaultClient(home.ana)
-        let vault = try await ana.create(named: "Knee")
-        _ = try await ana.put("first", of: vault)
-        await home.server.onCalls(7) { _ = try await ana.put("meanwhile", of: vault) }
-        try await ana.syncAll()
-        try await ana.syncAll()
-        #expect(try await ana.vaults().map(\.waiting) == [0])
+        let vault = try await ana.members.create(named: "Knee")
+        _ = try await ana.writer.put("first", of: vault)
+        await home.server.onCalls(7) { _ = try await ana.writer.put("meanwhile", of: vault) }
+        try await ana.sync.all()
+        try await ana.sync.all()
+        #expect(try await ana.reader.all().map(\.waiting) == [0])
         #expect(await home.server.entries.count == 9)
         #expect(try await home.vaultClient(home.ana).texts(in: vault) == ["first", "meanwhile"])
     }
@@ -29,21 +29,21 @@ struct KeepingVaultsThroughTrouble {
     @Test("a server that leaves a vault out takes nothing away: it stays readable, and an older state of it is refused")
     func leftOut() async throws {
         let ana = home.vaultClient(home.ana)
-        let vault = try await ana.create(named: "Knee")
-        _ = try await ana.put("walk", of: vault)
-        try await ana.syncAll()
-        try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
+        let vault = try await ana.members.create(named: "Knee")
+        _ = try await ana.writer.put("walk", of: vault)
+        try await ana.sync.all()
+        try await ana.members.share(vault, with: home.bo.name, as: .writer, .everything)
         await home.server.hideVault(true)
-        try await ana.syncAll()
+        try await ana.sync.all()
         #expect(try await ana.texts(in: vault) == ["walk"])
-        #expect(try await ana.vaults().map(\.goneSince) == [TestMember.start])
-        await #expect(throws: ClientError.vault(.role)) { _ = try await ana.put("more", of: vault) }
+        #expect(try await ana.reader.all().map(\.goneSince) == [TestMember.start])
+        await #expect(throws: ClientError.vault(.role)) { _ = try await ana.writer.put("more", of: vault) }
         await home.server.hideVault(false)
         await home.server.hideNewest(1)
-        await #expect(throws: ClientError.untrusted(.rollback)) { try await home.vaultClient(home.ana).syncAll() }
+        await #expect(throws: ClientError.untrusted(.rollback)) { try await home.vaultClient(home.ana).sync.all() }
         await home.server.hideNewest(0)
-        try await ana.syncAll()
-        #expect(try await ana.vaults().map(\.goneSince) == [nil])
+        try await ana.sync.all()
+        #expect(try await ana.reader.all().map(\.goneSince) == [nil])
     }
 
     @Test(
@@ -53,11 +53,13 @@ struct KeepingVaultsThroughTrouble {
         ])
     func busy(code: APIErrorCode) async throws {
         await home.server.lose([.answer])
-        await #expect(throws: ClientError.self) { _ = try await home.vaultClient(home.ana).create(named: "Knee") }
+        await #expect(throws: ClientError.self) {
+            _ = try await home.vaultClient(home.ana).members.create(named: "Knee")
+        }
         await home.server.refuseNext(code)
-        await #expect(throws: ClientError.self) { try await home.vaultClient(home.ana).syncAll() }
-        try await home.vaultClient(home.ana).syncAll()
-        #expect(try await home.vaultClient(home.ana).vaults().map(\.name) == ["Knee"])
+        await #expect(throws: ClientError.self) { try await home.vaultClient(home.ana).sync.all() }
+        try await home.vaultClient(home.ana).sync.all()
+        #expect(try await home.vaultClient(home.ana).reader.all().map(\.name) == ["Knee"])
         #expect(await home.server.log.count == 1)
     }
 
@@ -71,107 +73,107 @@ struct KeepingVaultsThroughTrouble {
         await home.server.approvalRequest(.creation)
         await home.server.approvalRequest(.share)
         await #expect(throws: ClientError.vault(.held)) {
-            _ = try await home.vaultClient(home.ana).create(named: "Knee")
+            _ = try await home.vaultClient(home.ana).members.create(named: "Knee")
         }
-        try await home.vaultClient(home.ana).syncAll()
+        try await home.vaultClient(home.ana).sync.all()
         #expect(await home.server.log.isEmpty)
         #expect(await home.server.approve() == .done)
-        try await home.vaultClient(home.ana).syncAll()
-        let vault = try #require(try await home.vaultClient(home.ana).vaults().first)
+        try await home.vaultClient(home.ana).sync.all()
+        let vault = try #require(try await home.vaultClient(home.ana).reader.all().first)
         #expect(vault.name == "Knee")
         await #expect(throws: ClientError.vault(.held)) {
-            try await home.vaultClient(home.ana).share(vault.id, with: home.bo.name, as: .reader, .everything)
+            try await home.vaultClient(home.ana).members.share(vault.id, with: home.bo.name, as: .reader, .everything)
         }
-        try await home.vaultClient(home.ana).syncAll()
-        #expect(try await home.vaultClient(home.ana).people(in: vault.id).count == 1)
+        try await home.vaultClient(home.ana).sync.all()
+        #expect(try await home.vaultClient(home.ana).reader.people(in: vault.id).count == 1)
         #expect(await home.server.approve() == .done)
-        try await home.vaultClient(home.ana).syncAll()
-        #expect(try await home.vaultClient(home.ana).people(in: vault.id).count == 2)
+        try await home.vaultClient(home.ana).sync.all()
+        #expect(try await home.vaultClient(home.ana).reader.people(in: vault.id).count == 2)
     }
 
     @Test("a share that somebody else's change overtook is made again on top of it, after a restart too")
     func overtaken() async throws {
-        let vault = try await home.vaultClient(home.ana).create(named: "Knee")
-        try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .manager, .everything)
-        try await home.vaultClient(home.bo).syncAll()
+        let vault = try await home.vaultClient(home.ana).members.create(named: "Knee")
+        try await home.vaultClient(home.ana).members.share(vault, with: home.bo.name, as: .manager, .everything)
+        try await home.vaultClient(home.bo).sync.all()
         await home.server.lose([.request])
         await #expect(throws: ClientError.self) {
-            try await home.vaultClient(home.ana).share(vault, with: home.cara.name, as: .reader, .everything)
+            try await home.vaultClient(home.ana).members.share(vault, with: home.cara.name, as: .reader, .everything)
         }
-        try await home.vaultClient(home.bo).renewKeys(of: vault)
-        try await home.vaultClient(home.ana).syncAll()
-        #expect(try await home.vaultClient(home.ana).people(in: vault).count == 3)
-        try await home.vaultClient(home.cara).syncAll()
-        #expect(try await home.vaultClient(home.cara).vaults().map(\.role) == [.reader])
+        try await home.vaultClient(home.bo).members.renewKeys(of: vault)
+        try await home.vaultClient(home.ana).sync.all()
+        #expect(try await home.vaultClient(home.ana).reader.people(in: vault).count == 3)
+        try await home.vaultClient(home.cara).sync.all()
+        #expect(try await home.vaultClient(home.cara).reader.all().map(\.role) == [.reader])
     }
 
     @Test("who only deposits syncs by hashes, finds their own after a lost answer, and never sends it twice")
     func deposits() async throws {
-        let vault = try await home.vaultClient(home.ana).create(named: "Letters")
-        _ = try await home.vaultClient(home.ana).put("mine", of: vault)
-        try await home.vaultClient(home.ana).syncAll()
-        try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .depositor, .fromNow)
-        try await home.vaultClient(home.bo).syncAll()
-        _ = try await home.vaultClient(home.bo).put("for ana", of: vault)
+        let vault = try await home.vaultClient(home.ana).members.create(named: "Letters")
+        _ = try await home.vaultClient(home.ana).writer.put("mine", of: vault)
+        try await home.vaultClient(home.ana).sync.all()
+        try await home.vaultClient(home.ana).members.share(vault, with: home.bo.name, as: .depositor, .fromNow)
+        try await home.vaultClient(home.bo).sync.all()
+        _ = try await home.vaultClient(home.bo).writer.put("for ana", of: vault)
         await home.server.lose([.answer])
-        await #expect(throws: ClientError.self) { try await home.vaultClient(home.bo).syncAll() }
-        try await home.vaultClient(home.ana).renewKeys(of: vault)
-        try await home.vaultClient(home.bo).syncAll()
-        #expect(try await home.vaultClient(home.bo).vaults().map(\.waiting) == [0])
-        try await home.vaultClient(home.ana).syncAll()
+        await #expect(throws: ClientError.self) { try await home.vaultClient(home.bo).sync.all() }
+        try await home.vaultClient(home.ana).members.renewKeys(of: vault)
+        try await home.vaultClient(home.bo).sync.all()
+        #expect(try await home.vaultClient(home.bo).reader.all().map(\.waiting) == [0])
+        try await home.vaultClient(home.ana).sync.all()
         #expect(try await home.vaultClient(home.ana).texts(in: vault) == ["mine", "for ana"])
         #expect(await home.server.entries.count == 3)
     }
 
     @Test("whoever leaves is left out by the next manager's sync, with new keys")
     func leaving() async throws {
-        let vault = try await home.vaultClient(home.ana).create(named: "Knee")
-        try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
-        try await home.vaultClient(home.bo).syncAll()
-        try await home.vaultClient(home.bo).leave(vault)
-        #expect(try await home.vaultClient(home.bo).vaults().map(\.role) == [nil])
-        try await home.vaultClient(home.ana).syncAll()
-        #expect(try await home.vaultClient(home.ana).people(in: vault).map(\.account) == [home.id(home.ana)])
-        #expect(try await home.vaultClient(home.ana).vaults().map(\.epoch) == [3])
+        let vault = try await home.vaultClient(home.ana).members.create(named: "Knee")
+        try await home.vaultClient(home.ana).members.share(vault, with: home.bo.name, as: .writer, .everything)
+        try await home.vaultClient(home.bo).sync.all()
+        try await home.vaultClient(home.bo).members.leave(vault)
+        #expect(try await home.vaultClient(home.bo).reader.all().map(\.role) == [nil])
+        try await home.vaultClient(home.ana).sync.all()
+        #expect(try await home.vaultClient(home.ana).reader.people(in: vault).map(\.account) == [home.id(home.ana)])
+        #expect(try await home.vaultClient(home.ana).reader.all().map(\.epoch) == [3])
     }
 
     @Test("an epoch that has lasted ninety days is followed by the next")
     func oldEpoch() async throws {
-        _ = try await home.vaultClient(home.ana).create(named: "Knee")
-        try await home.vaultClient(home.ana, at: 89).syncAll()
-        #expect(try await home.vaultClient(home.ana).vaults().map(\.epoch) == [1])
-        try await home.vaultClient(home.ana, at: 90).syncAll()
-        #expect(try await home.vaultClient(home.ana).vaults().map(\.epoch) == [2])
+        _ = try await home.vaultClient(home.ana).members.create(named: "Knee")
+        try await home.vaultClient(home.ana, at: 89).sync.all()
+        #expect(try await home.vaultClient(home.ana).reader.all().map(\.epoch) == [1])
+        try await home.vaultClient(home.ana, at: 90).sync.all()
+        #expect(try await home.vaultClient(home.ana).reader.all().map(\.epoch) == [2])
     }
 
     @Test("another account, or other keys, under a name that is known stop the sharing")
     func otherPerson() async throws {
         let ana = home.vaultClient(home.ana)
-        let vault = try await ana.create(named: "Knee")
-        try await ana.share(vault, with: home.bo.name, as: .reader, .everything)
+        let vault = try await ana.members.create(named: "Knee")
+        try await ana.members.share(vault, with: home.bo.name, as: .reader, .everything)
         await home.server.answer(home.bo.name, with: home.cara)
         await #expect(throws: ClientError.untrusted(.person)) {
-            try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
+            try await ana.members.share(vault, with: home.bo.name, as: .writer, .everything)
         }
-        #expect(try await ana.people(in: vault).map(\.role) == [.owner, .reader])
+        #expect(try await ana.reader.people(in: vault).map(\.role) == [.owner, .reader])
     }
 
     @Test("a step that the disk did not take is not in memory either", arguments: 0..<6)
     func fullDisk(steps: Int) async throws {
         let ana = home.vaultClient(home.ana)
-        let vault = try await ana.create(named: "Knee")
-        _ = try await ana.put("walk", of: vault)
+        let vault = try await ana.members.create(named: "Knee")
+        _ = try await ana.writer.put("walk", of: vault)
         await home.store(home.ana).failSteps(after: steps)
         let isWritten: Bool
         do throws(ClientError) {
-            _ = try await ana.put("swim", of: vault)
+            _ = try await ana.writer.put("swim", of: vault)
             isWritten = true
         } catch { isWritten = false }
-        do throws(ClientError) { try await ana.syncAll() } catch { #expect(steps < 6) }
+        do throws(ClientError) { try await ana.sync.all() } catch { #expect(steps < 6) }
         await home.store(home.ana).failSteps(after: nil)
         #expect(try await ana.texts(in: vault) == (isWritten ? ["walk", "swim"] : ["walk"]))
-        try await ana.syncAll()
-        try await home.vaultClient(home.ana).syncAll()
+        try await ana.sync.all()
+        try await home.vaultClient(home.ana).sync.all()
         #expect(try await home.vaultClient(home.ana).texts(in: vault) == (isWritten ? ["walk", "swim"] : ["walk"]))
         #expect(await home.server.entries.count == (isWritten ? 3 : 2))
     }
@@ -179,9 +181,9 @@ struct KeepingVaultsThroughTrouble {
     @Test("a server that tells of another log, of fewer entries or of others than it gives is not believed")
     func lies() async throws {
         let ana = home.vaultClient(home.ana)
-        let vault = try await ana.create(named: "Knee")
-        _ = try await ana.put("walk", of: vault)
-        try await ana.syncAll()
+        let vault = try await ana.members.create(named: "Knee")
+        _ = try await ana.writer.put("walk", of: vault)
+        try await ana.sync.all()
         let strange = [UInt8](repeating: 7, count: 32)
         let lies: [(@Sendable (VaultSummary) -> VaultSummary, ClientError)] = [
             ({ $0.showing(log: ChainHead(count: $0.log.count, hash: strange)) }, .untrusted(.rollback)),
@@ -190,7 +192,7 @@ struct KeepingVaultsThroughTrouble {
         ]
         for (lie, error) in lies {
             await home.server.lie { $0.id == vault ? lie($0) : $0 }
-            await #expect(throws: error) { try await home.vaultClient(home.ana).pull(vault) }
+            await #expect(throws: error) { try await home.vaultClient(home.ana).pulling.pull(vault) }
         }
         await home.server.lie(nil)
         #expect(try await home.vaultClient(home.ana).texts(in: vault) == ["walk"])
@@ -198,15 +200,15 @@ struct KeepingVaultsThroughTrouble {
 
     @Test("one's own keys that another device has changed are asked for, not guessed")
     func newKeys() async throws {
-        _ = try await home.vaultClient(home.ana).create(named: "Knee")
+        _ = try await home.vaultClient(home.ana).members.create(named: "Knee")
         let rotated = try home.ana.rotated()
         await home.server.answer(home.ana.name, with: home.ana, log: rotated.log)
         await #expect(throws: ClientError.vault(.newKeys)) {
-            _ = try await home.vaultClient(home.ana).create(named: "Hip")
+            _ = try await home.vaultClient(home.ana).members.create(named: "Hip")
         }
         await home.server.answer(home.ana.name, with: home.ana, log: rotated.withoutDevice)
         await #expect(throws: ClientError.untrusted(.revokedDevice)) {
-            _ = try await home.vaultClient(home.ana).create(named: "Hip")
+            _ = try await home.vaultClient(home.ana).members.create(named: "Hip")
         }
     }
 }

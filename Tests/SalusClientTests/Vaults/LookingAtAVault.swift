@@ -11,33 +11,33 @@ struct LookingAtAVault {
     @Test("tells since when somebody is in it, and anew after they were out")
     func since() async throws {
         let home = try VaultClientFixture()
-        let vault = try await home.vaultClient(home.ana).create(named: "Knee")
-        try await home.vaultClient(home.ana, at: 1).share(vault, with: home.bo.name, as: .writer, .everything)
-        try await home.vaultClient(home.ana, at: 2).changeRole(of: home.id(home.bo), in: vault, to: .reader)
+        let vault = try await home.vaultClient(home.ana).members.create(named: "Knee")
+        try await home.vaultClient(home.ana, at: 1).members.share(vault, with: home.bo.name, as: .writer, .everything)
+        try await home.vaultClient(home.ana, at: 2).members.changeRole(of: home.id(home.bo), in: vault, to: .reader)
         let day = { (days: Int64) in TestMember.start.adding(seconds: days * 86_400) }
         let ana = home.vaultClient(home.ana, at: 3)
-        #expect(try await ana.people(in: vault).map(\.since) == [day(0), day(1)])
-        try await ana.remove(home.id(home.bo), from: vault)
-        try await home.vaultClient(home.ana, at: 4).share(vault, with: home.bo.name, as: .writer, .fromNow)
-        #expect(try await home.vaultClient(home.ana, at: 4).people(in: vault).map(\.since) == [day(0), day(4)])
+        #expect(try await ana.reader.people(in: vault).map(\.since) == [day(0), day(1)])
+        try await ana.members.remove(home.id(home.bo), from: vault)
+        try await home.vaultClient(home.ana, at: 4).members.share(vault, with: home.bo.name, as: .writer, .fromNow)
+        #expect(try await home.vaultClient(home.ana, at: 4).reader.people(in: vault).map(\.since) == [day(0), day(4)])
     }
 
     @Test("has every version of an item, a deletion too, and what was deleted can be written again")
     func history() async throws {
         let home = try VaultClientFixture()
         let ana = home.vaultClient(home.ana)
-        let vault = try await ana.create(named: "Knee")
-        let note = try await ana.put("walk", of: vault)
-        try await ana.delete(note, in: vault)
-        #expect(try await ana.items(in: vault).isEmpty)
-        _ = try await ana.put("walk again", in: note, of: vault)
-        let versions = try await ana.history(of: note, in: vault)
+        let vault = try await ana.members.create(named: "Knee")
+        let note = try await ana.writer.put("walk", of: vault)
+        try await ana.writer.delete(note, in: vault)
+        #expect(try await ana.reader.items(in: vault).isEmpty)
+        _ = try await ana.writer.put("walk again", in: note, of: vault)
+        let versions = try await ana.reader.history(of: note, in: vault)
         #expect(versions.map(\.text) == ["walk again", nil, "walk"])
         #expect(versions.map(\.isDeletion) == [false, true, false])
         #expect(versions.allSatisfy { $0.author == home.id(home.ana) })
         #expect(try await ana.texts(in: vault) == ["walk again"])
         await #expect(throws: ClientError.vault(.noSuchObject)) {
-            _ = try await ana.history(of: ObjectID(from: .secure), in: vault)
+            _ = try await ana.reader.history(of: ObjectID(from: .secure), in: vault)
         }
     }
 }

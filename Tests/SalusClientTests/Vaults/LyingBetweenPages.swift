@@ -19,32 +19,32 @@ struct LyingBetweenPages {
     init() async throws {
         home = try VaultClientFixture()
         let (ana, phone) = (home.vaultClient(home.ana), home.vaultClient(home.anasPhone, on: MemoryVaultStore()))
-        vault = try await ana.create(named: "Knee")
-        try await ana.share(vault, with: home.bo.name, as: .reader, .everything)
-        for text in texts.sorted().prefix(4) { _ = try await ana.put(text, of: vault) }
-        try await ana.syncAll()
-        try await phone.syncAll()
-        for text in ["from the phone", "more from it"] { _ = try await phone.put(text, of: vault) }
-        try await phone.syncAll()
-        for text in texts.sorted().dropFirst(4) { _ = try await ana.put(text, of: vault) }
-        try await ana.syncAll()
+        vault = try await ana.members.create(named: "Knee")
+        try await ana.members.share(vault, with: home.bo.name, as: .reader, .everything)
+        for text in texts.sorted().prefix(4) { _ = try await ana.writer.put(text, of: vault) }
+        try await ana.sync.all()
+        try await phone.sync.all()
+        for text in ["from the phone", "more from it"] { _ = try await phone.writer.put(text, of: vault) }
+        try await phone.sync.all()
+        for text in texts.sorted().dropFirst(4) { _ = try await ana.writer.put(text, of: vault) }
+        try await ana.sync.all()
     }
 
     private var bo: VaultClient { home.vaultClient(home.bo, on: device) }
 
     private func cutOff(after pages: Int = 2) async throws {
         await home.server.cutOff(after: pages)
-        await #expect(throws: ClientError.unreachable(.timedOut)) { try await bo.syncAll() }
+        await #expect(throws: ClientError.unreachable(.timedOut)) { try await bo.sync.all() }
         await home.server.cutOff(after: nil)
     }
 
     private func expectBeginningAnew() async throws {
-        await #expect(throws: ClientError.untrusted(.changes)) { try await bo.syncAll() }
+        await #expect(throws: ClientError.untrusted(.changes)) { try await bo.sync.all() }
         #expect(await device.unjudged(of: vault)?.entries == [])
         #expect(try await bo.texts(in: vault).isEmpty)
         await home.server.lie(from: nil)
         await home.server.cutOff(after: nil)
-        try await bo.syncAll()
+        try await bo.sync.all()
         #expect(await home.server.pagesAsked.first == 0)
         let found = try await bo.texts(in: vault)
         #expect(found == texts.union(["from the phone", "more from it"]))
@@ -84,10 +84,10 @@ struct LyingBetweenPages {
         await home.server.lie { [vault] in
             $0.id == vault ? $0.showing(entries: ChainHead(count: 8, hash: tree.head.root)) : $0
         }
-        await #expect(throws: ClientError.untrusted(.rollback)) { try await bo.syncAll() }
+        await #expect(throws: ClientError.untrusted(.rollback)) { try await bo.sync.all() }
         await home.server.lie(nil)
         await home.server.cutOff(after: nil)
-        try await bo.syncAll()
+        try await bo.sync.all()
         #expect(await home.server.pagesAsked.first == 4)
         #expect(try await bo.texts(in: vault).count == 9)
     }
@@ -96,16 +96,16 @@ struct LyingBetweenPages {
     func fewerAfterDropping() async throws {
         try await cutOff()
         await home.server.lie(from: 4)
-        await #expect(throws: ClientError.untrusted(.changes)) { try await bo.syncAll() }
+        await #expect(throws: ClientError.untrusted(.changes)) { try await bo.sync.all() }
         await home.server.lie(from: nil)
         let tree = EntryTree(entryHashes: await home.server.entries.prefix(8).map { SHA256.hash($0) })
         await home.server.lie { [vault] in
             $0.id == vault ? $0.showing(entries: ChainHead(count: 8, hash: tree.head.root)) : $0
         }
-        await #expect(throws: ClientError.untrusted(.rollback)) { try await bo.syncAll() }
+        await #expect(throws: ClientError.untrusted(.rollback)) { try await bo.sync.all() }
         #expect(try await bo.texts(in: vault).isEmpty)
         await home.server.lie(nil)
-        try await bo.syncAll()
+        try await bo.sync.all()
         #expect(try await bo.texts(in: vault).count == 9)
     }
 
@@ -115,10 +115,10 @@ struct LyingBetweenPages {
         await home.server.lie { [vault] in
             $0.id == vault ? $0.showing(entries: ChainHead(count: $0.entries.count, hash: strange)) : $0
         }
-        await #expect(throws: ClientError.untrusted(.changes)) { try await bo.syncAll() }
+        await #expect(throws: ClientError.untrusted(.changes)) { try await bo.sync.all() }
         await home.server.lie(nil)
-        await #expect(throws: ClientError.untrusted(.changes)) { try await bo.syncAll() }
-        try await bo.syncAll()
+        await #expect(throws: ClientError.untrusted(.changes)) { try await bo.sync.all() }
+        try await bo.sync.all()
         #expect(try await bo.texts(in: vault).count == 9)
     }
 
@@ -129,31 +129,31 @@ struct LyingBetweenPages {
         try await cutOff(after: pages)
         let ana = try home.ana.without(home.anasPhone.device)
         await home.server.show(ana)
-        try await bo.refreshPeople(of: vault)
-        try await bo.syncAll()
-        let (found, aside) = (try await bo.texts(in: vault), try await bo.setAside(in: vault))
+        try await bo.trust.refreshPeople(of: vault)
+        try await bo.sync.all()
+        let (found, aside) = (try await bo.texts(in: vault), try await bo.reader.setAside(in: vault))
         #expect(found == texts)
         #expect(aside.map(\.reason) == [.rule(.revokedDevice), .rule(.revokedDevice)])
-        try await home.vaultClient(ana).renewKeys(of: vault)
-        try await bo.syncAll()
+        try await home.vaultClient(ana).members.renewKeys(of: vault)
+        try await bo.sync.all()
         #expect(try await bo.texts(in: vault).count == 9)
-        #expect(try await bo.setAside(in: vault).isEmpty)
+        #expect(try await bo.reader.setAside(in: vault).isEmpty)
     }
 
     @Test("gets nothing in of a device that was known as removed before the program started")
     func knownBefore() async throws {
-        try await bo.syncAll()
+        try await bo.sync.all()
         let ana = try home.ana.without(home.anasPhone.device)
         let phone = home.vaultClient(home.anasPhone, on: MemoryVaultStore())
-        try await phone.syncAll()
+        try await phone.sync.all()
         await home.server.show(ana)
-        try await bo.refreshPeople(of: vault)
+        try await bo.trust.refreshPeople(of: vault)
         await home.server.show(home.ana)
-        _ = try await phone.put("from who found the phone", of: vault)
-        try await phone.syncAll()
+        _ = try await phone.writer.put("from who found the phone", of: vault)
+        try await phone.sync.all()
         await home.server.show(ana)
-        try await bo.syncAll()
-        #expect(try await bo.setAside(in: vault).map(\.reason) == [.rule(.revokedDevice)])
+        try await bo.sync.all()
+        #expect(try await bo.reader.setAside(in: vault).map(\.reason) == [.rule(.revokedDevice)])
         #expect(try await !bo.texts(in: vault).contains("from who found the phone"))
     }
 }

@@ -19,10 +19,10 @@ struct PullingALargeVault {
     init() async throws {
         home = try VaultClientFixture()
         let ana = home.vaultClient(home.ana)
-        vault = try await ana.create(named: "Knee")
-        for text in texts.sorted() { _ = try await ana.put(text, of: vault) }
-        try await ana.share(vault, with: home.bo.name, as: .reader, .everything)
-        try await ana.syncAll()
+        vault = try await ana.members.create(named: "Knee")
+        for text in texts.sorted() { _ = try await ana.writer.put(text, of: vault) }
+        try await ana.members.share(vault, with: home.bo.name, as: .reader, .everything)
+        try await ana.sync.all()
     }
 
     /// Bo's program as it starts.
@@ -30,14 +30,14 @@ struct PullingALargeVault {
 
     private func cutOff(after pages: Int) async throws {
         await home.server.cutOff(after: pages)
-        await #expect(throws: ClientError.unreachable(.timedOut)) { try await bo.syncAll() }
+        await #expect(throws: ClientError.unreachable(.timedOut)) { try await bo.sync.all() }
         await home.server.cutOff(after: nil)
     }
 
     private func expectWhole() async throws {
         let found = try await bo.texts(in: vault)
         #expect(found == texts)
-        #expect(try await bo.setAside(in: vault).isEmpty)
+        #expect(try await bo.reader.setAside(in: vault).isEmpty)
         #expect(await device.unjudged(of: vault) == nil)
     }
 
@@ -46,7 +46,7 @@ struct PullingALargeVault {
         try await cutOff(after: pages)
         #expect(await device.unjudged(of: vault)?.entries.count == 2 * pages)
         #expect(try await bo.texts(in: vault).isEmpty)
-        try await bo.syncAll()
+        try await bo.sync.all()
         #expect(await home.server.pagesAsked == Array(stride(from: 2 * pages, to: 10, by: 2)))
         try await expectWhole()
     }
@@ -57,7 +57,7 @@ struct PullingALargeVault {
             try await cutOff(after: 1)
             #expect(await device.unjudged(of: vault)?.entries.count == 2 * (page + 1))
         }
-        try await bo.syncAll()
+        try await bo.sync.all()
         #expect(await home.server.pagesAsked == [8])
         try await expectWhole()
     }
@@ -70,7 +70,7 @@ struct PullingALargeVault {
             await home.server.cutOff(after: pages)
             let vaultClient = bo
             await vaultClient.whenPulling { progress in told.withLock { $0.append(progress) } }
-            do throws(ClientError) { try await vaultClient.syncAll() } catch { #expect(pages != nil) }
+            do throws(ClientError) { try await vaultClient.sync.all() } catch { #expect(pages != nil) }
             let mine = told.withLock { $0 }.filter { $0.vault == vault }
             #expect(mine == expected.map { VaultProgress(vault: vault, entries: $0, of: 10) })
         }
@@ -79,11 +79,11 @@ struct PullingALargeVault {
     @Test("loses at most the page that the disk did not take", arguments: 0..<6)
     func fullDisk(steps: Int) async throws {
         await device.failSteps(after: steps)
-        await #expect(throws: ClientError.self) { try await bo.syncAll() }
+        await #expect(throws: ClientError.self) { try await bo.sync.all() }
         await device.failSteps(after: nil)
         let here = await device.unjudged(of: vault)?.entries.count
         await home.server.cutOff(after: nil)
-        try await bo.syncAll()
+        try await bo.sync.all()
         if let here { #expect(await home.server.pagesAsked.first == here) }
         try await expectWhole()
     }
@@ -98,11 +98,11 @@ struct PullingALargeVault {
             }
             if call == 5 { await vaultClient.close() }
         }
-        await #expect(throws: ClientError.vault(.keysMissing)) { try await vaultClient.syncAll() }
+        await #expect(throws: ClientError.vault(.keysMissing)) { try await vaultClient.sync.all() }
         let here = try #require(await device.unjudged(of: vault)?.entries.count)
         await home.server.onCalls(0) {}
         await home.server.cutOff(after: nil)
-        try await bo.syncAll()
+        try await bo.sync.all()
         #expect(await home.server.pagesAsked.first == here)
         try await expectWhole()
     }
@@ -111,29 +111,29 @@ struct PullingALargeVault {
     func newEpoch() async throws {
         try await cutOff(after: 2)
         let ana = home.vaultClient(home.ana)
-        try await ana.share(vault, with: home.cara.name, as: .writer, .everything)
-        try await home.vaultClient(home.cara).syncAll()
-        _ = try await home.vaultClient(home.cara).put("from cara", of: vault)
-        try await home.vaultClient(home.cara).syncAll()
-        try await ana.remove(home.id(home.cara), from: vault)
+        try await ana.members.share(vault, with: home.cara.name, as: .writer, .everything)
+        try await home.vaultClient(home.cara).sync.all()
+        _ = try await home.vaultClient(home.cara).writer.put("from cara", of: vault)
+        try await home.vaultClient(home.cara).sync.all()
+        try await ana.members.remove(home.id(home.cara), from: vault)
         await home.server.cutOff(after: nil)
-        try await bo.syncAll()
+        try await bo.sync.all()
         #expect(await home.server.pagesAsked.first == 4)
         let found = try await bo.texts(in: vault)
         #expect(found == texts.union(["from cara"]))
-        #expect(try await bo.setAside(in: vault).isEmpty)
+        #expect(try await bo.reader.setAside(in: vault).isEmpty)
     }
 
     @Test("shows nothing to whom the server shows it no more, and goes on when it does again")
     func takenOut() async throws {
         try await cutOff(after: 2)
         await home.server.hideVault(true)
-        try await bo.syncAll()
+        try await bo.sync.all()
         #expect(try await bo.texts(in: vault).isEmpty)
-        #expect(try await bo.vaults().map(\.goneSince) == [TestMember.start])
+        #expect(try await bo.reader.all().map(\.goneSince) == [TestMember.start])
         await home.server.hideVault(false)
         await home.server.cutOff(after: nil)
-        try await bo.syncAll()
+        try await bo.sync.all()
         #expect(await home.server.pagesAsked.first == 4)
         try await expectWhole()
     }
@@ -143,7 +143,7 @@ struct PullingALargeVault {
         try await cutOff(after: 2)
         try await bo.forget(vault)
         #expect(await device.unjudged(of: vault) == nil)
-        try await bo.syncAll()
+        try await bo.sync.all()
         try await expectWhole()
     }
 }

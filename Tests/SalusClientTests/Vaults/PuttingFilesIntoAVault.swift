@@ -23,8 +23,8 @@ struct PuttingFilesIntoAVault {
             var content = [UInt8](repeating: 7, count: size)
             for place in stride(from: 0, to: size, by: 4096) { content[place] = UInt8(truncatingIfNeeded: place >> 12) }
             bytes = content
-            vault = try await home.vaultClient(home.ana).create(named: "Knee")
-            try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .reader, .everything)
+            vault = try await home.vaultClient(home.ana).members.create(named: "Knee")
+            try await home.vaultClient(home.ana).members.share(vault, with: home.bo.name, as: .reader, .everything)
             try write(bytes)
         }
 
@@ -37,20 +37,21 @@ struct PuttingFilesIntoAVault {
         let fixture = try await Fixture(size: size)
         let (home, progress) = (fixture.home, Locked<[Int]>([]))
         let ana = home.vaultClient(home.ana)
-        let object = try await ana.putFile(at: fixture.path, mediaType: "application/pdf", of: fixture.vault) { step in
+        let object = try await ana.files.put(at: fixture.path, mediaType: "application/pdf", of: fixture.vault) {
+            step in
             progress.withLock { $0.append(step.done) }
         }
         #expect(progress.withLock { $0.last } == size)
-        try await ana.syncAll()
+        try await ana.sync.all()
         let bo = home.vaultClient(home.bo)
-        try await bo.syncAll()
-        let item = try #require(try await bo.items(in: fixture.vault).first { $0.id == object })
+        try await bo.sync.all()
+        let item = try #require(try await bo.reader.items(in: fixture.vault).first { $0.id == object })
         #expect(item.file == VaultFile(name: "scan.pdf", mediaType: "application/pdf", length: size))
         #expect(item.contents.isEmpty && item.author == home.id(home.ana))
-        try await bo.fetchFile(object, in: fixture.vault, to: fixture.copy)
+        try await bo.files.fetch(object, in: fixture.vault, to: fixture.copy)
         #expect(try fixture.read() == fixture.bytes)
         await #expect(throws: ClientError.vault(.fileExists)) {
-            try await bo.fetchFile(object, in: fixture.vault, to: fixture.copy)
+            try await bo.files.fetch(object, in: fixture.vault, to: fixture.copy)
         }
     }
 
@@ -60,23 +61,23 @@ struct PuttingFilesIntoAVault {
         let home = fixture.home
         await home.server.loseAfter(1)
         await #expect(throws: ClientError.self) {
-            try await home.vaultClient(home.ana).putFile(
+            try await home.vaultClient(home.ana).files.put(
                 at: fixture.path, mediaType: "application/pdf", of: fixture.vault)
         }
-        #expect(try await home.vaultClient(home.ana).items(in: fixture.vault).isEmpty)
-        #expect(try await home.vaultClient(home.ana).stoppedUploads(of: fixture.vault) == [fixture.path])
-        try await home.vaultClient(home.ana).resumeUploads(of: fixture.vault)
+        #expect(try await home.vaultClient(home.ana).reader.items(in: fixture.vault).isEmpty)
+        #expect(try await home.vaultClient(home.ana).files.stoppedUploads(of: fixture.vault) == [fixture.path])
+        try await home.vaultClient(home.ana).files.resumeUploads(of: fixture.vault)
         #expect(await home.server.partsBrought == 3)
-        #expect(try await home.vaultClient(home.ana).stoppedUploads(of: fixture.vault).isEmpty)
-        try await home.vaultClient(home.ana).syncAll()
-        try await home.vaultClient(home.bo).syncAll()
-        let object = try #require(try await home.vaultClient(home.bo).items(in: fixture.vault).first).id
+        #expect(try await home.vaultClient(home.ana).files.stoppedUploads(of: fixture.vault).isEmpty)
+        try await home.vaultClient(home.ana).sync.all()
+        try await home.vaultClient(home.bo).sync.all()
+        let object = try #require(try await home.vaultClient(home.bo).reader.items(in: fixture.vault).first).id
         await home.server.loseAfter(2)
         await #expect(throws: ClientError.self) {
-            try await home.vaultClient(home.bo).fetchFile(object, in: fixture.vault, to: fixture.copy)
+            try await home.vaultClient(home.bo).files.fetch(object, in: fixture.vault, to: fixture.copy)
         }
         let fetched = Locked<[Int]>([])
-        try await home.vaultClient(home.bo).fetchFile(object, in: fixture.vault, to: fixture.copy) { step in
+        try await home.vaultClient(home.bo).files.fetch(object, in: fixture.vault, to: fixture.copy) { step in
             fetched.withLock { $0.append(step.done) }
         }
         #expect(fetched.withLock { $0.count } == 2)
@@ -89,25 +90,26 @@ struct PuttingFilesIntoAVault {
         let home = fixture.home
         await home.server.loseAfter(1)
         await #expect(throws: ClientError.self) {
-            try await home.vaultClient(home.ana).putFile(
+            try await home.vaultClient(home.ana).files.put(
                 at: fixture.path, mediaType: "application/pdf", of: fixture.vault)
         }
         try fixture.write(fixture.bytes + [1])
         await #expect(throws: ClientError.vault(.fileChanged)) {
-            try await home.vaultClient(home.ana).resumeUploads(of: fixture.vault)
+            try await home.vaultClient(home.ana).files.resumeUploads(of: fixture.vault)
         }
         #expect(await home.server.partsBrought == 1)
-        #expect(try await home.vaultClient(home.ana).stoppedUploads(of: fixture.vault).isEmpty)
+        #expect(try await home.vaultClient(home.ana).files.stoppedUploads(of: fixture.vault).isEmpty)
     }
 
     @Test("a part that the server changed is refused, and the file does not appear")
     func tampered() async throws {
         let fixture = try await Fixture()
         let home = fixture.home
-        let object = try await home.vaultClient(home.ana).putFile(at: fixture.path, mediaType: "a/b", of: fixture.vault)
+        let object = try await home.vaultClient(home.ana).files.put(
+            at: fixture.path, mediaType: "a/b", of: fixture.vault)
         await home.server.damageParts()
         await #expect(throws: ClientError.untrusted(.vault)) {
-            try await home.vaultClient(home.ana).fetchFile(object, in: fixture.vault, to: fixture.copy)
+            try await home.vaultClient(home.ana).files.fetch(object, in: fixture.vault, to: fixture.copy)
         }
         #expect(!FileManager.default.fileExists(atPath: fixture.copy))
     }

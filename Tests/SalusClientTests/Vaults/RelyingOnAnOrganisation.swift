@@ -20,9 +20,9 @@ struct RelyingOnAnOrganisation {
     }
 
     private func vault(_ home: VaultClientFixture) async throws -> VaultID {
-        let vault = try await home.vaultClient(home.ana).create(named: "Knee")
-        try await home.vaultClient(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
-        for mate in [home.ana, home.bo] { try await home.vaultClient(mate).syncAll() }
+        let vault = try await home.vaultClient(home.ana).members.create(named: "Knee")
+        try await home.vaultClient(home.ana).members.share(vault, with: home.bo.name, as: .writer, .everything)
+        for mate in [home.ana, home.bo] { try await home.vaultClient(mate).sync.all() }
         return vault
     }
 
@@ -30,25 +30,25 @@ struct RelyingOnAnOrganisation {
     func counts() async throws {
         let home = try VaultClientFixture()
         let vault = try await vault(home)
-        try await home.vaultClient(home.bo).put(vouching(home, signedBy: home.cara), in: vault)
-        for mate in [home.bo, home.ana] { try await home.vaultClient(mate).syncAll() }
-        #expect(try await home.vaultClient(home.ana).vouched(for: home.id(home.bo)).isEmpty)
-        try await home.vaultClient(home.ana).markVerified(home.id(home.cara))
-        let word = try #require(try await home.vaultClient(home.ana).vouched(for: home.id(home.bo)).first)
+        try await home.vaultClient(home.bo).vouchings.put(vouching(home, signedBy: home.cara), in: vault)
+        for mate in [home.bo, home.ana] { try await home.vaultClient(mate).sync.all() }
+        #expect(try await home.vaultClient(home.ana).vouchings.vouched(for: home.id(home.bo)).isEmpty)
+        try await home.vaultClient(home.ana).trust.markVerified(home.id(home.cara))
+        let word = try #require(try await home.vaultClient(home.ana).vouchings.vouched(for: home.id(home.bo)).first)
         #expect(word.organisation == home.id(home.cara) && word.claims == claims)
         #expect(word.organisationName == home.cara.name)
-        #expect(try await home.vaultClient(home.ana, at: 1).vouched(for: home.id(home.bo)).isEmpty)
+        #expect(try await home.vaultClient(home.ana, at: 1).vouchings.vouched(for: home.id(home.bo)).isEmpty)
     }
 
     @Test("what somebody else signed in its name, or about somebody else, counts nothing")
     func forged() async throws {
         let home = try VaultClientFixture()
         let vault = try await vault(home)
-        try await home.vaultClient(home.bo).put(vouching(home, signedBy: home.bo), in: vault)
-        for mate in [home.bo, home.ana] { try await home.vaultClient(mate).syncAll() }
-        try await home.vaultClient(home.ana).markVerified(home.id(home.cara))
-        #expect(try await home.vaultClient(home.ana).vouched(for: home.id(home.bo)).isEmpty)
-        #expect(try await home.vaultClient(home.ana).vouched(for: home.id(home.cara)).isEmpty)
+        try await home.vaultClient(home.bo).vouchings.put(vouching(home, signedBy: home.bo), in: vault)
+        for mate in [home.bo, home.ana] { try await home.vaultClient(mate).sync.all() }
+        try await home.vaultClient(home.ana).trust.markVerified(home.id(home.cara))
+        #expect(try await home.vaultClient(home.ana).vouchings.vouched(for: home.id(home.bo)).isEmpty)
+        #expect(try await home.vaultClient(home.ana).vouchings.vouched(for: home.id(home.cara)).isEmpty)
     }
 
     @Test("a new device knows which vaults the server ought to show")
@@ -57,11 +57,11 @@ struct RelyingOnAnOrganisation {
         let vault = try await vault(home)
         await home.server.hideVault(true)
         let tablet = home.vaultClient(home.ana, on: MemoryVaultStore())
-        try await tablet.syncAll()
-        #expect(try await tablet.vaults().isEmpty)
-        #expect(try await tablet.missingVaults() == [MissingVault(id: vault, name: "Knee")])
+        try await tablet.sync.all()
+        #expect(try await tablet.reader.all().isEmpty)
+        #expect(try await tablet.index.missingVaults() == [MissingVault(id: vault, name: "Knee")])
         await home.server.hideVault(false)
-        try await tablet.syncAll()
-        #expect(try await tablet.missingVaults().isEmpty)
+        try await tablet.sync.all()
+        #expect(try await tablet.index.missingVaults().isEmpty)
     }
 }

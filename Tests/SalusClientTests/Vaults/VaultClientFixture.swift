@@ -48,15 +48,17 @@ struct VaultClientFixture {
 
 extension VaultClient {
     func peopleAfterSync(_ vault: VaultID) async throws(ClientError) -> [VaultPerson] {
-        try await syncAll()
-        return try await people(in: vault)
-    }
-
-    func put(_ text: String, in object: ObjectID? = nil, of vault: VaultID) async throws(ClientError) -> ObjectID {
-        try await put(Array(text.utf8), type: "text/plain", in: object, of: vault)
+        try await sync.all()
+        return try await reader.people(in: vault)
     }
 
     func texts(in vault: VaultID) async throws(ClientError) -> Set<String> {
-        Set(try await items(in: vault).flatMap { $0.contents.map { String(decoding: $0, as: UTF8.self) } })
+        Set(try await reader.items(in: vault).flatMap { $0.contents.map { String(decoding: $0, as: UTF8.self) } })
+    }
+}
+
+extension VaultWriter {
+    func put(_ text: String, in object: ObjectID? = nil, of vault: VaultID) async throws(ClientError) -> ObjectID {
+        try await put(Array(text.utf8), type: "text/plain", in: object, of: vault)
     }
 }

@@ -21,9 +21,9 @@ enum VaultEntries {
         return SimpleBenchmark(
             ceiling: { try await SimpleBenchmark.rate(count) { try raw.push(count) } },
             ours: {
-                let vault = try await place.first.vaults.create(named: "Push")
+                let vault = try await place.first.vaults.members.create(named: "Push")
                 try await place.fill(vault, count, contentBytes)
-                return try await SimpleBenchmark.rate(count) { try await place.first.vaults.syncAll() }
+                return try await SimpleBenchmark.rate(count) { try await place.first.vaults.sync.all() }
             })
     }
 
@@ -33,15 +33,15 @@ enum VaultEntries {
         let place = try await VaultClients(context)
         let raw = try RawVaultEntries(in: context.folder, name: "pull")
         let count = max(50, count / context.haste)
-        let vault = try await place.first.vaults.create(named: "Pull")
+        let vault = try await place.first.vaults.members.create(named: "Pull")
         try await place.fill(vault, count, contentBytes)
-        try await place.first.vaults.syncAll()
+        try await place.first.vaults.sync.all()
         return SimpleBenchmark(
             ceiling: { try await SimpleBenchmark.rate(count) { try raw.pull(count) } },
             ours: {
                 let device = try await place.newDevice()
-                let rate = try await SimpleBenchmark.rate(count) { try await device.vaults.syncAll() }
-                guard try await device.vaults.items(in: vault).count == count else { throw Incomplete() }
+                let rate = try await SimpleBenchmark.rate(count) { try await device.vaults.sync.all() }
+                guard try await device.vaults.reader.items(in: vault).count == count else { throw Incomplete() }
                 await device.close()
                 return rate
             })

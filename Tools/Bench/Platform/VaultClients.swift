@@ -35,7 +35,7 @@ final class VaultClients: Sendable {
     /// Writes that many texts, which wait on the device then.
     func fill(_ vault: VaultID, _ count: Int, _ bytes: Int) async throws {
         let text = [UInt8](repeating: UInt8(ascii: "a"), count: bytes)
-        try await first.vaults.put(
+        try await first.vaults.writer.put(
             (0..<count).map { _ in (ObjectID(from: .secure), type: "text/plain", bytes: text) }, of: vault)
     }
 

@@ -17,8 +17,8 @@ struct SharedPlan {
 
     func make(familyDoctor: String, neurologist: String) async throws {
         try await client.care.begin(title: "Mira's plan", zone: zone, name: "Mira Vale")
-        let family = try await client.vaults.person(named: familyDoctor)
-        let specialist = try await client.vaults.person(named: neurologist)
+        let family = try await client.vaults.trust.person(named: familyDoctor)
+        let specialist = try await client.vaults.trust.person(named: neurologist)
         let now = client.clock.now
         let plan = DemoPlan(
             zone: zone, now: now, person: client.account.id, familyDoctor: family, neurologist: specialist)

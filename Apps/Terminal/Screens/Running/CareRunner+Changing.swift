@@ -27,7 +27,9 @@ extension HealthClient {
         guard let user else { return contact }
         var named = contact
         if let known = try await knownNames().account(called: user) {
-            if known != account.id, try await vaults.trust(in: known).level == .changed { throw .untrusted(.person) }
+            if known != account.id, try await vaults.trust.status(of: known).level == .changed {
+                throw .untrusted(.person)
+            }
             named.account = known.description
         } else {
             named.account = try await account(called: user).description

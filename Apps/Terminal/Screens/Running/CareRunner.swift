@@ -107,7 +107,7 @@ extension CareRunner {
         else {
             throw .care(.noSuchVersion)
         }
-        try await client.vaults.fetchFile(object, in: vault, to: PlainFile.expanded(path))
+        try await client.vaults.files.fetch(object, in: vault, to: PlainFile.expanded(path))
         mailbox.post(.done("It is in \(path), not encrypted", nil))
     }
 }
@@ -116,13 +116,13 @@ extension HealthClient {
     /// Seals a picture into the vault of the event's part, and names its object in the result. Needs the server.
     func keeping(
         picture path: String, in outcome: Outcome, of event: CareEvent, _ person: AccountID?,
-        _ report: VaultClient.ReportProgress = { _ in }
+        _ report: VaultFiles.ReportProgress = { _ in }
     ) async throws(ClientError) -> Outcome {
         guard let vault = try await care.plan(of: person).parts[event.task.type.part]?.vault else {
             throw .care(.notShared)
         }
         let place = URL(filePath: PlainFile.expanded(path))
-        let object = try await vaults.putFile(
+        let object = try await vaults.files.put(
             at: place.path, mediaType: FileKind.mediaType(place.pathExtension), of: vault, report)
         var outcome = outcome
         outcome.values = [OutcomeValue(.text(object.description), kind: OutcomeValue.pictureKind, created: clock.now)]

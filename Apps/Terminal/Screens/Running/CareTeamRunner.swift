@@ -53,7 +53,7 @@ struct CareTeamRunner {
         }
         let shares = try await planStore.shares()
         var vouched: [AccountID: [VouchedPerson]] = [:]
-        for share in shares { vouched[share.account] = try await client.vaults.vouched(for: share.account) }
+        for share in shares { vouched[share.account] = try await client.vaults.vouchings.vouched(for: share.account) }
         let proposals = Dictionary(grouping: try await planStore.proposals().compactMap(\.from)) { $0 }
         mailbox.post(
             .careTeam(

@@ -12,8 +12,8 @@ struct VaultFileRunner: Sendable {
     func put(_ path: String, into vault: VaultID) async throws(ErrorNotice) {
         let place = URL(filePath: PlainFile.expanded(path))
         try await advised { () async throws(ClientError) in
-            try await vaultClient.checkWritingByHand(into: vault)
-            _ = try await vaultClient.putFile(
+            try await vaultClient.carePlans.checkWritingByHand(into: vault)
+            _ = try await vaultClient.files.put(
                 at: place.path, mediaType: FileKind.mediaType(place.pathExtension), of: vault,
                 report("Putting into the vault", place.lastPathComponent))
         }
@@ -28,13 +28,13 @@ struct VaultFileRunner: Sendable {
             try PlainFile.write(item.contents.last ?? [], to: expanded)
         } else {
             try await advised { () async throws(ClientError) in
-                try await vaultClient.fetchFile(item.id, in: vault, to: expanded, report("Saving", item.title))
+                try await vaultClient.files.fetch(item.id, in: vault, to: expanded, report("Saving", item.title))
             }
         }
         mailbox.post(.done("It is in \(path), not encrypted", nil))
     }
 
-    private func report(_ title: String, _ name: String) -> VaultClient.ReportProgress {
+    private func report(_ title: String, _ name: String) -> VaultFiles.ReportProgress {
         { [mailbox] in mailbox.post(.work(TerminalKit.ProgressStatus(title, $0, name))) }
     }
 }

@@ -15,11 +15,11 @@ struct VaultLinkRunner {
         switch step {
         case .list(let vault): try await tell(vault)
         case .make(let request):
-            try await vaultClient.checkManagingByHand(request.vault)
+            try await vaultClient.carePlans.checkManagingByHand(request.vault)
             mailbox.post(.vault(.newLink(try await make(request))))
             try await tell(request.vault)
         case .close(let link, let vault):
-            try await vaultClient.revoke(link, to: vault)
+            try await vaultClient.invitations.revoke(link, to: vault)
             mailbox.post(.done("The link is closed", nil))
             try await tell(vault)
         case .save(let link, let path): save(link, path)
@@ -28,12 +28,12 @@ struct VaultLinkRunner {
     }
 
     private func tell(_ vault: VaultID) async throws(ClientError) {
-        mailbox.post(.vault(.links(vault, try await vaultClient.links(to: vault))))
+        mailbox.post(.vault(.links(vault, try await vaultClient.invitations.links(to: vault))))
     }
 
     private func make(_ request: VaultInviting) async throws(ClientError) -> String {
         let expires = client.clock.now.adding(seconds: Int64(request.days) * 86_400)
-        return try await vaultClient.invite(
+        return try await vaultClient.invitations.invite(
             to: request.vault, as: request.role, request.history, password: request.password, expires: expires,
             uses: request.uses,
             origin: client.server
@@ -51,7 +51,7 @@ struct VaultLinkRunner {
         guard let link = VaultInvitationLink(text: text) else {
             return mailbox.post(.refused(ErrorNotice("That is no link into a vault.", nextStep: "Paste all of it.")))
         }
-        let offer = try await vaultClient.accept(link, password: password)
+        let offer = try await vaultClient.invitations.accept(link, password: password)
         mailbox.post(.done("\(offer.inviter) will let you in as \(offer.role.word) with one of their devices", nil))
     }
 }

@@ -11,30 +11,30 @@ struct VaultRunner {
 
     func run(_ step: VaultStep) async throws(ClientError) {
         switch step {
-        case .list: mailbox.post(.vault(.list(try await vaultClient.vaults())))
+        case .list: mailbox.post(.vault(.list(try await vaultClient.reader.all())))
         case .open(let vault): try await tell(vault)
         case .history(let item, let vault):
-            mailbox.post(.vault(.history(item, try await vaultClient.history(of: item, in: vault))))
+            mailbox.post(.vault(.history(item, try await vaultClient.reader.history(of: item, in: vault))))
         case .meet(let name, let sharing):
             mailbox.post(.vault(.contact(try await vaultClient.contact(named: name), sharing)))
         case .verify(let person, let name):
-            try await vaultClient.markVerified(person)
+            try await vaultClient.trust.markVerified(person)
             mailbox.post(.vault(.contact(try await vaultClient.contact(named: name), nil)))
         case .takeNewKeys(let name):
-            _ = try await vaultClient.acceptNewKeys(of: name)
+            _ = try await vaultClient.trust.acceptNewKeys(of: name)
             mailbox.post(.vault(.contact(try await vaultClient.contact(named: name), nil)))
         case .weigh(let person, let vault):
-            mailbox.post(.vault(.left(person, try await vaultClient.readable(by: person.account, in: vault))))
+            mailbox.post(.vault(.left(person, try await vaultClient.reader.readable(by: person.account, in: vault))))
         case .save, .putFile: break  // long work; see `VaultFileRunner`
         case .link(let step): try await VaultLinkRunner(client: client, mailbox: mailbox).run(step)
         case .vouch(let request):
             try await client.say(request)
             try await done((request.vault, request.told))
         case .edit(let edit):
-            if let vault = edit.writtenVault { try await vaultClient.checkWritingByHand(into: vault) }
+            if let vault = edit.writtenVault { try await vaultClient.carePlans.checkWritingByHand(into: vault) }
             try await done(edit.perform(vaultClient))
         case .members(let edit):
-            try await vaultClient.checkManagingByHand(edit.vault, isLeaving: edit.isLeaving)
+            try await vaultClient.carePlans.checkManagingByHand(edit.vault, isLeaving: edit.isLeaving)
             try await done(edit.perform(vaultClient))
         }
     }
@@ -48,13 +48,13 @@ struct VaultRunner {
     }
 
     private func tell(_ vault: VaultID) async throws(ClientError) {
-        let vaults = try await vaultClient.vaults()
+        let vaults = try await vaultClient.reader.all()
         mailbox.post(.vault(.list(vaults)))
         guard let overview = vaults.first(where: { $0.id == vault }) else { return }
-        let people = try await vaultClient.people(in: vault)
+        let people = try await vaultClient.reader.people(in: vault)
         let content = VaultContent(
-            overview: overview, items: try await vaultClient.items(in: vault), people: people,
-            setAside: try await vaultClient.setAside(in: vault), names: try await client.knownNames(),
+            overview: overview, items: try await vaultClient.reader.items(in: vault), people: people,
+            setAside: try await vaultClient.reader.setAside(in: vault), names: try await client.knownNames(),
             account: client.account.id, vouched: try await vouched(people))
         mailbox.post(.vault(.content(content)))
     }
@@ -62,7 +62,7 @@ struct VaultRunner {
     private func vouched(_ people: [VaultPerson]) async throws(ClientError) -> [AccountID: [VouchedPerson]] {
         var found: [AccountID: [VouchedPerson]] = [:]
         for person in people where person.account != client.account.id {
-            found[person.account] = try await vaultClient.vouched(for: person.account)
+            found[person.account] = try await vaultClient.vouchings.vouched(for: person.account)
         }
         return found
     }
@@ -81,21 +81,21 @@ extension VaultEdit {
     fileprivate func perform(_ vaultClient: VaultClient) async throws(ClientError) -> (vault: VaultID, text: String) {
         switch self {
         case .create(let name):
-            return (try await vaultClient.create(named: name), "\(name) is made; you are alone in it")
+            return (try await vaultClient.members.create(named: name), "\(name) is made; you are alone in it")
         case .rename(let vault, let name):
-            try await vaultClient.rename(vault, to: name)
+            try await vaultClient.writer.rename(vault, to: name)
             return (vault, "It is called \(name) now")
         case .write(let text, let vault, let item):
-            _ = try await vaultClient.put(Array(text.utf8), type: "text/plain", in: item, of: vault)
+            _ = try await vaultClient.writer.put(Array(text.utf8), type: "text/plain", in: item, of: vault)
             return (vault, "It is in the vault")
         case .delete(let item, let vault):
-            try await vaultClient.delete(item, in: vault)
+            try await vaultClient.writer.delete(item, in: vault)
             return (vault, "It is deleted")
         case .retry(let vault):
-            try await vaultClient.retry(vault)
+            try await vaultClient.writer.retry(vault)
             return (vault, "It is sent again")
         case .withdrawRefused(let vault):
-            try await vaultClient.withdrawRefused(vault)
+            try await vaultClient.writer.withdrawRefused(vault)
             return (vault, "What was refused is taken back")
         }
     }
@@ -116,22 +116,22 @@ extension VaultMembersEdit {
     fileprivate func perform(_ vaultClient: VaultClient) async throws(ClientError) -> (vault: VaultID, text: String) {
         switch self {
         case .share(let sharing):
-            try await vaultClient.share(sharing.vault, with: sharing.name, as: sharing.role, sharing.history)
+            try await vaultClient.members.share(sharing.vault, with: sharing.name, as: sharing.role, sharing.history)
             return (sharing.vault, "\(sharing.name) \(sharing.role.about)")
         case .role(let person, let role, let vault):
-            try await vaultClient.changeRole(of: person.account, in: vault, to: role)
+            try await vaultClient.members.changeRole(of: person.account, in: vault, to: role)
             return (vault, "\(person.title) \(role.about)")
         case .remove(let person, let vault):
-            try await vaultClient.remove(person.account, from: vault)
+            try await vaultClient.members.remove(person.account, from: vault)
             return (vault, "\(person.title) is taken out")
         case .leave(let vault):
-            try await vaultClient.leave(vault)
+            try await vaultClient.members.leave(vault)
             return (vault, "You have left it")
         case .renewKeys(let vault):
-            try await vaultClient.renewKeys(of: vault)
+            try await vaultClient.members.renewKeys(of: vault)
             return (vault, "The vault has new keys")
         case .close(let vault):
-            try await vaultClient.close(vault)
+            try await vaultClient.members.close(vault)
             return (vault, "The vault is closed")
         }
     }
@@ -140,7 +140,7 @@ extension VaultMembersEdit {
 extension HealthClient {
     /// The server's user names of all accounts that this account knows, its own included.
     func knownNames() async throws(ClientError) -> [AccountID: String] {
-        try await vaults.knownPeople().reduce(into: [account.id: account.name.text]) { names, person in
+        try await vaults.trust.knownPeople().reduce(into: [account.id: account.name.text]) { names, person in
             names[person.account] = person.name
         }
     }

@@ -22,9 +22,9 @@ struct ScriptWork: Sendable {
     /// A step that changes the members of a vault. When it fails after a change was begun, the change that the next
     /// sync sends is recorded as a write.
     func changing<Value>(_ what: String, _ step: () async throws -> Value) async throws -> Value {
-        let before = try await vaultClient.changesOnTheirWay()
+        let before = try await vaultClient.members.changesOnTheirWay()
         do { return try await step() } catch {
-            let begun = try await vaultClient.changesOnTheirWay().subtracting(before)
+            let begun = try await vaultClient.members.changesOnTheirWay().subtracting(before)
             if !begun.isEmpty { wrote("\(what) is begun, and the next sync sends it") }
             throw error
         }
@@ -44,7 +44,7 @@ struct ScriptWork: Sendable {
     /// Sends and fetches what there is; false where the server cannot be reached.
     func syncs() async throws -> Bool {
         do throws(ClientError) {
-            try await vaultClient.syncAll()
+            try await vaultClient.sync.all()
             return true
         } catch {
             switch error {
@@ -55,7 +55,7 @@ struct ScriptWork: Sendable {
     }
 
     func waiting(in vaults: Set<VaultID>) async throws -> Int {
-        try await vaultClient.vaults().filter { vaults.contains($0.id) }.reduce(0) { $0 + $1.waiting }
+        try await vaultClient.reader.all().filter { vaults.contains($0.id) }.reduce(0) { $0 + $1.waiting }
     }
 
     private static func waits(_ count: Int) -> String { count == 1 ? "1 entry waits" : "\(count) entries wait" }

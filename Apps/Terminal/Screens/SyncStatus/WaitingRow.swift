@@ -36,7 +36,7 @@ extension HealthClient {
 
     private func vaultRows() async throws(ClientError) -> [WaitingRow] {
         guard await vaults.hasKeys else { return [] }
-        return try await vaults.vaults().flatMap { vault in
+        return try await vaults.reader.all().flatMap { vault in
             let place = vault.name ?? "a vault"
             let waits = WaitingRow(place: place, what: Self.entries(vault.waiting), since: nil)
             let refused = WaitingRow(
@@ -51,14 +51,16 @@ extension HealthClient {
     func retryRefused() async throws(ClientError) {
         try await records.retryRefused()
         guard await vaults.hasKeys else { return }
-        for vault in try await vaults.vaults() where vault.refused > 0 { try await vaults.retry(vault.id) }
+        for vault in try await vaults.reader.all() where vault.refused > 0 { try await vaults.writer.retry(vault.id) }
     }
 
     /// Takes back what the server refused, in records and vaults, with what builds on it.
     func withdrawRefused() async throws(ClientError) {
         try await records.withdrawRefused()
         guard await vaults.hasKeys else { return }
-        for vault in try await vaults.vaults() where vault.refused > 0 { try await vaults.withdrawRefused(vault.id) }
+        for vault in try await vaults.reader.all() where vault.refused > 0 {
+            try await vaults.writer.withdrawRefused(vault.id)
+        }
     }
 }
 

@@ -26,12 +26,12 @@ extension VaultClient {
     /// Asks the server who that is.
     func contact(named name: String) async throws(ClientError) -> VaultContact {
         let account: AccountID
-        do throws(ClientError) { account = try await person(named: name) } catch {
+        do throws(ClientError) { account = try await trust.person(named: name) } catch {
             guard error == .untrusted(.person) else { throw error }
             return VaultContact(name: name, account: nil, safetyNumber: [], level: .changed)
         }
         return VaultContact(
-            name: name, account: account, safetyNumber: try await safetyNumber(with: account).groups,
-            level: try await trust(in: account).level, vouched: try await vouched(for: account))
+            name: name, account: account, safetyNumber: try await trust.safetyNumber(with: account).groups,
+            level: try await trust.status(of: account).level, vouched: try await vouchings.vouched(for: account))
     }
 }

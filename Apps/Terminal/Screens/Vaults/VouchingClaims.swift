@@ -28,7 +28,7 @@ extension HealthClient {
         let until = clock.now.adding(seconds: Int64(request.days) * 86_400)
         let word = try await vouch(
             for: request.person, request.claims.members, until: until, password: request.password)
-        try await vaults.put(word, in: request.vault)
+        try await vaults.vouchings.put(word, in: request.vault)
     }
 }
 

@@ -40,13 +40,13 @@ extension SelftestAttack {
     /// heard of.
     private static func personBeforeARestore(on hostileServer: HostileServer) async throws -> SelftestPerson {
         let person = try await hostileServer.person()
-        let vault = try await person.laptop.vaults.create(named: "Knee")
+        let vault = try await person.laptop.vaults.members.create(named: "Knee")
         try await person.laptop.write("before the backup", in: vault)
         let backup = try await hostileServer.backUp()
         try await hostileServer.trySignIn(person)
         try await person.laptop.signInAgain(password: SelftestPerson.password)
         try await person.laptop.write("after the backup", in: vault)
-        try await person.laptop.write("hip", in: try await person.laptop.vaults.create(named: "Hip"))
+        try await person.laptop.write("hip", in: try await person.laptop.vaults.members.create(named: "Hip"))
         try await hostileServer.restore(backup)
         hostileServer.proxy.beHonest()
         return person
@@ -66,7 +66,7 @@ extension SelftestAttack {
         let back = try await client.bringBack(from: older)
         let again = try await client.bringBack(from: older)
         var texts: Set<String> = []
-        for vault in try await client.vaults.vaults() { texts.formUnion(try await client.texts(in: vault.id)) }
+        for vault in try await client.vaults.reader.all() { texts.formUnion(try await client.texts(in: vault.id)) }
         for client in [older, client] { await client.close() }
         return AttackVerdict.detected(
             "\(text) A new folder goes on, and takes what the server has lost from the old one."

@@ -30,8 +30,9 @@ extension SelftestAttack {
             var shown = try await attackedVault.shown()
             shown.entries = shown.entries.prefix(count - 1) + lie(Array(shown.entries.suffix(3)))
             hostileServer.proxy.show(shown)
-            try? await attackedVault.victim.vaults.syncAll()
-            let suspicious = try await attackedVault.victim.vaults.setAside(in: attackedVault.id).filter(\.isSuspicious)
+            try? await attackedVault.victim.vaults.sync.all()
+            let suspicious = try await attackedVault.victim.vaults.reader.setAside(in: attackedVault.id).filter(
+                \.isSuspicious)
             let keeps = try await attackedVault.victim.texts(in: attackedVault.id).contains(AttackedVault.text)
             await attackedVault.close()
             guard let first = suspicious.first else { return .missed("The client believed it.") }
@@ -44,7 +45,7 @@ extension SelftestAttack {
         hostileServer in
         let attackedVault = try await AttackedVault(hostileServer, colluder: .writer)
         let inside = try await attackedVault.inside()
-        try await attackedVault.owner.vaults.remove(attackedVault.colluder.account, from: attackedVault.id)
+        try await attackedVault.owner.vaults.members.remove(attackedVault.colluder.account, from: attackedVault.id)
         let verdict = try await attackedVault.judgeSetAside(.rule(.frozenTree)) { shown in
             shown.entries.append(try inside.entry("dated back"))
         }
@@ -61,7 +62,7 @@ extension SelftestAttack {
     {
         hostileServer in
         let attackedVault = try await AttackedVault(hostileServer, colluder: .depositor)
-        let object = try await attackedVault.victim.vaults.items(in: attackedVault.id).first?.id.bytes
+        let object = try await attackedVault.victim.vaults.reader.items(in: attackedVault.id).first?.id.bytes
         let inside = try await attackedVault.inside()
         let verdict = try await attackedVault.judgeSetAside(.rule(.role)) { shown in
             shown.entries.append(try inside.deposit("overwritten", object: object))

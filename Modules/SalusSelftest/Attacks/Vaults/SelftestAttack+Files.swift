@@ -11,16 +11,17 @@ extension SelftestAttack {
         let path = "\(hostileServer.folder)/file-\(hostileServer.nextNumber())"
         let content = Data((0..<40_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
         try content.write(to: URL(filePath: path))
-        let file = try await attackedVault.owner.vaults.putFile(at: path, mediaType: "text/plain", of: attackedVault.id)
-        try await attackedVault.owner.vaults.syncAll()
-        try await attackedVault.victim.vaults.syncAll()
+        let file = try await attackedVault.owner.vaults.files.put(
+            at: path, mediaType: "text/plain", of: attackedVault.id)
+        try await attackedVault.owner.vaults.sync.all()
+        try await attackedVault.victim.vaults.sync.all()
         let verdict = try await hostileServer.judgeAll(lies) { lie in
             let fetched = "\(path)-\(hostileServer.nextNumber())"
             hostileServer.proxy.garble(ReadSealedAttachmentCall.self) {
                 $0.count > AttachmentLayout.headSize ? lie($0) : $0
             }
             return try await hostileServer.judge(.untrusted(.vault), .unexpectedAnswer(status: 200)) {
-                try await attackedVault.victim.vaults.fetchFile(file, in: attackedVault.id, to: fetched)
+                try await attackedVault.victim.vaults.files.fetch(file, in: attackedVault.id, to: fetched)
                 guard try Data(contentsOf: URL(filePath: fetched)) == content else { throw WrongContent() }
             }
         }

@@ -16,13 +16,13 @@ extension SelftestAttack {
         hostileServer.proxy.beHonest()
         _ = try await attackedVault.shown()
         let reads = hostileServer.proxy.everything.filter { $0.route.pattern.hasPrefix("vaults/{vault}") }
-        try await attackedVault.owner.vaults.remove(attackedVault.victim.account.id, from: attackedVault.id)
+        try await attackedVault.owner.vaults.members.remove(attackedVault.victim.account.id, from: attackedVault.id)
         try await attackedVault.owner.write("secret", in: attackedVault.id)
         for (route, request) in reads {
             let status = try await hostileServer.proxy.resend(request).status
             guard status == 404 else { return .missed("\(route.pattern) was answered with \(status).") }
         }
-        try await attackedVault.victim.vaults.syncAll()
+        try await attackedVault.victim.vaults.sync.all()
         let verdict = try await keptWhatItHad(attackedVault)
         await attackedVault.close()
         return verdict
@@ -35,12 +35,12 @@ extension SelftestAttack {
         hostileServer in
         let attackedVault = try await AttackedVault(hostileServer)
         let before = try await attackedVault.shown()
-        try await attackedVault.owner.vaults.remove(attackedVault.victim.account.id, from: attackedVault.id)
+        try await attackedVault.owner.vaults.members.remove(attackedVault.victim.account.id, from: attackedVault.id)
         try await attackedVault.owner.write("secret", in: attackedVault.id)
         var shown = try await ShownVault(attackedVault.id, in: attackedVault.owner.session)
         shown.wraps = before.wraps
         hostileServer.proxy.show(shown)
-        do { try await attackedVault.victim.vaults.syncAll() } catch {}  // a refusal is as good
+        do { try await attackedVault.victim.vaults.sync.all() } catch {}  // a refusal is as good
         let verdict = try await keptWhatItHad(attackedVault)
         await attackedVault.close()
         return verdict
@@ -52,16 +52,16 @@ extension SelftestAttack {
         hostileServer in
         let person = try await hostileServer.person()
         let phone = try await hostileServer.signIn(person)
-        let vault = try await person.laptop.vaults.create(named: "Knee")
+        let vault = try await person.laptop.vaults.members.create(named: "Knee")
         try await person.laptop.write(AttackedVault.text, in: vault)
-        try await phone.vaults.syncAll()
+        try await phone.vaults.sync.all()
         try await person.laptop.remove(phone.device, for: .lost, password: SelftestPerson.password)
-        try await person.laptop.vaults.syncAll()
+        try await person.laptop.vaults.sync.all()
         try await person.laptop.write("secret", in: vault)
         let shown = try await ShownVault(vault, in: person.laptop.session)
         hostileServer.proxy.show(shown)
         hostileServer.proxy.answer(ListVaultsCall.self) { _ in VaultList(vaults: [shown.summary]) }
-        do { try await phone.vaults.syncAll() } catch {}  // a refusal is as good
+        do { try await phone.vaults.sync.all() } catch {}  // a refusal is as good
         let texts = try await phone.texts(in: vault)
         for client in [person.laptop, phone] { await client.close() }
         return texts.contains("secret")

@@ -22,7 +22,7 @@ extension SelftestAttack {
             }
             let verdict = try await hostileServer.judge(.untrusted(.keys), .untrusted(.rollback)) {
                 let before = hostileServer.proxy.count(CreateVaultCall.self)
-                do { _ = try await person.laptop.vaults.create(named: "Knee") } catch {
+                do { _ = try await person.laptop.vaults.members.create(named: "Knee") } catch {
                     guard hostileServer.proxy.count(CreateVaultCall.self) == before else { throw GaveKeysAway() }
                     throw error
                 }
@@ -37,16 +37,18 @@ extension SelftestAttack {
         let attackedVault = try await AttackedVault(hostileServer)
         let older = try await attackedVault.shown()
         try await attackedVault.owner.write("second", in: attackedVault.id)
-        try await attackedVault.victim.vaults.syncAll()
+        try await attackedVault.victim.vaults.sync.all()
         hostileServer.proxy.hide(attackedVault.id)
-        try await attackedVault.victim.vaults.syncAll()
-        guard let overview = try await attackedVault.victim.vaults.vaults().first(where: { $0.id == attackedVault.id }),
+        try await attackedVault.victim.vaults.sync.all()
+        guard
+            let overview = try await attackedVault.victim.vaults.reader.all().first(where: { $0.id == attackedVault.id }
+            ),
             overview.goneSince != nil,
             try await attackedVault.victim.texts(in: attackedVault.id) == [AttackedVault.text, "second"]
         else { return .missed("The client forgot the vault because the server did.") }
         hostileServer.proxy.show(older)
         let verdict = try await hostileServer.judge(.untrusted(.rollback)) {
-            try await attackedVault.victim.vaults.syncAll()
+            try await attackedVault.victim.vaults.sync.all()
         }
         await attackedVault.close()
         return verdict

@@ -57,7 +57,7 @@ extension SelftestAttack {
         _ = try await attackedVault.colluder.call(
             ChangeVaultCall(vault: attackedVault.id, VaultChange(entry: try inside.signed(header), wraps: wraps)))
         let verdict = await hostileServer.judgeShutOut(.untrusted(.vault)) {
-            try await attackedVault.victim.vaults.syncAll()
+            try await attackedVault.victim.vaults.sync.all()
         }
         await attackedVault.close()
         return verdict
@@ -71,16 +71,17 @@ extension SelftestAttack {
         return try await hostileServer.judgeAll([true, false]) { isOtherAccount in
             let attackedVault = try await AttackedVault(hostileServer)
             let friend = try await hostileServer.person()
-            try await attackedVault.victim.vaults.share(
-                try await attackedVault.victim.vaults.create(named: "Own"), with: friend.name, as: .reader, .fromNow)
+            try await attackedVault.victim.vaults.members.share(
+                try await attackedVault.victim.vaults.members.create(named: "Own"), with: friend.name, as: .reader,
+                .fromNow)
             let log = try impostor.forgedLog(of: isOtherAccount ? impostor.user : friend.laptop.account.id.bytes)
             hostileServer.proxy.tamper(FindIdentityCall.self) { answer in
                 IdentityDetail(
                     account: isOtherAccount ? impostor.account : answer.account, name: answer.name, log: log)
             }
             let verdict = try await hostileServer.judge(.untrusted(.person), .untrusted(.rollback), .untrusted(.keys)) {
-                let vault = try await attackedVault.victim.vaults.create(named: "Second")
-                try await attackedVault.victim.vaults.share(vault, with: friend.name, as: .reader, .fromNow)
+                let vault = try await attackedVault.victim.vaults.members.create(named: "Second")
+                try await attackedVault.victim.vaults.members.share(vault, with: friend.name, as: .reader, .fromNow)
             }
             for client in [friend.laptop, attackedVault.victim] { await client.close() }
             return verdict

@@ -10,9 +10,9 @@ extension SelftestAttack {
     private static let lostVault = SelftestAttack(18, "loses its answer when a vault has been made") { hostileServer in
         let person = try await hostileServer.person()
         let verdict = try await interrupted(CreateVaultCall.self, on: hostileServer, by: person) {
-            _ = try await $0.vaults.create(named: "Knee")
+            _ = try await $0.vaults.members.create(named: "Knee")
         }
-        let vaults = try await person.laptop.vaults.vaults().filter { $0.kind == .careData }
+        let vaults = try await person.laptop.vaults.reader.all().filter { $0.kind == .careData }
         await person.laptop.close()
         return verdict.and(vaults.map(\.name) == ["Knee"], orElse: "there are \(vaults.count) vaults.")
     }
@@ -20,11 +20,11 @@ extension SelftestAttack {
     private static let lostShare = SelftestAttack(18, "loses its answer when somebody has been let into a vault") {
         hostileServer in
         let (person, friend) = (try await hostileServer.person(), try await hostileServer.person())
-        let vault = try await person.laptop.vaults.create(named: "Knee")
+        let vault = try await person.laptop.vaults.members.create(named: "Knee")
         let verdict = try await interrupted(ChangeVaultCall.self, on: hostileServer, by: person) {
-            try await $0.vaults.share(vault, with: friend.name, as: .reader, .everything)
+            try await $0.vaults.members.share(vault, with: friend.name, as: .reader, .everything)
         }
-        let people = try await person.laptop.vaults.people(in: vault)
+        let people = try await person.laptop.vaults.reader.people(in: vault)
         for client in [person.laptop, friend.laptop] { await client.close() }
         return verdict.and(people.count == 2, orElse: "the vault shows \(people.count) members.")
     }
@@ -34,12 +34,12 @@ extension SelftestAttack {
     ) {
         hostileServer in
         let (person, friend) = (try await hostileServer.person(), try await hostileServer.person())
-        let vault = try await person.laptop.vaults.create(named: "Knee")
-        try await person.laptop.vaults.share(vault, with: friend.name, as: .reader, .everything)
+        let vault = try await person.laptop.vaults.members.create(named: "Knee")
+        try await person.laptop.vaults.members.share(vault, with: friend.name, as: .reader, .everything)
         let verdict = try await interrupted(ChangeVaultCall.self, on: hostileServer, by: person) {
-            try await $0.vaults.remove(friend.laptop.account.id, from: vault)
+            try await $0.vaults.members.remove(friend.laptop.account.id, from: vault)
         }
-        let people = try await person.laptop.vaults.people(in: vault)
+        let people = try await person.laptop.vaults.reader.people(in: vault)
         for client in [person.laptop, friend.laptop] { await client.close() }
         return verdict.and(people.count == 1, orElse: "the vault shows \(people.count) members.")
     }
@@ -47,13 +47,13 @@ extension SelftestAttack {
     private static let lostEntries = SelftestAttack(18, "loses its answer when entries have been put into a vault") {
         hostileServer in
         let person = try await hostileServer.person()
-        let vault = try await person.laptop.vaults.create(named: "Knee")
+        let vault = try await person.laptop.vaults.members.create(named: "Knee")
         let before = try await ShownVault(vault, in: person.laptop.session).entries.count
         let verdict = try await interrupted(PutEntriesCall.self, on: hostileServer, by: person) {
             try await $0.write(AttackedVault.text, in: vault)
         }
         let after = try await ShownVault(vault, in: person.laptop.session).entries.count
-        let waiting = try await person.laptop.vaults.vaults().filter { $0.id == vault }.map(\.waiting)
+        let waiting = try await person.laptop.vaults.reader.all().filter { $0.id == vault }.map(\.waiting)
         await person.laptop.close()
         return verdict.and(
             after == before + 1 && waiting == [0], orElse: "the vault has \(after - before) new entries instead of one."
@@ -85,7 +85,7 @@ extension SelftestAttack {
             return .missed("The client did not notice that the answers were lost.")
         } catch let error as ClientError {
             guard case .outcomeUnknown = error else { return .missed("It failed for another reason: \(error.words)") }
-            try await person.laptop.vaults.syncAll()
+            try await person.laptop.vaults.sync.all()
             return .detected("\(error.words) The next sync ended it.")
         }
     }

@@ -47,11 +47,12 @@ enum VaultUpload: Sendable {
     /// The item that it is then.
     func put(into vault: VaultID, replacing item: ObjectID?, _ work: ScriptWork) async throws -> ObjectID {
         switch self {
-        case .text(let bytes, _): return try await work.vaultClient.put(bytes, type: "text/plain", in: item, of: vault)
+        case .text(let bytes, _):
+            return try await work.vaultClient.writer.put(bytes, type: "text/plain", in: item, of: vault)
         case .file(let path):
             let type = FileKind.mediaType(URL(filePath: path).pathExtension)
             return try await work.following { report in
-                try await work.vaultClient.putFile(at: path, mediaType: type, in: item, of: vault, report)
+                try await work.vaultClient.files.put(at: path, mediaType: type, in: item, of: vault, report)
             }
         }
     }
@@ -71,7 +72,7 @@ extension ScriptWork {
         if item.file == nil {
             try PlainFile.write(item.contents.last ?? [], to: path)
         } else {
-            try await following { report in try await vaultClient.fetchFile(item.id, in: vault, to: path, report) }
+            try await following { report in try await vaultClient.files.fetch(item.id, in: vault, to: path, report) }
         }
         let size = FileAttributes(path)?.size ?? 0
         try console.show(WrittenFileReport(file: path, bytes: size)) { _ in "" }
@@ -80,7 +81,7 @@ extension ScriptWork {
 
     /// Says how far a file is while `work` brings it.
     fileprivate func following<Value: Sendable>(
-        _ work: (VaultClient.ReportProgress) async throws -> Value
+        _ work: (VaultFiles.ReportProgress) async throws -> Value
     ) async throws -> Value {
         let bar = Locked<CommandKit.ProgressReporter?>(nil)
         let value = try await work { progress in

@@ -24,7 +24,7 @@ extension VaultVerb {
             let (role, history) = (try work.role(), try work.history())
             let (days, uses) = (work.invocation.number(.days) ?? 7, work.invocation.number(.uses) ?? 1)
             let expires = work.client.clock.now.adding(seconds: Int64(days) * 86_400)
-            let link = try await work.vaultClient.invite(
+            let link = try await work.vaultClient.invitations.invite(
                 to: vault.id, as: role, history, password: try work.linkPassword(), expires: expires, uses: uses,
                 origin: work.client.server)
             let report = NewLinkReport(vault: vault.id, link: link.text, role: role.word, expires: expires, uses: uses)
@@ -43,7 +43,9 @@ extension VaultVerb {
         examples: [.init(command: "salus vault invitations care", comment: "which are open?")],
         run: { work in
             let now = work.client.clock.now
-            let links = try await work.vaultClient.links(to: try await work.vault().id).map { LinkReport($0, at: now) }
+            let links = try await work.vaultClient.invitations.links(to: try await work.vault().id).map {
+                LinkReport($0, at: now)
+            }
             try work.console.show(
                 LinkListReport(invitations: links), essence: links.filter(\.isOpen).map { "\($0.id)" }
             ) {
@@ -59,9 +61,9 @@ extension VaultVerb {
         examples: [.init(command: "salus vault uninvite care 5f2e", comment: "nobody comes by it any more")],
         run: { work in
             let vault = try await work.vault()
-            let links = try await work.vaultClient.links(to: vault.id)
+            let links = try await work.vaultClient.invitations.links(to: vault.id)
             let link = try NamedChoice(work.words[1], what: "link").one(of: links, identifier: \.id) { _ in "" }
-            try await work.vaultClient.revoke(link.id, to: vault.id)
+            try await work.vaultClient.invitations.revoke(link.id, to: vault.id)
             try work.console.show(ChangedReport(vault: vault.id)) { _ in "The link is closed." }
             return .done
         })
@@ -78,7 +80,7 @@ extension VaultVerb {
             guard let link = VaultInvitationLink(text: (readLine() ?? "").filter { !$0.isWhitespace }) else {
                 throw ScriptFailure(.usage, "That is no link into a vault.", nextStep: "Give all of it, in one line.")
             }
-            let offer = try await work.vaultClient.accept(link, password: try work.linkPassword())
+            let offer = try await work.vaultClient.invitations.accept(link, password: try work.linkPassword())
             try work.console.show(ChangedReport(vault: offer.vault, person: offer.inviter), essence: ["\(offer.vault)"])
             { _ in
                 "\(offer.inviter) will let you in as \(offer.role.word); run 'salus vault sync' later."

@@ -28,7 +28,7 @@ extension VaultVerb {
                 work.client.clock.now.adding(seconds: Int64($0) * 86_400)
             }
             try await work.changing("the share with \(name)") {
-                try await work.vaultClient.share(vault.id, with: name, as: role, history, until: until)
+                try await work.vaultClient.members.share(vault.id, with: name, as: role, history, until: until)
             }
             try work.console.show(ChangedReport(vault: vault.id, person: name)) { _ in
                 """
@@ -49,7 +49,7 @@ extension VaultVerb {
             let person = try await work.member(of: vault.id)
             let role = try VaultRole(work.words[2], option: "role")
             try await work.changing("the new role of \(work.words[1])") {
-                try await work.vaultClient.changeRole(of: person.account, in: vault.id, to: role)
+                try await work.vaultClient.members.changeRole(of: person.account, in: vault.id, to: role)
             }
             try work.console.show(ChangedReport(vault: vault.id, person: work.words[1])) { _ in
                 "\(work.words[1]) \(role.about)."
@@ -71,12 +71,12 @@ extension VaultVerb {
         run: { work in
             let vault = try await work.vaultManagedByHand()
             let person = try await work.member(of: vault.id)
-            let kept = try await work.vaultClient.readable(by: person.account, in: vault.id)
+            let kept = try await work.vaultClient.reader.readable(by: person.account, in: vault.id)
             let stays = kept.words(name: work.words[1])
             try work.console.confirm("\(work.words[1]) reads nothing new from now on. \(stays)", typing: work.words[1])
             if !work.invocation.isDryRun {
                 try await work.changing("taking out \(work.words[1])") {
-                    _ = try await work.vaultClient.remove(person.account, from: vault.id)
+                    _ = try await work.vaultClient.members.remove(person.account, from: vault.id)
                 }
             }
             work.console.remarkOnDryRun()
@@ -98,7 +98,7 @@ extension VaultVerb {
             let name = vault.name ?? "the vault"
             try work.console.confirm("You will read nothing new in \(name).", typing: "leave")
             if !work.invocation.isDryRun {
-                try await work.changing("leaving \(name)") { try await work.vaultClient.leave(vault.id) }
+                try await work.changing("leaving \(name)") { try await work.vaultClient.members.leave(vault.id) }
             }
             work.console.remarkOnDryRun()
             try work.console.show(ChangedReport(vault: vault.id)) { _ in "You have left \(name)." }

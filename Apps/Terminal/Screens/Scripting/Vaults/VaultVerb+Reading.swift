@@ -14,7 +14,7 @@ extension VaultVerb {
             .init(command: "salus vault list --json | jq '.vaults[].name'", comment: "for another program"),
         ],
         run: { work in
-            let vaults = try await work.vaultClient.vaults().map(VaultReport.init)
+            let vaults = try await work.vaultClient.reader.all().map(VaultReport.init)
             try work.console.show(VaultListReport(vaults: vaults), essence: vaults.map { "\($0.id)" }) { layout in
                 layout.table(
                     ["VAULT", "NAME", "ROLE", "PEOPLE", "WAITING", "SUSPICIOUS"], vaults.map { $0.row })
@@ -35,7 +35,7 @@ extension VaultVerb {
             let report = try await VaultDetailReport(
                 vault: VaultReport(vault), members: work.memberReports(of: vault.id),
                 items: work.itemReports(of: vault.id),
-                setAside: work.vaultClient.setAside(in: vault.id).map(SetAsideReport.init))
+                setAside: work.vaultClient.reader.setAside(in: vault.id).map(SetAsideReport.init))
             try work.console.show(report, essence: ["\(vault.id)"]) { report.text(on: $0, work.time) }
             return .done
         })
@@ -71,7 +71,7 @@ extension VaultVerb {
         run: { work in
             let vault = try await work.vault().id
             let names = try await work.client.knownNames()
-            let versions = try await work.vaultClient.history(of: work.item(of: vault).id, in: vault).map {
+            let versions = try await work.vaultClient.reader.history(of: work.item(of: vault).id, in: vault).map {
                 VersionReport($0, names)
             }
             try work.console.show(HistoryReport(versions: versions)) {
@@ -84,11 +84,11 @@ extension VaultVerb {
 extension ScriptWork {
     fileprivate func memberReports(of vault: VaultID) async throws -> [MemberReport] {
         let own = client.account.id
-        return try await vaultClient.people(in: vault).map { MemberReport($0, own: own) }
+        return try await vaultClient.reader.people(in: vault).map { MemberReport($0, own: own) }
     }
 
     fileprivate func itemReports(of vault: VaultID) async throws -> [ItemReport] {
         let names = try await client.knownNames()
-        return try await vaultClient.items(in: vault).map { ItemReport($0, names) }
+        return try await vaultClient.reader.items(in: vault).map { ItemReport($0, names) }
     }
 }

@@ -21,7 +21,7 @@ extension VaultVerb {
             if work.invocation.has(.newKeys) { try await work.takeNewKeys(of: name) }
             var contact = try await work.vaultClient.contact(named: name)
             if work.invocation.has(.verified), let account = try await work.known(name).account {
-                try await work.vaultClient.markVerified(account)
+                try await work.vaultClient.trust.markVerified(account)
                 work.wrote("\(name) counts as verified")
                 contact = try await work.vaultClient.contact(named: name)
             }
@@ -65,7 +65,7 @@ extension ScriptWork {
         try console.confirm(
             "The keys that the server shows for \(name) now take the place of those you know.", typing: name,
             canRehearse: false)
-        _ = try await vaultClient.acceptNewKeys(of: name)
+        _ = try await vaultClient.trust.acceptNewKeys(of: name)
         wrote("the new keys of \(name) are taken")
     }
 }

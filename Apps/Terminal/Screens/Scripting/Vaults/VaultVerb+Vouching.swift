@@ -40,7 +40,7 @@ extension VaultVerb {
         examples: [.init(command: "salus vault introduce care", comment: "after the clinic has vouched for you")],
         run: { work in
             let vault = try await work.vault()
-            let count = try await work.vaultClient.introduce(in: vault.id)
+            let count = try await work.vaultClient.vouchings.introduce(in: vault.id)
             if count > 0 { work.wrote("\(counted(count, "word")) of organisations about you", in: [vault.id]) }
             try await work.send(vault.id)
             try work.console.show(ChangedReport(vault: vault.id)) { _ in

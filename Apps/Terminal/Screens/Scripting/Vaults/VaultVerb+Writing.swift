@@ -15,7 +15,7 @@ extension VaultVerb {
         examples: [.init(command: "salus vault create \"Mother's care\"", comment: "prints its identifier")],
         run: { work in
             let id = try await work.changing("the vault \(work.words[0])") {
-                try await work.vaultClient.create(named: work.words[0])
+                try await work.vaultClient.members.create(named: work.words[0])
             }
             try work.console.show(ChangedReport(vault: id), essence: ["\(id)"]) { _ in
                 "\(work.words[0]) is made (\(ShortIdentifier.of(id))); you are alone in it."
@@ -29,7 +29,7 @@ extension VaultVerb {
         examples: [.init(command: "salus vault rename care \"Care of Nora\"", comment: "for everybody in it")],
         run: { work in
             let vault = try await work.vaultWrittenByHand()
-            try await work.vaultClient.rename(vault.id, to: work.words[1])
+            try await work.vaultClient.writer.rename(vault.id, to: work.words[1])
             work.wrote("it is called \(work.words[1]) now", in: [vault.id])
             try await work.send(vault.id)
             try work.console.show(ChangedReport(vault: vault.id)) { _ in "It is called \(work.words[1]) now." }
@@ -93,7 +93,7 @@ extension VaultVerb {
             try work.console.confirm(
                 "\"\(item.title)\" will be shown to nobody in \(vault.name ?? "the vault") any more.", typing: "delete")
             if !work.invocation.isDryRun {
-                try await work.vaultClient.delete(item.id, in: vault.id)
+                try await work.vaultClient.writer.delete(item.id, in: vault.id)
                 work.wrote("\(item.title) is deleted", in: [vault.id])
                 try await work.send(vault.id)
             }
@@ -107,8 +107,8 @@ extension VaultVerb {
         about: "What was written here goes out, what others wrote comes in and is verified. Other records: salus sync.",
         examples: [.init(command: "salus vault sync", comment: "before a script looks")],
         run: { work in
-            try await work.vaultClient.syncAll()
-            let vaults = try await work.vaultClient.vaults().map(VaultReport.init)
+            try await work.vaultClient.sync.all()
+            let vaults = try await work.vaultClient.reader.all().map(VaultReport.init)
             try work.console.show(VaultListReport(vaults: vaults)) { _ in
                 "Synced: \(vaults.count) \(vaults.count == 1 ? "vault" : "vaults")."
             }
@@ -121,7 +121,7 @@ extension ScriptWork {
     func replaced(in vault: VaultID) async throws -> ObjectID? {
         guard let word = invocation[.replaced] else { return nil }
         if let id = ObjectID(word) { return id }
-        let items = try await vaultClient.items(in: vault)
+        let items = try await vaultClient.reader.items(in: vault)
         return try NamedChoice(word, what: "item").one(of: items, identifier: \.id, name: \.title).id
     }
 }

@@ -5,7 +5,9 @@ public import SalusModels
 public import SalusSync
 
 /// Writing into a vault: it shows at once, and goes out with the next sync.
-extension VaultClient {
+public struct VaultWriter: Sendable {
+    let vaults: VaultClient
+
     /// Bytes of text, or of anything else, up to which they are an entry; what is larger goes beside the entries as a
     /// file.
     public static let mostBytes = 900_000
@@ -16,7 +18,7 @@ extension VaultClient {
     public func put(
         _ bytes: [UInt8], type: String, in object: ObjectID? = nil, of vault: VaultID
     ) async throws(ClientError) -> ObjectID {
-        let object = object ?? ObjectID(from: randomness)
+        let object = object ?? ObjectID(from: vaults.randomness)
         try await put([(object, type, bytes)], of: vault)
         return object
     }
@@ -26,7 +28,7 @@ extension VaultClient {
     public func putAll(
         _ contents: [(type: String, bytes: [UInt8])], of vault: VaultID
     ) async throws(ClientError) -> [ObjectID] {
-        let objects = contents.map { (ObjectID(from: randomness), type: $0.type, bytes: $0.bytes) }
+        let objects = contents.map { (ObjectID(from: vaults.randomness), type: $0.type, bytes: $0.bytes) }
         try await put(objects, of: vault)
         return objects.map { $0.0 }
     }
@@ -67,31 +69,45 @@ extension VaultClient {
 
     /// Tries again to send what the server refused.
     public func retry(_ vault: VaultID) async throws(ClientError) {
-        try await update(vault) { vault, step throws(ClientError) in vault.retry(&step) }
-        await somethingWaits(in: vault)
+        try await vaults.update(vault) { vault, step throws(ClientError) in vault.retry(&step) }
+        await vaults.somethingWaits(in: vault)
     }
 
     /// Takes back what the server refused, with all that came after it.
     public func withdrawRefused(_ vault: VaultID) async throws(ClientError) {
-        try await update(vault) { vault, step throws(ClientError) in vault.withdrawRefused(&step) }
-        drop(vault)
+        try await vaults.reread(vault) { vault, step throws(ClientError) in
+            vault.withdrawRefused(&step)
+            return true
+        }
     }
 
+    /// Writes drafts into a vault: all of them or none.
     func write(
-        in id: VaultID, _ change: (inout VaultCopy, () -> NewEntry) throws(SyncError) -> [VaultDraft?]
+        in id: VaultID,
+        _ change: @Sendable (inout VaultCopy, @escaping () -> NewEntry) throws(SyncError) -> [VaultDraft?]
     ) async throws(ClientError) {
-        let (user, clock, randomness) = (try user, clock, randomness)
-        let hasWritten = try await update(id) { vault, step throws(ClientError) in
+        try await write(in: id) { (copy, entry) throws(SyncError) in (try change(&copy, entry), ()) }
+    }
+
+    /// The same with a result that is taken in the same step.
+    func write<Result: Sendable>(
+        in id: VaultID,
+        _ change:
+            @Sendable (inout VaultCopy, @escaping () -> NewEntry) throws(SyncError) -> (drafts: [VaultDraft?], Result)
+    ) async throws(ClientError) -> Result {
+        let (user, clock, randomness) = (try await vaults.user, vaults.clock, vaults.randomness)
+        let (hasWritten, result) = try await vaults.update(id) { vault, step throws(ClientError) in
             guard vault.isHere, vault.copy.role(of: user)?.writes ?? false else { throw .vault(.role) }
             do throws(SyncError) {
-                let drafts = try change(&vault.copy) { NewEntry(at: clock.now, from: randomness) }
+                let (drafts, result) = try change(&vault.copy) { NewEntry(at: clock.now, from: randomness) }
                 for draft in drafts.compactMap(\.self) { vault.write(draft, &step) }
-                return !step.isEmpty
+                return (!step.isEmpty, result)
             } catch {
                 if case .finalObject = error { throw .vault(.isFinal) }
                 throw .vault(.noSuchObject)
             }
         }
-        if hasWritten { await somethingWaits(in: id) }
+        if hasWritten { await vaults.somethingWaits(in: id) }
+        return result
     }
 }

@@ -3,12 +3,14 @@ import SalusBase
 import SalusModels
 
 /// Requests of this account on vaults that a rule of the server holds, or held.
-extension VaultClient {
+struct VaultApprovals: Sendable {
+    let vaults: VaultClient
+
     /// The newest request to admit or remove a member. Nil when no rule ever held one, or the server has forgotten it.
     func approvalRequest(
         _ act: VaultActKind, of account: AccountID, in vault: VaultID
     ) async throws(ClientError) -> ApprovalRequestDetail? {
-        try await server.ownRequests().first { $0.isAbout(act, account, vault) }
+        try await vaults.server.ownRequests().first { $0.isAbout(act, account, vault) }
     }
 
     /// Whether a program may repeat a request by itself: not while it waits for an approval, and not once it was
@@ -27,9 +29,9 @@ extension VaultClient {
     /// Withdraws requests that are not approved yet, or approved and not carried out. A change that was carried out
     /// meanwhile stays.
     func withdraw(_ act: VaultActKind, of account: AccountID, in vault: VaultID) async throws(ClientError) {
-        for approvalRequest in try await server.ownRequests()
+        for approvalRequest in try await vaults.server.ownRequests()
         where approvalRequest.isAbout(act, account, vault) && approvalRequest.isOpen {
-            do throws(ClientError) { try await server.withdraw(approvalRequest.id) } catch {
+            do throws(ClientError) { try await vaults.server.withdraw(approvalRequest.id) } catch {
                 guard case .refused(let refusal) = error, refusal.code == .conflict else { throw error }
             }
         }

@@ -7,19 +7,24 @@ import SalusSync
 
 /// Invitations into a vault by a link. The link holds no key: an invitee proves that they have it, and a device of its
 /// maker admits them with the role of the link.
-extension VaultClient {
+public struct VaultInvitations: Sendable {
+    let vaults: VaultClient
+
     /// Makes a link. Everyone with its text (and the password, when there is one) may come in, `uses` people until
     /// `expires`.
     public func invite(
         to vault: VaultID, as role: VaultRole, _ history: SharedHistory, password: Secret? = nil, expires: Instant,
         uses: Int = 1, origin: String
     ) async throws(ClientError) -> VaultInvitationLink {
-        guard try await open(vault).copy.role(of: try user)?.changesMembers ?? false else { throw .vault(.role) }
+        let own = try await vaults.open(vault).copy.role(of: try await vaults.user)
+        guard own?.changesMembers ?? false else { throw .vault(.role) }
         let invitation: VaultInvitation
-        do { invitation = try VaultInvitation(password: password, from: randomness) } catch { throw .unusablePassword }
+        do { invitation = try VaultInvitation(password: password, from: vaults.randomness) } catch {
+            throw .unusablePassword
+        }
         guard let id = VaultInvitationID(bytes: invitation.handle) else { throw .untrusted(.vault) }
         try await note(InvitationNote(invitation, to: vault, as: role, history, expires: expires))
-        try await server.invite(
+        try await vaults.server.invite(
             to: vault,
             .init(
                 id: id, identifierHash: invitation.identifierHash, role: VaultMemberRole(role),
@@ -29,7 +34,7 @@ extension VaultClient {
 
     /// All links to a vault, newest first, those that are over too. Asks the server.
     public func links(to vault: VaultID) async throws(ClientError) -> [VaultLink] {
-        let list = try await server.invitations(to: vault)
+        let list = try await vaults.server.invitations(to: vault)
         let own = Set(try await notes().map(\.note.invitation.handle))
         return list.invitations.map { link in
             VaultLink(
@@ -42,14 +47,14 @@ extension VaultClient {
 
     /// Closes a link at once; who came by it and is no member yet waits no more.
     public func revoke(_ link: VaultInvitationID, to vault: VaultID) async throws(ClientError) {
-        try await server.revoke(link, to: vault)
+        try await vaults.server.revoke(link, to: vault)
         try await forgetNote(link.bytes)
     }
 
     /// The offer behind a link. Throws `noSuchLink` for a link that is over as for an unknown one.
     public func offer(of link: VaultInvitationLink) async throws(ClientError) -> VaultOfferDetail {
         guard let id = VaultInvitationID(bytes: link.handle) else { throw .vault(.noSuchLink) }
-        let offer = try await asLink { () async throws(ClientError) in try await server.offer(of: id) }
+        let offer = try await asLink { () async throws(ClientError) in try await vaults.server.offer(of: id) }
         return VaultOfferDetail(
             vault: offer.vault, role: VaultRole(offer.role), hasPassword: offer.hasPassword, expires: offer.expires,
             inviter: offer.inviter)
@@ -61,7 +66,7 @@ extension VaultClient {
         -> VaultOfferDetail
     {
         let offer = try await offer(of: link)
-        let own = try await ownIdentity()
+        let own = try await vaults.trust.ownIdentity()
         guard let id = VaultInvitationID(bytes: link.handle) else { throw .vault(.noSuchLink) }
         let invitation: VaultInvitation
         do {
@@ -70,7 +75,7 @@ extension VaultClient {
         let code = invitation.acceptance(
             of: offer.vault.bytes, by: own.user, identityKey: own.identityKey, identityHead: own.head)
         try await asLink { () async throws(ClientError) in
-            try await server.accept(id, .init(identifier: invitation.identifier, code: code))
+            try await vaults.server.accept(id, .init(identifier: invitation.identifier, code: code))
         }
         return offer
     }
@@ -105,14 +110,15 @@ extension VaultClient {
     }
 
     private func admitInvited(to vault: VaultID, by links: [InvitationNote]) async throws(ClientError) {
-        let old = links.filter { $0.isOld(at: clock.now) }
+        let old = links.filter { $0.isOld(at: vaults.clock.now) }
         if !old.isEmpty {
-            let now = try await serverNow()
+            let now = try await vaults.ends.serverNow()
             for link in old where link.isOld(at: now) { try await forgetNote(link.invitation.handle) }
         }
-        guard let role = try await load(vault)?.copy.role(of: try user), role.changesMembers else { return }
+        let role = try await vaults.load(vault)?.copy.role(of: try await vaults.user)
+        guard role?.changesMembers ?? false else { return }
         var failure = FirstFailure()
-        for waiting in try await server.invitations(to: vault).acceptances {
+        for waiting in try await vaults.server.invitations(to: vault).acceptances {
             guard let link = links.first(where: { $0.invitation.handle == waiting.invitation.bytes }) else { continue }
             try await failure.after { () async throws(ClientError) in try await admit(waiting, by: link) }
         }
@@ -122,8 +128,8 @@ extension VaultClient {
     /// Admits one invitee. One who cannot prove the link is left waiting: the vault's owner may revoke it. The proof
     /// covers their account, so that the server's word for it counts for nothing.
     private func admit(_ waiting: VaultAcceptanceDetail, by link: InvitationNote) async throws(ClientError) {
-        let person = try await server.identity(named: waiting.name)
-        guard try await open(link.vault).copy.header.member(person.account.bytes) == nil else { return }
+        let person = try await vaults.server.identity(named: waiting.name)
+        guard try await vaults.open(link.vault).copy.header.member(person.account.bytes) == nil else { return }
         let isShown = (1...max(1, person.log.count)).contains { count in
             guard let log = try? IdentityLog(user: person.account.bytes, entries: person.log.prefix(count).map(\.bytes))
             else { return false }
@@ -131,33 +137,35 @@ extension VaultClient {
                 waiting.code.bytes, of: link.vault.bytes, by: log.user, identityKey: log.identityKey,
                 identityHead: log.head)
         }
-        guard isShown, let log = try await learn([person]).logs[person.account.bytes] else { return }
-        try await setPin(PersonPin(log, name: waiting.name, level: .verified), of: person.account)
-        guard try await mayAsk(.share, of: person.account, in: link.vault, wished: waiting.at) else { return }
-        try await share(link.vault, with: person.account, as: link.role, link.history)
+        guard isShown, let log = try await vaults.trust.learn([person]).logs[person.account.bytes] else { return }
+        try await vaults.trust.setPin(PersonPin(log, name: waiting.name, level: .verified), of: person.account)
+        let mayAsk = try await vaults.approvals.mayAsk(.share, of: person.account, in: link.vault, wished: waiting.at)
+        guard mayAsk else { return }
+        try await vaults.members.share(link.vault, with: person.account, as: link.role, link.history)
     }
 
     // MARK: Notes
 
     private func note(_ note: InvitationNote) async throws(ClientError) {
-        try await makeHome()
-        guard let object = homeObject(InvitationNote.label, note.invitation.handle) else { return }
-        try await put(note.encoded, type: InvitationNote.contentType, in: object, of: try home)
-        try await run(try home)
+        let home = try await vaults.home.id
+        try await vaults.home.make()
+        guard let object = vaults.home.object(InvitationNote.label, note.invitation.handle) else { return }
+        try await vaults.writer.put(note.encoded, type: InvitationNote.contentType, in: object, of: home)
+        try await vaults.sync.run(home)
     }
 
     private func forgetNote(_ handle: [UInt8]) async throws(ClientError) {
-        guard let object = homeObject(InvitationNote.label, handle), let vault = try await load(try home),
+        guard let object = vaults.home.object(InvitationNote.label, handle), let vault = try await vaults.home.load(),
             vault.copy.hasLiving(object)
         else { return }
-        try await delete(object, in: try home)
+        try await vaults.writer.delete(object, in: try await vaults.home.id)
     }
 
     /// `isGood`: no thief of the account's keys of before can know the link.
     private func notes() async throws(ClientError) -> [(note: InvitationNote, isGood: Bool)] {
-        guard try await load(try home) != nil else { return [] }
+        guard try await vaults.home.load() != nil else { return [] }
         let own = try await ownLog()
-        guard let vault = try await load(try home) else { return [] }
+        guard let vault = try await vaults.home.load() else { return [] }
         let first = vault.copy.firstEpoch(withKeysOf: own)
         return vault.items.filter { $0.contentType == InvitationNote.contentType }.compactMap { item in
             guard let note = item.contents.last.flatMap(InvitationNote.init) else { return nil }
@@ -167,10 +175,10 @@ extension VaultClient {
 
     /// One's own log, at least as new as what this device has seen of it: the server may have told of an older one.
     private func ownLog() async throws(ClientError) -> IdentityLog {
-        let (user, head) = (try user, try account.logHead)
-        if let log = try await people().logs[user], log.contains(head) { return log }
-        try await refreshPeople(of: try home)
-        guard let log = try await people().logs[user], log.contains(head) else { throw .untrusted(.rollback) }
+        let (user, head) = (try await vaults.user, try await vaults.account.logHead)
+        if let log = try await vaults.people().logs[user], log.contains(head) { return log }
+        try await vaults.trust.refreshPeople(of: try await vaults.home.id)
+        guard let log = try await vaults.people().logs[user], log.contains(head) else { throw .untrusted(.rollback) }
         return log
     }
 
@@ -191,7 +199,7 @@ extension VaultClient {
     /// anyone by it then, and no other account can. A busy server is asked again.
     private func close(_ note: InvitationNote) async throws(ClientError) {
         guard let id = VaultInvitationID(bytes: note.invitation.handle) else { return }
-        do throws(ClientError) { try await server.revoke(id, to: note.vault) } catch {
+        do throws(ClientError) { try await vaults.server.revoke(id, to: note.vault) } catch {
             guard case .refused(let refusal) = error, [.notFound, .heldForApproval].contains(refusal.code) else {
                 throw error
             }

@@ -8,16 +8,18 @@ import SalusSync
 /// server has the members and devices of the backup again, and anybody may name a vault as another is called: so a
 /// vault is known by its identifier and its first log entry, and who would read is compared with the older copy before
 /// anything is written.
-extension VaultClient {
+struct VaultRestorer: Sendable {
+    let vaults: VaultClient
+
     /// The content that `older` shows and these vaults lack, for each vault in which something is missing.
     func bringingBack(from older: VaultClient) async throws(ClientError) -> [VaultRestore] {
         var found: [VaultRestore] = []
-        for lost in try await older.vaults() where lost.kind != .home && !lost.isClosed {
+        for lost in try await older.reader.all() where lost.kind != .home && !lost.isClosed {
             // As far as the copy knows. One that is gone may be what the server has lost: the older folder has heard of
             // it, too.
-            guard try await older.open(lost.id).copy.role(of: try user)?.writes ?? false else { continue }
+            guard try await older.open(lost.id).copy.role(of: try await vaults.user)?.writes ?? false else { continue }
             let plan = try await bringingBack(lost, from: older)
-            let isThere = try await load(plan.into) != nil
+            let isThere = try await vaults.load(plan.into) != nil
             if plan.objects > 0 || plan.files > 0 || !isThere { found.append(plan) }
         }
         return found
@@ -34,7 +36,7 @@ extension VaultClient {
                         plan, from: older, isApproved: approved.contains { plan.hasReaders(of: $0) }, &back)
                 }
             }
-            try await failure.after { () async throws(ClientError) in try await syncAll() }
+            try await failure.after { () async throws(ClientError) in try await vaults.sync.all() }
             try failure.end()
         } catch {
             if back.objects == 0 && back.vaults.isEmpty { throw error }
@@ -47,9 +49,9 @@ extension VaultClient {
         _ plan: VaultRestore, from older: VaultClient, isApproved: Bool, _ back: inout VaultRestoreResult
     ) async throws(ClientError) {
         guard !plan.isWithheld || isApproved && plan.obstacle == nil else { return back.withheld.append(plan) }
-        if try await load(plan.into) == nil {
+        if try await vaults.load(plan.into) == nil {
             do throws(ClientError) {
-                try await make(named: plan.name ?? "brought back", plan.kind(in: older), as: plan.into)
+                try await vaults.members.make(named: plan.name ?? "brought back", plan.kind(in: older), as: plan.into)
             } catch {
                 guard error == .vault(.held) else { throw error }
                 return back.withheld.append(plan.stopped(by: .held))
@@ -58,8 +60,8 @@ extension VaultClient {
         }
         back.files += plan.files
         back.written.append(plan)
-        let present = try await items(in: plan.into)
-        for lost in LostItem.all(of: try await older.items(in: plan.vault), against: present) {
+        let present = try await vaults.reader.items(in: plan.into)
+        for lost in LostItem.all(of: try await older.reader.items(in: plan.vault), against: present) {
             try await put(lost, into: plan.into)
             back.objects += 1
         }
@@ -69,9 +71,10 @@ extension VaultClient {
         for (number, content) in lost.contents.enumerated() {
             // Two concurrent versions become two objects.
             let object = number == 0 && !lost.isThere ? lost.item.id : nil
-            try await put(content, type: lost.item.contentType ?? "", in: object, of: vault)
+            try await vaults.writer.put(content, type: lost.item.contentType ?? "", in: object, of: vault)
         }
-        if lost.hasFields { try await edit(lost.item.fields.mapValues { $0 }, of: lost.item.id, in: vault) }
+        guard lost.hasFields else { return }
+        try await vaults.writer.edit(lost.item.fields.mapValues { $0 }, of: lost.item.id, in: vault)
     }
 
     // MARK: Where to
@@ -80,9 +83,9 @@ extension VaultClient {
         _ lost: VaultOverview, from older: VaultClient
     ) async throws(ClientError) -> VaultRestore {
         let (into, isOther) = try await place(of: lost.id, from: older)
-        let there = try await load(into)?.overview(for: try user)
-        let items = try await older.items(in: lost.id)
-        let present = there == nil ? [] : try await self.items(in: into)
+        let there = try await vaults.load(into)?.overview(for: try await vaults.user)
+        let items = try await older.reader.items(in: lost.id)
+        let present = there == nil ? [] : try await vaults.reader.items(in: into)
         let wasOut = lost.goneSince != nil && there != nil && into == lost.id
         let obstacle: VaultRestore.Obstacle? =
             isOther ? .otherVault : wasOut || !(there.map(\.writesNow) ?? true) ? .cannotWrite : nil
@@ -101,21 +104,20 @@ extension VaultClient {
     private func place(
         of lost: VaultID, from older: VaultClient
     ) async throws(ClientError) -> (into: VaultID, isOther: Bool) {
-        let isPlan = try ownPlan.has(lost)
+        let isPlan = try await vaults.carePlans.own.has(lost)
         if let first = try await firstEntry(of: lost) {
-            let isSame = try await older.firstEntry(of: lost) == first
+            let isSame = try await older.restorer.firstEntry(of: lost) == first
             if isSame || isPlan { return (lost, !isSame) }
         } else if isPlan {
             return (lost, false)
         }
-        guard let own = VaultID(bytes: try account.selfKey.derivePublic("brought back", lost.bytes, count: 16)) else {
-            throw .profile(.damaged)
-        }
-        return (own, false)
+        let own = try await vaults.account.selfKey.derivePublic("brought back", lost.bytes, count: 16)
+        guard let id = VaultID(bytes: own) else { throw .profile(.damaged) }
+        return (id, false)
     }
 
     private func firstEntry(of vault: VaultID) async throws(ClientError) -> [UInt8]? {
-        try await cache.vault(vault)?.log.first
+        try await vaults.cache.vault(vault)?.log.first
     }
 
     // MARK: Readers
@@ -123,10 +125,10 @@ extension VaultClient {
     private func readers(
         of vault: VaultID, comparedWith lost: VaultID, in older: VaultClient
     ) async throws(ClientError) -> [VaultRestore.Reader] {
-        let (own, before) = (try account.account, try await older.people(in: lost))
+        let (own, before) = (try await vaults.account.account, try await older.reader.people(in: lost))
         let everBefore = try await older.open(lost).copy.view.log.headers.values.flatMap(\.members)
         var readers: [VaultRestore.Reader] = []
-        for person in try await load(vault) == nil ? [] : try await people(in: vault)
+        for person in try await vaults.load(vault) == nil ? [] : try await vaults.reader.people(in: vault)
         where person.role.reads && person.account != own {
             var surprise: VaultRestore.Surprise?
             if let then = before.first(where: { $0.account == person.account && !$0.isLeaving }) {
@@ -140,14 +142,15 @@ extension VaultClient {
                     account: person.account, name: person.name, role: person.role, surprise: surprise))
         }
         if try await hasDeviceBack(own, since: older) {
-            readers.append(VaultRestore.Reader(account: own, name: name, role: .owner, surprise: .deviceIsBack))
+            readers.append(
+                VaultRestore.Reader(account: own, name: await vaults.name, role: .owner, surprise: .deviceIsBack))
         }
         return readers
     }
 
     /// Whether a device that the older copy knows as removed is active here.
     private func hasDeviceBack(_ account: AccountID, since older: VaultClient) async throws(ClientError) -> Bool {
-        let (then, now) = (try await older.people().logs[account.bytes], try await people().logs[account.bytes])
+        let (then, now) = (try await older.people().logs[account.bytes], try await vaults.people().logs[account.bytes])
         guard let then, let now else { return false }
         return then.revokedDevices.contains { now.activeDevice($0) != nil }
     }

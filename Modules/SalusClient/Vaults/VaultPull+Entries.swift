@@ -7,19 +7,19 @@ import SalusModels
 /// Bringing a vault's entries here, page by page. Pages are kept as they come, unjudged, so that a pull which was
 /// stopped goes on after the last of them; they are judged together, once they are proven to be what the server has
 /// named.
-extension VaultClient {
+extension VaultPull {
     /// Devices that were `revoked` before bring nothing new.
     func pullEntries(_ id: VaultID, _ summary: VaultSummary, _ revoked: Set<[UInt8]>) async throws(ClientError) {
-        let (user, now, head) = (try user, clock.now, summary.entries)
-        let copy = try await open(id).copy
+        let (user, now, head) = (try await vaults.user, vaults.clock.now, summary.entries)
+        let copy = try await vaults.open(id).copy
         var arriving = ArrivingEntries(
-            after: copy, going: try await cache.unjudged(of: id), areRead: copy.role(of: user)?.reads ?? false)
+            after: copy, going: try await vaults.cache.unjudged(of: id), areRead: copy.role(of: user)?.reads ?? false)
         guard arriving.isAhead(head) else { throw .untrusted(.rollback) }
         try await fetch(&arriving, of: id, upTo: head)
         guard arriving.make(head) else { throw try await refuse(arriving.announcement(head), of: id) }
         let entries = arriving.entries
-        if entries.contains(where: { !copy.knowsDevice(of: $0) }) { try await refreshPeople(of: id) }
-        try await update(id) { vault, step throws(ClientError) in
+        if entries.contains(where: { !copy.knowsDevice(of: $0) }) { try await vaults.trust.refreshPeople(of: id) }
+        try await vaults.update(id) { vault, step throws(ClientError) in
             vault.copy.know(revoked: revoked)
             vault.take(entries, isLast: true, &step)
             vault.hear(at: now, &step)
@@ -32,11 +32,11 @@ extension VaultClient {
     ) async throws(ClientError) {
         while arriving.next < head.count {
             if !arriving.entries.isEmpty {
-                await tell(VaultProgress(vault: id, entries: arriving.next, of: head.count))
+                await vaults.tell(VaultProgress(vault: id, entries: arriving.next, of: head.count))
             }
             let page = try await page(of: id, from: arriving.next, areRead: arriving.areRead)
             if let kept = arriving.take(page, upTo: head) {
-                try await update(id) { _, step throws(ClientError) in step.unjudged = kept }
+                try await vaults.update(id) { _, step throws(ClientError) in step.unjudged = kept }
             }
             if Task.isCancelled { throw .cancelled }
         }
@@ -45,7 +45,7 @@ extension VaultClient {
     /// Discards the arrived entries, which do not match the announced head. Either of the two may be false, so the next
     /// pull starts again, up to the head announced now or a later one. Gives the error to throw.
     private func refuse(_ announcement: UnjudgedEntries, of id: VaultID) async throws(ClientError) -> ClientError {
-        try await update(id) { _, step throws(ClientError) in
+        try await vaults.update(id) { _, step throws(ClientError) in
             (step.dropsUnjudged, step.unjudged) = (true, announcement)
         }
         return .untrusted(.changes)
@@ -54,8 +54,8 @@ extension VaultClient {
     private func page(of id: VaultID, from start: Int, areRead: Bool) async throws(ClientError) -> [CachedEntry] {
         let page: [CachedEntry] =
             areRead
-            ? try await server.entries(of: id, from: start).map { .sealed($0) }
-            : try await server.hashes(of: id, from: start).map { .hash($0) }
+            ? try await vaults.server.entries(of: id, from: start).map { .sealed($0) }
+            : try await vaults.server.hashes(of: id, from: start).map { .hash($0) }
         guard !page.isEmpty else { throw .untrusted(.changes) }
         return page
     }

@@ -6,7 +6,9 @@ import SalusModels
 import SalusSync
 
 /// Sending what was written here.
-extension VaultClient {
+struct VaultPush: Sendable {
+    let vaults: VaultClient
+
     /// The number of lost races with other writers in a row before the rest waits for the next sync.
     private static let mostRaces = 8
 
@@ -15,11 +17,11 @@ extension VaultClient {
         try await mergeConflicts(in: id)
         var races = 0
         while races < Self.mostRaces {
-            switch try await open(id).nextStep {
+            switch try await vaults.open(id).nextStep {
             case .idle: return
             case .pull:
                 races += 1
-                try await pull(id)
+                try await vaults.pulling.pull(id)
                 try await mergeConflicts(in: id)
             case .seal(let ids, _): try await seal(ids, in: id)
             case .push(let ids, let position):
@@ -29,14 +31,13 @@ extension VaultClient {
     }
 
     private func mergeConflicts(in id: VaultID) async throws(ClientError) {
-        let copy = try await open(id).copy
-        guard let role = copy.role(of: try user), role.writes, role.reads, !copy.view.log.isClosed,
+        let copy = try await vaults.open(id).copy
+        guard let role = copy.role(of: try await vaults.user), role.writes, role.reads, !copy.view.log.isClosed,
             !copy.replica.conflicts.isEmpty
         else { return }
-        let (clock, randomness) = (clock, randomness)
-        try await update(id) { vault, step throws(ClientError) in
+        try await vaults.update(id) { vault, step throws(ClientError) in
             do throws(SyncError) {
-                let drafts = try vault.copy.mergeConflicts { NewEntry(at: clock.now, from: randomness) }
+                let drafts = try vault.copy.mergeConflicts { NewEntry(at: vaults.clock.now, from: vaults.randomness) }
                 for draft in drafts { vault.write(draft, &step) }
             } catch { throw .untrusted(.vault) }
         }
@@ -44,13 +45,13 @@ extension VaultClient {
 
     /// Seals drafts for sending. A draft that cannot be sealed is marked as refused; the others go on.
     private func seal(_ ids: [EntryID], in id: VaultID) async throws(ClientError) {
-        let (account, randomness) = (try account, randomness)
-        try await update(id) { vault, step throws(ClientError) in
+        let account = try await vaults.account
+        try await vaults.update(id) { vault, step throws(ClientError) in
             guard let log = vault.copy.view.identities[account.account.bytes] else { throw .untrusted(.keys) }
             do throws(CryptoError) {
                 let author = try VaultAuthor(
                     user: account.account.bytes, keys: account.device, identityHead: log.head)
-                vault.seal(ids, by: author, randomness: randomness, &step)
+                vault.seal(ids, by: author, randomness: vaults.randomness, &step)
             } catch { throw ClientError(vault: error) }
         }
     }
@@ -59,13 +60,15 @@ extension VaultClient {
     private func push(
         _ ids: [EntryID], after position: UInt64, in id: VaultID
     ) async throws(ClientError) -> Bool {
-        let user = try user
-        let reads = try await open(id).copy.role(of: user)?.reads ?? false
-        let sent = try await update(id) { vault, step throws(ClientError) in vault.send(ids, reads: reads, &step) }
+        let user = try await vaults.user
+        let reads = try await vaults.open(id).copy.role(of: user)?.reads ?? false
+        let sent = try await vaults.update(id) { vault, step throws(ClientError) in
+            vault.send(ids, reads: reads, &step)
+        }
         guard let sent else { return true }
         do throws(ClientError) {
-            let end = try await server.put(sent, into: id, after: Int(position))
-            try await update(id) { vault, step throws(ClientError) in
+            let end = try await vaults.server.put(sent, into: id, after: Int(position))
+            try await vaults.update(id) { vault, step throws(ClientError) in
                 vault.accepted(ids, position: UInt64(end), reads: reads, &step)
             }
             return true
@@ -78,15 +81,15 @@ extension VaultClient {
         _ ids: [EntryID], in id: VaultID, _ error: ClientError
     ) async throws(ClientError) -> Bool {
         guard case .refused(let refusal) = error else {
-            try await update(id) { vault, _ throws(ClientError) in vault.handle(.connectionLost) }
+            try await vaults.update(id) { vault, _ throws(ClientError) in vault.handle(.connectionLost) }
             throw error
         }
         if refusal.code == .epochDue {
-            try await update(id) { vault, _ throws(ClientError) in vault.handle(.connectionLost) }
+            try await vaults.update(id) { vault, _ throws(ClientError) in vault.handle(.connectionLost) }
             return false
         }
         let why = OutboxEntry.Refusal(refusal.code)
-        try await update(id) { vault, step throws(ClientError) in
+        try await vaults.update(id) { vault, step throws(ClientError) in
             guard let why else { return vault.handle(.pullFirst) }
             if ids.count == 1 { vault.refuse(ids, why, &step) } else { vault.goSingly() }
         }

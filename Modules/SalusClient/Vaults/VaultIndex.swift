@@ -13,16 +13,18 @@ public struct MissingVault: Hashable, Sendable {
 
 /// The account's vaults by its own notes in the home vault: a new device knows from them which vaults the server has to
 /// show.
-extension VaultClient {
+public struct VaultIndex: Sendable {
+    let vaults: VaultClient
+
     private static let indexLabel = "vault"
 
     /// Vaults that the account's notes name, and of which nothing is on this device: it was taken out of them, or the
     /// server hides them.
     public func missingVaults() async throws(ClientError) -> [MissingVault] {
-        guard let home = try await load(try home) else { return [] }
+        guard let home = try await vaults.home.load() else { return [] }
         var missing: [MissingVault] = []
         for state in home.copy.replica.living.values {
-            guard let id = state.values["vault"]?.string.flatMap(VaultID.init), try await load(id) == nil else {
+            guard let id = state.values["vault"]?.string.flatMap(VaultID.init), try await vaults.load(id) == nil else {
                 continue
             }
             let name = state.values["name"]?.string ?? ""
@@ -33,21 +35,24 @@ extension VaultClient {
 
     /// Notes every vault that is here under its present name. An account that is in none has nothing to note.
     func noteVaults() async throws(ClientError) {
-        for id in try await cache.vaults() where id != (try home) {
-            guard let vault = try await load(id), vault.isHere else { continue }
-            let known = try await homeFields(Self.indexLabel, id.bytes)
+        let home = vaults.home
+        let own = try await home.id
+        for id in try await vaults.cache.vaults() where id != own {
+            guard let vault = try await vaults.load(id), vault.isHere else { continue }
+            let known = try await home.fields(Self.indexLabel, id.bytes)
             let fields: [String: JSONValue] = [
                 "vault": .string(id.description), "name": .string(vault.copy.name ?? ""),
             ]
-            if known != fields { try await setHomeFields(Self.indexLabel, id.bytes, fields.mapValues { $0 }) }
+            if known != fields { try await home.setFields(Self.indexLabel, id.bytes, fields.mapValues { $0 }) }
         }
     }
 
     /// The account's person knows that it is gone.
     func forgetNote(of vault: VaultID) async throws(ClientError) {
-        guard let object = homeObject(Self.indexLabel, vault.bytes), let home = try await load(try home),
-            home.copy.hasLiving(object)
+        let home = vaults.home
+        guard let object = home.object(Self.indexLabel, vault.bytes), let notes = try await home.load(),
+            notes.copy.hasLiving(object)
         else { return }
-        try await delete(object, in: try self.home)
+        try await vaults.writer.delete(object, in: try await home.id)
     }
 }

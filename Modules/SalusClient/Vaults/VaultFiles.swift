@@ -9,26 +9,28 @@ public import SalusSync
 
 /// Files of any size beside a vault's entries. They travel in parts of 4 MiB, each sealed and opened alone; what was
 /// stopped goes on.
-extension VaultClient {
+public struct VaultFiles: Sendable {
+    let vaults: VaultClient
+
     public typealias ReportProgress = @Sendable (FileProgress) async -> Void
 
     /// Seals a file of this machine into a vault, and then puts it there as an object: until all of it has arrived, no
     /// member sees it. Needs the server. After an interruption, `resumeUploads` goes on.
     @discardableResult
-    public func putFile(
+    public func put(
         at path: String, named name: String? = nil, mediaType: String, in object: ObjectID? = nil, of vault: VaultID,
         _ report: ReportProgress = { _ in }
     ) async throws(ClientError) -> ObjectID {
         let source = try SourceFile(path)
-        let copy = try await open(vault).copy
-        guard copy.role(of: try user)?.writes ?? false else { throw .vault(.role) }
-        let object = object ?? ObjectID(from: randomness)
+        let copy = try await vaults.open(vault).copy
+        guard copy.role(of: try await vaults.user)?.writes ?? false else { throw .vault(.role) }
+        let object = object ?? ObjectID(from: vaults.randomness)
         let name = name ?? URL(filePath: path).lastPathComponent
         let attachment: VaultAttachment
         do {
             let reference = try AttachmentReference(
-                length: UInt64(source.size), mediaType: mediaType, name: name, randomness: randomness)
-            attachment = try VaultAttachment(sealing: reference, in: vault.bytes, randomness: randomness)
+                length: UInt64(source.size), mediaType: mediaType, name: name, randomness: vaults.randomness)
+            attachment = try VaultAttachment(sealing: reference, in: vault.bytes, randomness: vaults.randomness)
         } catch { throw .vault(.tooLarge) }
         let upload = ResumableUpload(source, attachment, object: object.bytes)
         try await keep(upload, upload.encoded, of: vault)
@@ -42,7 +44,8 @@ extension VaultClient {
         of vault: VaultID, _ report: ReportProgress = { _ in }
     ) async throws(ClientError) {
         var failure: ClientError?
-        for upload in try await cache.transfers(of: vault).compactMap({ ResumableUpload(encoded: $0.content) }) {
+        let stopped = try await vaults.cache.transfers(of: vault)
+        for upload in stopped.compactMap({ ResumableUpload(encoded: $0.content) }) {
             do throws(ClientError) { try await bring(upload, to: vault, report) } catch {
                 guard case .vault = error else { throw error }
                 failure = error
@@ -53,18 +56,18 @@ extension VaultClient {
 
     /// Paths of files whose upload was stopped.
     public func stoppedUploads(of vault: VaultID) async throws(ClientError) -> [String] {
-        try await cache.transfers(of: vault).compactMap { ResumableUpload(encoded: $0.content)?.path }
+        try await vaults.cache.transfers(of: vault).compactMap { ResumableUpload(encoded: $0.content)?.path }
     }
 
     /// Downloads a file of a vault to this machine. Parts that were fetched before a stop are not fetched again; the
     /// file gets its name when all of it is there and verified. Throws `fileExists` rather than overwrite a file.
-    public func fetchFile(
+    public func fetch(
         _ object: ObjectID, in vault: VaultID, to path: String, _ report: ReportProgress = { _ in }
     ) async throws(ClientError) {
         guard !FileManager.default.fileExists(atPath: path) else { throw .vault(.fileExists) }
         let reference = try await reference(of: object, in: vault)
         guard let id = VaultAttachmentID(bytes: reference.identifier) else { throw .untrusted(.vault) }
-        let head = try await server.read(id, in: vault, from: 0, count: AttachmentLayout.headSize)
+        let head = try await vaults.server.read(id, in: vault, from: 0, count: AttachmentLayout.headSize)
         let attachment: VaultAttachment
         do { attachment = try VaultAttachment(reference, in: vault.bytes, head: head) } catch {
             throw ClientError(vault: error)
@@ -75,7 +78,7 @@ extension VaultClient {
         for part in begun..<layout.partCount {
             if Task.isCancelled { throw .cancelled }
             let range = layout.sealedRange(ofPart: part)
-            let sealed = try await server.read(id, in: vault, from: range.lowerBound, count: range.count)
+            let sealed = try await vaults.server.read(id, in: vault, from: range.lowerBound, count: range.count)
             do { try target.append(try attachment.open(part: part, sealed)) } catch let error as CryptoError {
                 throw ClientError(vault: error)
             } catch { throw .vault(.unwritable) }
@@ -86,12 +89,12 @@ extension VaultClient {
     }
 
     /// Takes a file out of a vault: its entry says so to everybody, and the server drops its bytes.
-    public func deleteFile(_ object: ObjectID, in vault: VaultID) async throws(ClientError) {
+    public func delete(_ object: ObjectID, in vault: VaultID) async throws(ClientError) {
         let reference = try await reference(of: object, in: vault)
         guard let id = VaultAttachmentID(bytes: reference.identifier) else { throw .untrusted(.vault) }
-        try await delete(object, in: vault)
-        try await run(vault)
-        try await server.delete(id, in: vault)
+        try await vaults.writer.delete(object, in: vault)
+        try await vaults.sync.run(vault)
+        try await vaults.server.delete(id, in: vault)
     }
 
     // MARK: Pieces
@@ -107,7 +110,7 @@ extension VaultClient {
             let object = ObjectID(bytes: upload.object)
         else { throw .untrusted(.vault) }
         let layout = attachment.layout
-        var state = try await server.begin(id, of: layout.sealedSize, in: vault)
+        var state = try await vaults.server.begin(id, of: layout.sealedSize, in: vault)
         for part in 0..<layout.partCount where !state.parts.contains(part) {
             if Task.isCancelled { throw .cancelled }
             let range = layout.fileRange(ofChunks: layout.chunks(inPart: part))
@@ -115,11 +118,12 @@ extension VaultClient {
             do { sealed = try attachment.seal(part: part, try await unchanged(upload, in: vault).read(range)) } catch {
                 throw ClientError(vault: error)
             }
-            state = try await server.put(sealed, as: part, of: id, in: vault)
+            state = try await vaults.server.put(sealed, as: part, of: id, in: vault)
             await report(FileProgress(done: range.upperBound, total: layout.length))
         }
         _ = try await unchanged(upload, in: vault)
-        try await put(upload.reference.encoded, type: AttachmentReference.contentType, in: object, of: vault)
+        try await vaults.writer.put(
+            upload.reference.encoded, type: AttachmentReference.contentType, in: object, of: vault)
         try await keep(upload, [], of: vault)
     }
 
@@ -137,11 +141,11 @@ extension VaultClient {
 
     private func keep(_ upload: ResumableUpload, _ content: [UInt8], of vault: VaultID) async throws(ClientError) {
         guard let id = VaultAttachmentID(bytes: upload.reference.identifier) else { throw .untrusted(.vault) }
-        try await cache.keep(CachedTransfer(attachment: id, content: content), of: vault)
+        try await vaults.cache.keep(CachedTransfer(attachment: id, content: content), of: vault)
     }
 
     private func reference(of object: ObjectID, in vault: VaultID) async throws(ClientError) -> AttachmentReference {
-        let copy = try await open(vault).copy
+        let copy = try await vaults.open(vault).copy
         guard let content = copy.wholeContents(of: object).last, content.type == AttachmentReference.contentType
         else { throw .vault(.noSuchFile) }
         do { return try AttachmentReference(encoded: content.bytes) } catch { throw ClientError(vault: error) }

@@ -2,44 +2,15 @@ import SalusBase
 import SalusModels
 import SalusSync
 
-/// A change of one object with fields.
-enum ObjectWrite: Sendable {
-    /// These fields and no others; brings a deleted one back.
-    case replace(ObjectID, [String: JSONValue], FieldRules)
-    /// A three-way change: the differences between `from` and `to`. Other fields, and other elements of sets, keep the
-    /// present values. Writes all of `to` where there is no object.
-    case change(ObjectID, from: [String: JSONValue], to: [String: JSONValue], FieldRules)
-    /// Nothing for one that is not there.
-    case delete(ObjectID, FieldRules)
-    /// The same once more, for members who cannot read the version that is there.
-    case confirm(ObjectID)
+/// Objects with fields: what they are, what they were, and writing many at once.
+struct VaultObjects: Sendable {
+    let vaults: VaultClient
 
-    var object: ObjectID {
-        switch self {
-        case .replace(let object, _, _), .change(let object, _, _, _), .delete(let object, _), .confirm(let object):
-            object
-        }
-    }
-}
-
-/// The undo of one write.
-struct VaultUndoStep: Hashable, Sendable {
-    let object: ObjectID
-    /// The version that was written.
-    let version: EntryID
-    /// Nil for what was not there.
-    let before: [String: JSONValue]?
-    let rules: FieldRules
-}
-
-/// Many objects at once: all of them or none, in one transaction of this device.
-extension VaultClient {
-    /// Gives what takes it back; nothing for writes that change nothing.
+    /// Writes all of them or none, in one transaction of this device. Gives what takes it back; nothing for writes that change nothing.
     @discardableResult
     func write(_ writes: [ObjectWrite], in vault: VaultID) async throws(ClientError) -> [VaultUndoStep] {
-        var steps: [VaultUndoStep] = []
-        try await write(in: vault) { copy, entry throws(SyncError) in
-            var drafts: [VaultDraft] = []
+        try await vaults.writer.write(in: vault) { (copy, entry) throws(SyncError) in
+            var (drafts, steps) = ([VaultDraft](), [VaultUndoStep]())
             for write in writes {
                 let before = copy.replica.objects[write.object]?.state
                 guard let draft = try copy.draft(write, as: entry()) else { continue }
@@ -49,46 +20,70 @@ extension VaultClient {
                         object: write.object, version: draft.id,
                         before: before.flatMap { $0.isDeleted ? nil : $0.values }, rules: write.rules))
             }
-            return drafts
+            return (drafts, steps)
         }
-        return steps
     }
 
     /// Whether every version of the steps is still the last one of its object.
     func mayUndo(_ steps: [VaultUndoStep], in vault: VaultID) async throws(ClientError) -> Bool {
-        let copy = try await open(vault).copy
-        return steps.allSatisfy { copy.isLast($0.version, of: $0.object) }
+        try await vaults.read(vault) { vault in steps.allSatisfy { vault.copy.isLast($0.version, of: $0.object) } }
     }
 
     /// Puts back what was there before, as further versions. Throws `changedSince` when anything of it was written
     /// again meanwhile, and nothing has changed then.
     func undo(_ steps: [VaultUndoStep], in vault: VaultID) async throws(ClientError) {
-        var hasChanged = false
-        try await write(in: vault) { copy, entry throws(SyncError) in
-            hasChanged = !steps.allSatisfy { copy.isLast($0.version, of: $0.object) }
-            guard !hasChanged else { return [] }
+        let hasChanged = try await vaults.writer.write(in: vault) { (copy, entry) throws(SyncError) in
+            guard steps.allSatisfy({ copy.isLast($0.version, of: $0.object) }) else { return ([], true) }
             var drafts: [VaultDraft] = []
             for step in steps.reversed() {
                 if let draft = try copy.draft(step.write, as: entry()) { drafts.append(draft) }
             }
-            return drafts
+            return (drafts, false)
         }
         if hasChanged { throw .care(.changedSince) }
     }
-}
 
-extension ObjectWrite {
-    var rules: FieldRules {
-        switch self {
-        case .replace(_, _, let rules), .change(_, _, _, let rules), .delete(_, let rules): rules
-        case .confirm: FieldRules()
+    // MARK: Reading
+
+    /// Throws `noSuchVault`.
+    func growth(of vault: VaultID, since mark: VaultJournal.Mark?) async throws(ClientError) -> VaultGrowth {
+        let own = try await vaults.account.account
+        return try await vaults.read(vault) { $0.copy.growth(since: mark, for: own) }
+    }
+
+    /// Nil for an object that is not here.
+    func object(_ id: ObjectID, in vault: VaultID) async throws(ClientError) -> VaultObject? {
+        try await vaults.read(vault) { $0.copy.object(id, $0.copy.authors) }
+    }
+
+    /// As far as owners of the vault wrote it.
+    func ownersObject(_ id: ObjectID, in vault: VaultID) async throws(ClientError) -> VaultObject? {
+        try await vaults.read(vault) { $0.copy.ownersObject(id, $0.copy.authors) }
+    }
+
+    /// The objects of the vault that are deleted now. Throws `noSuchVault`.
+    func deleted(in vault: VaultID) async throws(ClientError) -> [VaultObject] {
+        try await vaults.read(vault) { vault in
+            let (copy, authors) = (vault.copy, vault.copy.authors)
+            let gone = copy.replica.objects.filter(\.value.state.isDeleted)
+            return gone.keys.compactMap { copy.object($0, authors) }
         }
     }
-}
 
-extension VaultUndoStep {
-    fileprivate var write: ObjectWrite {
-        before.map { .replace(object, $0, rules) } ?? .delete(object, rules)
+    /// The versions of an object that people wrote, the newest first, without those that only merge or repeat. Throws
+    /// `noSuchObject`.
+    func versions(of object: ObjectID, in vault: VaultID) async throws(ClientError) -> [VaultObjectVersion] {
+        try await vaults.read(vault) { vault throws(ClientError) in
+            guard let history = vault.copy.replica.objects[object] else { throw .vault(.noSuchObject) }
+            let (authors, current) = (vault.copy.authors, history.state.writings)
+            return history.versions.values.filter { $0.state.writings == [$0.stamp] }
+                .sorted { ($0.stamp, $0.id) > ($1.stamp, $1.id) }.map { version in
+                    VaultObjectVersion(
+                        id: version.id, author: authors[version.stamp.author], writtenAt: version.created,
+                        fields: version.state.remembered, isDeletion: version.kind == .delete,
+                        isCurrent: current.contains(version.stamp))
+                }
+        }
     }
 }
 
