@@ -6,7 +6,8 @@ import SalusSync
 struct VaultObjects: Sendable {
     let vaults: VaultClient
 
-    /// Writes all of them or none, in one transaction of this device. Gives what takes it back; nothing for writes that change nothing.
+    /// Writes all of them or none, in one transaction of this device. Gives what takes it back; nothing for
+    /// writes that change nothing.
     @discardableResult
     func write(_ writes: [ObjectWrite], in vault: VaultID) async throws(ClientError) -> [VaultUndoStep] {
         try await vaults.writer.write(in: vault) { (copy, entry) throws(SyncError) in
