@@ -6,7 +6,8 @@ import SalusSync
 /// The care plans of the account on this device: its own, and those that others share with it. Reading never asks the
 /// server; a write shows at once and is sent with the next sync.
 ///
-/// A plan that was read once stays in memory, and later reads apply only the changes.
+/// The actor holds each plan that was read once in memory, and later reads apply only the changes. Its parts, from
+/// `editor` to `patients`, hold nothing themselves: each is a way to work with it.
 public actor CarePlanStore {
     let vaults: VaultClient
     let seen: any SeenParts
@@ -36,6 +37,20 @@ public actor CarePlanStore {
         let parts = try await vaults.carePlans.all().filter { $0.person == person ?? own }
         guard !parts.isEmpty else { throw .care(.noPlan) }
         return try await view(parts)
+    }
+
+    /// Nil while the account has none.
+    func ownPlan() async throws(ClientError) -> PlanView? {
+        do throws(ClientError) { return try await plan() } catch {
+            guard error == .care(.noPlan) else { throw error }
+            return nil
+        }
+    }
+
+    /// The parts of one's own plan.
+    func ownVaults() async throws(ClientError) -> [PlanVault] {
+        let own = try await vaults.account.account
+        return try await vaults.carePlans.all().filter { $0.person == own }
     }
 
     /// Drops all that was read from memory.
@@ -83,6 +98,27 @@ public actor CarePlanStore {
         try await seen.keep(position, of: vault)
         readings[vault]?.see()
     }
+}
+
+// MARK: Parts
+
+extension CarePlanStore {
+    /// Making one's own plan, and changing a plan: tasks, contacts, single events, the time zone.
+    public nonisolated var editor: PlanEditor { PlanEditor(store: self) }
+    /// Noting the outcomes of events, and acknowledging alerts.
+    public nonisolated var outcomes: PlanOutcomes { PlanOutcomes(store: self) }
+    /// Looking back and going back.
+    public nonisolated var history: PlanHistory { PlanHistory(store: self) }
+    /// Sharing one's own plan.
+    public nonisolated var sharing: PlanSharing { PlanSharing(store: self) }
+    /// Proposals for plans, and the answers to them.
+    public nonisolated var proposals: PlanProposals { PlanProposals(store: self) }
+    /// Bringing a whole plan in, and taking one out.
+    public nonisolated var exchange: PlanExchange { PlanExchange(store: self) }
+    /// The plans that others share with this account.
+    public nonisolated var patients: PatientList { PatientList(store: self) }
+    /// Steps that follow each sync.
+    nonisolated var tidying: PlanTidying { PlanTidying(store: self) }
 }
 
 extension PlanView {

@@ -31,25 +31,6 @@ extension PlanObject {
     var rules: FieldRules { type(of: entity).rules }
 }
 
-extension CarePlanStore {
-    /// Throws `noPlan`, `notShared` and `onlyReads`.
-    func writer(in part: PlanPart, of person: AccountID?) async throws(ClientError) -> PlanWriter {
-        try PlanWriter(in: part, of: try await plan(of: person))
-    }
-
-    /// The writer of the task's part. Throws `noSuchTask`, too.
-    func writer(of task: String, _ person: AccountID?) async throws(ClientError) -> PlanWriter {
-        let view = try await plan(of: person)
-        guard let version = view.content.tasks[task]?.versions.last else { throw .care(.noSuchTask) }
-        return try PlanWriter(in: version.type.part, of: view)
-    }
-
-    func write(_ writes: [ObjectWrite], _ writer: PlanWriter, _ what: PlanEdit) async throws(ClientError) -> CareUndo {
-        let steps = try await vaults.objects.write(writes, in: writer.vault)
-        return CareUndo(what: what, steps: steps.isEmpty ? [:] : [writer.vault: steps])
-    }
-}
-
 /// Runs a step of the care plan and maps its error to the client's.
 func asCare<Value>(_ step: () throws(CarePlanError) -> Value) throws(ClientError) -> Value {
     do { return try step() } catch { throw ClientError(care: error) }

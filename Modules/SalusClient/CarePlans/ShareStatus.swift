@@ -48,7 +48,7 @@ struct ShareStatus: Sendable {
     }
 }
 
-extension CarePlanStore {
+extension PlanSharing {
     func statuses(in vault: PlanVault) async throws(ClientError) -> [ShareStatus] {
         var found: [ShareStatus] = []
         for account in try await everybody(in: vault) { found.append(try await status(of: account, in: vault)) }
@@ -59,7 +59,7 @@ extension CarePlanStore {
     func everybody(in vault: PlanVault) async throws(ClientError) -> [AccountID] {
         let own = try await vaults.account.account
         var found = Set(try await vaults.reader.people(in: vault.id).map(\.account))
-        for account in try await reading(of: vault).grants.compactMap({ AccountID($0) }) {
+        for account in try await store.reading(of: vault).grants.compactMap({ AccountID($0) }) {
             if try await vaults.carePlans.grant(to: account, in: vault) != nil { found.insert(account) }
         }
         return found.subtracting([own]).sorted()

@@ -66,7 +66,7 @@ public final class HealthClient: Sendable {
         records.whenWritten { [weak runner] record in
             await runner?.somethingWaits(in: .some(records: [record], vaults: []))
         }
-        await vaults.whenTidied { [weak plans] () async throws(ClientError) in try await plans?.tidy() }
+        await vaults.whenTidied { [weak plans] () async throws(ClientError) in try await plans?.tidying.run() }
         await session.reviveWith { [weak self] () async throws(ClientError) in
             try await self?.signInRemembered() ?? false
         }

@@ -20,7 +20,7 @@ struct SharingUnderRules {
             world = try await OneProcess()
             bo = try await world.enrol("bo", on: "phone")
             ana = try await world.enrol("ana", on: "laptop", over: wire)
-            try await ana.care.begin(title: "Knee", zone: .utc, name: "Ana")
+            try await ana.care.editor.begin(title: "Knee", zone: .utc, name: "Ana")
             doctor = try await ana.vaults.trust.person(named: "bo")
             await sync()
         }
@@ -28,7 +28,7 @@ struct SharingUnderRules {
         func sync() async { for client in [ana, bo] { await client.sync.syncNow() } }
 
         var state: PartShare.State? {
-            get async throws { try await ana.care.shares().first?.parts[.careCard]?.state }
+            get async throws { try await ana.care.sharing.shares().first?.parts[.careCard]?.state }
         }
 
         var vault: VaultID { get async throws { try await ana.care.plan().parts[.careCard]!.vault } }
@@ -52,16 +52,16 @@ struct SharingUnderRules {
     func approved() async throws {
         let fixture = try await Fixture()
         _ = try await fixture.world.operate(AddApprovalRuleCall(.init(act: .share)))
-        let results = try await fixture.ana.care.share([.careCard], with: fixture.doctor, history: .everything)
+        let results = try await fixture.ana.care.sharing.share([.careCard], with: fixture.doctor, history: .everything)
         #expect(results == [.careCard: .held])
         for _ in 0..<3 { await fixture.sync() }
         #expect(try await fixture.world.operate(ListApprovalRequestsCall()).holds.count == 1)
         #expect(try await fixture.approve() == .granted)
         await fixture.sync()
         #expect(try await fixture.state == .member)
-        #expect(try await fixture.bo.care.patients().map(\.name) == ["Ana"])
+        #expect(try await fixture.bo.care.patients.all().map(\.name) == ["Ana"])
         // The inbox is open to them, though the rule is about sharing.
-        try await fixture.bo.care.propose(
+        try await fixture.bo.care.proposals.propose(
             .end(task: "walk", title: "Walk", type: .intervention, at: fixture.world.now), to: fixture.ana.account.id,
             note: "")
         #expect(try await fixture.world.operate(ListApprovalRequestsCall(all: true)).holds.map(\.state) == [.done])
@@ -72,13 +72,13 @@ struct SharingUnderRules {
     func heldRemoval() async throws {
         let fixture = try await Fixture()
         let until = fixture.world.now.adding(seconds: 86_400)
-        _ = try await fixture.ana.care.share(
+        _ = try await fixture.ana.care.sharing.share(
             [.careCard], with: fixture.doctor, history: .everything, until: until)
         await fixture.sync()
         _ = try await fixture.world.operate(AddApprovalRuleCall(.init(act: .removal)))
         fixture.world.wait(seconds: 2 * 86_400)
         for number in 0..<3 {
-            try await fixture.ana.care.put(Contact(id: "c\(number)", name: .init(given: "Cara")))
+            try await fixture.ana.care.editor.put(Contact(id: "c\(number)", name: .init(given: "Cara")))
             // Changes that a sync makes while it tidies up are sent with the next one.
             for _ in 0..<2 { #expect(await fixture.ana.sync.syncNow().phase == .idle) }
             #expect(await fixture.ana.sync.current.waiting == WaitingWrites())
@@ -94,12 +94,13 @@ struct SharingUnderRules {
     func besideABadVault() async throws {
         let wire = CrossedWire()
         let fixture = try await Fixture(over: wire)
-        _ = try await fixture.ana.care.share([.careCard], with: fixture.doctor, history: .everything)
+        _ = try await fixture.ana.care.sharing.share([.careCard], with: fixture.doctor, history: .everything)
         let bad = try await fixture.bo.vaults.members.create(named: "Bad")
         try await fixture.bo.vaults.members.share(bad, with: "ana", as: .reader, .everything)
         await fixture.sync()
         wire.cross { _ in throw HTTPError.disconnected }
-        guard case .waiting? = try await fixture.ana.care.revoke([.careCard], from: fixture.doctor)[.careCard] else {
+        guard case .waiting? = try await fixture.ana.care.sharing.revoke([.careCard], from: fixture.doctor)[.careCard]
+        else {
             throw Unlike()
         }
         // Where one vault stands is told for the other one.
@@ -125,13 +126,13 @@ struct SharingUnderRules {
                 return
             }
             wire.cross(nil)
-            revoking.withLock { $0 = Task { try await care.revoke([.careCard], from: doctor) } }
+            revoking.withLock { $0 = Task { try await care.sharing.revoke([.careCard], from: doctor) } }
             while true {
-                if case .ended? = try await care.shares().first?.parts[.careCard]?.state { break }
+                if case .ended? = try await care.sharing.shares().first?.parts[.careCard]?.state { break }
                 await Task.yield()
             }
         }
-        #expect(try await care.share([.careCard], with: doctor, history: .everything) == [.careCard: .done])
+        #expect(try await care.sharing.share([.careCard], with: doctor, history: .everything) == [.careCard: .done])
         let revoked = try await revoking.withLock { $0 }?.value
         guard case .done? = revoked?[.careCard] else { throw Unlike() }
         await fixture.sync()

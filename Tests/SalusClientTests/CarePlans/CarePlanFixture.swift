@@ -25,7 +25,7 @@ struct CarePlanFixture {
         let vaultClient = home.vaultClient(
             mate(person), at: 0, on: store(person), clock: Self.clock(days), serverClock: Self.clock(server ?? days))
         let care = CarePlanStore(vaultClient, seen: seen[person]!, clock: Self.clock(days))
-        await vaultClient.whenTidied { [weak care] () async throws(ClientError) in try await care?.tidy() }
+        await vaultClient.whenTidied { [weak care] () async throws(ClientError) in try await care?.tidying.run() }
         return CareDevice(vaults: vaultClient, care: care)
     }
 
@@ -47,9 +47,9 @@ struct CarePlanFixture {
     static func begun() async throws -> CarePlanFixture {
         let fixture = try CarePlanFixture()
         let ana = await fixture.device(.ana)
-        try await ana.care.begin(title: "Knee", zone: .utc, name: "Ana")
-        try await ana.care.put(.walk)
-        try await ana.care.put(.pain)
+        try await ana.care.editor.begin(title: "Knee", zone: .utc, name: "Ana")
+        try await ana.care.editor.put(.walk)
+        try await ana.care.editor.put(.pain)
         try await ana.sync()
         return fixture
     }
@@ -61,7 +61,7 @@ struct CarePlanFixture {
     ) async throws -> CarePlanFixture {
         let fixture = try await begun()
         let ana = await fixture.device(.ana)
-        _ = try await ana.care.share(parts, with: try await fixture.met(.bo), as: role, history: history)
+        _ = try await ana.care.sharing.share(parts, with: try await fixture.met(.bo), as: role, history: history)
         try await ana.sync()
         try await fixture.device(.bo).sync()
         return fixture

@@ -11,16 +11,16 @@ struct ChangingTheZone {
     func zone(_ name: String) async throws {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana)
-        try await ana.care.put(Self.evening("Dose"))
-        try await ana.care.put(Self.evening("Half a dose", from: 2))
+        try await ana.care.editor.put(Self.evening("Dose"))
+        try await ana.care.editor.put(Self.evening("Half a dose", from: 2))
         try await Self.note(ana)
         let before = try await ana.care.plan()
-        let undo = try await ana.care.setZone(try Zone(name))
+        let undo = try await ana.care.editor.setZone(try Zone(name))
         let after = try await ana.care.plan()
         #expect(after.zone.name == name && Self.states(after) == Self.states(before))
         #expect(after.content.orphans(zone: after.zone).isEmpty)
         #expect(after.content.tasks["evening"]?.versions.map { after.zone.date(of: $0.effective) } == Self.days)
-        try await ana.care.undo(undo)
+        try await ana.care.history.undo(undo)
         let back = try await ana.care.plan()
         #expect(back.zone == .utc && back.content == before.content)
     }
@@ -33,8 +33,8 @@ struct ChangingTheZone {
         let abroad = CareTask(
             name: "abroad", .intervention, title: "Abroad", try .daily(at: [6 * 3600], from: firstDay, zone: berlin),
             from: berlin.start(of: firstDay))
-        try await ana.care.put(abroad)
-        try await ana.care.setZone(try Zone("America/Chicago"))
+        try await ana.care.editor.put(abroad)
+        try await ana.care.editor.setZone(try Zone("America/Chicago"))
         #expect(try await ana.care.plan().content.tasks["abroad"]?.versions == [abroad])
     }
 
@@ -47,11 +47,11 @@ struct ChangingTheZone {
         let ana = await fixture.device(.ana)
         var later = CareTask.walk
         (later.title, later.effective) = ("Long walk", firstDay.start.adding(seconds: 9 * 3600))
-        try await ana.care.put(later)
-        let undo = try await ana.care.setZone(try Zone("Asia/Tokyo"))
+        try await ana.care.editor.put(later)
+        let undo = try await ana.care.editor.setZone(try Zone("Asia/Tokyo"))
         let versions = try await ana.care.plan().content.tasks["walk"]?.versions
         #expect(versions?.map(\.title) == ["Walk", "Long walk"] && versions?.last?.effective == firstDay.start)
-        try await ana.care.undo(undo)
+        try await ana.care.history.undo(undo)
         #expect(try await ana.care.plan().content.tasks["walk"]?.versions == [.walk, later])
     }
 
@@ -62,7 +62,7 @@ struct ChangingTheZone {
         try await Self.note(ana)
         let before = Self.states(try await ana.care.plan())
         await fixture.store(.ana).failStep(after: step)
-        let isDone = (try? await ana.care.setZone(try Zone("Asia/Tokyo"))) != nil
+        let isDone = (try? await ana.care.editor.setZone(try Zone("Asia/Tokyo"))) != nil
         let view = try await fixture.device(.ana).care.plan()
         #expect(view.zone.name == (isDone ? "Asia/Tokyo" : "UTC") && Self.states(view) == before)
     }
@@ -74,22 +74,22 @@ struct ChangingTheZone {
         try await Self.note(ana)
         let before = Self.states(try await ana.care.plan())
         await fixture.store(.ana).failSteps(after: step)
-        let isDone = (try? await ana.care.setZone(try Zone("Asia/Tokyo"))) != nil
+        let isDone = (try? await ana.care.editor.setZone(try Zone("Asia/Tokyo"))) != nil
         await fixture.store(.ana).failSteps(after: nil)
         let again = await fixture.device(.ana)
         #expect(try await again.care.plan().zone.name == (isDone ? "Asia/Tokyo" : "UTC"))
-        try await again.care.setZone(try Zone("Asia/Tokyo"))
+        try await again.care.editor.setZone(try Zone("Asia/Tokyo"))
         let view = try await again.care.plan()
         #expect(view.zone.name == "Asia/Tokyo" && Self.states(view) == before)
     }
 
     private static func note(_ device: CareDevice) async throws {
-        try await device.care.note(.walked())
-        try await device.care.note(.pain(3))
+        try await device.care.outcomes.note(.walked())
+        try await device.care.outcomes.note(.pain(3))
         guard try await device.care.plan().content.tasks["evening"] != nil else { return }
         for day in 0...2 {
             let key = EventKey.daily(20, day)
-            try await device.care.note(Outcome(of: "evening", key, .done, at: CarePlanFixture.start))
+            try await device.care.outcomes.note(Outcome(of: "evening", key, .done, at: CarePlanFixture.start))
         }
     }
 

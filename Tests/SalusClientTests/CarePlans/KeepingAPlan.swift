@@ -11,7 +11,7 @@ struct KeepingAPlan {
     func note() async throws {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana)
-        try await ana.care.note(.walked())
+        try await ana.care.outcomes.note(.walked())
         #expect(try await ana.care.plan().state("walk") == .done)
         try await ana.sync()
         let phone = await fixture.device(.anasPhone)
@@ -25,15 +25,15 @@ struct KeepingAPlan {
     func alerts() async throws {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana)
-        try await ana.care.note(.pain(9))
+        try await ana.care.outcomes.note(.pain(9))
         let alert = try #require(try await ana.care.plan().content.alerts.first)
         #expect(alert.title == "Strong pain" && alert.urgency == .soon)
-        try await ana.care.note(.pain(3))
+        try await ana.care.outcomes.note(.pain(3))
         #expect(try await ana.care.plan().content.alerts.isEmpty)
-        try await ana.care.note(.pain(8))
+        try await ana.care.outcomes.note(.pain(8))
         let fired = try #require(try await ana.care.plan().content.alerts.first)
-        #expect(try await !ana.care.acknowledge(fired, note: "called").isNothing)
-        try await ana.care.note(.pain(3))
+        #expect(try await !ana.care.outcomes.acknowledge(fired, note: "called").isNothing)
+        try await ana.care.outcomes.note(.pain(3))
         let view = try await ana.care.plan()
         #expect(view.content.alerts.first?.acknowledgements.map(\.note) == ["called"])
         #expect(view.openAlerts(of: fixture.id(.ana)).isEmpty)
@@ -43,9 +43,9 @@ struct KeepingAPlan {
     func crossesAgain() async throws {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana)
-        try await ana.care.note(.pain(8))
-        try await ana.care.acknowledge(try #require(try await ana.care.plan().content.alerts.first))
-        try await ana.care.note(.pain(10))
+        try await ana.care.outcomes.note(.pain(8))
+        try await ana.care.outcomes.acknowledge(try #require(try await ana.care.plan().content.alerts.first))
+        try await ana.care.outcomes.note(.pain(10))
         #expect(try await ana.care.plan().openAlerts(of: fixture.id(.ana)).count == 1)
     }
 
@@ -53,26 +53,26 @@ struct KeepingAPlan {
     func undo() async throws {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana)
-        let undo = try await ana.care.note(.pain(9))
+        let undo = try await ana.care.outcomes.note(.pain(9))
         #expect(undo.text == "Pain 08:00: done")
         try await ana.sync()
-        try await ana.care.undo(undo)
+        try await ana.care.history.undo(undo)
         let view = try await ana.care.plan()
         #expect(view.state("pain") == .initial && view.content.alerts.isEmpty)
-        await #expect(throws: ClientError.care(.changedSince)) { try await ana.care.undo(undo) }
+        await #expect(throws: ClientError.care(.changedSince)) { try await ana.care.history.undo(undo) }
     }
 
     @Test("undoing never destroys what another device wrote of the same since")
     func undoAfterOthers() async throws {
         let fixture = try await CarePlanFixture.begun()
         let (ana, phone) = (await fixture.device(.ana), await fixture.device(.anasPhone))
-        let undo = try await ana.care.note(.pain(2))
+        let undo = try await ana.care.outcomes.note(.pain(2))
         try await ana.sync()
         try await phone.sync()
-        try await phone.care.note(.pain(4))
+        try await phone.care.outcomes.note(.pain(4))
         try await phone.sync()
         try await ana.sync()
-        await #expect(throws: ClientError.care(.changedSince)) { try await ana.care.undo(undo) }
+        await #expect(throws: ClientError.care(.changedSince)) { try await ana.care.history.undo(undo) }
         #expect(try await ana.care.plan().content.noted("pain").map(\.values) == [[OutcomeValue(.integer(4))]])
     }
 
@@ -81,15 +81,15 @@ struct KeepingAPlan {
         let fixture = try await CarePlanFixture.begun()
         let (ana, phone) = (await fixture.device(.ana), await fixture.device(.anasPhone))
         try await phone.sync()
-        try await ana.care.note(.pain(2))
-        try await phone.care.note(.pain(4))
+        try await ana.care.outcomes.note(.pain(2))
+        try await phone.care.outcomes.note(.pain(4))
         for device in [ana, phone, ana] { try await device.sync() }
         for device in [ana, phone] {
             let view = try await device.care.plan()
             #expect(view.conflicts.keys.map(\.task) == ["pain"])
             #expect(Set(view.conflicts.values.joined().joined().map(\.number)) == [2, 4])
         }
-        try await ana.care.note(.pain(3))
+        try await ana.care.outcomes.note(.pain(3))
         #expect(try await ana.care.plan().conflicts.isEmpty)
     }
 
@@ -97,16 +97,16 @@ struct KeepingAPlan {
     func notesStay() async throws {
         let fixture = try await CarePlanFixture.begun()
         let (ana, phone) = (await fixture.device(.ana), await fixture.device(.anasPhone))
-        try await ana.care.note(.pain(2))
+        try await ana.care.outcomes.note(.pain(2))
         try await ana.sync()
         try await phone.sync()
         let shown = try #require(try await phone.care.plan().content.noted("pain").first)
         var remarked = Outcome.pain(2)
         remarked.notes = [Note(content: "after the stairs")]
-        try await ana.care.note(remarked, replacing: .pain(2))
+        try await ana.care.outcomes.note(remarked, replacing: .pain(2))
         try await ana.sync()
         try await phone.sync()
-        try await phone.care.note(.pain(3), replacing: shown)
+        try await phone.care.outcomes.note(.pain(3), replacing: shown)
         let noted = try #require(try await phone.care.plan().content.noted("pain").first)
         #expect(noted.notes.map(\.content) == ["after the stairs"] && noted.values.first?.number == 3)
     }
@@ -115,14 +115,15 @@ struct KeepingAPlan {
     func orphans() async throws {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana, at: 3)
-        for day in [0, 2] { try await ana.care.note(.walked(day)) }
+        for day in [0, 2] { try await ana.care.outcomes.note(.walked(day)) }
         let evening = try Schedule.daily(at: [18 * 3600], from: firstDay)
         let change = CareTask.daily("walk", .intervention) { $0.schedule = evening }
         await #expect(throws: ClientError.care(.wouldOrphan([firstDay, firstDay.adding(days: 2)]))) {
-            try await ana.care.put(change)
+            try await ana.care.editor.put(change)
         }
         #expect(try await ana.care.plan().content.tasks["walk"]?.versions.map(\.schedule) == [CareTask.walk.schedule])
-        try await ana.care.put(.daily("walk", .intervention, from: firstDay.adding(days: 3)) { $0.schedule = evening })
+        try await ana.care.editor.put(
+            .daily("walk", .intervention, from: firstDay.adding(days: 3)) { $0.schedule = evening })
         #expect(try await ana.care.plan().state("walk", 2) == .done)
     }
 
@@ -130,14 +131,14 @@ struct KeepingAPlan {
     func bringBack() async throws {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana)
-        try await ana.care.note(.walked())
-        try await ana.care.remove("walk")
+        try await ana.care.outcomes.note(.walked())
+        try await ana.care.editor.remove("walk")
         #expect(try await ana.care.plan().content.tasks["walk"] == nil)
-        let gone = try #require(try await ana.care.deleted().first)
+        let gone = try #require(try await ana.care.history.deleted().first)
         #expect(gone.what == .deleted(.task(.walk)) && gone.author == fixture.id(.ana))
-        try await ana.care.bringBack(gone.object, in: gone.part)
+        try await ana.care.history.bringBack(gone.object, in: gone.part)
         #expect(try await ana.care.plan().state("walk") == .done)
-        let history = try await ana.care.history(of: gone.object, in: .careCard)
+        let history = try await ana.care.history.versions(of: gone.object, in: .careCard)
         #expect(history.map(\.isDeletion) == [false, true, false] && history.map(\.isCurrent) == [true, false, false])
     }
 
@@ -149,10 +150,10 @@ struct KeepingAPlan {
         var retitled = CareTask.walk, explained = CareTask.walk
         retitled.title = "Walk the dog"
         explained.instructions = "Slowly"
-        try await ana.care.put(retitled, replacing: .walk)
+        try await ana.care.editor.put(retitled, replacing: .walk)
         try await ana.sync()
         try await phone.sync()
-        try await phone.care.put(explained, replacing: .walk)
+        try await phone.care.editor.put(explained, replacing: .walk)
         let task = try #require(try await phone.care.plan().content.tasks["walk"]?.versions.first)
         #expect(task.title == "Walk the dog" && task.instructions == "Slowly")
     }
@@ -162,21 +163,21 @@ struct KeepingAPlan {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana)
         await #expect(throws: ClientError.care(.otherPart)) {
-            try await ana.care.put(.daily("pain", .intervention))
+            try await ana.care.editor.put(.daily("pain", .intervention))
         }
     }
 
     @Test("a day with fewer events done than there should be makes an alert once it is over")
     func dayAlerts() async throws {
         let fixture = try await CarePlanFixture.begun()
-        try await fixture.device(.ana).care.put(
+        try await fixture.device(.ana).care.editor.put(
             .daily("walk", .intervention) { $0.thresholds = [Threshold(id: "lazy", .fewerDone(1), title: "No walk")] })
         let ana = await fixture.device(.ana, at: 2)
-        try await ana.care.note(.walked(1))
+        try await ana.care.outcomes.note(.walked(1))
         try await ana.sync()
         try await ana.sync()
         #expect(try await ana.care.plan().content.alerts.map(\.event) == [.daily(7, 0)])
-        try await ana.care.note(.walked(0))
+        try await ana.care.outcomes.note(.walked(0))
         #expect(try await ana.care.plan().content.alerts.isEmpty)
     }
 
@@ -187,8 +188,8 @@ struct KeepingAPlan {
         try await phone.sync()
         for day in 0..<20 {
             let device = day.isMultiple(of: 3) ? phone : ana
-            try await device.care.note(.pain(day % 11, day))
-            if day.isMultiple(of: 4) { try await device.care.note(.walked(day, .skipped)) }
+            try await device.care.outcomes.note(.pain(day % 11, day))
+            if day.isMultiple(of: 4) { try await device.care.outcomes.note(.walked(day, .skipped)) }
             if day.isMultiple(of: 5) {
                 try await device.sync()
                 _ = try await ana.care.plan()
@@ -204,39 +205,39 @@ struct KeepingAPlan {
     func bringIn() async throws {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana)
-        let before = try await ana.care.objects()
+        let before = try await ana.care.exchange.objects()
         var contact = Contact(id: "doctor", name: .init(given: "Bo"))
         contact.account = fixture.id(.bo).description
         let objects: [PlanObject] = [
             .contact(contact), .task(.daily("swim", .intervention)), .task(.daily("mood", .assessment)),
             .outcome(.pain(1)), .outcome(.walked()),
         ]
-        let undo = try await ana.care.bringIn(objects)
+        let undo = try await ana.care.exchange.bringIn(objects)
         let view = try await ana.care.plan()
         #expect(view.content.tasks.count == 4 && view.content.outcomes.count == 2 && view.content.contacts == [contact])
-        try await ana.care.undo(undo)
-        #expect(try await ana.care.objects() == before)
+        try await ana.care.history.undo(undo)
+        #expect(try await ana.care.exchange.objects() == before)
     }
 
     @Test("one's own export brings nothing in, and what another program changed of it comes in alone")
     func ownExport() async throws {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana)
-        for day in 1...3 { try await ana.care.note(.pain(1, day)) }
-        let (before, view) = (try await ana.care.objects(), try await ana.care.plan())
+        for day in 1...3 { try await ana.care.outcomes.note(.pain(1, day)) }
+        let (before, view) = (try await ana.care.exchange.objects(), try await ana.care.plan())
         let exchange = CareKitExchange(zone: view.zone, plan: view.plan)
         var objects = exchange.read(exchange.write(before)).objects
         #expect(objects.contains { $0.isOfCareKit } && objects.count >= before.count - view.content.alerts.count)
-        #expect(try await ana.care.bringIn(objects).steps.isEmpty)
-        #expect(try await ana.care.objects() == before)
+        #expect(try await ana.care.exchange.bringIn(objects).steps.isEmpty)
+        #expect(try await ana.care.exchange.objects() == before)
         for (place, object) in objects.enumerated() {
             guard case .task(var task) = object, task.name == "walk" else { continue }
             task.title = "Walk far"
             objects[place] = .task(task)
         }
-        let undo = try await ana.care.bringIn(objects)
+        let undo = try await ana.care.exchange.bringIn(objects)
         #expect(undo.steps.values.map(\.count) == [1] && undo.text == "one object brought in")
-        let after = try await ana.care.objects()
+        let after = try await ana.care.exchange.objects()
         #expect(after.count { $0.isOfCareKit } == 1)
     }
 
@@ -249,14 +250,16 @@ struct KeepingAPlan {
     func bringInBesideResults() async throws {
         let fixture = try await CarePlanFixture.shared([.careCard])
         let ana = await fixture.device(.ana)
-        try await ana.care.note(.walked())
+        try await ana.care.outcomes.note(.walked())
         var later = CareTask.walk
         later.schedule = try Schedule.daily(at: [20 * 3600], from: firstDay)
         await #expect(throws: ClientError.care(.wouldOrphan([firstDay]))) {
-            try await ana.care.bringIn([.task(later)])
+            try await ana.care.exchange.bringIn([.task(later)])
         }
         #expect(try await ana.care.plan().state("walk") == .done)
-        try await ana.care.bringIn([.outcome(Outcome(of: "mood", .daily(7, 0), .done, at: CarePlanFixture.start))])
+        try await ana.care.exchange.bringIn([
+            .outcome(Outcome(of: "mood", .daily(7, 0), .done, at: CarePlanFixture.start))
+        ])
         let bo = await fixture.device(.bo)
         for device in [ana, bo] { try await device.sync() }
         #expect(try await ana.care.plan().content.noted("mood").count == 1)

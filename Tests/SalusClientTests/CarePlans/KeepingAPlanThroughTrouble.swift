@@ -12,10 +12,10 @@ struct KeepingAPlanThroughTrouble {
         let fixture = try await CarePlanFixture.begun()
         let phone = await fixture.device(.anasPhone)
         try await phone.sync()
-        try await phone.care.note(.walked())
+        try await phone.care.outcomes.note(.walked())
         await fixture.home.server.lose([.request])
         await #expect(throws: ClientError.self) { try await phone.sync() }
-        try await phone.care.put(.daily("swim", .intervention))
+        try await phone.care.editor.put(.daily("swim", .intervention))
         try await phone.sync()
         let ana = await fixture.device(.ana)
         try await ana.sync()
@@ -28,16 +28,16 @@ struct KeepingAPlanThroughTrouble {
         let fixture = try await CarePlanFixture.begun()
         let bo = try await fixture.met(.bo)
         await fixture.store(.ana).failSteps(after: step)
-        _ = try? await fixture.device(.ana).care.share([.careCard], with: bo, history: .everything)
+        _ = try? await fixture.device(.ana).care.sharing.share([.careCard], with: bo, history: .everything)
         await fixture.store(.ana).failSteps(after: nil)
         let ana = await fixture.device(.ana)
         for _ in 0..<2 { try await ana.sync() }
         let vault = try #require(try await ana.care.plan().parts[.careCard]?.vault)
         let isIn = try await ana.vaults.reader.people(in: vault).contains { $0.account == bo }
-        #expect((try await ana.care.shares().first?.parts[.careCard]?.state == .member) == isIn)
+        #expect((try await ana.care.sharing.shares().first?.parts[.careCard]?.state == .member) == isIn)
         let doctor = await fixture.device(.bo)
         try await doctor.sync()
-        #expect(try await doctor.care.patients().isEmpty == !isIn)
+        #expect(try await doctor.care.patients.all().isEmpty == !isIn)
     }
 
     @Test("what is said of a share of which one step failed is so after the next sync", arguments: 0..<12)
@@ -45,11 +45,11 @@ struct KeepingAPlanThroughTrouble {
         let fixture = try await CarePlanFixture.begun()
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
         await fixture.store(.ana).failStep(after: step)
-        let said = try? await ana.care.share([.careCard], with: bo, history: .everything)[.careCard]
+        let said = try? await ana.care.sharing.share([.careCard], with: bo, history: .everything)[.careCard]
         for _ in 0..<2 { try? await ana.sync() }
         let later = await fixture.device(.ana)
         try await later.sync()
-        let state = try await later.care.shares().first?.parts[.careCard]?.state
+        let state = try await later.care.sharing.shares().first?.parts[.careCard]?.state
         #expect(state == ([.done, .waiting].contains(said) ? .member : nil))
     }
 
@@ -69,10 +69,10 @@ struct KeepingAPlanThroughTrouble {
         let phone = await fixture.device(.anasPhone)
         try await phone.sync()
         let ana = await fixture.device(.ana)
-        try await ana.care.remove("walk")
+        try await ana.care.editor.remove("walk")
         try await ana.sync()
         let back = await fixture.device(.anasPhone, at: 30)
-        try await back.care.note(.pain(1, 29))
+        try await back.care.outcomes.note(.pain(1, 29))
         for device in [back, ana] { try await device.sync() }
         for device in [back, ana] {
             let tasks = try await device.care.plan().content.tasks
@@ -86,7 +86,11 @@ struct KeepingAPlanThroughTrouble {
         let ana = await fixture.device(.ana)
         await fixture.store(.ana).failSteps(after: 0)
         await #expect(throws: ClientError.self) {
-            if step == 0 { try await ana.care.note(.pain(9)) } else { try await ana.care.remove("walk") }
+            if step == 0 {
+                try await ana.care.outcomes.note(.pain(9))
+            } else {
+                try await ana.care.editor.remove("walk")
+            }
         }
         await fixture.store(.ana).failSteps(after: nil)
         let view = try await ana.care.plan()

@@ -12,13 +12,13 @@ struct LookingAfterPatients {
     func unread() async throws {
         let fixture = try await CarePlanFixture.shared(as: .writer)
         let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
-        let new = try #require(try await bo.care.patients().first)
+        let new = try #require(try await bo.care.patients.all().first)
         #expect(new.isNew && new.unread > 0 && new.name == "Ana")
-        try await bo.care.markSeen(fixture.id(.ana))
-        let seen = try #require(try await bo.care.patients().first)
+        try await bo.care.patients.markSeen(fixture.id(.ana))
+        let seen = try #require(try await bo.care.patients.all().first)
         #expect(!seen.isNew && seen.unread == 0)
-        try await bo.care.note(.walked(), of: fixture.id(.ana))
-        try await ana.care.note(.pain(2))
+        try await bo.care.outcomes.note(.walked(), of: fixture.id(.ana))
+        try await ana.care.outcomes.note(.pain(2))
         for device in [ana, bo, ana, bo] { try await device.sync() }
         let view = try await fixture.device(.bo).care.plan(of: fixture.id(.ana))
         #expect(view.unread == 1 && view.changes.map(\.what.text) == ["Pain 08:00: done"])
@@ -29,15 +29,15 @@ struct LookingAfterPatients {
     func order() async throws {
         let fixture = try await CarePlanFixture.shared()
         let cara = await fixture.device(.cara)
-        try await cara.care.begin(title: "Hip", zone: .utc, name: "Cara")
-        try await cara.care.put(.pain)
+        try await cara.care.editor.begin(title: "Hip", zone: .utc, name: "Cara")
+        try await cara.care.editor.put(.pain)
         let bo = try await cara.vaults.trust.person(named: fixture.home.bo.name)
-        _ = try await cara.care.share([.symptoms], with: bo, history: .everything)
-        try await cara.care.note(.pain(10))
+        _ = try await cara.care.sharing.share([.symptoms], with: bo, history: .everything)
+        try await cara.care.outcomes.note(.pain(10))
         try await cara.sync()
         let doctor = await fixture.device(.bo)
         try await doctor.sync()
-        let patients = try await doctor.care.patients()
+        let patients = try await doctor.care.patients.all()
         #expect(patients.map(\.name) == ["Cara", "Ana"] && patients.map(\.alerts.count) == [1, 0])
         #expect(patients[0].parts.keys.sorted { $0.rawValue < $1.rawValue } == [.symptoms])
     }
@@ -46,16 +46,16 @@ struct LookingAfterPatients {
     func acknowledge() async throws {
         let fixture = try await CarePlanFixture.shared()
         let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
-        try await ana.care.note(.pain(9))
-        try await ana.care.note(.pain(10, 1))
+        try await ana.care.outcomes.note(.pain(9))
+        try await ana.care.outcomes.note(.pain(10, 1))
         for device in [ana, bo] { try await device.sync() }
-        let alerts = try #require(try await bo.care.patients().first).alerts
+        let alerts = try #require(try await bo.care.patients.all().first).alerts
         #expect(alerts.count == 2)
         for alert in alerts {
-            let undo = try await bo.care.acknowledge(alert, note: "will call", of: fixture.id(.ana))
+            let undo = try await bo.care.outcomes.acknowledge(alert, note: "will call", of: fixture.id(.ana))
             #expect(undo.isNothing, "it went through the inbox")
         }
-        #expect(try await bo.care.patients().first?.alerts.isEmpty ?? false)
+        #expect(try await bo.care.patients.all().first?.alerts.isEmpty ?? false)
         for device in [bo, ana] { try await device.sync() }
         let seen = try await ana.care.plan().content.alerts.flatMap(\.acknowledgements)
         #expect(seen.map(\.by) == [fixture.id(.bo).description, fixture.id(.bo).description])
@@ -66,7 +66,7 @@ struct LookingAfterPatients {
     func acknowledgedByAStranger() async throws {
         let fixture = try await CarePlanFixture.shared([.careCard])
         let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
-        try await ana.care.note(.pain(9))
+        try await ana.care.outcomes.note(.pain(9))
         for device in [ana, bo] { try await device.sync() }
         let view = try await ana.care.plan()
         let alert = try #require(view.content.alerts.first).object(in: view.plan)
@@ -84,12 +84,12 @@ struct LookingAfterPatients {
         let (ana, bo, cara) = (
             await fixture.device(.ana), await fixture.device(.bo), await fixture.device(.cara)
         )
-        _ = try await ana.care.share([.symptoms], with: try await fixture.met(.cara), history: .everything)
-        try await ana.care.note(.pain(9))
+        _ = try await ana.care.sharing.share([.symptoms], with: try await fixture.met(.cara), history: .everything)
+        try await ana.care.outcomes.note(.pain(9))
         for device in [ana, bo, cara] { try await device.sync() }
         for reader in [bo, cara] {
-            let alert = try #require(try await reader.care.patients().first?.alerts.first)
-            try await reader.care.acknowledge(alert, of: fixture.id(.ana))
+            let alert = try #require(try await reader.care.patients.all().first?.alerts.first)
+            try await reader.care.outcomes.acknowledge(alert, of: fixture.id(.ana))
             try await reader.sync()
         }
         for _ in 0..<2 { try await ana.sync() }
@@ -103,28 +103,28 @@ struct LookingAfterPatients {
         let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
         for device in [ana, bo] { try await device.sync() }
         let swim = CareTask.daily("swim", .intervention)
-        try await bo.care.propose(.task(swim), to: fixture.id(.ana), note: "easier on the knee")
-        try await bo.care.propose(
+        try await bo.care.proposals.propose(.task(swim), to: fixture.id(.ana), note: "easier on the knee")
+        try await bo.care.proposals.propose(
             .end(task: "walk", title: "Walk", type: .intervention, at: firstDay.start), to: fixture.id(.ana), note: ""
         )
         for device in [bo, ana] { try await device.sync() }
-        let waiting = try await bo.care.waitingProposals()
+        let waiting = try await bo.care.proposals.waiting()
         #expect(waiting.count == 2 && waiting.allSatisfy { $0.person == fixture.id(.ana) && $0.personName == "Ana" })
         #expect(waiting.first { $0.proposal == .task(swim) }?.note == "easier on the knee")
-        #expect(try await ana.care.waitingProposals().isEmpty)
-        let open = try await ana.care.proposals()
+        #expect(try await ana.care.proposals.waiting().isEmpty)
+        let open = try await ana.care.proposals.open()
         #expect(Set(open.map(\.id)) == Set(waiting.map(\.id)))
         let (first, second) = (
             try #require(open.first { $0.proposal == .task(swim) }), try #require(open.first { $0.present != nil })
         )
         #expect(open.count == 2 && first.note == "easier on the knee" && first.from == fixture.id(.bo))
         #expect(try await ana.vaults.proposals.all().isEmpty)
-        try await ana.care.accept(first.id, word: "gladly")
-        try await ana.care.decline(second.id, word: "I like it")
-        await #expect(throws: ClientError.care(.noSuchProposal)) { try await ana.care.decline(second.id) }
+        try await ana.care.proposals.accept(first.id, word: "gladly")
+        try await ana.care.proposals.decline(second.id, word: "I like it")
+        await #expect(throws: ClientError.care(.noSuchProposal)) { try await ana.care.proposals.decline(second.id) }
         for device in [ana, bo] { try await device.sync() }
-        let answers = try await bo.care.answers().map(\.answer)
-        #expect(try await bo.care.waitingProposals().isEmpty)
+        let answers = try await bo.care.proposals.answers().map(\.answer)
+        #expect(try await bo.care.proposals.waiting().isEmpty)
         #expect(
             Set(answers.map(\.word)) == ["gladly", "I like it"] && answers.filter(\.isAccepted).map(\.task) == ["swim"])
         let view = try await bo.care.plan(of: fixture.id(.ana))
@@ -137,15 +137,15 @@ struct LookingAfterPatients {
         let fixture = try await CarePlanFixture.shared()
         let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
         for device in [ana, bo] { try await device.sync() }
-        try await bo.care.propose(
+        try await bo.care.proposals.propose(
             .task(CareTask.daily("swim", .intervention)), to: fixture.id(.ana), note: "easier on the knee")
         for device in [bo, ana] { try await device.sync() }
-        let undo = try await ana.care.accept(try #require(try await ana.care.proposals().first).id)
+        let undo = try await ana.care.proposals.accept(try #require(try await ana.care.proposals.open().first).id)
         for device in [ana, bo] { try await device.sync() }
-        #expect(try await bo.care.answers().map(\.answer.isAccepted) == [true])
-        try await ana.care.undo(undo)
+        #expect(try await bo.care.proposals.answers().map(\.answer.isAccepted) == [true])
+        try await ana.care.history.undo(undo)
         for device in [ana, bo] { try await device.sync() }
-        #expect(try await bo.care.answers().isEmpty)
+        #expect(try await bo.care.proposals.answers().isEmpty)
         #expect(try await bo.care.plan(of: fixture.id(.ana)).content.tasks["swim"] == nil)
     }
 
@@ -155,13 +155,13 @@ struct LookingAfterPatients {
         let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
         for device in [ana, bo] { try await device.sync() }
         let walk = CareProposal.end(task: "walk", title: "Walk", type: .intervention, at: firstDay.start)
-        try await bo.care.propose(walk, to: fixture.id(.ana), note: "")
-        _ = try await ana.care.revoke(Set(PlanPart.allCases), from: fixture.id(.bo))
+        try await bo.care.proposals.propose(walk, to: fixture.id(.ana), note: "")
+        _ = try await ana.care.sharing.revoke(Set(PlanPart.allCases), from: fixture.id(.bo))
         for device in [ana, bo] { try await device.sync() }
         await #expect(throws: ClientError.care(.notShared)) {
-            try await bo.care.propose(walk, to: fixture.id(.ana), note: "")
+            try await bo.care.proposals.propose(walk, to: fixture.id(.ana), note: "")
         }
-        #expect(try await bo.care.waitingProposals().isEmpty)
+        #expect(try await bo.care.proposals.waiting().isEmpty)
     }
 
     @Test("an acceptance of which one step fails is answered where it holds, and nowhere else", arguments: 0..<3)
@@ -169,14 +169,15 @@ struct LookingAfterPatients {
         let fixture = try await CarePlanFixture.shared()
         let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
         for device in [ana, bo] { try await device.sync() }
-        try await bo.care.propose(.task(CareTask.daily("swim", .intervention)), to: fixture.id(.ana), note: "easier")
+        try await bo.care.proposals.propose(
+            .task(CareTask.daily("swim", .intervention)), to: fixture.id(.ana), note: "easier")
         for device in [bo, ana] { try await device.sync() }
-        let proposal = try #require(try await ana.care.proposals().first).id
+        let proposal = try #require(try await ana.care.proposals.open().first).id
         await fixture.store(.ana).failStep(after: step)
-        await #expect(throws: ClientError.self) { try await ana.care.accept(proposal) }
+        await #expect(throws: ClientError.self) { try await ana.care.proposals.accept(proposal) }
         for device in [await fixture.device(.ana), bo] { try await device.sync() }
         let isIn = try await bo.care.plan(of: fixture.id(.ana)).content.tasks["swim"] != nil
-        #expect(try await bo.care.answers().map(\.answer.isAccepted) == (isIn ? [true] : []))
+        #expect(try await bo.care.proposals.answers().map(\.answer.isAccepted) == (isIn ? [true] : []))
         #expect(isIn == (step == 2))
     }
 
@@ -186,14 +187,14 @@ struct LookingAfterPatients {
         try await fixture.device(.ana).sync()
         let bo = await fixture.device(.bo)
         try await bo.sync()
-        try await bo.care.propose(
+        try await bo.care.proposals.propose(
             .end(task: "walk", title: "Walk", type: .intervention, at: firstDay.start), to: fixture.id(.ana), note: ""
         )
         try await bo.sync()
         let ana = await fixture.device(.ana, at: 3)
-        try await ana.care.note(.walked())
+        try await ana.care.outcomes.note(.walked())
         try await ana.sync()
-        try await ana.care.accept(try #require(try await ana.care.proposals().first).id)
+        try await ana.care.proposals.accept(try #require(try await ana.care.proposals.open().first).id)
         let view = try await ana.care.plan()
         #expect(view.state("walk", 0) == .done && view.state("walk", 2) == .initial && view.state("walk", 4) == nil)
     }

@@ -14,7 +14,7 @@ struct SharingAPlan {
         let view = try await fixture.device(.bo).care.plan(of: fixture.id(.ana))
         #expect(Array(view.parts.keys) == [.symptoms] && view.content.tasks.keys.sorted() == ["pain"])
         #expect(!view.isOwn && view.name == "Ana" && view.content.plans.isEmpty)
-        let share = try #require(try await fixture.device(.ana).care.shares().first)
+        let share = try #require(try await fixture.device(.ana).care.sharing.shares().first)
         #expect(share.account == fixture.id(.bo) && share.parts.mapValues(\.state) == [.symptoms: .member])
     }
 
@@ -23,7 +23,7 @@ struct SharingAPlan {
         let fixture = try await CarePlanFixture.shared()
         let bo = await fixture.device(.bo)
         await #expect(throws: ClientError.care(.onlyReads)) {
-            try await bo.care.note(.walked(), of: fixture.id(.ana))
+            try await bo.care.outcomes.note(.walked(), of: fixture.id(.ana))
         }
         #expect(try await bo.care.plan(of: fixture.id(.ana)).state("walk") == .initial)
         #expect(ClientError.care(.onlyReads).advice.nextStep.contains("Propose"))
@@ -33,7 +33,7 @@ struct SharingAPlan {
     func writer() async throws {
         let fixture = try await CarePlanFixture.shared(as: .writer)
         let bo = await fixture.device(.bo)
-        try await bo.care.note(.walked(), of: fixture.id(.ana))
+        try await bo.care.outcomes.note(.walked(), of: fixture.id(.ana))
         try await bo.sync()
         let ana = await fixture.device(.ana)
         try await ana.sync()
@@ -41,7 +41,7 @@ struct SharingAPlan {
         let object = Outcome.walked().object(in: view.plan)
         #expect(view.otherAuthors[object] == fixture.id(.bo) && view.unread == 1)
         #expect(view.changes.map(\.what.text) == ["Walk 07:00: done"])
-        #expect(try await ana.care.history(of: object, in: .careCard).map(\.author) == [fixture.id(.bo)])
+        #expect(try await ana.care.history.versions(of: object, in: .careCard).map(\.author) == [fixture.id(.bo)])
     }
 
     @Test("who writes in one part changes nothing of the other, and nothing under another name")
@@ -76,18 +76,19 @@ struct SharingAPlan {
     func fromNow() async throws {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana)
-        try await ana.care.put(.daily("old", .intervention))
-        try await ana.care.end("old", at: firstDay.start)
-        try await ana.care.note(.pain(9))
+        try await ana.care.editor.put(.daily("old", .intervention))
+        try await ana.care.editor.end("old", at: firstDay.start)
+        try await ana.care.outcomes.note(.pain(9))
         try await ana.sync()
-        _ = try await ana.care.share([.careCard, .symptoms], with: try await fixture.met(.bo), history: .fromNow)
+        _ = try await ana.care.sharing.share(
+            [.careCard, .symptoms], with: try await fixture.met(.bo), history: .fromNow)
         try await ana.sync()
         let bo = await fixture.device(.bo)
         try await bo.sync()
         let view = try await bo.care.plan(of: fixture.id(.ana))
         #expect(view.content.tasks.keys.sorted() == ["pain", "walk"] && view.name == "Ana")
         #expect(view.content.outcomes.isEmpty && view.content.alerts.isEmpty)
-        try await ana.care.note(.pain(4, 1))
+        try await ana.care.outcomes.note(.pain(4, 1))
         try await ana.sync()
         try await bo.sync()
         #expect(try await bo.care.plan(of: fixture.id(.ana)).content.outcomes.map(\.event) == [.daily(8, 1)])
@@ -102,18 +103,18 @@ struct SharingAPlan {
     func revoke() async throws {
         let fixture = try await CarePlanFixture.shared([.symptoms])
         let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
-        let asked = try await ana.care.readable([.symptoms], by: fixture.id(.bo))
-        let results = try await ana.care.revoke([.symptoms], from: fixture.id(.bo))
+        let asked = try await ana.care.sharing.readable([.symptoms], by: fixture.id(.bo))
+        let results = try await ana.care.sharing.revoke([.symptoms], from: fixture.id(.bo))
         guard case .done(let notice)? = results[.symptoms] else { throw ClientError.cancelled }
         let plan = try await ana.care.plan().plan
         #expect(notice.objects.contains(CareTask.pain.object(in: plan)) && asked[.symptoms]?.objects == notice.objects)
-        try await ana.care.note(.pain(9))
+        try await ana.care.outcomes.note(.pain(9))
         for device in [ana, bo] { try await device.sync() }
         let late = try await fixture.device(.bo).care.plan(of: fixture.id(.ana))
         #expect(late.parts[.symptoms]?.goneSince != nil && late.content.noted("pain").isEmpty)
-        let gone = try #require(try await bo.care.patients().first)
+        let gone = try #require(try await bo.care.patients.all().first)
         #expect(gone.goneSince != nil)
-        let state = try await ana.care.shares().first?.parts[.symptoms]?.state
+        let state = try await ana.care.sharing.shares().first?.parts[.symptoms]?.state
         #expect(state == .ended(CarePlanFixture.start))
     }
 
@@ -123,7 +124,7 @@ struct SharingAPlan {
         let ana = await fixture.device(.ana)
         let bo = try await fixture.met(.bo)
         let until = CarePlanFixture.start.adding(seconds: 7 * 86_400)
-        let results = try await ana.care.share(
+        let results = try await ana.care.sharing.share(
             [.careCard], with: bo, history: .everything, until: until, purpose: "the knee")
         #expect(results == [.careCard: .done])
         for device in [ana, await fixture.device(.bo)] { try await device.sync() }
@@ -131,19 +132,19 @@ struct SharingAPlan {
         #expect(granted?.until == until)
         let early = await fixture.device(.anasPhone, at: 6)
         try await early.sync()
-        #expect(try await early.care.shares().first?.parts[.careCard]?.state == .member)
-        #expect(try await early.care.shares().first?.parts[.careCard]?.purpose == "the knee")
+        #expect(try await early.care.sharing.shares().first?.parts[.careCard]?.state == .member)
+        #expect(try await early.care.sharing.shares().first?.parts[.careCard]?.purpose == "the knee")
         let late = await fixture.device(.anasPhone, at: 8)
         try await late.sync()
-        #expect(try await late.care.shares().first?.parts[.careCard]?.state == .ended(until))
+        #expect(try await late.care.sharing.shares().first?.parts[.careCard]?.state == .ended(until))
         #expect(
             try await late.vaults.reader.people(in: try #require(try await late.care.plan().parts[.careCard]?.vault))
                 .count
                 == 1)
         try await late.sync()
-        #expect(try await late.care.shares().first?.parts[.careCard]?.state == .ended(until))
+        #expect(try await late.care.sharing.shares().first?.parts[.careCard]?.state == .ended(until))
         await #expect(throws: ClientError.care(.endsInPast)) {
-            _ = try await late.care.share([.careCard], with: bo, history: .everything, until: until)
+            _ = try await late.care.sharing.share([.careCard], with: bo, history: .everything, until: until)
         }
     }
 
@@ -154,14 +155,14 @@ struct SharingAPlan {
         let fixture = try await CarePlanFixture.begun()
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
         let until = CarePlanFixture.start.adding(seconds: 7 * 86_400)
-        _ = try await ana.care.share([.careCard], with: bo, history: .everything, until: until)
+        _ = try await ana.care.sharing.share([.careCard], with: bo, history: .everything, until: until)
         try await ana.sync()
         let ahead = await fixture.device(.anasPhone, at: 8, server: 1)
         await #expect(throws: ClientError.clock(secondsAhead: 7 * 86_400)) { try await ahead.sync() }
-        #expect(try await ahead.care.shares().first?.parts[.careCard]?.state == .member)
+        #expect(try await ahead.care.sharing.shares().first?.parts[.careCard]?.state == .member)
         let right = await fixture.device(.anasPhone, at: 1)
         try await right.sync()
-        #expect(try await right.care.shares().first?.parts[.careCard]?.state == .member)
+        #expect(try await right.care.sharing.shares().first?.parts[.careCard]?.state == .member)
     }
 
     @Test("the server is told the end, and a wish whose time is over before it was carried out lets nobody in")
@@ -169,12 +170,12 @@ struct SharingAPlan {
         let fixture = try await CarePlanFixture.begun()
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
         let until = CarePlanFixture.start.adding(seconds: 7 * 86_400)
-        _ = try await ana.care.share([.symptoms], with: bo, history: .everything, until: until)
+        _ = try await ana.care.sharing.share([.symptoms], with: bo, history: .everything, until: until)
         let symptoms = try #require(try await ana.care.plan().parts[.symptoms]?.vault)
         let person = try await ana.vaults.reader.people(in: symptoms).first { $0.account == bo }
         #expect(person?.until == until)
         await fixture.home.server.lose([.request])
-        let results = try await ana.care.share([.careCard], with: bo, history: .everything, until: until)
+        let results = try await ana.care.sharing.share([.careCard], with: bo, history: .everything, until: until)
         #expect(results == [.careCard: .waiting])
         let late = await fixture.device(.ana, at: 8)
         for _ in 0..<2 { try await late.sync() }
@@ -182,7 +183,7 @@ struct SharingAPlan {
         for part in view.parts.values {
             #expect(try await late.vaults.reader.people(in: part.vault).map(\.account) == [fixture.id(.ana)])
         }
-        let states = try await late.care.shares().first?.parts.mapValues(\.state)
+        let states = try await late.care.sharing.shares().first?.parts.mapValues(\.state)
         #expect(states == [.careCard: .ended(until), .symptoms: .ended(until)])
     }
 
@@ -191,7 +192,7 @@ struct SharingAPlan {
         let fixture = try await CarePlanFixture.begun()
         let (ana, bo) = (await fixture.device(.ana), fixture.id(.bo))
         let until = CarePlanFixture.start.adding(seconds: 7 * 86_400)
-        _ = try await ana.care.share(
+        _ = try await ana.care.sharing.share(
             [.careCard], with: try await fixture.met(.bo), as: .writer, history: .everything, until: until)
         for device in [ana, await fixture.device(.bo)] { try await device.sync() }
         let doctor = await fixture.device(.bo)
@@ -205,9 +206,9 @@ struct SharingAPlan {
         try await doctor.vaults.objects.write([.replace(name, grant.fields, ShareGrant.rules)], in: vault)
         try await doctor.sync()
         try await ana.sync()
-        #expect(try await ana.care.shares().first?.parts[.careCard]?.until == until)
+        #expect(try await ana.care.sharing.shares().first?.parts[.careCard]?.until == until)
         if isEnded { await fixture.home.server.lose([.request, .request, .request]) }
-        if isEnded { _ = try await ana.care.revoke([.careCard], from: bo) }
+        if isEnded { _ = try await ana.care.sharing.revoke([.careCard], from: bo) }
         let late = await fixture.device(.ana, at: isEnded ? 1 : 8)
         await fixture.home.server.lose([])
         try await late.sync()
@@ -226,17 +227,17 @@ struct SharingAPlan {
         let bo = try await fixture.met(.bo)
         let ana = await fixture.device(.ana)
         await fixture.home.server.lose([.request])
-        let results = try await ana.care.share([.careCard], with: bo, history: .everything)
+        let results = try await ana.care.sharing.share([.careCard], with: bo, history: .everything)
         #expect(results == [.careCard: .waiting])
-        #expect(try await fixture.device(.ana).care.shares().first?.parts[.careCard]?.state == .waiting)
+        #expect(try await fixture.device(.ana).care.sharing.shares().first?.parts[.careCard]?.state == .waiting)
         try await fixture.device(.ana).sync()
-        #expect(try await fixture.device(.ana).care.shares().first?.parts[.careCard]?.state == .member)
+        #expect(try await fixture.device(.ana).care.sharing.shares().first?.parts[.careCard]?.state == .member)
         await fixture.home.server.lose([.request])
-        let revoked = try await fixture.device(.ana).care.revoke([.careCard], from: bo)
+        let revoked = try await fixture.device(.ana).care.sharing.revoke([.careCard], from: bo)
         guard case .waiting? = revoked[.careCard] else { throw ClientError.cancelled }
-        #expect(try await fixture.device(.ana).care.shares().first?.parts[.careCard]?.state == .leaving)
+        #expect(try await fixture.device(.ana).care.sharing.shares().first?.parts[.careCard]?.state == .leaving)
         try await fixture.device(.ana).sync()
-        let share = try await fixture.device(.ana).care.shares().first?.parts[.careCard]
+        let share = try await fixture.device(.ana).care.sharing.shares().first?.parts[.careCard]
         #expect(share?.state == .ended(CarePlanFixture.start))
     }
 
@@ -248,7 +249,7 @@ struct SharingAPlan {
         try await ana.vaults.members.remove(fixture.id(.bo), from: vault)
         for _ in 0..<2 { try await ana.sync() }
         #expect(try await ana.vaults.reader.people(in: vault).map(\.account) == [fixture.id(.ana)])
-        guard case .ended? = try await ana.care.shares().first?.parts[.careCard]?.state else {
+        guard case .ended? = try await ana.care.sharing.shares().first?.parts[.careCard]?.state else {
             throw ClientError.cancelled
         }
     }
@@ -257,13 +258,13 @@ struct SharingAPlan {
     func purpose() async throws {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana)
-        _ = try await ana.care.share(
+        _ = try await ana.care.sharing.share(
             [.careCard], with: try await fixture.met(.bo), history: .everything, purpose: "depression")
         try await ana.sync()
         let bo = await fixture.device(.bo)
         try await bo.sync()
         let vault = try #require(try await bo.care.plan(of: fixture.id(.ana)).parts[.careCard]?.vault)
         #expect(!(try await bo.vaults.reader.items(in: vault)).contains { "\($0)".contains("depression") })
-        #expect(try await ana.care.shares().first?.parts[.careCard]?.purpose == "depression")
+        #expect(try await ana.care.sharing.shares().first?.parts[.careCard]?.purpose == "depression")
     }
 }

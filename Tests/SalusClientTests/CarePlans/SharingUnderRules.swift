@@ -12,7 +12,7 @@ struct SharingUnderRules {
     private let week = CarePlanFixture.start.adding(seconds: 7 * 86_400)
 
     private func state(_ device: CareDevice) async throws -> PartShare.State? {
-        try await device.care.shares().first?.parts[.careCard]?.state
+        try await device.care.sharing.shares().first?.parts[.careCard]?.state
     }
 
     @Test(
@@ -24,7 +24,7 @@ struct SharingUnderRules {
         let fixture = try await CarePlanFixture.begun()
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
         await fixture.home.server.approvalRequest(.share)
-        #expect(try await ana.care.share([.careCard], with: bo, history: .everything) == [.careCard: .held])
+        #expect(try await ana.care.sharing.share([.careCard], with: bo, history: .everything) == [.careCard: .held])
         for _ in 0..<3 { try await ana.sync() }
         #expect(try await state(ana) == .held)
         #expect(await fixture.home.server.holds.count == 1)
@@ -42,12 +42,12 @@ struct SharingUnderRules {
         let fixture = try await CarePlanFixture.begun()
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
         await fixture.home.server.approvalRequest(.share)
-        _ = try await ana.care.share([.careCard], with: bo, history: .everything)
+        _ = try await ana.care.sharing.share([.careCard], with: bo, history: .everything)
         await fixture.home.server.reject()
         for _ in 0..<2 { try await ana.sync() }
         #expect(try await state(ana) == .refused(CarePlanFixture.start))
         #expect(await fixture.home.server.holds.map(\.state) == [.rejected])
-        #expect(try await ana.care.share([.careCard], with: bo, history: .everything) == [.careCard: .held])
+        #expect(try await ana.care.sharing.share([.careCard], with: bo, history: .everything) == [.careCard: .held])
         #expect(await fixture.home.server.holds.map(\.state) == [.waiting, .rejected])
         #expect(try await state(ana) == .held)
     }
@@ -57,10 +57,10 @@ struct SharingUnderRules {
         let fixture = try await CarePlanFixture.begun()
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
         await fixture.home.server.approvalRequest(.share)
-        _ = try await ana.care.share([.careCard], with: bo, history: .everything)
+        _ = try await ana.care.sharing.share([.careCard], with: bo, history: .everything)
         try await ana.sync()
         await fixture.home.server.cutOff(isOffline)
-        _ = try await ana.care.revoke([.careCard], from: bo)
+        _ = try await ana.care.sharing.revoke([.careCard], from: bo)
         await fixture.home.server.cutOff(false)
         try await ana.sync()
         #expect(await fixture.home.server.approve() == nil)
@@ -72,13 +72,13 @@ struct SharingUnderRules {
     func heldRemoval() async throws {
         let fixture = try await CarePlanFixture.begun()
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
-        _ = try await ana.care.share([.careCard], with: bo, history: .everything, until: week)
+        _ = try await ana.care.sharing.share([.careCard], with: bo, history: .everything, until: week)
         try await ana.sync()
         await fixture.home.server.approvalRequest(.removal)
         await fixture.home.server.setClock(week.adding(seconds: 86_400))
         let late = await fixture.device(.ana, at: 8)
         for _ in 0..<3 {
-            try await late.care.note(.walked(7))
+            try await late.care.outcomes.note(.walked(7))
             try await late.sync()
         }
         #expect(await fixture.home.server.holds.map(\.state) == [.waiting])
@@ -87,7 +87,7 @@ struct SharingUnderRules {
         #expect(try await phone.care.plan().state("walk", 7) == .done)
         // Others are let in meanwhile.
         let cara = try await late.vaults.trust.person(named: fixture.home.cara.name)
-        #expect(try await late.care.share([.careCard], with: cara, history: .everything) == [.careCard: .done])
+        #expect(try await late.care.sharing.share([.careCard], with: cara, history: .everything) == [.careCard: .done])
         await fixture.home.server.approve()
         try await late.sync()
         let members = try await late.vaults.reader.people(in: try await fixture.careCard()).map(\.account)
@@ -99,13 +99,13 @@ struct SharingUnderRules {
         let fixture = try await CarePlanFixture.shared([.careCard])
         let ana = await fixture.device(.ana)
         await fixture.home.server.approvalRequest(.removal)
-        guard case .held? = try await ana.care.revoke([.careCard], from: fixture.id(.bo))[.careCard] else {
+        guard case .held? = try await ana.care.sharing.revoke([.careCard], from: fixture.id(.bo))[.careCard] else {
             throw ClientError.cancelled
         }
         await fixture.home.server.reject()
         for _ in 0..<2 { try await ana.sync() }
         #expect(await fixture.home.server.holds.map(\.state) == [.rejected])
-        _ = try await ana.care.revoke([.careCard], from: fixture.id(.bo))
+        _ = try await ana.care.sharing.revoke([.careCard], from: fixture.id(.bo))
         #expect(await fixture.home.server.holds.map(\.state) == [.waiting, .rejected])
     }
 
@@ -114,14 +114,14 @@ struct SharingUnderRules {
         let fixture = try await CarePlanFixture.begun()
         await fixture.home.server.approvalRequest(.share, in: .inbox)
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
-        _ = try await ana.care.share([.careCard], with: bo, history: .everything)
+        _ = try await ana.care.sharing.share([.careCard], with: bo, history: .everything)
         for _ in 0..<3 { try await ana.sync() }
         #expect(await fixture.home.server.holds.map(\.state) == [.waiting])
         await fixture.home.server.approve()
         try await ana.sync()
         let doctor = await fixture.device(.bo)
         try await doctor.sync()
-        try await doctor.care.propose(
+        try await doctor.care.proposals.propose(
             .task(.daily("swim", .intervention)), to: fixture.id(.ana), note: "easier on the knee")
     }
 }
@@ -136,7 +136,7 @@ struct RevokingThroughTrouble {
         let bad = try await cara.members.create(named: "Bad")
         try await cara.members.share(bad, with: fixture.home.ana.name, as: .reader, .everything)
         await fixture.home.server.cutOff(true)
-        guard case .waiting? = try await ana.care.revoke([.careCard], from: fixture.id(.bo))[.careCard] else {
+        guard case .waiting? = try await ana.care.sharing.revoke([.careCard], from: fixture.id(.bo))[.careCard] else {
             throw ClientError.cancelled
         }
         await fixture.home.server.cutOff(false)
@@ -151,11 +151,11 @@ struct RevokingThroughTrouble {
         let fixture = try await CarePlanFixture.begun()
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
         await fixture.home.server.cutOff(true)
-        _ = try await ana.care.share([.careCard, .symptoms], with: bo, history: .everything)
+        _ = try await ana.care.sharing.share([.careCard, .symptoms], with: bo, history: .everything)
         await fixture.home.server.cutOff(false)
         let revoking = Locked<Task<[PlanPart: RevokeResult], any Error>?>(nil)
         await fixture.home.server.onCalls(1) { [care = ana.care] in
-            revoking.withLock { $0 = Task { try await care.revoke(Set(PlanPart.allCases), from: bo) } }
+            revoking.withLock { $0 = Task { try await care.sharing.revoke(Set(PlanPart.allCases), from: bo) } }
             while try await !care.hasEnded(with: bo) { await Task.yield() }
         }
         try await ana.sync()
@@ -172,14 +172,14 @@ struct RevokingThroughTrouble {
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
         let revoking = Locked<Task<[PlanPart: RevokeResult], any Error>?>(nil)
         await fixture.home.server.onCalls(1) { [care = ana.care] in
-            revoking.withLock { $0 = Task { try await care.revoke([.careCard], from: bo) } }
+            revoking.withLock { $0 = Task { try await care.sharing.revoke([.careCard], from: bo) } }
             while try await !care.hasEnded(with: bo) { await Task.yield() }
         }
-        _ = try await ana.care.share([.careCard], with: bo, history: .everything)
+        _ = try await ana.care.sharing.share([.careCard], with: bo, history: .everything)
         guard case .done? = try await revoking.withLock({ $0 })?.value[.careCard] else { throw ClientError.cancelled }
         for _ in 0..<2 { try await ana.sync() }
         #expect(try await ana.vaults.reader.people(in: try await fixture.careCard()).count == 1)
-        guard case .ended? = try await ana.care.shares().first?.parts[.careCard]?.state else {
+        guard case .ended? = try await ana.care.sharing.shares().first?.parts[.careCard]?.state else {
             throw ClientError.cancelled
         }
     }
@@ -191,11 +191,11 @@ struct RevokingThroughTrouble {
             try await fixture.met(.bo), await fixture.device(.ana), await fixture.device(.anasPhone, at: -0.5)
         )
         await fixture.home.server.approvalRequest(.share)
-        _ = try await ana.care.share([.careCard], with: bo, history: .everything)
+        _ = try await ana.care.sharing.share([.careCard], with: bo, history: .everything)
         for device in [ana, phone] { try await device.sync() }
         #expect(await fixture.home.server.approve() == .granted)
         await fixture.home.server.cutOff(true)
-        guard case .waiting? = try await phone.care.revoke([.careCard], from: bo)[.careCard] else {
+        guard case .waiting? = try await phone.care.sharing.revoke([.careCard], from: bo)[.careCard] else {
             throw ClientError.cancelled
         }
         await fixture.home.server.cutOff(false)
@@ -215,7 +215,7 @@ extension CarePlanFixture {
 extension CarePlanStore {
     /// Whether it is noted for every part that was wished.
     fileprivate func hasEnded(with account: AccountID) async throws -> Bool {
-        let parts = try await shares().first { $0.account == account }?.parts.values.map(\.state) ?? []
+        let parts = try await sharing.shares().first { $0.account == account }?.parts.values.map(\.state) ?? []
         return !parts.isEmpty
             && parts.allSatisfy { state in
                 switch state {

@@ -17,7 +17,7 @@ struct TrustingNobodyInBetween {
         await #expect(throws: ClientError.untrusted(.person)) {
             _ = try await ana.vaults.trust.person(named: fixture.home.bo.name)
         }
-        #expect(try await ana.care.shares().isEmpty)
+        #expect(try await ana.care.sharing.shares().isEmpty)
     }
 
     @Test(
@@ -29,9 +29,9 @@ struct TrustingNobodyInBetween {
     func verified() async throws {
         let fixture = try await CarePlanFixture.shared()
         let ana = await fixture.device(.ana)
-        #expect(try await ana.care.shares().map(\.trust) == [.firstSeen])
+        #expect(try await ana.care.sharing.shares().map(\.trust) == [.firstSeen])
         try await ana.vaults.trust.markVerified(fixture.id(.bo))
-        #expect(try await ana.care.shares().map(\.trust) == [.verified])
+        #expect(try await ana.care.sharing.shares().map(\.trust) == [.verified])
         #expect(try await ana.vaults.vouchings.vouched(for: fixture.id(.bo)).isEmpty)
     }
 
@@ -46,7 +46,7 @@ struct TrustingNobodyInBetween {
         for device in [bo, ana] { try await device.sync() }
         let doctor = fixture.id(.bo)
         #expect(try await ana.vaults.vouchings.vouched(for: doctor).isEmpty)
-        #expect(try await ana.care.shares().map(\.trust) == [.firstSeen])
+        #expect(try await ana.care.sharing.shares().map(\.trust) == [.firstSeen])
         try await ana.vaults.trust.markVerified(fixture.met(.cara))
         #expect(try await ana.vaults.vouchings.vouched(for: doctor).map(\.organisation) == [fixture.id(.cara)])
     }
@@ -62,7 +62,7 @@ struct TrustingNobodyInBetween {
     func pages() async throws {
         let fixture = try await CarePlanFixture.shared()
         let ana = await fixture.device(.ana, at: 60)
-        for day in 0..<50 { try await ana.care.note(.walked(day)) }
+        for day in 0..<50 { try await ana.care.outcomes.note(.walked(day)) }
         try await ana.sync()
         let bo = await fixture.device(.bo)
         try await bo.sync()
@@ -85,9 +85,9 @@ struct TrustingNobodyInBetween {
     func names() async throws {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana)
-        try await ana.care.note(.pain(9))
-        try await ana.care.put(Contact(id: "berg", name: .init(given: "Edda", family: "Berg")))
-        _ = try await ana.care.share(
+        try await ana.care.outcomes.note(.pain(9))
+        try await ana.care.editor.put(Contact(id: "berg", name: .init(given: "Edda", family: "Berg")))
+        _ = try await ana.care.sharing.share(
             [.careCard], with: fixture.met(.bo), history: .everything, purpose: "rehabilitation")
         try await ana.sync()
         let server = fixture.home.server
@@ -110,7 +110,7 @@ struct TrustingNobodyInBetween {
         try await bo.sync()
         #expect(await server.entriesServed == first)
         let ana = await fixture.device(.ana)
-        try await ana.care.note(.walked())
+        try await ana.care.outcomes.note(.walked())
         try await ana.sync()
         let before = await server.entriesServed
         try await bo.sync()

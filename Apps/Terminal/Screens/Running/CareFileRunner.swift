@@ -25,7 +25,7 @@ struct CareFileRunner: Sendable {
     }
 
     private func objects(_ context: CarePlanContext) async throws(ErrorNotice) -> [PlanObject] {
-        try await advised { () async throws(ClientError) in try await client.care.objects(of: context.person) }
+        try await advised { () async throws(ClientError) in try await client.care.exchange.objects(of: context.person) }
     }
 
     private func look(_ path: String, _ context: CarePlanContext) async throws(ErrorNotice) {
@@ -40,7 +40,7 @@ struct CareFileRunner: Sendable {
     private func bringIn(_ file: PlanImport, _ context: CarePlanContext) async throws(ErrorNotice) {
         mailbox.post(.work(TerminalKit.ProgressStatus("Bringing the plan in")))
         let undo = try await advised { () async throws(ClientError) in
-            try await client.care.bringIn(file.objects, of: context.person)
+            try await client.care.exchange.bringIn(file.objects, of: context.person)
         }
         let way = Reversible(
             undo.text, .care(.bringIn(file.objects), of: context.person),

@@ -8,13 +8,13 @@ extension CareRunner {
     func change(_ edit: CareEdit, _ person: AccountID?) async throws(ClientError) -> CareUndo? {
         switch edit {
         case .decide(let key, let task, let exception):
-            try await planStore.decide(exception, about: key, of: task.name, person)
+            try await planStore.editor.decide(exception, about: key, of: task.name, person)
         case .contact(let contact, let user, let before):
-            try await planStore.put(try await client.naming(contact, user), replacing: before, of: person)
-        case .removeContact(let contact): try await planStore.remove(contact: contact.id, of: person)
-        case .bringBack(let deleted, _): try await planStore.bringBack(deleted, of: person)
-        case .bringIn(let objects): try await planStore.bringIn(objects, of: person)
-        case .zone(let zone): try await planStore.setZone(zone)
+            try await planStore.editor.put(try await client.naming(contact, user), replacing: before, of: person)
+        case .removeContact(let contact): try await planStore.editor.remove(contact: contact.id, of: person)
+        case .bringBack(let deleted, _): try await planStore.history.bringBack(deleted, of: person)
+        case .bringIn(let objects): try await planStore.exchange.bringIn(objects, of: person)
+        case .zone(let zone): try await planStore.editor.setZone(zone)
         case .note, .picture, .put, .end, .remove, .acknowledge, .undo: nil
         }
     }

@@ -20,14 +20,15 @@ struct CareRunner {
         case .edit(let edit, let person): try await write(edit, of: person)
         case .history(let task, let person):
             let plan = try await planStore.plan(of: person)
-            let versions = try await planStore.history(
+            let versions = try await planStore.history.versions(
                 of: task.object(in: plan.plan), in: task.type.part, of: person)
             mailbox.post(.care(.history(task.name, versions)))
         case .markSeen(let person):
-            try await planStore.markSeen(person)
+            try await planStore.patients.markSeen(person)
             mailbox.post(.done("Marked as seen", nil))
             try await tell(person)
-        case .deleted(let person): mailbox.post(.care(.deleted(try await planStore.deleted(of: person), of: person)))
+        case .deleted(let person):
+            mailbox.post(.care(.deleted(try await planStore.history.deleted(of: person), of: person)))
         case .names: mailbox.post(.care(.names(try await client.knownNames())))
         case .savePicture(let object, let person, let path): try await save(object, person, path)
         case .files: break  // long work, of ClientRunner
@@ -74,19 +75,20 @@ struct CareRunner {
     private func perform(_ edit: CareEdit, _ person: AccountID?) async throws(ClientError) -> CareUndo? {
         switch edit {
         case .note(let outcome, let event):
-            return try await planStore.note(outcome, replacing: event.outcome, of: person)
+            return try await planStore.outcomes.note(outcome, replacing: event.outcome, of: person)
         case .picture(let path, let outcome, let event):
             defer { mailbox.post(.work(nil)) }
             let kept = try await client.keeping(picture: path, in: outcome, of: event, person) {
                 mailbox.post(.work(TerminalKit.ProgressStatus("Putting the picture in", $0, path)))
             }
-            return try await planStore.note(kept, replacing: event.outcome, of: person)
-        case .put(let task, let before): return try await planStore.put(task, replacing: before, of: person)
-        case .end(let task, let moment): return try await planStore.end(task.name, at: moment, of: person)
-        case .remove(let task): return try await planStore.remove(task.name, of: person)
-        case .acknowledge(let alert, let word): return try await planStore.acknowledge(alert, note: word, of: person)
+            return try await planStore.outcomes.note(kept, replacing: event.outcome, of: person)
+        case .put(let task, let before): return try await planStore.editor.put(task, replacing: before, of: person)
+        case .end(let task, let moment): return try await planStore.editor.end(task.name, at: moment, of: person)
+        case .remove(let task): return try await planStore.editor.remove(task.name, of: person)
+        case .acknowledge(let alert, let word):
+            return try await planStore.outcomes.acknowledge(alert, note: word, of: person)
         case .undo(let undo):
-            try await planStore.undo(undo)
+            try await planStore.history.undo(undo)
             return nil
         case .decide, .contact, .removeContact, .bringBack, .bringIn, .zone:
             return try await change(edit, person)
@@ -96,8 +98,8 @@ struct CareRunner {
 
 extension CareRunner {
     private func begin(_ title: String, _ tasks: [CareTask]) async throws(ClientError) {
-        try await planStore.begin(title: title, zone: .system)
-        for task in tasks { try await planStore.put(task) }
+        try await planStore.editor.begin(title: title, zone: .system)
+        for task in tasks { try await planStore.editor.put(task) }
         mailbox.post(.done("Your plan is begun; a adds to it", nil))
         try await told(nil)
     }

@@ -19,14 +19,14 @@ struct CareTeamRunner {
         case .meet(let name): mailbox.post(.careTeam(.contact(try await client.vaults.contact(named: name))))
         case .share(let sharing): try await share(sharing)
         case .weigh(let share, let parts):
-            mailbox.post(.careTeam(.weighed(share, try await planStore.readable(parts, by: share.account))))
+            mailbox.post(.careTeam(.weighed(share, try await planStore.sharing.readable(parts, by: share.account))))
         case .revoke(let share, let parts): try await revoke(share, parts)
         case .looks: mailbox.post(.careTeam(.looks(try await looks())))
-        case .patients: mailbox.post(.careTeam(.patients(try await planStore.patients())))
+        case .patients: mailbox.post(.careTeam(.patients(try await planStore.patients.all())))
         case .patient(let person): try await tell(person)
-        case .proposals: mailbox.post(.careTeam(.proposals(try await planStore.proposals())))
+        case .proposals: mailbox.post(.careTeam(.proposals(try await planStore.proposals.open())))
         case .propose(let proposal, let person, let note):
-            try await planStore.propose(proposal, to: person, note: note)
+            try await planStore.proposals.propose(proposal, to: person, note: note)
             mailbox.post(.done("Proposed; their answer comes with a sync", nil))
             await client.sync.syncNow()
         case .answer(let open, let isAccepted, let word): try await answer(open, isAccepted, word)
@@ -36,9 +36,9 @@ struct CareTeamRunner {
     /// Posts the counts for the badge. A device without vault keys posts nothing.
     private func tellBadge() async throws(ClientError) {
         guard await client.vaults.hasKeys else { return }
-        let patients = try await planStore.patients()
+        let patients = try await planStore.patients.all()
         let badge = CareBadge(
-            proposals: try await planStore.proposals().count, alerts: patients.reduce(0) { $0 + $1.alerts.count },
+            proposals: try await planStore.proposals.open().count, alerts: patients.reduce(0) { $0 + $1.alerts.count },
             unread: patients.reduce(0) { $0 + $1.unread })
         mailbox.post(.careTeam(.badge(badge)))
     }
@@ -51,10 +51,10 @@ struct CareTeamRunner {
             guard error == .care(.noPlan) else { throw error }
             return mailbox.post(.careTeam(.doctors(DoctorsContent(shares: [], hasPlan: false, zone: .utc))))
         }
-        let shares = try await planStore.shares()
+        let shares = try await planStore.sharing.shares()
         var vouched: [AccountID: [VouchedPerson]] = [:]
         for share in shares { vouched[share.account] = try await client.vaults.vouchings.vouched(for: share.account) }
-        let proposals = Dictionary(grouping: try await planStore.proposals().compactMap(\.from)) { $0 }
+        let proposals = Dictionary(grouping: try await planStore.proposals.open().compactMap(\.from)) { $0 }
         mailbox.post(
             .careTeam(
                 .doctors(
@@ -63,12 +63,13 @@ struct CareTeamRunner {
     }
 
     private func tell(_ person: AccountID) async throws(ClientError) {
-        guard let overview = try await planStore.patients().first(where: { $0.person == person }) else {
+        guard let overview = try await planStore.patients.all().first(where: { $0.person == person }) else {
             throw .care(.noPlan)
         }
         let content = PatientContent(
             overview: overview, plan: try await planStore.plan(of: person), reader: client.account.id,
-            answers: try await planStore.answers(), waiting: try await planStore.waitingProposals(), clock: client.clock
+            answers: try await planStore.proposals.answers(), waiting: try await planStore.proposals.waiting(),
+            clock: client.clock
         )
         mailbox.post(.careTeam(.patient(content)))
     }
@@ -92,7 +93,7 @@ struct CareTeamRunner {
     private func share(_ sharing: PlanSharing) async throws(ClientError) {
         guard let account = sharing.contact.account else { throw .untrusted(.person) }
         let (draft, zone) = (sharing.draft, try await planStore.plan().zone)
-        let results = try await planStore.share(
+        let results = try await planStore.sharing.share(
             draft.parts, with: account, as: draft.role, history: draft.history(at: client.clock.now, in: zone),
             until: draft.until(in: zone), purpose: draft.purpose)
         try told(ShareOutcome(results, of: sharing))
@@ -101,7 +102,7 @@ struct CareTeamRunner {
     }
 
     private func revoke(_ share: CareShare, _ parts: Set<PlanPart>) async throws(ClientError) {
-        try told(ShareOutcome(try await planStore.revoke(parts, from: share.account), of: share.title))
+        try told(ShareOutcome(try await planStore.sharing.revoke(parts, from: share.account), of: share.title))
         try await tellDoctors()
         await client.sync.syncNow()
     }
@@ -113,14 +114,14 @@ struct CareTeamRunner {
     }
 
     private func answer(_ open: OpenProposal, _ isAccepted: Bool, _ word: String?) async throws(ClientError) {
-        let undo = try await isAccepted ? planStore.accept(open.id, word: word) : nil
-        if !isAccepted { try await planStore.decline(open.id, word: word) }
+        let undo = try await isAccepted ? planStore.proposals.accept(open.id, word: word) : nil
+        if !isAccepted { try await planStore.proposals.decline(open.id, word: word) }
         let title = "\(isAccepted ? "Accepted" : "Declined"): \(open.proposal.title)"
         let way = undo.flatMap { undo in
             open.edit.map { Reversible(title, .care($0, of: nil), inverse: .care(.undo(undo), of: nil)) }
         }
         mailbox.post(.done(title, way))
-        mailbox.post(.careTeam(.proposals(try await planStore.proposals())))
+        mailbox.post(.careTeam(.proposals(try await planStore.proposals.open())))
         try await tellBadge()
         await client.sync.syncNow()
     }

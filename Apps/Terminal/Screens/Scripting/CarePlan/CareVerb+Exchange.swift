@@ -21,7 +21,7 @@ extension CareVerb {
         ],
         run: { work in
             let context = try await work.context()
-            let present = try await work.care.objects(of: context.person)
+            let present = try await work.care.exchange.objects(of: context.person)
             let file = try PlanImport(
                 work.bytes(), into: context.plan.plan, zone: context.zone, now: context.now, present: present)
             let report = ImportReport(file, present, in: context.plan.plan, title: context.title)
@@ -36,7 +36,7 @@ extension CareVerb {
                     "\(counted(report.replaced, "object")) of the plan will be replaced by what is in the file.",
                     typing: "replace")
             }
-            try await work.care.bringIn(file.objects, of: context.person)
+            try await work.care.exchange.bringIn(file.objects, of: context.person)
             let vaults = Set(context.plan.parts.values.map(\.vault))
             work.wrote("\(counted(file.objects.count, "object")) of the file", in: vaults)
             try await work.send(vaults)
@@ -58,7 +58,7 @@ extension CareVerb {
         run: { work in
             let context = try await work.context()
             let wanted = work.invocation[form].flatMap(PlanExport.Form.init) ?? .carekit
-            let export = PlanExport(wanted, try await work.care.objects(of: context.person), context)
+            let export = PlanExport(wanted, try await work.care.exchange.objects(of: context.person), context)
             for sentence in export.leftOut { work.console.remark(sentence) }
             return try work.deliver(Array(export.text.utf8))
         })

@@ -98,7 +98,7 @@ extension ScriptWork {
     fileprivate func decide(
         _ exception: ScheduleException?, about key: EventKey, of task: CareTask, in context: CarePlanContext
     ) async throws -> ExitStatus {
-        let undo = try await care.decide(exception, about: key, of: task.name, context.person)
+        let undo = try await care.editor.decide(exception, about: key, of: task.name, context.person)
         let clock = task.schedule.elements.first { $0.id == key.element }?.duration == .allDay ? "" : " \(key.clock)"
         return try await changed(undo, task.name, in: context, words: "\(task.title)\(clock): \(exception.words)")
     }

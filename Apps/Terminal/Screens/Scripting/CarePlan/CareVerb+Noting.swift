@@ -142,7 +142,7 @@ extension ScriptWork {
     fileprivate func keep(
         _ outcome: Outcome, of event: CareEvent, in context: CarePlanContext, words: String? = nil
     ) async throws -> ExitStatus {
-        let undo = try await care.note(outcome, replacing: event.outcome, of: context.person)
+        let undo = try await care.outcomes.note(outcome, replacing: event.outcome, of: context.person)
         let time = event.occurrence.isAllDay ? "" : " \(event.clock(context.zone))"
         return try await changed(
             undo, event.task.name, in: context, words: "\(event.task.title)\(time): \(words ?? outcome.state.words)")

@@ -12,7 +12,7 @@ extension CareVerb {
         examples: [.init(command: "salus care deleted", comment: "then: salus care restore 0b1c")],
         run: { work in
             let context = try await work.context()
-            let gone = try await work.care.deleted(of: context.person).map(DeletedReport.init)
+            let gone = try await work.care.history.deleted(of: context.person).map(DeletedReport.init)
             try work.console.show(DeletedListReport(deleted: gone), essence: gone.map { "\($0.object)" }) {
                 DeletedReport.table(gone, on: $0, work.time)
             }
@@ -28,9 +28,9 @@ extension CareVerb {
         run: { work in
             let context = try await work.context()
             let wanted = try NamedChoice(work.words[0], what: "deleted object").one(
-                of: try await work.care.deleted(of: context.person), identifier: \.object
+                of: try await work.care.history.deleted(of: context.person), identifier: \.object
             ) { $0.what.text }
-            let undo = try await work.care.bringBack(wanted.object, in: wanted.part, of: context.person)
+            let undo = try await work.care.history.bringBack(wanted.object, in: wanted.part, of: context.person)
             return try await work.changed(undo, nil, in: context, words: wanted.what.restored)
         })
 
@@ -48,7 +48,7 @@ extension CareVerb {
                 return .done
             }
             guard let zone = try? Zone(name) else { throw noZone }
-            try await work.care.setZone(zone)
+            try await work.care.editor.setZone(zone)
             try await work.sendOwnPlan("the days go by the clock of \(zone.name)")
             try work.console.show(ZoneReport(zone: zone.name), essence: [zone.name]) { _ in
                 "The days of your plan go by the clock of \(zone.name)."

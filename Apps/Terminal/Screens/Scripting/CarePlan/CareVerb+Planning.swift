@@ -17,7 +17,7 @@ extension CareVerb {
             let named = work.invocation[clock]
             let own = named.flatMap { try? Zone($0) }
             if named != nil, own == nil { throw noZone }
-            try await work.care.begin(title: work.words[0], zone: own ?? .system)
+            try await work.care.editor.begin(title: work.words[0], zone: own ?? .system)
             try await work.sendOwnPlan("plan \(work.words[0]) is begun")
             try work.console.show(ChangedPlanReport(task: nil, what: "plan \(work.words[0])")) { _ in
                 "Your plan is begun. salus care add adds to it."
@@ -48,7 +48,7 @@ extension CareVerb {
             let made = try TaskOptions(work.invocation).task(called: work.words[0], in: context)
             work.sayUnderstood(made, in: context)
             let task = try await work.telling(made, in: context)
-            let undo = try await work.care.put(task, of: context.person)
+            let undo = try await work.care.editor.put(task, of: context.person)
             return try await work.changed(undo, task.name, in: context, words: "\(task.title) is in the plan")
         })
 
@@ -71,7 +71,7 @@ extension CareVerb {
             let changed = try TaskOptions(work.invocation).changed(before, in: context)
             work.sayUnderstood(changed, in: context)
             let task = try await work.telling(changed, in: context)
-            let undo = try await work.care.put(task, replacing: before, of: context.person)
+            let undo = try await work.care.editor.put(task, replacing: before, of: context.person)
             return try await work.changed(undo, task.name, in: context, words: "\(task.title) is changed")
         })
 
@@ -91,7 +91,7 @@ extension CareVerb {
                         "\(first.title.harmless) begins on \(begins), and there is nothing to end before.",
                         nextStep: "salus care remove takes it out."))
             }
-            let undo = try await work.care.end(task.name, at: context.zone.start(of: day), of: context.person)
+            let undo = try await work.care.editor.end(task.name, at: context.zone.start(of: day), of: context.person)
             return try await work.changed(undo, task.name, in: context)
         })
 
@@ -116,7 +116,7 @@ extension CareVerb {
                 }
                 return .done
             }
-            let undo = try await work.care.remove(task.name, of: context.person)
+            let undo = try await work.care.editor.remove(task.name, of: context.person)
             return try await work.changed(undo, task.name, in: context)
         })
 

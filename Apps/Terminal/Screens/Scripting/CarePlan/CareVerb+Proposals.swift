@@ -13,8 +13,8 @@ extension CareVerb {
             """,
         examples: [.init(command: "salus care proposals", comment: "then: salus care accept 0b1c")],
         run: { work in
-            let open = try await work.care.proposals(), answers = try await work.care.answers()
-            let waiting = try await work.care.waitingProposals()
+            let open = try await work.care.proposals.open(), answers = try await work.care.proposals.answers()
+            let waiting = try await work.care.proposals.waiting()
             let context = try await open.isEmpty ? nil : work.context()
             let report = ProposalListReport(
                 proposals: context.map { context in open.map { ProposalReport($0, context) } } ?? [],
@@ -47,7 +47,7 @@ extension CareVerb {
             let proposal = try proposed(work, in: context)
             if case .task(let task) = proposal { work.sayUnderstood(task, in: context) }
             let word = work.invocation[CareOption.word] ?? ""
-            let id = try await work.care.propose(proposal, to: context.plan.person, note: word)
+            let id = try await work.care.proposals.propose(proposal, to: context.plan.person, note: word)
             work.wrote("\(proposal.title) is proposed")
             let isSent = try await work.syncs()
             if !isSent { work.console.remark("It is on this device, and goes out when the server answers.") }
@@ -93,13 +93,13 @@ extension CareVerb {
 extension ScriptWork {
     fileprivate func answer(isAccepted: Bool) async throws -> ExitStatus {
         let open = try NamedChoice(words[0], what: "proposal").one(
-            of: try await care.proposals(), identifier: \.id
+            of: try await care.proposals.open(), identifier: \.id
         ) { $0.proposal.title }
         let word = invocation[CareOption.word]
         if isAccepted {
-            try await care.accept(open.id, word: word)
+            try await care.proposals.accept(open.id, word: word)
         } else {
-            try await care.decline(open.id, word: word)
+            try await care.proposals.decline(open.id, word: word)
         }
         try await sendOwnPlan("\(isAccepted ? "accepted" : "declined"): \(open.proposal.title)")
         let report = AnsweredReport(proposal: open.id, title: open.proposal.title, isAccepted: isAccepted)

@@ -12,7 +12,7 @@ extension CareVerb {
         examples: [.init(command: "salus care shares --json | jq -r '.shares[].name'", comment: "who is in it?")],
         run: { work in
             let context = try await work.context()
-            let shares = DoctorsContent(shares: try await work.care.shares(), zone: context.zone).shares
+            let shares = DoctorsContent(shares: try await work.care.sharing.shares(), zone: context.zone).shares
             let report = ShareListReport(shares: shares.flatMap { ShareReport.all(of: $0, work.time) })
             try work.console.show(report, essence: shares.map(\.title)) { ShareReport.table(report.shares, on: $0) }
             return .done
@@ -37,7 +37,7 @@ extension CareVerb {
             try work.meet(sharing.contact, SharePlanText.summary(sharing))
             guard let account = sharing.contact.account else { throw ClientError.untrusted(.person) }
             let (draft, zone) = (sharing.draft, try await work.care.plan().zone)
-            let results = try await work.care.share(
+            let results = try await work.care.sharing.share(
                 draft.parts, with: account, as: draft.role, history: draft.history(at: work.client.clock.now, in: zone),
                 until: draft.until(in: zone), purpose: draft.purpose)
             return try await work.tell(
@@ -60,13 +60,15 @@ extension CareVerb {
             let name = work.words[0]
             let share = try await work.shared(with: name)
             let parts = work.parts.intersection(share.active)
-            let kept = try await work.care.readable(parts, by: share.account).values.reduce(0) { $0 + $1.entries }
+            let kept = try await work.care.sharing.readable(parts, by: share.account).values.reduce(0) {
+                $0 + $1.entries
+            }
             let stays = ReadableAfterwards.words(of: kept, name: name)
             try work.console.confirm(
                 "\(name) reads nothing new of your \(parts.words) from now on. \(stays)", typing: name)
             work.console.remarkOnDryRun()
             let results: [PlanPart: RevokeResult] =
-                try await work.invocation.isDryRun ? [:] : work.care.revoke(parts, from: share.account)
+                try await work.invocation.isDryRun ? [:] : work.care.sharing.revoke(parts, from: share.account)
             let words =
                 work.invocation.isDryRun
                 ? Dictionary(uniqueKeysWithValues: parts.map { ($0, "would end") }) : results.mapValues(\.word)
@@ -83,7 +85,7 @@ extension CareVerb {
         examples: [.init(command: "salus care patients", comment: "then: salus care show --of ana")],
         run: { work in
             let plans = try await work.care.plans()
-            let patients = try await work.care.patients().map { patient in
+            let patients = try await work.care.patients.all().map { patient in
                 let tasks = plans.first { $0.person == patient.person && !$0.isOwn }?.content.tasks ?? [:]
                 return PatientReport(patient) { tasks[$0]?.versions.last?.title ?? $0 }
             }
@@ -140,7 +142,7 @@ extension CarePlanContext {
 extension ScriptWork {
     fileprivate func sharing() async throws -> PlanSharing {
         let (context, contact) = (try await context(), try await known(words[0]))
-        let content = DoctorsContent(shares: try await care.shares(), zone: context.zone)
+        let content = DoctorsContent(shares: try await care.sharing.shares(), zone: context.zone)
         let share = content.shares.first { $0.account == contact.account && !$0.isOver }
         let before = share.map { ShareDraft($0, in: content) }
         return PlanSharing(contact: contact, draft: try CareVerb.draft(before, self, in: context))
@@ -148,7 +150,7 @@ extension ScriptWork {
 
     /// Throws `notFound` for who is in no part.
     fileprivate func shared(with name: String) async throws -> CareShare {
-        guard let share = try await care.shares().first(where: { $0.name == name && !$0.isOver }),
+        guard let share = try await care.sharing.shares().first(where: { $0.name == name && !$0.isOver }),
             !parts.intersection(share.active).isEmpty
         else {
             throw ScriptFailure(.notFound, "That is not shared with \(name).", nextStep: "See salus care shares.")

@@ -37,7 +37,7 @@ extension CareVerb {
             let context = try await work.context()
             let known = context.content.contacts.first { $0.name.text.lowercased() == work.words[0].lowercased() }
             let contact = try await work.contact(known ?? newContact(called: work.words[0], at: context.now))
-            let undo = try await work.care.put(contact, replacing: known, of: context.person)
+            let undo = try await work.care.editor.put(contact, replacing: known, of: context.person)
             return try await work.changed(undo, nil, in: context, words: contact.words(replacing: known))
         })
 
@@ -51,7 +51,7 @@ extension CareVerb {
             let context = try await work.context()
             let contact = try NamedChoice(work.words[0], what: "contact").one(
                 of: context.content.contacts, key: { $0.id }, name: { $0.name.text })
-            let undo = try await work.care.remove(contact: contact.id, of: context.person)
+            let undo = try await work.care.editor.remove(contact: contact.id, of: context.person)
             return try await work.changed(undo, nil, in: context, words: "contact \(contact.name.text) was taken out")
         })
 
@@ -71,7 +71,8 @@ extension CareVerb {
             }
             let vaults = Set(context.plan.parts.values.map(\.vault))
             for alert in alerts {
-                try await work.care.acknowledge(alert, note: work.invocation[CareOption.word], of: context.person)
+                try await work.care.outcomes.acknowledge(
+                    alert, note: work.invocation[CareOption.word], of: context.person)
                 work.wrote("seen: \(alert.title ?? context.title(of: task.name))", in: vaults)
             }
             try await work.send(vaults)

@@ -29,7 +29,7 @@ extension ScriptWork {
             return [contact.name.text, account].contains { $0?.lowercased() == wanted }
         }
         if let known { return known.id }
-        let shares = try await context.plan.isOwn ? care.shares() : []
+        let shares = try await context.plan.isOwn ? care.sharing.shares() : []
         guard let share = shares.first(where: { $0.name?.lowercased() == wanted && $0.active.contains(part) }) else {
             throw ScriptFailure(
                 .notFound, "Nobody of the plan, nor who reads that part, is called \(name).",
@@ -37,7 +37,7 @@ extension ScriptWork {
         }
         var contact = Contact(id: share.account.description, name: Contact.PersonName(given: share.title))
         (contact.category, contact.account) = (.careProvider, share.account.description)
-        try await care.put(contact)
+        try await care.editor.put(contact)
         wrote("\(share.title) is among the people of the plan", in: Set(context.plan.parts.values.map(\.vault)))
         return contact.id
     }

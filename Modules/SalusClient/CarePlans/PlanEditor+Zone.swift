@@ -4,7 +4,7 @@ import SalusModels
 import SalusSync
 
 /// The time zone of the account's own plan.
-extension CarePlanStore {
+extension PlanEditor {
     /// Changes the zone of the own plan's days, and the person's name in the plan. Results of planned events keep their
     /// day and local time; doses taken as needed are read in the new zone. Versions of tasks take effect at the same
     /// local time in the new zone. They are written again for that, so every reader of the part can read them, whenever
@@ -13,7 +13,7 @@ extension CarePlanStore {
     /// Throws `noPlan`. When one part cannot be written, the other is put back; the same call continues after a crash.
     @discardableResult
     public func setZone(_ zone: Zone, name: String? = nil) async throws(ClientError) -> CareUndo {
-        let (own, view) = (try await ownVaults(), try await plan())
+        let (own, view) = (try await store.ownVaults(), try await store.plan())
         var done: CareUndo?
         // The days go by the mark in the care card: until that is written, the change is still to be asked for.
         for vault in own.sorted(by: { $0.part != .careCard && $1.part == .careCard }) {
@@ -27,7 +27,7 @@ extension CarePlanStore {
                 done = done?.and(undo.steps) ?? undo
             } catch {
                 // Where this fails as well, asking again goes on with the part that is left.
-                if let done { try? await undo(done) }
+                if let done { try? await store.history.undo(done) }
                 throw error
             }
         }

@@ -2,7 +2,7 @@ public import SalusCarePlan
 public import SalusModels
 
 /// Single events that come at another time than planned, or not at all.
-extension CarePlanStore {
+extension PlanEditor {
     /// Moves one event of a task, leaves it out, or, for nil, has it come as planned. No other event changes, and what
     /// was noted of it stays with it.
     ///

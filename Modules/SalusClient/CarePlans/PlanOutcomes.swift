@@ -3,7 +3,9 @@ public import SalusCarePlan
 public import SalusModels
 
 /// Noting what became of events, and saying that one has seen an alert.
-extension CarePlanStore {
+public struct PlanOutcomes: CarePlanPart {
+    let store: CarePlanStore
+
     /// Notes the outcome of an event, in the place of the one before. Thresholds that its values cross make their
     /// alerts with it, in one transaction of this device; unacknowledged alerts that are no longer true are deleted.
     ///

@@ -4,7 +4,7 @@ import SalusModels
 import SalusSync
 
 /// Readers see alerts too: that they have is told through the person's inbox, and shows at once on their own devices.
-extension CarePlanStore {
+extension PlanOutcomes {
     /// Sends a reader's acknowledgement of an alert to the owner's inbox, and notes it in the reader's home vault until
     /// the owner's program has taken it over. Throws `notShared`.
     func deposit(
@@ -24,8 +24,8 @@ extension CarePlanStore {
     /// Puts acknowledgements by readers into one's own plan, under the name of the signer. One for an alert that is not
     /// here yet waits, at most 30 days; one by an account that does not read the alert's part is dropped.
     func takeAcknowledgements() async throws(ClientError) {
-        guard let view = try await ownPlan() else { return }
-        for deposit in try await deposits(of: CareMediaType.acknowledgement, view) {
+        guard let view = try await store.ownPlan() else { return }
+        for deposit in try await store.proposals.deposits(of: CareMediaType.acknowledgement, view) {
             let alert = view.content.alerts.first { $0.object(in: view.plan) == deposit.alert }
             if let alert, let by = deposit.from, try await mayAcknowledge(alert, in: view, deposit) {
                 var seen = alert

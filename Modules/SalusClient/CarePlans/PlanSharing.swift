@@ -8,11 +8,13 @@ import SalusSync
 /// Shares one's own plan, part by part. The vault's log decides membership; a grant holds the wish with its end, and
 /// `settleShares` brings the members in line with it. One step at a time, so that each sees the effect of the one
 /// before.
-extension CarePlanStore {
+public struct PlanSharing: CarePlanPart {
+    let store: CarePlanStore
+
     /// All accounts with which a part is, is about to be, or was shared; by name.
     public func shares() async throws(ClientError) -> [CareShare] {
         var found: [AccountID: [PlanPart: PartShare]] = [:]
-        for vault in try await ownVaults() {
+        for vault in try await store.ownVaults() {
             for status in try await statuses(in: vault) {
                 found[status.account, default: [:]][vault.part] = status.share
             }
@@ -34,7 +36,7 @@ extension CarePlanStore {
         until: Instant? = nil, purpose: String? = nil
     ) async throws(ClientError) -> [PlanPart: ShareResult] {
         if let until, until <= clock.now { throw .care(.endsInPast) }
-        let own = try await ownVaults()
+        let own = try await store.ownVaults()
         guard !own.isEmpty else { throw .care(.noPlan) }
         let grant = ShareGrant(to: account, role, history, since: clock.now, until: until)
         var results: [PlanPart: ShareResult] = [:]
@@ -50,7 +52,7 @@ extension CarePlanStore {
         _ parts: Set<PlanPart>, by account: AccountID
     ) async throws(ClientError) -> [PlanPart: ReadableAfterwards] {
         var found: [PlanPart: ReadableAfterwards] = [:]
-        for vault in try await ownVaults() where parts.contains(vault.part) {
+        for vault in try await store.ownVaults() where parts.contains(vault.part) {
             found[vault.part] = try await vaults.reader.readable(by: account, in: vault.id)
         }
         return found
@@ -62,7 +64,7 @@ extension CarePlanStore {
         _ parts: Set<PlanPart>, from account: AccountID
     ) async throws(ClientError) -> [PlanPart: RevokeResult] {
         var results: [PlanPart: RevokeResult] = [:]
-        let own = try await ownVaults().filter { parts.contains($0.part) }
+        let own = try await store.ownVaults().filter { parts.contains($0.part) }
         for vault in own { try await noteEnd(of: account, in: vault) }
         for vault in own {
             results[vault.part] = try await revoke(vault, from: account)
@@ -75,8 +77,8 @@ extension CarePlanStore {
     private func share(
         _ vault: PlanVault, with account: AccountID, by grant: ShareGrant
     ) async throws(ClientError) -> ShareResult {
-        await settling.enter()
-        defer { settling.leave() }
+        await store.settling.enter()
+        defer { store.settling.leave() }
         let before = try await vaults.carePlans.grant(to: account, in: vault)
         var isIn = false
         try await vaults.objects.write([.put(grant, in: vault)], in: vault.id)
@@ -104,8 +106,8 @@ extension CarePlanStore {
     }
 
     private func revoke(_ vault: PlanVault, from account: AccountID) async throws(ClientError) -> RevokeResult {
-        await settling.enter()
-        defer { settling.leave() }
+        await store.settling.enter()
+        defer { store.settling.leave() }
         let readable = try await vaults.reader.readable(by: account, in: vault.id)
         do throws(ClientError) {
             try await stopSharing(vault, with: account)

@@ -5,9 +5,11 @@ public import SalusSync
 
 /// Proposals for a plan: a reader proposes, the person decides, and the answer is stored in the plan, where the reader
 /// finds it.
-extension CarePlanStore {
+public struct PlanProposals: CarePlanPart {
+    let store: CarePlanStore
+
     /// Proposes a change of another person's plan; it waits in their inbox until they answer, and among
-    /// `waitingProposals` here. Throws `noPlan`, `notShared` for a plan that is shared no more, and `vault(.noInbox)`
+    /// `waiting` here. Throws `noPlan`, `notShared` for a plan that is shared no more, and `vault(.noInbox)`
     /// while their program has not opened an inbox to this account, which it does at its next sync.
     @discardableResult
     public func propose(
@@ -28,9 +30,9 @@ extension CarePlanStore {
 
     /// Unanswered proposals of this account for plans that are shared with it, the newest first, from all of its
     /// devices.
-    public func waitingProposals() async throws(ClientError) -> [WaitingProposal] {
+    public func waiting() async throws(ClientError) -> [WaitingProposal] {
         let answered = Set(try await answers().map(\.answer.proposal))
-        let patients = try await patients().filter { $0.goneSince == nil }
+        let patients = try await store.patients.all().filter { $0.goneSince == nil }
         let names = Dictionary(patients.map { ($0.person, $0.name) }) { $1 }
         return try await vaults.home.notes(with: WaitingProposal.field).compactMap { fields in
             WaitingProposal(fields).flatMap { one in names[one.person].map(one.named) }
@@ -40,8 +42,8 @@ extension CarePlanStore {
 
     /// Open proposals of others for the account's own plan, the newest first. Those that a later version of the program
     /// wrote are left out, and stay in the inbox.
-    public func proposals() async throws(ClientError) -> [OpenProposal] {
-        guard let view = try await ownPlan() else { return [] }
+    public func open() async throws(ClientError) -> [OpenProposal] {
+        guard let view = try await store.ownPlan() else { return [] }
         let people = try await vaults.people()
         return try await deposits(of: CareMediaType.proposal, view).compactMap { deposit in
             guard let json = try? JSONValue(parsing: deposit.content), let proposal = try? CareProposal(json: json)
@@ -66,12 +68,12 @@ extension CarePlanStore {
         switch open.proposal {
         case .task(var task):
             if open.present != nil { task.effective = max(task.effective, clock.now) }
-            undo = try await put(task)
-        case .end(let task, _, _, let moment): undo = try await end(task, at: max(moment, clock.now))
+            undo = try await store.editor.put(task)
+        case .end(let task, _, _, let moment): undo = try await store.editor.end(task, at: max(moment, clock.now))
         }
         do throws(ClientError) { return undo.and(try await answer(open, isAccepted: true, word)) } catch {
             // Once the answer is written the change holds, and only the proposal is left over.
-            if try await !isAccepted(id) { try await self.undo(undo) }
+            if try await !isAccepted(id) { try await store.history.undo(undo) }
             throw error
         }
     }
@@ -86,7 +88,7 @@ extension CarePlanStore {
         let (own, people) = (try await vaults.account.account, try await vaults.people())
         var found: [AnsweredProposal] = []
         for vault in try await vaults.carePlans.all() where vault.person != own {
-            for (answer, author) in try await reading(of: vault).answers.values
+            for (answer, author) in try await store.reading(of: vault).answers.values
             where answer.to == own.description && author == vault.person {
                 found.append(
                     AnsweredProposal(
@@ -100,7 +102,7 @@ extension CarePlanStore {
     // MARK: Pieces
 
     private func proposal(_ id: ObjectID) async throws(ClientError) -> OpenProposal {
-        guard let open = try await proposals().first(where: { $0.id == id }) else { throw .care(.noSuchProposal) }
+        guard let open = try await open().first(where: { $0.id == id }) else { throw .care(.noSuchProposal) }
         return open
     }
 
@@ -130,11 +132,11 @@ extension CarePlanStore {
     }
 }
 
-extension CarePlanStore {
+extension PlanProposals {
     /// Whether one's own plan has an answer that accepts it.
     private func isAccepted(_ proposal: ObjectID) async throws(ClientError) -> Bool {
-        for vault in try await ownVaults() {
-            for (answer, _) in try await reading(of: vault).answers.values
+        for vault in try await store.ownVaults() {
+            for (answer, _) in try await store.reading(of: vault).answers.values
             where answer.proposal == proposal && answer.isAccepted { return true }
         }
         return false

@@ -3,7 +3,9 @@ public import SalusCarePlan
 public import SalusModels
 
 /// Bringing a whole plan in, and taking one out.
-extension CarePlanStore {
+public struct PlanExchange: CarePlanPart {
+    let store: CarePlanStore
+
     /// All that can be read of a plan but what belongs to its vaults: marks, shares, answers.
     public func objects(of person: AccountID? = nil) async throws(ClientError) -> [PlanObject] {
         let view = try await plan(of: person)

@@ -4,10 +4,12 @@ public import SalusModels
 public import SalusSync
 
 /// Looking back and going back: nothing of a plan is ever erased.
-extension CarePlanStore {
+public struct PlanHistory: CarePlanPart {
+    let store: CarePlanStore
+
     /// Everything that people wrote of an object, the newest first. Throws `noSuchVersion` for one that was never
     /// there.
-    public func history(
+    public func versions(
         of object: ObjectID, in part: PlanPart, of person: AccountID? = nil
     ) async throws(ClientError) -> [PlanVersion] {
         let view = try await plan(of: person)

@@ -6,13 +6,13 @@ import SalusModels
 import SalusSync
 
 /// Making one's own plan.
-extension CarePlanStore {
+extension PlanEditor {
     /// Makes the plan with its two vaults. Needs the server. After a crash the same call continues, and two devices
     /// that begin at once make one plan. Throws `planExists` when all of it is there.
     ///
     /// `name` is the person's name of themselves for the readers of the plan; nil means the account's name.
     public func begin(title: String, zone: Zone, name: String? = nil) async throws(ClientError) {
-        let made = Set(try await ownVaults().map(\.part))
+        let made = Set(try await store.ownVaults().map(\.part))
         guard made.count < PlanPart.allCases.count else { throw .care(.planExists) }
         for part in PlanPart.allCases where !made.contains(part) {
             let plan = part == .careCard ? CarePlan(id: "plan", title: title) : nil
@@ -22,7 +22,7 @@ extension CarePlanStore {
 
     /// Goes on with a plan of which a crash, or another device, made one part.
     func finishBeginning() async throws(ClientError) {
-        let own = try await ownVaults()
+        let own = try await store.ownVaults()
         guard let first = own.first else { return }
         var failure = FirstFailure()
         for part in PlanPart.allCases where !own.contains(where: { $0.part == part }) {
@@ -31,11 +31,6 @@ extension CarePlanStore {
             }
         }
         try failure.end()
-    }
-
-    func ownVaults() async throws(ClientError) -> [PlanVault] {
-        let own = try await vaults.account.account
-        return try await vaults.carePlans.all().filter { $0.person == own }
     }
 
     private func make(_ part: PlanPart, name: String?, zone: String, _ plan: CarePlan?) async throws(ClientError) {

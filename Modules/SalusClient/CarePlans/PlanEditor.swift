@@ -4,7 +4,9 @@ public import SalusModels
 import SalusSync
 
 /// Changing what the plan says: tasks, contacts, the plan itself.
-extension CarePlanStore {
+public struct PlanEditor: CarePlanPart {
+    let store: CarePlanStore
+
     /// A new task, or a version of one that is valid from its effective time on, for good: later versions are deleted.
     ///
     /// With `base`, the version with the same effective time that the person saw, only the differences are written, so

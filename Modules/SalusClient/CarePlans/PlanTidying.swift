@@ -3,24 +3,26 @@ import SalusCarePlan
 import SalusModels
 
 /// Steps that follow once the vaults agree with the server; each is repeated until it succeeds.
-extension CarePlanStore {
+struct PlanTidying: CarePlanPart {
+    let store: CarePlanStore
+
     /// Days that the programs look back for alerts of days.
     private static let lookBack = 31
 
     /// Admits and removes members first; a step that fails keeps no other from running.
-    func tidy() async throws(ClientError) {
+    func run() async throws(ClientError) {
         guard await vaults.hasKeys else { return }
         var failure = FirstFailure()
-        try await failure.after { () async throws(ClientError) in try await settleShares() }
-        try await failure.after { () async throws(ClientError) in try await finishBeginning() }
-        try await failure.after { () async throws(ClientError) in try await takeAcknowledgements() }
+        try await failure.after { () async throws(ClientError) in try await store.sharing.settleShares() }
+        try await failure.after { () async throws(ClientError) in try await store.editor.finishBeginning() }
+        try await failure.after { () async throws(ClientError) in try await store.outcomes.takeAcknowledgements() }
         try await failure.after { () async throws(ClientError) in try await alertOfDays() }
         try failure.end()
     }
 
     /// Alerts of one's own days that are over and had too few events done. Two devices make the same ones.
     private func alertOfDays() async throws(ClientError) {
-        guard let view = try await ownPlan() else { return }
+        guard let view = try await store.ownPlan() else { return }
         let today = view.zone.date(of: clock.now)
         let firing = (1...Self.lookBack).flatMap { days in
             view.content.hasDayThresholds
@@ -38,13 +40,6 @@ extension CarePlanStore {
                 writes.append(.replace(object, alert.fields, Alert.rules))
             }
             if !writes.isEmpty { try await vaults.objects.write(writes, in: vault) }
-        }
-    }
-
-    func ownPlan() async throws(ClientError) -> PlanView? {
-        do throws(ClientError) { return try await plan() } catch {
-            guard error == .care(.noPlan) else { throw error }
-            return nil
         }
     }
 }

@@ -8,11 +8,11 @@ import SalusSync
 /// Brings the members of one's own plan in line with the grants: shares past their end are ended, shares begun without
 /// a network are carried out, and decisions on requests are followed. A refusal by the server waits for the person.
 /// Time is the server's signed time; where this device's clock disagrees with it, nothing is settled.
-extension CarePlanStore {
+extension PlanSharing {
     /// One that fails keeps no other from it; throws the first failure.
     func settleShares() async throws(ClientError) {
         var (failure, time) = (FirstFailure(), Instant?.none)
-        for vault in try await ownVaults() where vault.overview.goneSince == nil {
+        for vault in try await store.ownVaults() where vault.overview.goneSince == nil {
             let people = try await everybody(in: vault)
             for account in people {
                 if time == nil { time = try await vaults.ends.serverNow() }
@@ -30,8 +30,8 @@ extension CarePlanStore {
 
     /// By what is noted when it is this one's turn, not by what was noted when the sync began.
     private func settle(_ account: AccountID, in vault: PlanVault, at now: Instant) async throws(ClientError) {
-        await settling.enter()
-        defer { settling.leave() }
+        await store.settling.enter()
+        defer { store.settling.leave() }
         if let grant = try await vaults.carePlans.grant(to: account, in: vault), grant.isDue(at: now) {
             try await vaults.carePlans.note(account, in: vault) { $0.ended = grant.until }
         }
