@@ -12,7 +12,7 @@ struct PrintingAResult {
     }
 
     @Test("YAML quotes what YAML would take for something else, and escapes controls")
-    func yaml() {
+    func yaml() throws {
         let value = JSONValue.object([
             "list": .array([
                 .object(["a": .number(DecimalText("1.50")!), "b": .array([])]), .array([.null, .bool(true)]),
@@ -20,14 +20,28 @@ struct PrintingAResult {
             "no": .string("line\nwith \"quotes\" \\ and \u{9B}"),
         ])
         #expect(
-            YAMLText.text(value) == """
+            try YAMLText.text(value) == """
                 list:
-                  - a: 1.50
-                    b: []
-                  - - null
-                    - true
-                "no": "line\\nwith \\"quotes\\" \\\\ and \\u009b"
+                - a: 1.50
+                  b: []
+                - - null
+                  - true
+                "no": "line\\nwith \\"quotes\\" \\\\ and \\x9B"
                 """)
+    }
+
+    @Test(
+        "a value that is no list and no object is a document, too",
+        arguments: [(JSONValue.object([:]), "{}"), (.array([]), "[]"), (.string(""), "\"\""), (.null, "null")])
+    func small(_ value: JSONValue, _ expected: String) throws {
+        #expect(try YAMLText.text(value) == expected)
+        #expect(try YAMLText.text(value, startsDocument: true) == "--- \(expected)")
+    }
+
+    @Test("long lines are not folded")
+    func long() throws {
+        let text = String(repeating: "word ", count: 5000)
+        #expect(try YAMLText.text(.array([.string(text)])) == "- \"\(text)\"")
     }
 
     @Test(

@@ -71,7 +71,7 @@ public struct Console: Sendable {
         case .table where invocation.isQuiet: essence.forEach { write($0.withoutControls + "\n") }
         case .table: writeLine(text(layout))
         case .json: write(try JSONText.pretty(value) + "\n")
-        case .yaml: write(YAMLText.text(try JSONText.value(value)) + "\n")
+        case .yaml: write(try YAMLText.text(try JSONText.value(value)) + "\n")
         }
     }
 
@@ -80,7 +80,7 @@ public struct Console: Sendable {
         switch invocation.format {
         case .table: if !invocation.isQuiet { writeLine(text(layout)) }
         case .json: write(try JSONText.line(value) + "\n")
-        case .yaml: write("---\n" + YAMLText.text(try JSONText.value(value)) + "\n")
+        case .yaml: write(try YAMLText.text(try JSONText.value(value), startsDocument: true) + "\n")
         }
     }
 

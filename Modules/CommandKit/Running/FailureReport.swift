@@ -19,7 +19,7 @@ struct FailureReport: Encodable {
         switch format {
         case .table: nil
         case .json: try? JSONText.line(self)  // texts and a number always encode
-        case .yaml: (try? JSONText.value(self)).map { "---\n" + YAMLText.text($0) }
+        case .yaml: try? YAMLText.text(JSONText.value(self), startsDocument: true)  // only without memory not
         }
     }
 }
