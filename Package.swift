@@ -34,7 +34,7 @@ let layers: [Layer] = [
     Layer(rank: 1, name: "SalusMarkdown", uses: ["CCMark"]),
     Layer(rank: 1, name: "SalusMail", uses: ["CCurl", "SalusBase"]),
     Layer(rank: 1, name: "CommandKit", uses: ["CLinux", "CYAML", "SalusBase"], kind: .shared),
-    Layer(rank: 1, name: "TerminalKit", uses: ["CLinux", "SalusBase"], kind: .shared),
+    Layer(rank: 1, name: "TerminalKit", uses: ["CLinux", "CNcurses", "SalusBase"], kind: .shared),
 
     Layer(rank: 1, name: "SalusReport", uses: ["SalusBase", "SalusHTML"], kind: .shared),
 
@@ -177,7 +177,7 @@ let layers: [Layer] = [
 let systemLibraries: [(name: String, pkgConfig: String?)] = [
     ("CLinux", nil), ("COpenSSL", "openssl"), ("CSodium", "libsodium"), ("CLibXML2", "libxml-2.0"),
     ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CPQ", "libpq"), ("CZlib", "zlib"), ("CCMark", "libcmark"),
-    ("CZxcvbn", nil), ("CPangoCairo", "cairo-pdf"), ("CUTF8Proc", nil), 
+    ("CZxcvbn", nil), ("CPangoCairo", "cairo-pdf"), ("CUTF8Proc", nil), ("CNcurses", nil),
     ("CYAML", "yaml-0.1"),
 ]
 

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Sending frames to a terminal")
 struct SendingFrames {
-    private static func encoder(_ depth: ColorDepth = .indexed256, isUTF8: Bool = true) -> FrameEncoder {
-        FrameEncoder(theme: .dark, depth: depth, isUTF8: isUTF8)
+    private static func encoder() throws -> FrameEncoder {
+        try #require(FrameEncoder(theme: .dark, traits: .of("xterm-256color")))
     }
 
     private static func grid(_ lines: [String], cursor: Point? = nil) -> Grid {
@@ -20,30 +20,30 @@ struct SendingFrames {
     }
 
     @Test("the first frame erases, then sends what is not blank")
-    func first() {
-        var encoder = Self.encoder()
-        #expect(Self.text(encoder.frame(Self.grid(["ab", "c"]))) == "␛[?25l␛[m␛[2J␛[1;1Hab\r\nc")
+    func first() throws {
+        var encoder = try Self.encoder()
+        #expect(Self.text(encoder.frame(Self.grid(["ab", "c"]))) == "␛[?25l␛[m␛[H␛[2Jab\r\nc")
     }
 
     @Test("a frame that is shown already sends nothing")
-    func nothing() {
-        var encoder = Self.encoder()
+    func nothing() throws {
+        var encoder = try Self.encoder()
         let grid = Self.grid(["ab"], cursor: Point(x: 1, y: 0))
         _ = encoder.frame(grid)
         #expect(encoder.frame(grid).isEmpty)
     }
 
     @Test("only changed cells are sent, near ones in one run, a cleared tail as one erase")
-    func difference() {
-        var encoder = Self.encoder()
+    func difference() throws {
+        var encoder = try Self.encoder()
         _ = encoder.frame(Self.grid(["abcdefghijklmnop"]))
         #expect(Self.text(encoder.frame(Self.grid(["abcXefYhijklmnop"]))) == "␛[1;4H␛[mXefY")
         #expect(Self.text(encoder.frame(Self.grid(["abc"]))) == "␛[1;4H␛[m␛[K")
     }
 
     @Test("styles are sent when they change, and none is left behind")
-    func styles() {
-        var encoder = Self.encoder()
+    func styles() throws {
+        var encoder = try Self.encoder()
         var grid = Self.grid([])
         _ = encoder.frame(grid)
         grid.put("!", at: Point(x: 0, y: 0), style: .alarm)
@@ -52,33 +52,34 @@ struct SendingFrames {
     }
 
     @Test("a wide character is sent whole when half of it changes")
-    func wide() {
-        var encoder = Self.encoder()
+    func wide() throws {
+        var encoder = try Self.encoder()
         _ = encoder.frame(Self.grid(["日x"]))
         #expect(Self.text(encoder.frame(Self.grid(["本x"]))) == "␛[1;1H␛[m本")
         #expect(Self.text(encoder.frame(Self.grid(["abx"]))) == "␛[1;1H␛[mab")
     }
 
     @Test("the cursor is hidden while cells change, and moves alone when nothing else does")
-    func cursor() {
-        var encoder = Self.encoder()
+    func cursor() throws {
+        var encoder = try Self.encoder()
         _ = encoder.frame(Self.grid(["a"], cursor: Point(x: 1, y: 0)))
         #expect(Self.text(encoder.frame(Self.grid(["a"], cursor: Point(x: 4, y: 0)))) == "␛[1;5H")
-        #expect(Self.text(encoder.frame(Self.grid(["b"], cursor: Point(x: 1, y: 0)))) == "␛[?25l␛[1;1H␛[mb␛[?25h")
+        #expect(Self.text(encoder.frame(Self.grid(["b"], cursor: Point(x: 1, y: 0)))) == "␛[?25l␛[1;1H␛[mb␛[?12l␛[?25h")
         #expect(Self.text(encoder.frame(Self.grid(["b"]))) == "␛[?25l")
     }
 
     @Test("a terminal that knows synchronised updates gets whole frames")
-    func synchronised() {
-        var encoder = Self.encoder()
-        encoder.synchronises = true
+    func synchronised() throws {
+        var encoder = try Self.encoder()
+        encoder.synchronised = .mode
         let text = Self.text(encoder.frame(Self.grid(["a"])))
         #expect(text.hasPrefix("␛[?2026h") && text.hasSuffix("␛[?2026l"))
     }
 
     @Test("without UTF-8 nothing but ASCII is sent")
-    func ascii() {
-        var encoder = Self.encoder(isUTF8: false)
+    func ascii() throws {
+        let traits = TerminalTraits.of("dtterm", ["LANG": "C"])
+        var encoder = try #require(FrameEncoder(theme: .dark, traits: traits))
         let frame = encoder.frame(Self.grid(["┌─日é"]))
         #expect(frame.allSatisfy { $0 < 0x80 })
     }
@@ -86,11 +87,12 @@ struct SendingFrames {
     @Test(
         "colours are said in the terminal's own way",
         arguments: [
-            (ColorDepth.trueColor, "[;38;2;135;215;135m"), (.indexed256, "[;38;5;114m"), (.sixteen, "[;32m"),
-            (.mono, "[m"),
+            (["COLORTERM": "truecolor"], "[;38;2;135;215;135m"), ([:], "[;38;5;114m"), (["TERM": "xterm"], "[;32m"),
+            (["NO_COLOR": "1"], "[m"), (["TERM": "foot"], "[;38;2;135;215;135m"),
         ])
-    func depths(depth: ColorDepth, sequence: String) {
-        #expect(Pen(theme: .dark, depth: depth).sequence(for: .good) == "\u{1B}\(sequence)")
+    func depths(environment: [String: String], sequence: String) {
+        let pen = Pen(theme: .dark, traits: .of("xterm-256color", environment))
+        #expect(String(decoding: pen.sequence(for: .good), as: UTF8.self) == "\u{1B}\(sequence)")
     }
 }
 
@@ -102,6 +104,7 @@ struct KnowingTheTerminal {
             (["TERM": "xterm-256color"], ColorDepth.indexed256),
             (["TERM": "xterm", "COLORTERM": "truecolor"], .trueColor),
             (["TERM": "linux"], .sixteen), (["TERM": "vt100"], .mono), (["TERM": "xterm-kitty"], .trueColor),
+            (["TERM": "vt220", "COLORTERM": "truecolor"], .mono), (["TERM": "xterm-direct"], .trueColor),
             (["TERM": "xterm-256color", "NO_COLOR": "1"], .mono),
             (["TERM": "xterm-256color", "NO_COLOR": ""], .indexed256),
         ])
@@ -120,7 +123,7 @@ struct KnowingTheTerminal {
         #expect(traits.isUTF8 == isUTF8 && (traits.notice == nil) == isUTF8)
     }
 
-    @Test("a terminal that cannot move its cursor is refused", arguments: ["dumb", ""])
+    @Test("a terminal that cannot move its cursor is refused", arguments: ["dumb", "", "unknown"])
     func dumb(type: String) { #expect(!TerminalTraits(environment: ["TERM": type]).canDraw) }
 }
 
@@ -168,9 +171,9 @@ struct Themes {
         #expect(Theme.named("high-contrast") == .highContrast && Theme.named("pink") == nil)
     }
 
-    @Test("without colour attributes tell apart what must be told apart", arguments: [ColorDepth.mono, .sixteen])
-    func mono(depth: ColorDepth) {
-        let pen = Pen(theme: .dark, depth: depth)
+    @Test("without colour attributes tell apart what must be told apart", arguments: ["1", ""])
+    func mono(noColor: String) {
+        let pen = Pen(theme: .dark, traits: .of("xterm", ["NO_COLOR": noColor]))
         for role in [Role.selection, .alarm, .caution, .heading, .muted, .inactiveSelection, .bar] {
             #expect(pen.sequence(for: Style(role)) != pen.sequence(for: .normal))
         }

@@ -14,6 +14,15 @@ struct WritingTextOnAGrid {
         #expect("日本".cellWidth == 4)
     }
 
+    @Test(
+        "the columns of characters are the same on every machine",
+        arguments: [
+            ("a", 1), ("é", 1), ("ß", 1), ("°", 1), ("±", 1), ("α", 1), ("Ж", 1), ("א", 1), ("ع", 1), ("क", 1),
+            ("ก", 1), ("가", 2), ("日", 2), ("ｱ", 1), ("Ａ", 2), ("、", 2), ("─", 1), ("●", 1), ("◆", 1), ("✓", 1),
+            ("⚠", 1), ("⠿", 1), ("█", 1), ("…", 1), ("😀", 2), ("🩺", 2), ("€", 1), ("\u{E000}", 1), ("𝒳", 1), ("𠀀", 2),
+        ])
+    func columns(text: String, width: Int) { #expect(text.cellWidth == width) }
+
     @Test("control characters are made visible and direction overrides vanish")
     func harmless() {
         var grid = Grid(size: Size(width: 12, height: 1))

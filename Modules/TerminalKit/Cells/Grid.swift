@@ -102,10 +102,14 @@ extension Grid {
     }
 
     /// The same cells for a terminal that shows ASCII only: every sign gets its look-alike, the rest `?`.
-    public var asciiOnly: Grid {
+    public var asciiOnly: Grid { asciiOnly { _ in false } }
+
+    /// The same without the signs that the terminal has another way to show.
+    func asciiOnly(except isKept: (Character) -> Bool) -> Grid {
         var copy = self
         for index in copy.cells.indices where !copy.cells[index].character.isASCII {
-            copy.cells[index].character = copy.cells[index].character.asciiLookAlike
+            let character = copy.cells[index].character
+            if !isKept(character) { copy.cells[index].character = character.asciiLookAlike }
         }
         return copy
     }

@@ -6,11 +6,13 @@ import Glibc
 enum CrashGuard {
     private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
 
-    /// Remembers the terminal as it is now; call before it is changed.
-    static func arm() {
+    /// Remembers the terminal as it is now, and the bytes that give it back; call before it is changed.
+    static func arm(_ end: [UInt8]) {
         tcgetattr(STDIN_FILENO, &modesBefore)
-        // A global is made at its first use, which must not be inside a handler.
-        _ = restoring
+        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: end.count)
+        _ = copy.initialize(from: end)
+        restoring.deallocate()
+        restoring = UnsafeBufferPointer(copy)
         for fault in faults { handlersBefore[Int(fault)] = install(restoreAndPassOn, for: fault) }
     }
 
@@ -28,12 +30,7 @@ nonisolated(unsafe) private let handlersBefore = {
 }()
 
 // Written by `arm` only; a handler can build no text.
-nonisolated(unsafe) private let restoring = {
-    let bytes = Array(TerminalSequences.end.utf8)
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-    _ = copy.initialize(from: bytes)
-    return UnsafeBufferPointer(copy)
-}()
+nonisolated(unsafe) private var restoring = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
 private func restoreAndPassOn(_ fault: CInt) {
     write(STDOUT_FILENO, restoring.baseAddress, restoring.count)

@@ -2,24 +2,36 @@
 struct FrameOutput {
     private(set) var bytes: [UInt8] = []
     private let pen: Pen
+    private let sequences: DrawingSequences
     private var cursor: Point?
     private var style: Style?
+    /// True while characters come from the second set.
+    private var drawsLines = false
 
-    init(pen: Pen) { self.pen = pen }
+    init(pen: Pen, sequences: DrawingSequences) { (self.pen, self.sequences) = (pen, sequences) }
 
-    mutating func write(_ text: String) { bytes += text.utf8 }
+    mutating func write(_ sequence: [UInt8]) { bytes += sequence }
+
+    /// Erases the screen; the cursor is in its corner then.
+    mutating func clear() {
+        write(sequences.clear)
+        cursor = Point(x: 0, y: 0)
+    }
 
     /// Moves the cursor, by the shortest way.
     mutating func move(to point: Point) {
         defer { cursor = point }
-        guard let cursor else { return write("\u{1B}[\(point.y + 1);\(point.x + 1)H") }
         if cursor == point { return }
-        if point.x == 0 && point.y == cursor.y + 1 { return write("\r\n") }
-        if point.y != cursor.y { return write("\u{1B}[\(point.y + 1);\(point.x + 1)H") }
+        // Not every terminal moves safely while it draws lines.
+        endLines()
+        guard let cursor else { return address(point) }
+        if point.x == 0 && point.y == cursor.y + 1, let next = sequences.nextLine { return write(next) }
         let distance = point.x - cursor.x
-        let count = abs(distance) == 1 ? "" : "\(abs(distance))"
-        write("\u{1B}[\(count)\(distance > 0 ? "C" : "D")")
+        let steps = (distance > 0 ? sequences.right : sequences.left).moving(by: abs(distance))
+        if point.y == cursor.y, let steps { write(steps) } else { address(point) }
     }
+
+    private mutating func address(_ point: Point) { sequences.place.write(point.y, point.x, to: &bytes) }
 
     /// Goes to a place; writes a few unchanged cells again where that takes fewer bytes than a jump.
     mutating func bridge(to point: Point, over grid: Grid) {
@@ -35,7 +47,7 @@ struct FrameOutput {
 
     mutating func put(_ cell: Cell, isWide: Bool) {
         style(cell.style)
-        bytes += cell.character.utf8
+        character(cell.character)
         cursor?.x += isWide ? 2 : 1
         // Where terminals differ, in the width of rare characters and at the right border, the
         // next place is said outright.
@@ -43,21 +55,39 @@ struct FrameOutput {
         if let here = cursor, !isSure || here.x >= pen.width { cursor = nil }
     }
 
+    private mutating func character(_ character: Character) {
+        guard let lines = sequences.lines else { return bytes += character.utf8 }
+        guard let code = lines.code(of: character) else {
+            endLines()
+            return bytes += character.utf8
+        }
+        if !drawsLines { write(lines.begin) }
+        drawsLines = true
+        bytes.append(code)
+    }
+
+    private mutating func endLines() {
+        if drawsLines, let lines = sequences.lines { write(lines.end) }
+        drawsLines = false
+    }
+
     mutating func eraseLine(from point: Point, style wanted: Style) {
         move(to: point)
         style(wanted)
-        write("\u{1B}[K")
+        write(sequences.eraseLine ?? [])
     }
 
     mutating func style(_ wanted: Style) {
         if style == wanted { return }
+        endLines()
         write(pen.sequence(for: wanted))
         style = wanted
     }
 
-    /// Leaves no style behind, so that text from outside the program is not coloured.
-    mutating func endStyle() {
-        if let style, style != .normal { write("\u{1B}[m") }
+    /// Leaves no style and no second set behind, so that text from outside the program looks as it should.
+    mutating func end() {
+        endLines()
+        if let style, style != .normal { write(pen.reset) }
         style = nil
     }
 }

@@ -6,37 +6,39 @@ import Glibc
 /// Between `open` and `close` the screen is ours; it is given back at `close`, at `suspend`, and when the process dies
 /// of a fault.
 public final class Terminal {
-    /// The terminal's abilities, from the environment.
+    /// The terminal's abilities, from the terminal database and the environment.
     public let traits: TerminalTraits
     private var options: TerminalOptions
     /// The terminal's own background, once it has answered.
     private var background: RGB?
     private let modes: RawMode
     private var encoder: FrameEncoder
-    private var parser = InputParser()
+    private var parser: InputParser
     private var clicks = ClickCounter()
     /// The size that frames are drawn for; changes only with `resize`.
     public private(set) var size: Size
 
-    /// Takes the screen over: no echo, every key at once (Ctrl-C too), mouse and bracketed paste on.
+    /// Takes the screen over: no echo, every key at once (Ctrl-C too), mouse and bracketed paste on where there are any.
     ///
     /// Throws when input or output is no terminal, or it cannot draw. In a locale that is not UTF-8 the screen is drawn
     /// in ASCII; `traits.notice` says so.
     public static func open(_ options: TerminalOptions) throws(TerminalError) -> Terminal {
         guard isatty(STDOUT_FILENO) == 1, let modes = RawMode(STDIN_FILENO) else { throw .notATerminal }
         let traits = TerminalTraits(environment: options.environment)
-        if !traits.canDraw { throw .unknownTerminal(traits.type) }
-        CrashGuard.arm()
-        return Terminal(options, traits, modes)
+        let theme = options.theme ?? .guessed(colorFGBG: options.environment["COLORFGBG"])
+        guard let encoder = FrameEncoder(theme: theme, traits: traits) else { throw .unknownTerminal(traits.type) }
+        CrashGuard.arm(traits.modes.end)
+        return Terminal(options, traits, modes, encoder)
     }
 
-    private init(_ options: TerminalOptions, _ traits: TerminalTraits, _ modes: RawMode) {
-        (self.options, self.traits, self.modes) = (options, traits, modes)
-        let theme = options.theme ?? .guessed(colorFGBG: options.environment["COLORFGBG"])
-        encoder = FrameEncoder(theme: theme, depth: traits.depth, isUTF8: traits.isUTF8)
-        size = Self.measured()
+    private init(
+        _ options: TerminalOptions, _ traits: TerminalTraits, _ modes: RawMode, _ encoder: FrameEncoder
+    ) {
+        (self.options, self.traits, self.modes, self.encoder) = (options, traits, modes, encoder)
+        parser = InputParser(traits: traits)
+        size = Self.measured(traits)
         take()
-        send(TerminalSequences.questions)
+        send(traits.modes.questions)
     }
 
     /// The theme that is shown.
@@ -46,7 +48,7 @@ public final class Terminal {
     public func use(theme: Theme?, usesMouse: Bool) {
         (options.theme, options.usesMouse) = (theme, usesMouse)
         use(theme ?? suited)
-        send(TerminalSequences.mouse(isOn: usesMouse))
+        send(usesMouse ? traits.modes.mouseOn : traits.modes.mouseOff)
     }
 
     private var suited: Theme {
@@ -55,7 +57,7 @@ public final class Terminal {
 
     /// Shows a theme from the next frame on.
     public func use(_ theme: Theme) {
-        encoder.pen = Pen(theme: theme, depth: traits.depth)
+        encoder.pen = Pen(theme: theme, traits: traits)
         encoder.forget()
     }
 
@@ -66,7 +68,7 @@ public final class Terminal {
     }
 
     /// Rings the terminal's bell.
-    public func ring() { send("\u{07}") }
+    public func ring() { send(traits.modes.bell) }
 
     /// Gives the screen back.
     public func close() {
@@ -89,7 +91,7 @@ public final class Terminal {
 
     /// Adopts the terminal's new size and forgets the shown cells.
     func resize() {
-        size = Self.measured()
+        size = Self.measured(traits)
         encoder.forget()
     }
 
@@ -121,27 +123,28 @@ public final class Terminal {
         case .background(let color):
             background = color
             if options.theme == nil && theme != suited { use(suited) }
-        case .mode(2026, let isKnown): encoder.synchronises = isKnown
+        case .mode(2026, isKnown: true): encoder.synchronised = .mode
         default: break
         }
     }
 
     private func take() {
         modes.enter(STDIN_FILENO)
-        send(TerminalSequences.begin(usesMouse: options.usesMouse))
+        send(traits.modes.begin + (options.usesMouse ? traits.modes.mouseOn : []))
     }
 
     private func giveBack() {
-        send(TerminalSequences.end)
+        send(traits.modes.end)
         modes.leave(STDIN_FILENO)
     }
 
-    private func send(_ text: String) { Descriptors.write(Array(text.utf8), to: STDOUT_FILENO) }
+    private func send(_ bytes: [UInt8]) { Descriptors.write(bytes, to: STDOUT_FILENO) }
 
-    private static func measured() -> Size {
+    /// A terminal on a plain line does not tell its size; the database knows how large such ones are.
+    private static func measured(_ traits: TerminalTraits) -> Size {
         var (rows, columns): (CInt, CInt) = (0, 0)
         guard clinux_window_size(STDOUT_FILENO, &rows, &columns) == 0, rows > 0, columns > 0 else {
-            return Size(width: 80, height: 24)
+            return traits.usualSize
         }
         return Size(width: Int(columns), height: Int(rows))
     }

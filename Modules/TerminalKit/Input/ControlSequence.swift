@@ -51,19 +51,29 @@ struct ControlSequence {
 
     /// SGR mouse report (xterm mode 1006): button, column, row.
     private var mouse: InputParser.Input? {
-        guard parameters.count == 3, let kind = mouseKind else { return nil }
-        let buttons: [MouseEvent.Button] = [.left, .middle, .right, .left]
+        guard parameters.count == 3 else { return nil }
+        return MouseEvent(
+            code: parameters[0], column: parameters[1], row: parameters[2], isRelease: final == UInt8(ascii: "m")
+        ).map { .event(.mouse($0)) }
+    }
+}
+
+extension MouseEvent {
+    /// A report of xterm ("Mouse Tracking"): the button with its modifiers as bits, column and row from 1.
+    init?(code: Int, column: Int, row: Int, isRelease: Bool) {
+        guard let kind = Self.kind(code, isRelease) else { return nil }
         var modifiers: Modifiers = []
-        for (bit, modifier) in [(4, Modifiers.shift), (8, .alt), (16, .control)] where parameters[0] & bit != 0 {
+        for (bit, modifier) in [(4, Modifiers.shift), (8, .alt), (16, .control)] where code & bit != 0 {
             modifiers.insert(modifier)
         }
-        let point = Point(x: max(0, parameters[1] - 1), y: max(0, parameters[2] - 1))
-        return .event(.mouse(MouseEvent(kind, at: point, button: buttons[parameters[0] & 3], modifiers: modifiers)))
+        let buttons: [Button] = [.left, .middle, .right, .left]
+        let point = Point(x: max(0, column - 1), y: max(0, row - 1))
+        self.init(kind, at: point, button: buttons[code & 3], modifiers: modifiers)
     }
 
-    private var mouseKind: MouseEvent.Kind? {
-        if parameters[0] & 64 != 0 { return [.wheelUp, .wheelDown, nil, nil][parameters[0] & 3] }
-        if final == UInt8(ascii: "m") { return .release }
-        return parameters[0] & 32 != 0 ? .drag : .press
+    private static func kind(_ code: Int, _ isRelease: Bool) -> Kind? {
+        if code & 64 != 0 { return [.wheelUp, .wheelDown, nil, nil][code & 3] }
+        if isRelease { return .release }
+        return code & 32 != 0 ? .drag : .press
     }
 }

@@ -17,6 +17,8 @@ public struct InputParser: Sendable {
         case control([UInt8])
         /// After `ESC O`.
         case single
+        /// After `ESC [ M`, where that reports the mouse: the bytes since.
+        case mouse([UInt8])
         /// After `ESC ]`, `ESC P` and their like: the first byte, the bytes since, and whether an Escape came last.
         case string(UInt8, [UInt8], Bool)
         case paste
@@ -28,12 +30,19 @@ public struct InputParser: Sendable {
     public static let pasteLimit = 4 << 20
     private static let sequenceLimit = 256
 
+    private let keys: KeyDefinitions?
     private var state = State.ground
     private var characters = UTF8Collector()
     private var pasted = PasteCollector(limit: pasteLimit)
     private var found: [Input] = []
 
-    public init() {}
+    /// Reads what terminals of xterm's family have in common.
+    public init() { self.init(keys: nil) }
+
+    /// Reads what the terminal database says of a terminal, and else what terminals have in common.
+    public init(traits: TerminalTraits) { self.init(keys: KeyDefinitions(traits.entry)) }
+
+    init(keys: KeyDefinitions?) { self.keys = keys }
 
     /// True when bytes came that may or may not be complete.
     public var isWaiting: Bool {
@@ -71,7 +80,8 @@ public struct InputParser: Sendable {
         case .control(let bytes): control(bytes, byte)
         case .single:
             state = .ground
-            if let key = KeySequences.single[byte] { emit(key) }
+            if let key = defined([UInt8(ascii: "O"), byte]) ?? KeySequences.single[byte] { emit(key) }
+        case .mouse(let bytes): mouse(bytes + [byte])
         case .string(let kind, let bytes, let isEnding): string(kind, bytes, isEnding, byte)
         case .paste:
             guard let text = pasted.take(byte) else { return }
@@ -95,6 +105,10 @@ public struct InputParser: Sendable {
             state = .string(byte, [], false)
         case 0x1B: emit(.escape)
         default:
+            if let key = defined([byte]) {
+                state = .ground
+                return emit(key)
+            }
             // Some terminals mean Alt by this. But after a moment of load it may be two keys, and none may get lost.
             state = .ground
             emit(.escape)
@@ -103,11 +117,16 @@ public struct InputParser: Sendable {
     }
 
     private mutating func control(_ bytes: [UInt8], _ byte: UInt8) {
+        if let key = defined([UInt8(ascii: "[")] + bytes + [byte]) {
+            state = .ground
+            return emit(key)
+        }
         let isConsole = bytes.isEmpty && byte == UInt8(ascii: "[")
         if byte == 0x1B { return state = .escape }
         if (0x20..<0x40).contains(byte) || isConsole {
             return state = .control(bytes.count < Self.sequenceLimit ? bytes + [byte] : bytes)
         }
+        if byte == UInt8(ascii: "M"), bytes.isEmpty, keys?.reportsMouseInBytes == true { return state = .mouse([]) }
         state = .ground
         guard (0x40..<0x7F).contains(byte) else { return }
         let sequence = ControlSequence(bytes, final: byte)
@@ -129,6 +148,21 @@ public struct InputParser: Sendable {
             state = .string(kind, bytes.count < Self.sequenceLimit ? bytes + [byte] : bytes, false)
         }
     }
+
+    /// Button, column and row, each 32 more than it is; columns and rows count from 1.
+    private mutating func mouse(_ bytes: [UInt8]) {
+        guard bytes.count == 3 else { return state = .mouse(bytes) }
+        state = .ground
+        let numbers = bytes.map { Int($0) - 32 }
+        if let event = MouseEvent(
+            code: numbers[0], column: numbers[1], row: numbers[2], isRelease: numbers[0] & 67 == 3)
+        {
+            found.append(.event(.mouse(event)))
+        }
+    }
+
+    /// The key that the database has for Escape and these bytes.
+    private func defined(_ afterEscape: [UInt8]) -> Key? { keys?.key([0x1B] + afterEscape) }
 
     private mutating func emit(_ key: Key) { found.append(.event(.key(key))) }
 }

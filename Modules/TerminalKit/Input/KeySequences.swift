@@ -16,7 +16,18 @@ enum KeySequences {
     }
 
     /// After `ESC O`.
-    static let single: [UInt8: Key] = finals.merging([UInt8(ascii: "M"): .enter]) { first, _ in first }
+    static let single: [UInt8: Key] = finals.merging(keypad) { first, _ in first }
+
+    /// The keypad in application mode (DECKPAM).
+    private static let keypad: [UInt8: Key] = [
+        UInt8(ascii: "M"): .enter, UInt8(ascii: "j"): .character("*"), UInt8(ascii: "k"): .character("+"),
+        UInt8(ascii: "l"): .character(","), UInt8(ascii: "m"): .character("-"), UInt8(ascii: "n"): .character("."),
+        UInt8(ascii: "o"): .character("/"), UInt8(ascii: "X"): .character("="),
+        UInt8(ascii: "p"): .character("0"), UInt8(ascii: "q"): .character("1"), UInt8(ascii: "r"): .character("2"),
+        UInt8(ascii: "s"): .character("3"), UInt8(ascii: "t"): .character("4"), UInt8(ascii: "u"): .character("5"),
+        UInt8(ascii: "v"): .character("6"), UInt8(ascii: "w"): .character("7"), UInt8(ascii: "x"): .character("8"),
+        UInt8(ascii: "y"): .character("9"),
+    ]
 
     /// The last byte of `ESC [ … `.
     static let finals: [UInt8: Key] = [

@@ -12,9 +12,15 @@ final class PlanScreen {
     private static let size = Size(width: 80, height: 24)
 
     private var screen = ClientScreen(.opening, time: .utc, clock: .fixed(InventedPlan.now))
-    private var encoder = FrameEncoder(theme: .dark, depth: .trueColor, isUTF8: true)
+    private var encoder: FrameEncoder
 
     init(days: Int) throws {
+        let traits = TerminalTraits(
+            environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"])
+        guard let encoder = FrameEncoder(theme: .dark, traits: traits) else {
+            throw Failed(what: "no terminal of type xterm-256color")
+        }
+        self.encoder = encoder
         let person = PersonEntry(
             id: RecordID(bytes: [UInt8](repeating: 3, count: 16))!, name: "Ines Vale", caption: "F 77")
         _ = screen.handle(.resize(Self.size))

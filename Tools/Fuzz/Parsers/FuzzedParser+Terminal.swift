@@ -11,12 +11,19 @@ extension FuzzedParser {
         },
         FuzzedParser("terminal-input", "Keys, clicks, pastes and answers of a terminal, whole and byte by byte.") {
             bytes in
-            demand(inputs([bytes]) == inputs(bytes.map { [$0] }), "where a sequence is cut does not matter")
+            for parser in parsers {
+                let cut = inputs(bytes.map { [$0] }, of: parser)
+                demand(inputs([bytes], of: parser) == cut, "where a sequence is cut does not matter")
+            }
         },
     ]
 
-    private static func inputs(_ pieces: [[UInt8]]) -> [InputParser.Input] {
-        var parser = InputParser()
+    /// Without the terminal database, with mouse reports in bytes, and with keys that xterm has not.
+    private static let parsers =
+        [InputParser()] + ["linux", "rxvt"].map { InputParser(traits: TerminalTraits(environment: ["TERM": $0])) }
+
+    private static func inputs(_ pieces: [[UInt8]], of parser: InputParser) -> [InputParser.Input] {
+        var parser = parser
         let inputs = pieces.flatMap { parser.feed($0) }
         return inputs + parser.flush()
     }

@@ -38,10 +38,16 @@ package struct ScreenProgram: Sendable {
             opening.start, time: .system, clock: .system, bindings: bindings, settings: settings)
         do throws(TerminalError) {
             switch settings.isLinear ? try tell(screen, mailbox, runner) : try draw(screen, mailbox, runner) {
-            case .left: return Script.Outcome()
+            case .left: return Script.Outcome(errors: remark, status: 0)
             case .terminated(let signal): return Script.Outcome(status: 128 + signal)
             }
         } catch { return Script.Outcome(errors: "salus: \(error)\(Self.remedy(error))\n", status: 1) }
+    }
+
+    /// A line for the shell about a terminal that could not show everything; empty for others.
+    private var remark: String {
+        let notice = TerminalTraits(environment: ProcessInfo.processInfo.environment).notice
+        return settings.isLinear ? "" : notice.map { "salus: \($0)\n" } ?? ""
     }
 
     /// The advice of salus itself where a screen cannot be drawn.
