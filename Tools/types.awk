@@ -1,5 +1,6 @@
-# Counts the lines and files of each type over all its extensions: "lines files target type". For the gate `types` of Tools/check.
-# A type that is nested in another belongs to that one. The formatter puts declarations and their closing braces at the line's beginning.
+# Counts the lines and files of each type over all its extensions: "lines files target type". For the gate `types` of
+# Tools/check. A type that is nested in another belongs to that one. The formatter puts declarations and their closing
+# braces at the line's beginning.
 function target(path, parts) {
     split(path, parts, "/")
     return parts[1] "/" parts[2] (parts[1] == "Apps" ? "/" parts[3] : "")

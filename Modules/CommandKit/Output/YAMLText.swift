@@ -1,7 +1,8 @@
 import SalusBase
 
 /// A JSON value as YAML in block style, keys sorted, written by libyaml. Texts stand in double quotes, which every YAML
-/// version reads the same way (`no`, `1.0` and dates would change their kind without); plain words stay bare as keys only.
+/// version reads the same way (`no`, `1.0` and dates would change their kind without); plain
+/// words stay bare as keys only.
 enum YAMLText {
     /// Without the last end of line. `startsDocument` puts `---` before it, for a stream of several.
     static func text(_ value: JSONValue, startsDocument: Bool = false) throws(YAMLFailure) -> String {

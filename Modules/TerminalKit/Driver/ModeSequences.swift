@@ -2,8 +2,8 @@
 struct ModeSequences: Hashable, Sendable {
     /// Second screen, hidden cursor, keys as the entry defines them, bracketed paste.
     let begin: [UInt8]
-    /// The way back, also for a terminal that was given none of it. Without a second screen the screen is erased, so that
-    /// nothing private stays on it.
+    /// The way back, also for a terminal that was given none of it. Without a second screen the screen is erased, so
+    /// that nothing private stays on it.
     let end: [UInt8]
     let mouseOn: [UInt8]
     let mouseOff: [UInt8]

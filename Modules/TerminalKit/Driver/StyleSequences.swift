@@ -39,8 +39,8 @@ struct StyleSequences {
         entry.template("setaf")?.expanded(number) ?? Array("\u{1B}[3\(number)m".utf8)
     }
 
-    /// By red, green and blue in the form that `Tc` promises (user_caps(5)); by number in xterm's way where a terminal has
-    /// more colours than its entry says.
+    /// By red, green and blue in the form that `Tc` promises (user_caps(5)); by number in xterm's way where a terminal
+    /// has more colours than its entry says.
     private func color(_ color: RGB, _ ground: Ground, _ depth: ColorDepth) -> [UInt8] {
         let (byNumber, code) = ground == .text ? ("setaf", 38) : ("setab", 48)
         if depth == .trueColor { return Array("\u{1B}[\(code);2;\(color.red);\(color.green);\(color.blue)m".utf8) }

@@ -18,7 +18,8 @@ public final class Terminal {
     /// The size that frames are drawn for; changes only with `resize`.
     public private(set) var size: Size
 
-    /// Takes the screen over: no echo, every key at once (Ctrl-C too), mouse and bracketed paste on where there are any.
+    /// Takes the screen over: no echo, every key at once (Ctrl-C too), mouse and bracketed
+    /// paste on where there are any.
     ///
     /// Throws when input or output is no terminal, or it cannot draw. In a locale that is not UTF-8 the screen is drawn
     /// in ASCII; `traits.notice` says so.

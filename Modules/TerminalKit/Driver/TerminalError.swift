@@ -11,7 +11,10 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .notATerminal: "this program needs a terminal: run it without redirecting its input or output"
         case .unknownTerminal(let name):
-            "a terminal of type \"\(TerminalTraits.shown(name))\" cannot show screens: set TERM, for example TERM=xterm-256color"
+            """
+            a terminal of type \"\(TerminalTraits.shown(name))\" cannot show screens: set TERM, for \
+            example TERM=xterm-256color
+            """
         case .noResources: "no file descriptors are left: close other programs or raise `ulimit -n`"
         }
     }

@@ -43,8 +43,10 @@ public struct TerminalTraits: Hashable, Sendable {
     private var unknownType: String? {
         entry.type == type || !canDraw
             ? nil
-            : "The terminal database has no entry \"\(Self.shown(type))\", so that of \"\(entry.type)\" is used. Install "
-                + "ncurses-term, or set TERM."
+            : """
+            The terminal database has no entry \"\(Self.shown(type))\", so that of \"\(entry.type)\" is used. \
+            Install ncurses-term, or set TERM.
+            """
     }
 
     /// The name of a type without what could harm a terminal.

@@ -1,4 +1,5 @@
-/// The capabilities of one terminal type, as terminfo(5) names them, without delays. The library is not needed any more.
+/// The capabilities of one terminal type, as terminfo(5) names them, without delays. The
+/// library is not needed any more.
 struct TerminfoEntry: Hashable, Sendable {
     let type: String
     let flags: Set<String>
@@ -43,8 +44,8 @@ extension TerminfoEntry {
         return uncertain.contains(type) ? nil : xterm
     }
 
-    /// The core of xterm's sequences (ECMA-48 and DEC's private modes), for a type and its family that the database does
-    /// not know.
+    /// The core of xterm's sequences (ECMA-48 and DEC's private modes), for a type and its family that
+    /// the database does not know.
     static let xterm = TerminfoEntry(
         type: "xterm", flags: ["am", "xenl", "XT"], numbers: ["colors": 8, "cols": 80, "lines": 24],
         texts: [

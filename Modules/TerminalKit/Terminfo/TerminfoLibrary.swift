@@ -26,7 +26,8 @@ enum TerminfoLibrary {
         }
     }
 
-    /// A capability with its parameters put in. Only for texts that `CapabilityTemplate` has found to take numbers alone.
+    /// A capability with its parameters put in. Only for texts that `CapabilityTemplate` has
+    /// found to take numbers alone.
     static func expand(_ text: [UInt8], _ first: Int, _ second: Int, _ third: Int) -> [UInt8] {
         lock.withLock { _ in
             (text + [0]).withUnsafeBytes { text in
