@@ -38,9 +38,6 @@ public struct SetAccountPasswordCall: APICall {
 
     /// It does not print the password.
     public struct Body: Hashable, Sendable, JSONPayload, CustomStringConvertible, CustomReflectable {
-        /// In bytes.
-        public static let shortestPassword = 8
-
         /// 8 to 1024 bytes.
         public let password: String
         /// The name for signing in on the pages; nil means the account's own name.

@@ -58,7 +58,7 @@ public struct ResetAccount: Operation {
     /// How long the new code lives.
     public let days: Int
 
-    public init(name: UserName, days: Int = 7) { (self.name, self.days) = (name, days) }
+    public init(name: UserName, days: Int = EnrolmentDays.standard) { (self.name, self.days) = (name, days) }
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 

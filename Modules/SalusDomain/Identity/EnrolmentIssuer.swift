@@ -7,7 +7,10 @@ struct EnrolmentIssuer {
     let grant: WriteGrant
 
     func issue(for account: Account, days: Int) throws(DomainError) -> IssuedEnrolment {
-        guard (1...90).contains(days) else { throw .invalid(field: "days", expected: "1 to 90") }
+        let range = EnrolmentDays.range
+        guard range.contains(days) else {
+            throw .invalid(field: "days", expected: "a number from \(range.lowerBound) to \(range.upperBound)")
+        }
         let code = OneTimeCode(.enrolment, from: work.random)
         let expires = work.now.adding(seconds: Int64(days) * 86_400)
         try work.tx.enrolments.insert(

@@ -10,7 +10,10 @@ public struct CreateAccount: Operation {
     private let profile: AccountProfile
 
     /// `fullName` and `contact`: what else is known of the person; empty for nothing.
-    public init(name: UserName, role: AccountRole, days: Int = 7, fullName: String = "", contact: String = "") {
+    public init(
+        name: UserName, role: AccountRole, days: Int = EnrolmentDays.standard, fullName: String = "",
+        contact: String = ""
+    ) {
         (self.name, self.role, self.days) = (name, role, days)
         profile = AccountProfile(fullName: fullName, contact: contact)
     }

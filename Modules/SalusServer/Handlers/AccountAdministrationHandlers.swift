@@ -9,10 +9,9 @@ enum AccountAdministrationHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(writing: CreateAccountCall.self) { call, context in
             let body = call.body
-            let days = try daysOfLife(body.days)
             let create = CreateAccount(
-                name: try userName(body.name), role: body.role, days: days, fullName: body.fullName ?? "",
-                contact: body.contact ?? "")
+                name: try userName(body.name), role: body.role, days: body.days ?? EnrolmentDays.standard,
+                fullName: body.fullName ?? "", contact: body.contact ?? "")
             return try await context.run(create) { Enrolment($0) }
         },
         Endpoint(ListAccountsCall.self) { call, context in
@@ -32,13 +31,11 @@ enum AccountAdministrationHandlers {
             try await context.run(RenameAccount(name: try userName(call.name), to: try userName(call.body.name)))
         },
         Endpoint(writing: SetAccountPasswordCall.self) { call, context in
-            let shortest = SetAccountPasswordCall.Body.shortestPassword
-            guard call.body.password.utf8.count >= shortest else {
-                throw MalformedRequest("password", expected: "a password of at least \(shortest) bytes")
-            }
+            try await context.ask(for: BeginServerPassword.self, .viewAccounts, .server, purpose: .operation)
             let (name, body) = (try userName(call.name), call.body)
             let loginName = try body.loginName.map { try userName($0) }
-            let password = try ServerPassword(Secret(copying: Array(body.password.utf8)), context.server)
+            let password = try ServerPassword(
+                Secret(copying: Array(body.password.utf8)), of: .administrative, context.server)
             return try await password.set(for: name, loginName: loginName) {
                 try await context.server.environment.run(
                     $0, as: context.unsigned.credential, from: context.unsigned.request.network)
@@ -47,7 +44,7 @@ enum AccountAdministrationHandlers {
             }
         },
         Endpoint(writing: ResetAccountCall.self) { call, context in
-            let reset = ResetAccount(name: try userName(call.name), days: try daysOfLife(call.body.days))
+            let reset = ResetAccount(name: try userName(call.name), days: call.body.days ?? EnrolmentDays.standard)
             return try await context.run(reset) { outcome in
                 AccountReset(
                     enrolment: Enrolment(outcome.enrolment), sessions: outcome.sessions, devices: outcome.devices)
@@ -62,11 +59,6 @@ enum AccountAdministrationHandlers {
             }
         },
     ]
-
-    private static func daysOfLife(_ days: Int?) throws(MalformedRequest) -> Int {
-        guard (1...90).contains(days ?? 7) else { throw MalformedRequest("days", expected: "a number from 1 to 90") }
-        return days ?? 7
-    }
 }
 
 extension Enrolment {

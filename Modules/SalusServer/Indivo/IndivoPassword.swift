@@ -60,7 +60,7 @@ struct IndivoPassword {
     func change(to new: String, of name: UserName) async throws {
         let stretching = exchange.server.environment.settings.ksf
         let new = Secret(copying: Array(new.utf8))
-        try ServerPassword.check(new)
+        try ServerPasswordLength.indivo.check(new)
         let start = try client.startRegistration(password: new)
         let exchange = try await exchange.forSeveral()
         let answer = try await exchange.run(BeginOwnServerPassword(name: name, request: start.request))
@@ -78,7 +78,7 @@ struct IndivoPassword {
     /// Makes it the password of an account that holds no keys, and `loginName`, if it is said, what
     /// its person signs in with.
     func set(for name: UserName, loginName: UserName? = nil) async throws {
-        let password = try ServerPassword(password, exchange.server)
+        let password = try ServerPassword(password, of: .indivo, exchange.server)
         let exchange = try await exchange.forSeveral()
         try await password.set(for: name, loginName: loginName) {
             try await exchange.run($0)

@@ -1,6 +1,7 @@
 import CommandKit
 import SalusAPI
 import SalusBase
+import SalusDomain
 import SalusModels
 
 extension Verb {
@@ -36,7 +37,8 @@ extension Verb {
         name: "role", value: "ROLE", kind: .choice(AccountRole.allCases.map(\.rawValue)),
         help: "what the account is for, patient if not said")
     private static let days = Option(
-        name: "days", value: "N", kind: .number(1...90), help: "how long the code lives, 7 if not said")
+        name: "days", value: "N", kind: .number(EnrolmentDays.range),
+        help: "how long the code lives, \(EnrolmentDays.standard) if not said")
     private static let fullName = Option(
         name: "full-name", value: "TEXT", kind: .text, help: "what the person is called")
     private static let contact = Option(

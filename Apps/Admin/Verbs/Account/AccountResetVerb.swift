@@ -1,6 +1,7 @@
 import CommandKit
 import SalusAPI
 import SalusBase
+import SalusDomain
 import SalusModels
 
 extension Verb {
@@ -41,7 +42,8 @@ extension Verb {
         })
 
     private static let days = Option(
-        name: "days", value: "N", kind: .number(1...90), help: "how long the code lives, 7 if not said")
+        name: "days", value: "N", kind: .number(EnrolmentDays.range),
+        help: "how long the code lives, \(EnrolmentDays.standard) if not said")
 
     private static func loss(_ reset: AccountReset, of name: String) -> String {
         """

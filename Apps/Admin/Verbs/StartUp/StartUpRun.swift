@@ -1,6 +1,7 @@
 import CommandKit
 import PHRIndivo
 import SalusAPI
+import SalusDomain
 import SalusModels
 
 /// Makes what is missing, in order: apps, accounts, records, documents. What is there stays.
@@ -68,7 +69,7 @@ struct StartUpRun: Sendable {
     }
 
     private static func usable(_ password: String?) -> String? {
-        password.flatMap { $0.utf8.count < SetAccountPasswordCall.Body.shortestPassword ? nil : $0 }
+        password.flatMap { $0.utf8.count < ServerPasswordLength.administrative.bytes.lowerBound ? nil : $0 }
     }
 
     /// A remark with the enrolment code of an account without a usable password; nil for any other.
