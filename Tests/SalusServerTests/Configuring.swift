@@ -36,7 +36,7 @@ extension Configuration {
               listen: '[::1]:9443',   /* loopback */
               tls: "cert.pem,key.pem",
               limits: { documentBytes: 5000, },
-              protocols: { native: { prefix: "/clinic/v1" }, fhir: { listen: "127.0.0.1:9444" } },
+              protocols: { native: { prefix: "/clinic/v1" }, indivo: { listen: "127.0.0.1:9444" } },
               stopGraceSeconds: 5,
             }
             """
@@ -45,7 +45,7 @@ extension Configuration {
         #expect(configuration.tls == .files(certificate: "cert.pem", key: "key.pem"))
         #expect(configuration.requests.document == 5000)
         #expect(configuration.protocols[.native] == ProtocolPlace(prefix: "/clinic/v1"))
-        #expect(configuration.protocols[.fhir]?.listener == ListenAddress(host: "127.0.0.1", port: 9444))
+        #expect(configuration.protocols[.indivo]?.listener == ListenAddress(host: "127.0.0.1", port: 9444))
         #expect(configuration.stopGrace == .seconds(5))
     }
 
@@ -87,11 +87,10 @@ extension Configuration {
     }
 
     @Test(arguments: [
-        "{ protocols: { fhir: { prefix: '/hdata' } } }",
+        "{ protocols: { indivo: { prefix: '/salus' } } }",
         "{ protocols: { native: { prefix: '/ui/v1' } } }",
         "{ protocols: { native: { prefix: '/healthz' } } }",
         "{ protocols: { native: { prefix: '/' } } }",
-        "{ protocols: { rhex: { listen: 'main' } } }",
     ])
     func refusesProtocolsThatWouldSharePaths(text: String) throws {
         let loaded = try load(text)

@@ -1,6 +1,5 @@
 extension Settings {
-    /// Where each protocol lives, and what some of them have beside. The places of those that are not served
-    /// yet are kept free for them.
+    /// Where each protocol lives, and what some of them have beside.
     static let protocols: [Setting] =
         places + [
             Setting(
@@ -45,11 +44,7 @@ extension ProtocolName {
         switch self {
         case .native: "the native API"
         case .pages: "the web pages"
-        case .hdata: "hData (not served yet)"
-        case .fhir: "FHIR (not served yet)"
-        case .classes: "custom classes (not served yet)"
         case .indivo: "Indivo"
-        case .rhex: "RHEx (not served yet)"
         }
     }
 }

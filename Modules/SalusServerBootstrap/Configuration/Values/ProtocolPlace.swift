@@ -1,6 +1,6 @@
 /// The protocols that a server may speak, by their key in the configuration.
 package enum ProtocolName: String, Hashable, Sendable, CaseIterable {
-    case native, pages, hdata, fhir, classes, indivo, rhex
+    case native, pages, indivo
 }
 
 /// Where one protocol lives: below a prefix of the main listener, or on a listener of its own.
@@ -15,9 +15,7 @@ package struct ProtocolPlace: Hashable, Sendable {
 
     package static let standard: [ProtocolName: ProtocolPlace] = [
         .native: ProtocolPlace(prefix: "/salus/v1"), .pages: ProtocolPlace(prefix: "/ui"),
-        .hdata: ProtocolPlace(prefix: "/hdata"), .fhir: ProtocolPlace(prefix: "/fhir/R4"),
-        .classes: ProtocolPlace(prefix: "/baas/v2"), .indivo: ProtocolPlace(prefix: "/"),
-        .rhex: ProtocolPlace(prefix: "/", listener: ListenAddress(host: "127.0.0.1", port: 8444)),
+        .indivo: ProtocolPlace(prefix: "/"),
     ]
 
     var segments: [Substring] { prefix.split(separator: "/") }
