@@ -15,16 +15,10 @@ public struct AddDocument: Operation {
     public let place: Place
     /// Of the app that asks.
     public let name: ExternalName?
-    let document: ParsedInput<ValidDocument>
-
-    public init(
-        record: RecordID, _ place: Place = .new, named name: ExternalName? = nil, document: ParsedInput<ValidDocument>
-    ) {
-        (self.record, self.place, self.name, self.document) = (record, place, name, document)
-    }
+    let document: ValidDocument
 
     public init(record: RecordID, _ place: Place = .new, named name: ExternalName? = nil, document: ValidDocument) {
-        self.init(record: record, place, named: name, document: .success(document))
+        (self.record, self.place, self.name, self.document) = (record, place, name, document)
     }
 
     public var access: AccessRequest {
@@ -51,7 +45,6 @@ public struct AddDocument: Operation {
     public func touched(_ output: DocumentDescription) -> Resource { .record(record, document: output.document.id) }
 
     private func add(to writer: DocumentWriter, in work: OperationContext) throws(DomainError) -> Document {
-        let document = try document.get()
         switch place {
         case .new: return try writer.add(document)
         case .version(let old): return try writer.replace(work.document(old, in: writer.view), with: document)

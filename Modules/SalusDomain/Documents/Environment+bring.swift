@@ -24,15 +24,6 @@ extension Environment {
         }
     }
 
-    /// The same for a document that may not be readable.
-    public func bringing<Output: Sendable>(
-        _ document: ParsedInput<ValidDocument>, sealedBy sealer: DocumentSealer?,
-        _ work: @Sendable (ParsedInput<ValidDocument>) async throws -> Output
-    ) async throws -> Output {
-        guard case .success(let valid) = document else { return try await work(document) }
-        return try await bringing(valid, sealedBy: sealer) { try await work(.success($0)) }
-    }
-
     /// All bytes of what is stored. Throws `notFound` when the record was erased meanwhile.
     func whole(_ sealed: SealedBytes, in record: RecordID) async throws(DomainError) -> [UInt8] {
         guard case .pieces(let content) = sealed else { return sealed.here }

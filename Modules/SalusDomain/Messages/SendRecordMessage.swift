@@ -47,11 +47,11 @@ public struct AttachToMessage: Operation {
     public let record: RecordID
     let message: String
     let number: Int
-    let document: ParsedInput<ValidDocument>
+    let document: ValidDocument
 
     /// `message`: what its sender called it. `document` holds the rules of a document already, so
     /// that it can be taken in.
-    public init(_ document: ParsedInput<ValidDocument>, number: Int, to message: String, of record: RecordID) {
+    public init(_ document: ValidDocument, number: Int, to message: String, of record: RecordID) {
         (self.document, self.number, self.message, self.record) = (document, number, message, record)
     }
 
@@ -68,7 +68,6 @@ public struct AttachToMessage: Operation {
         }
         let known = try inbox.attachments(of: reference.message, in: record)
         guard !known.contains(where: { $0.number == number }) else { throw .conflict }
-        let document = try document.get()
         let new = DocumentAmount(documents: 1, bytes: document.content.count)
         try DocumentQuota(work: work).check(adding: new, to: record)
         let sealed = try RecordSealer(record: record, work: work)

@@ -5,9 +5,9 @@ public import SalusModels
 public struct MakeRecord: Operation {
     /// Of the app that asks.
     public let name: ExternalName?
-    let demographics: ParsedInput<ValidDocument>
+    let demographics: ValidDocument
 
-    public init(_ demographics: ParsedInput<ValidDocument>, named name: ExternalName? = nil) {
+    public init(_ demographics: ValidDocument, named name: ExternalName? = nil) {
         (self.demographics, self.name) = (demographics, name)
     }
 

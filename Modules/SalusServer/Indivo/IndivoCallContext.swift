@@ -9,6 +9,8 @@ struct IndivoCallContext: Sendable {
     let server: ServerContext
     /// The network whose failed attempts are counted together; nil counts none.
     var network: String?
+    /// Seals a large document for the record of the path; nil for a small one, and for a call without a record.
+    private(set) var sealer: DocumentSealer?
     private let asked = Locked(false)
 
     init(call: ServerCall, server: ServerContext) {
@@ -23,23 +25,24 @@ struct IndivoCallContext: Sendable {
         return try await server.environment.run(operation, as: call.credential, from: network, by: foreignCall)
     }
 
-    /// Throws the refusal when the caller may not: checked before the body is parsed. It does not count as an operation
-    /// in `hasAsked`.
-    func ask(_ access: AccessRequest) async throws(DomainError) {
-        try await server.environment.ask(
-            for: CheckRight.self, access, as: call.credential, from: network, by: foreignCall)
-    }
-
-    /// Bodies of more bytes are sealed before their transaction, and the right to bring them is asked first. Smaller
-    /// ones are sealed faster than asked for.
+    /// Bodies of more bytes are sealed before their transaction; smaller ones are sealed faster inside it.
     private static let smallBody = 16 << 10
 
-    /// The sealer of a large body for the record of `operation`; nil for a small one. Throws the refusal when the
-    /// caller may not bring it.
-    func sealer<Running: SalusDomain.Operation>(for operation: Running) async throws(DomainError) -> DocumentSealer? {
-        guard call.body.count > Self.smallBody else { return nil }
-        return try await server.environment.ask(
-            for: Running.self, operation.access, as: call.credential, from: network, by: foreignCall)
+    /// The same call with the sealer for its document. Throws the refusal when the caller lacks `right`: checked before
+    /// the document is parsed. It does not count as an operation in `hasAsked`.
+    func bringing(with right: IndivoRight) async throws(DomainError) -> IndivoCallContext {
+        let sealer = try await server.environment.ask(
+            for: CheckRight.self, try right.access(to: self), as: call.credential, from: network, by: foreignCall)
+        var exchange = self
+        if call.body.count > Self.smallBody { exchange.sealer = sealer }
+        return exchange
+    }
+
+    /// Throws the refusal when the call failed before an operation was run and the caller lacks its right: a request
+    /// that cannot be read opens no more than one that can.
+    func refuse(without right: IndivoRight) async throws(DomainError) {
+        guard !hasAsked else { return }
+        try await run(CheckRight(try right.access(to: self), as: try right.app(of: self)))
     }
 
     /// Runs an operation that checks the signature by itself.

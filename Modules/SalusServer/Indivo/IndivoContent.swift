@@ -89,19 +89,3 @@ struct IndivoContent {
         }
     }
 }
-
-extension IndivoCallContext {
-    /// Lets `work` store the content that `read` makes of the body. A fault of the body is shown only to callers that
-    /// may store one: `work` gets the failure, and throws the refusal for all others.
-    func offering<Content: Sendable, Output>(
-        _ read: (IndivoContent) throws -> Content, _ work: (ParsedInput<Content>) async throws -> Output
-    ) async throws -> Output {
-        let content: Content
-        do { content = try read(IndivoContent(self)) } catch {
-            do {
-                return try await work(.failure(.invalid(field: "content", expected: "a document that can be read")))
-            } catch DomainError.invalid { throw error }
-        }
-        return try await work(.success(content))
-    }
-}

@@ -3,14 +3,11 @@ import SalusAPI
 import SalusDomain
 import SalusHTTP
 
-/// The handler of an Indivo call.
-typealias IndivoHandler = @Sendable (IndivoCallContext) async throws -> HTTPResponse
-
-/// The calls of `IndivoCalls` with their handlers, by name; aliases share one.
+/// The calls of `IndivoCalls` with their rights and handlers, by name; aliases share one.
 ///
-/// A group of calls is a value of its own and joins in `handlers`.
+/// A group of calls is a value of its own and joins in `entries`.
 enum IndivoEndpoints {
-    static let handlers: [String: IndivoHandler] = merged([
+    static let entries: [String: IndivoEntry] = merged([
         IndivoSignInHandlers.all, IndivoAccountHandlers.all, IndivoSecretHandlers.all, IndivoAppHandlers.all,
         IndivoRecordHandlers.all, IndivoShareHandlers.all, IndivoCarenetHandlers.all, IndivoMemberHandlers.all,
         IndivoPlacementHandlers.all, IndivoCarenetDocumentHandlers.all, IndivoDocumentHandlers.all,
@@ -20,29 +17,37 @@ enum IndivoEndpoints {
         IndivoNotificationHandlers.all, IndivoAuditHandlers.all, IndivoCodeHandlers.all,
     ])
 
-    /// The handlers of `IndivoCalls.ours`.
+    /// The entries of `IndivoCalls.ours`.
     private static let ours = merged([IndivoSignInHandlers.ours, IndivoInstallationHandlers.ours])
 
-    static let all: [Endpoint] =
-        IndivoCalls.all.flatMap { call in methods(of: call).map { Endpoint(call, $0, handler(of: call)) } }
-        + IndivoCalls.ours.flatMap { call in methods(of: call).map { Endpoint(call, $0, handler(of: call)) } }
+    static let all: [Endpoint] = (IndivoCalls.all + IndivoCalls.ours).flatMap { call in
+        methods(of: call).map { Endpoint(call, $0, entry(of: call)) }
+    }
 
-    /// A call without permitted callers is refused like any other. One without a handler is a mistake of the programmer
-    /// and stops the program.
-    private static func handler(of call: IndivoCall) -> IndivoHandler {
-        if call.callers == [.nobody] { return { _ in throw DomainError.denied } }
-        guard let handler = handlers[call.name] ?? ours[call.name] else {
+    /// The entries of calls without permitted callers: whoever has the right is refused as well.
+    private static let refused: [String: IndivoEntry] = [
+        "carenet_app_permissions": .carenet(.viewCarenet, refuse),
+        "documents_delete": .record(.writeRecord, refuse),
+        "update_document_meta": .record(.writeRecord, refuse),
+        "static_file": .own(.readAppRequest, refuse),
+    ]
+
+    private static let refuse: IndivoHandler = { _ in throw DomainError.denied }
+
+    /// A call without an entry is a mistake of the programmer and stops the program.
+    private static func entry(of call: IndivoCall) -> IndivoEntry {
+        guard let entry = entries[call.name] ?? ours[call.name] ?? refused[call.name] else {
             preconditionFailure("no handler for \(call.name)")
         }
-        return handler
+        return entry
     }
 
     private static func methods(of call: IndivoCall) -> [HTTPMethod] {
         call.method == .any ? [.get, .post, .put, .delete] : [HTTPMethod(call.method.rawValue)]
     }
 
-    /// Two handlers for one name are a mistake of the programmer and stop the program.
-    private static func merged(_ groups: [[String: IndivoHandler]]) -> [String: IndivoHandler] {
+    /// Two entries for one name are a mistake of the programmer and stop the program.
+    private static func merged(_ groups: [[String: IndivoEntry]]) -> [String: IndivoEntry] {
         groups.reduce(into: [:]) { all, group in
             all.merge(group) { _, _ in preconditionFailure("two handlers for one Indivo call") }
         }
@@ -50,20 +55,27 @@ enum IndivoEndpoints {
 }
 
 extension Endpoint {
-    fileprivate convenience init(_ call: IndivoCall, _ method: HTTPMethod, _ handle: @escaping IndivoHandler) {
+    fileprivate convenience init(_ call: IndivoCall, _ method: HTTPMethod, _ entry: IndivoEntry) {
         let carries = method == .post || method == .put
         self.init(
             foreign: call.name, method, call.pattern, security: call.callers == [.anyone] ? .open : .session,
             bodyKind: !carries ? .nothing : call.takesDocument ? .document : .json
         ) { served, server in
-            let exchange = IndivoCallContext(call: served, server: server)
-            do {
-                if call.takesDocument { try await exchange.ask(try IndivoNeed(call, exchange).access()) }
-                return try await handle(exchange)
-            } catch {
-                try await exchange.refuseUnlessAllowed(call)
-                throw error
-            }
+            try await IndivoCallContext(call: served, server: server).answer(call, entry)
+        }
+    }
+}
+
+extension IndivoCallContext {
+    /// The answer of the call's handler. Throws the refusal for a caller without the call's right, whatever else is
+    /// wrong with the request.
+    fileprivate func answer(_ call: IndivoCall, _ entry: IndivoEntry) async throws -> HTTPResponse {
+        do {
+            let exchange = call.takesDocument ? try await bringing(with: entry.right) : self
+            return try await entry.handle(exchange)
+        } catch {
+            try await refuse(without: entry.right)
+            throw error
         }
     }
 }

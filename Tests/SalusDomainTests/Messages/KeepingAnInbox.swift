@@ -96,7 +96,7 @@ struct KeepingAnInbox {
         _ = try await world.sendMessage()
         func attach(_ number: Int, _ name: String = World.messageName, as who: Who = .appWithToken) async throws {
             let attach = AttachToMessage(
-                .success(try world.document("x")), number: number, to: name, of: world.places.record)
+                try world.document("x"), number: number, to: name, of: world.places.record)
             try await world.environment.run(attach, as: try world.credential(who))
         }
         await #expect(throws: DomainError.conflict) { try await attach(1) }

@@ -19,7 +19,7 @@ extension OperationRow {
         guarded(AttachToMessage.self, by: [.appWithToken], signed: true, unsuited: [.adminApp, .uiApp]) { world in
             _ = try await world.sendMessage(attachments: 2)
             return AttachToMessage(
-                .success(try world.document("second")), number: 2, to: World.messageName, of: world.places.record)
+                try world.document("second"), number: 2, to: World.messageName, of: world.places.record)
         },
         guarded(ListInbox.self, by: accounts) { _ in ListInbox(InboxSelection(limit: 10)) },
         guarded(ReadMessage.self, by: [.owner, .unsignedOwner], unsuited: others, ownersOnly: true) {
@@ -51,7 +51,7 @@ extension World {
             to: places.record, named: Self.messageName, Self.draft, attachments: attachments)
         try await environment.run(send, as: try credential(.appWithToken))
         let attach = AttachToMessage(
-            .success(try document("attached")), number: 1, to: Self.messageName, of: places.record)
+            try document("attached"), number: 1, to: Self.messageName, of: places.record)
         try await environment.run(attach, as: try credential(.appWithToken))
         return try await inbox()[0].id
     }

@@ -12,7 +12,7 @@ extension OperationRow {
             CreateRecord(owner: world.people.owner.name, title: "Second")
         },
         guarded(MakeRecord.self, by: managers, signed: true) { world in
-            MakeRecord(.success(try world.demographics("Byron")))
+            MakeRecord(try world.demographics("Byron"))
         },
         guarded(FindRecords.self, by: managers) { _ in FindRecords(titled: "ada") },
         guarded(ReadOwner.self, by: [.owner, .unsignedOwner, .adminApp, .uiApp]) {
@@ -53,18 +53,18 @@ extension OperationRow {
     static let sayingWhoAPersonIs = [
         guarded(ReadDemographics.self, by: readers + [.adminApp, .uiApp]) { world in
             let set = SetDemographics(
-                record: world.places.record, .success(try world.demographics("Byron")))
+                record: world.places.record, try world.demographics("Byron"))
             _ = try await world.environment.run(set, as: try world.credential(.owner))
             return ReadDemographics(in: .record(world.places.record))
         },
         guarded(SetDemographics.self, by: [.owner, .appWithToken, .adminApp, .uiApp], signed: true) { world in
-            SetDemographics(record: world.places.record, .success(try world.demographics("Lovelace")))
+            SetDemographics(record: world.places.record, try world.demographics("Lovelace"))
         },
         guarded(SetUpApp.self, by: [.adminApp, .uiApp], signed: true) { world in
             let content = try AppContent(
                 type: DocumentType(rawValue: "urn:test#Plan"), mediaType: "text/plain", bytes: [1], limit: 10)
             return SetUpApp(
-                try await world.registerApp("second@apps.test"), on: world.places.record, with: .success(content))
+                try await world.registerApp("second@apps.test"), on: world.places.record, with: content)
         },
     ]
 

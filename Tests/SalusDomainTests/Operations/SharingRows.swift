@@ -108,7 +108,7 @@ extension OperationRow {
 extension World {
     /// A carenet that shows who the person of its record is.
     fileprivate func showDemographics() async throws -> CarenetID {
-        let set = SetDemographics(record: places.record, .success(try demographics("Byron")))
+        let set = SetDemographics(record: places.record, try demographics("Byron"))
         let made = try await environment.run(set, as: try credential(.owner)).document
         let place = PlaceDocument(made.id, of: places.record, in: places.carenet, isShown: true)
         _ = try await environment.run(place, as: try credential(.owner))

@@ -9,7 +9,7 @@ extension OperationRow {
     /// Operations on an app's documents of a record; the other storages differ only in their owner.
     static let keepingForApps = [
         guarded(KeepAppDocument.self, by: users, signed: true) { world in
-            KeepAppDocument(world.storage, .named("state"), .success(try World.content()))
+            KeepAppDocument(world.storage, .named("state"), try World.content())
         },
         guarded(ListAppDocuments.self, by: users) { ListAppDocuments($0.storage, DocumentFilter()) },
         guarded(DescribeAppDocument.self, by: users) { world in
@@ -42,7 +42,7 @@ extension World {
 
     fileprivate func keptDocument() async throws -> DocumentID {
         try await environment.run(
-            KeepAppDocument(storage, nil, .success(try Self.content())), as: try credential(.app)
+            KeepAppDocument(storage, nil, try Self.content()), as: try credential(.app)
         ).document.id
     }
 }

@@ -25,7 +25,7 @@ struct TheIndivoAccessMatrix {
     @Test("has a handler for every call that somebody may make, and for no other")
     func handlers() {
         let needed = IndivoCalls.all.filter { $0.callers != [.nobody] }.map(\.name)
-        #expect(Set(IndivoEndpoints.handlers.keys) == Set(needed))
+        #expect(Set(IndivoEndpoints.entries.keys) == Set(needed))
     }
 
     @Test("is what the server does, cell by cell", .timeLimit(.minutes(15)))

@@ -5,9 +5,9 @@ public struct KeepAppDocument: Operation {
     public let storage: AppStorage
     /// Nil for a new document without a name.
     public let address: AppDocumentAddress?
-    let content: ParsedInput<AppContent>
+    let content: AppContent
 
-    public init(_ storage: AppStorage, _ address: AppDocumentAddress?, _ content: ParsedInput<AppContent>) {
+    public init(_ storage: AppStorage, _ address: AppDocumentAddress?, _ content: AppContent) {
         (self.storage, self.address, self.content) = (storage, address, content)
     }
 
@@ -15,7 +15,7 @@ public struct KeepAppDocument: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AppDocumentDescription {
         let appStorage = try AppStorageAccess(storage, for: permit.caller, in: work)
-        return try appStorage.describe([appStorage.keep(content.get(), at: address, permit.grant)])[0]
+        return try appStorage.describe([appStorage.keep(content, at: address, permit.grant)])[0]
     }
 
     public func touched(_ output: AppDocumentDescription) -> Resource { storage.touched(output.document.id) }

@@ -9,9 +9,9 @@ public struct SetUpApp: Operation {
 
     public let record: RecordID
     public let app: AppName
-    let content: ParsedInput<AppContent>?
+    let content: AppContent?
 
-    public init(_ app: AppName, on record: RecordID, with content: ParsedInput<AppContent>? = nil) {
+    public init(_ app: AppName, on record: RecordID, with content: AppContent? = nil) {
         (self.app, self.record, self.content) = (app, record, content)
     }
 
@@ -22,7 +22,7 @@ public struct SetUpApp: Operation {
         let found = try work.app(named: app)
         guard found.state == .active, found.kind.isForRecords else { throw .notFound }
         _ = try AppConsent(work: work).enable(found, on: record, by: nil, permit.grant)
-        if let content = try content?.get() {
+        if let content {
             let appStorage = try AppStorageAccess(.record(record, found.id), by: permit.caller, in: work)
             _ = try appStorage.keep(content, at: .named(Self.contentName), permit.grant)
         }

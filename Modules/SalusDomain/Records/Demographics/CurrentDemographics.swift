@@ -27,8 +27,7 @@ struct CurrentDemographics {
     }
 
     /// Throws `invalid` for a document without demographics.
-    static func checked(_ offered: ParsedInput<ValidDocument>) throws(DomainError) -> ValidDocument {
-        let document = try offered.get()
+    static func checked(_ document: ValidDocument) throws(DomainError) -> ValidDocument {
         guard document.facts.contains(where: { $0.model == model }) else {
             throw .invalid(field: "content", expected: "demographics")
         }

@@ -20,9 +20,9 @@ public struct ReadDemographics: Operation {
 /// new one.
 public struct SetDemographics: Operation {
     public let record: RecordID
-    let demographics: ParsedInput<ValidDocument>
+    let demographics: ValidDocument
 
-    public init(record: RecordID, _ demographics: ParsedInput<ValidDocument>) {
+    public init(record: RecordID, _ demographics: ValidDocument) {
         (self.record, self.demographics) = (record, demographics)
     }
 

@@ -9,8 +9,8 @@ enum IndivoAccountHandlers {
     /// The one login system that proves something here.
     private static let passwordSystem = "password"
 
-    static let all: [String: IndivoHandler] = [
-        "account_create": { exchange in
+    static let all: [String: IndivoEntry] = [
+        "account_create": .administration(.manageAccounts) { exchange in
             let form = exchange.form
             guard let name = UserName(try form.needed("account_id")) else {
                 throw IndivoFault.badRequest("The account_id must be an e-mail address")
@@ -20,7 +20,7 @@ enum IndivoAccountHandlers {
                 hasPrimary: form["primary_secret_p"] == "1", hasSecond: form["secondary_secret_p"] == "1")
             return try IndivoResponse.xml(IndivoAccount(try await exchange.run(invite)))
         },
-        "account_search": { exchange in
+        "account_search": .administration(.manageAccounts) { exchange in
             let (name, contact) = (exchange.query("fullname"), exchange.query("contact_email"))
             guard name?.isEmpty == false || contact?.isEmpty == false else {
                 throw IndivoFault.badRequest("fullname or contact_email is needed")
@@ -28,11 +28,11 @@ enum IndivoAccountHandlers {
             let found = try await exchange.run(FindAccounts(fullName: name, contact: contact))
             return try IndivoResponse.xml(IndivoList(found.map(IndivoAccount.init)))
         },
-        "account_info": { exchange in
+        "account_info": .account(.viewPerson) { exchange in
             try IndivoResponse.xml(
                 IndivoAccount(try await exchange.run(DescribeAccount(try exchange.accountName()))))
         },
-        "account_info_set": { exchange in
+        "account_info_set": .account(.changePerson) { exchange in
             let (fullName, contact) = (exchange.form["full_name"], exchange.form["contact_email"])
             guard fullName != nil || contact != nil else {
                 throw IndivoFault.badRequest("full_name or contact_email is needed")
@@ -41,11 +41,11 @@ enum IndivoAccountHandlers {
                 ChangeProfile(try exchange.accountName(), fullName: fullName, contact: contact))
             return IndivoResponse.ok
         },
-        "account_set_state": { exchange in
+        "account_set_state": .administration(.manageAccounts) { exchange in
             try await setState(try exchange.form.needed("state"), of: try exchange.accountName(), exchange)
             return IndivoResponse.ok
         },
-        "account_authsystem_add": { exchange in
+        "account_authsystem_add": .administration(.manageAccounts) { exchange in
             let form = exchange.form
             guard try form.needed("system") == passwordSystem else { throw DomainError.denied }
             let (account, loginName) = (try exchange.accountName(), try loginName(form))
@@ -53,17 +53,17 @@ enum IndivoAccountHandlers {
             try await password.set(for: account, loginName: loginName)
             return IndivoResponse.ok
         },
-        "account_password_set": { exchange in
+        "account_password_set": .administration(.manageAccounts) { exchange in
             let password = try IndivoPassword(try exchange.form.needed("password"), exchange)
             try await password.set(for: try exchange.accountName())
             return IndivoResponse.ok
         },
-        "account_password_change": { exchange in
+        "account_password_change": .account(.changeOwnAccount) { exchange in
             let (old, new) = (try exchange.form.needed("old"), try exchange.form.needed("new"))
             try await IndivoPassword(old, exchange).change(to: new, of: try exchange.accountName())
             return IndivoResponse.ok
         },
-        "account_username_set": { exchange in
+        "account_username_set": .account(.changePerson) { exchange in
             try await exchange.run(SetLoginName(try loginName(exchange.form), of: try exchange.accountName()))
             return IndivoResponse.ok
         },

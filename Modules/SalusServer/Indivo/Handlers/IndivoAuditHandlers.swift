@@ -6,11 +6,13 @@ import SalusModels
 
 /// The access log of a record: whole, by document, by call, and by query.
 enum IndivoAuditHandlers {
-    static let all: [String: IndivoHandler] = [
-        "audit_record_view": { try await answer($0) },
-        "audit_document_view": { try await answer($0, ["document_id": "document"]) },
-        "audit_function_view": { try await answer($0, ["document_id": "document", "function_name": "function"]) },
-        "audit_query": { try await answer($0, isFree: true) },
+    static let all: [String: IndivoEntry] = [
+        "audit_record_view": .record(.readAccessLog) { try await answer($0) },
+        "audit_document_view": .record(.readAccessLog) { try await answer($0, ["document_id": "document"]) },
+        "audit_function_view": .record(.readAccessLog) {
+            try await answer($0, ["document_id": "document", "function_name": "function"])
+        },
+        "audit_query": .record(.readAccessLog) { try await answer($0, isFree: true) },
     ]
 
     /// `filters`: names of fields → the parts of the path that they must be. `isFree`: the answer repeats the record

@@ -6,14 +6,14 @@ import SalusModels
 
 /// Calls of apps that work by themselves.
 enum IndivoAutonomousHandlers {
-    static let all: [String: IndivoHandler] = [
-        "app_record_list": { exchange in
+    static let all: [String: IndivoEntry] = [
+        "app_record_list": .own(.workAlone, byNamedApp: true) { exchange in
             let span = try exchange.span()
             let records = try await exchange.run(
                 ListAppRecords(app: try exchange.appName(), offset: span.offset, limit: span.limit))
             return try IndivoResponse.xml(IndivoList(records.map { IndivoRecordEntry($0) }))
         },
-        "autonomous_access_token": { exchange in
+        "autonomous_access_token": .record(.workAlone, byNamedApp: true) { exchange in
             let record = try exchange.record()
             let issued = try await exchange.run(TakeOwnAccess(try exchange.appName(), on: record))
             return IndivoResponse.access(issued, to: record)

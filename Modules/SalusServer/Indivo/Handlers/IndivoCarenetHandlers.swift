@@ -6,32 +6,32 @@ import SalusModels
 
 /// Calls about carenets: which there are, who is in them, whose record they belong to.
 enum IndivoCarenetHandlers {
-    static let all: [String: IndivoHandler] = [
-        "carenet_list": { exchange in
+    static let all: [String: IndivoEntry] = [
+        "carenet_list": .record(.viewSharing) { exchange in
             let record = try exchange.record()
             let carenets = try await exchange.run(ListCarenets(record: record))
             return try answer(carenets.sorted { ($0.createdAt, $0.name) < ($1.createdAt, $1.name) }, of: record)
         },
-        "carenet_create": { exchange in
+        "carenet_create": .record(.manageSharing) { exchange in
             let (record, name) = (try exchange.record(), try exchange.form.needed("name"))
             let made = try await naming { try await exchange.run(CreateCarenet(named: name, of: record)) }
             return try answer([made], of: record)
         },
-        "carenet_rename": { exchange in
+        "carenet_rename": .carenet(.manageDisclosure) { exchange in
             let (carenet, name) = (try exchange.carenet(), try exchange.form.needed("name"))
             let renamed = try await naming { try await exchange.run(RenameCarenet(carenet, to: name)) }
             return try answer([renamed], of: renamed.record)
         },
-        "carenet_delete": { exchange in
+        "carenet_delete": .carenet(.manageDisclosure) { exchange in
             try await exchange.run(DeleteCarenet(try exchange.carenet()))
             return IndivoResponse.ok
         },
-        "carenet_record": { exchange in
+        "carenet_record": .carenet(.viewCarenet) { exchange in
             let described = try await exchange.run(
                 DescribeRecord(in: try exchange.recordPart()))
             return try IndivoResponse.xml(IndivoRecordHeader(described))
         },
-        "account_permissions": { exchange in
+        "account_permissions": .account(.readInbox) { exchange in
             let window = try exchange.span()
             let page = try await exchange.run(
                 ListOwnCarenets(

@@ -3,11 +3,11 @@ import SalusDomain
 
 /// Coding systems: which there are, and terms by a part of their words. Nobody's data, so anybody may ask.
 enum IndivoCodeHandlers {
-    static let all: [String: IndivoHandler] = [
-        "coding_systems_list": { exchange in
+    static let all: [String: IndivoEntry] = [
+        "coding_systems_list": .open { exchange in
             return IndivoResponse.json(try IndivoCodes.json(of: try await exchange.run(ListVocabularies()).items))
         },
-        "coding_system_query": { exchange in
+        "coding_system_query": .open { exchange in
             guard let text = exchange.query("q"), !text.isEmpty else {
                 throw IndivoFault.badRequest("The argument q is needed")
             }

@@ -6,27 +6,25 @@ import SalusModels
 
 /// The demographics of a record, and records that are made from them.
 enum IndivoDemographicsHandlers {
-    static let all: [String: IndivoHandler] = [
-        "record_create": { exchange in try await exchange.makeRecord(named: nil) },
-        "record_create_ext": { exchange in try await exchange.makeRecord(named: try exchange.externalName()) },
-        "read_demographics": { exchange in try await exchange.demographics() },
-        "read_demographics_carenet": { exchange in try await exchange.demographics() },
-        "set_demographics": { exchange in
-            let record = try exchange.record()
-            let sealer = try await exchange.sealer(for: SetDemographics(record: record, .nothing))
-            return try await exchange.offering({ try $0.demographics() }) { document in
-                let added = try await exchange.server.environment.bringing(document, sealedBy: sealer) { document in
-                    try await exchange.run(SetDemographics(record: record, document))
-                }
-                return try IndivoResponse.document(added)
-            }
+    static let all: [String: IndivoEntry] = [
+        "record_create": .administration(.manageRecords) { exchange in try await exchange.makeRecord(named: nil) },
+        "record_create_ext": .administration(.manageRecords, byNamedApp: true) { exchange in
+            try await exchange.makeRecord(named: try exchange.externalName())
         },
-        "record_pha_setup": { exchange in
+        "read_demographics": .record(.readDemographics) { exchange in try await exchange.demographics() },
+        "read_demographics_carenet": .carenet(.readRecord) { exchange in try await exchange.demographics() },
+        "set_demographics": .record(.writeDemographics) { exchange in
+            let record = try exchange.record()
+            let document = try IndivoContent(exchange).demographics()
+            let added = try await exchange.server.environment.bringing(
+                document, sealedBy: exchange.sealer
+            ) { document in try await exchange.run(SetDemographics(record: record, document)) }
+            return try IndivoResponse.document(added)
+        },
+        "record_pha_setup": .record(.setUpApp) { exchange in
             let (record, app) = (try exchange.record(), try exchange.appName())
-            let issued = try await exchange.offering({ try $0.kept() }) { content in
-                let hasContent = !exchange.call.body.isEmpty
-                return try await exchange.run(SetUpApp(app, on: record, with: hasContent ? content : nil))
-            }
+            let content = exchange.call.body.isEmpty ? nil : try IndivoContent(exchange).kept()
+            let issued = try await exchange.run(SetUpApp(app, on: record, with: content))
             return IndivoResponse.access(issued, to: record)
         },
     ]
@@ -42,9 +40,8 @@ extension IndivoCallContext {
     }
 
     fileprivate func makeRecord(named name: ExternalName?) async throws -> HTTPResponse {
-        try await offering({ try $0.demographics() }) { document in
-            try IndivoResponse.xml(IndivoRecordHeader(try await run(MakeRecord(document, named: name))))
-        }
+        let document = try IndivoContent(self).demographics()
+        return try IndivoResponse.xml(IndivoRecordHeader(try await run(MakeRecord(document, named: name))))
     }
 }
 

@@ -6,32 +6,34 @@ import SalusModels
 
 /// Documents of a record: lists, content, versions, label and status.
 enum IndivoDocumentHandlers {
-    static let all: [String: IndivoHandler] = [
-        "record_document_list": { exchange in
+    static let all: [String: IndivoEntry] = [
+        "record_document_list": .record(.readRecord) { exchange in
             let part = try exchange.recordPart()
             return try IndivoResponse.documents(
                 try await exchange.run(DescribeDocuments(in: part, try exchange.filter())))
         },
-        "document_versions": { exchange in
+        "document_versions": .record(.readRecord) { exchange in
             let part = try exchange.recordPart()
             var filter = try exchange.filter()
             filter.lineage = try exchange.document()
             return try IndivoResponse.documents(try await exchange.run(DescribeDocuments(in: part, filter)))
         },
-        "record_specific_document": { exchange in
+        "record_specific_document": .record(.readRecord) { exchange in
             let content = try await exchange.run(
                 ReadContent(of: try exchange.document(), in: try exchange.recordPart()))
             return try await exchange.answer(content)
         },
-        "record_document_meta": { exchange in
+        "record_document_meta": .record(.readRecord) { exchange in
             try await exchange.meta(of: .id(try exchange.document()))
         },
-        "document_create": { exchange in try await exchange.add() },
-        "document_version": { exchange in try await exchange.add(.version(of: try exchange.document())) },
-        "record_document_label": { exchange in
+        "document_create": .record(.addDocument) { exchange in try await exchange.add() },
+        "document_version": .record(.addDocument) { exchange in
+            try await exchange.add(.version(of: try exchange.document()))
+        },
+        "record_document_label": .record(.writeRecord) { exchange in
             try await exchange.label(.id(try exchange.document()))
         },
-        "document_set_status": { exchange in
+        "document_set_status": .record(.writeRecord) { exchange in
             let form = exchange.form
             let (word, reason) = (try form.needed("status"), try form.needed("reason"))
             guard let status = DocumentStatus(rawValue: word) else { throw IndivoFault.badRequest("No such status") }
@@ -41,7 +43,7 @@ enum IndivoDocumentHandlers {
                     reason: reason))
             return IndivoResponse.ok
         },
-        "document_status_history": { exchange in
+        "document_status_history": .record(.readRecord) { exchange in
             let (record, document) = (try exchange.record(), try exchange.document())
             let history = try await exchange.run(ReadStatusHistory(record: record, document: document))
             return try IndivoResponse.xml(
@@ -52,15 +54,17 @@ enum IndivoDocumentHandlers {
 
 /// Documents by the names that their app gives them.
 enum IndivoNamedDocumentHandlers {
-    static let all: [String: IndivoHandler] = [
-        "document_create_by_ext_id": { exchange in try await exchange.add(named: try exchange.externalName()) },
-        "document_version_by_ext_id": { exchange in
+    static let all: [String: IndivoEntry] = [
+        "document_create_by_ext_id": .record(.writeRecord, byNamedApp: true) { exchange in
+            try await exchange.add(named: try exchange.externalName())
+        },
+        "document_version_by_ext_id": .record(.writeRecord, byNamedApp: true) { exchange in
             try await exchange.add(.version(of: try exchange.document()), named: try exchange.externalName())
         },
-        "record_document_meta_ext": { exchange in
+        "record_document_meta_ext": .record(.readRecord, byNamedApp: true) { exchange in
             try await exchange.meta(of: .named(try exchange.externalName()))
         },
-        "record_document_label_ext": { exchange in
+        "record_document_label_ext": .record(.writeRecord, byNamedApp: true) { exchange in
             try await exchange.label(.named(try exchange.externalName()))
         },
     ]
@@ -88,14 +92,12 @@ extension IndivoCallContext {
     /// Adds the body to the record.
     func add(_ place: AddDocument.Place = .new, named name: ExternalName? = nil) async throws -> HTTPResponse {
         let record = try record()
-        let sealer = try await sealer(for: AddDocument(record: record, place, named: name, document: .nothing))
-        return try await offering({ try $0.valid() }) { document in
-            let added = try await server.environment.bringing(document, sealedBy: sealer) { document in
-                let add = AddDocument(record: record, place, named: name, document: document)
-                return try await withFreeName { () throws(DomainError) in try await run(add) }
-            }
-            return try IndivoResponse.document(added)
+        let document = try IndivoContent(self).valid()
+        let added = try await server.environment.bringing(document, sealedBy: sealer) { document in
+            let add = AddDocument(record: record, place, named: name, document: document)
+            return try await withFreeName { () throws(DomainError) in try await run(add) }
         }
+        return try IndivoResponse.document(added)
     }
 
     /// The bytes of a document as the answer to a call.

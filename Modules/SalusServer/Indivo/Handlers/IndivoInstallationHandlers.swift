@@ -6,8 +6,8 @@ import SalusModels
 
 /// Copies of apps that sign with keys of their own: calls that Indivo does not have.
 enum IndivoInstallationHandlers {
-    static let ours: [String: IndivoHandler] = [
-        "installation_request": { exchange in
+    static let ours: [String: IndivoEntry] = [
+        "installation_request": .open { exchange in
             let form = exchange.form
             guard let signed = exchange.signed, let callback = signed["oauth_callback"],
                 let app = AppName(try form.needed("app"))
@@ -19,11 +19,11 @@ enum IndivoInstallationHandlers {
             let issued = try await exchange.runForAnybody(RequestInstallation(app, key, signing: signed, for: ask))
             return IndivoResponse.token(IndivoTokenForm(token: issued.token, secret: issued.secret))
         },
-        "installation_list": { exchange in
+        "installation_list": .account(.readInbox) { exchange in
             let installations = try await exchange.run(ListInstallations(of: try exchange.accountName()))
             return try IndivoResponse.xml(IndivoList(installations.map(IndivoInstallation.init)))
         },
-        "installation_delete": { exchange in
+        "installation_delete": .account(.changeInbox) { exchange in
             try await exchange.run(RemoveInstallation(exchange.part("key"), of: try exchange.accountName()))
             return IndivoResponse.ok
         },

@@ -6,15 +6,15 @@ import SalusModels
 
 /// Opening apps from pages, and addresses that apps have signed.
 enum IndivoLaunchHandlers {
-    static let all: [String: IndivoHandler] = [
-        "get_connect_credentials": { exchange in
+    static let all: [String: IndivoEntry] = [
+        "get_connect_credentials": .account(.changeInbox) { exchange in
             let place = try IndivoLaunchHandlers.place(exchange.form)
             let base = exchange.base
             let launched = try await exchange.run(
                 LaunchApp(try exchange.appName(), for: try exchange.accountName(), on: place, base: base))
             return try IndivoResponse.xml(try IndivoConnectCredentials(launched, base: base))
         },
-        "surl_verify": { exchange in
+        "surl_verify": .own(.readAppRequest) { exchange in
             let address = exchange.query("url") ?? exchange.call.request.target.text
             let verdict = try await exchange.run(CheckSignedAddress(address))
             return IndivoResponse.answer("application/xml", Array("<result>\(verdict.rawValue)</result>".utf8))

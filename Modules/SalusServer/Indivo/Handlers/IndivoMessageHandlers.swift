@@ -7,14 +7,14 @@ import SalusModels
 
 /// Calls about messages: of apps that send them, and of accounts about their inbox.
 enum IndivoMessageHandlers {
-    static let all: [String: IndivoHandler] = [
-        "account_send_message": { exchange in
+    static let all: [String: IndivoEntry] = [
+        "account_send_message": .account(.sendMessage) { exchange in
             let send = SendMessage(
                 to: try exchange.accountName(), try draft(exchange.form), named: exchange.form["message_id"])
             let message = try await unique { () async throws in try await exchange.run(send) }
             return try IndivoResponse.listed(IndivoMessage(message))
         },
-        "record_send_message": { exchange in
+        "record_send_message": .record(.sendMessage) { exchange in
             let form = exchange.form
             let send = SendRecordMessage(
                 to: try exchange.record(), named: exchange.part("message"), try draft(form),
@@ -22,33 +22,32 @@ enum IndivoMessageHandlers {
             try await unique { () async throws in try await exchange.run(send) }
             return IndivoResponse.ok
         },
-        "record_message_attach": { exchange in
+        "record_message_attach": .record(.sendMessage) { exchange in
             let (record, number) = (try exchange.record(), try exchange.attachmentNumber())
+            let document = try IndivoContent(exchange).valid()
             do {
-                try await exchange.offering({ try $0.valid() }) { document in
-                    try await exchange.run(
-                        AttachToMessage(document, number: number, to: exchange.part("message"), of: record))
-                }
+                try await exchange.run(
+                    AttachToMessage(document, number: number, to: exchange.part("message"), of: record))
             } catch DomainError.conflict {
                 throw IndivoFault.badRequest("The message has an attachment of this number already")
             }
             return IndivoResponse.ok
         },
-        "account_inbox": { exchange in
+        "account_inbox": .account(.readInbox) { exchange in
             let inbox = try await exchange.run(
                 ListInbox(of: try exchange.accountName(), try exchange.inboxPage()))
             return try IndivoResponse.xml(IndivoList(inbox.messages.map(IndivoMessage.init)))
         },
-        "account_inbox_message": { exchange in
+        "account_inbox_message": .account(.readInbox) { exchange in
             let read = ReadMessage(try exchange.message(), of: try exchange.accountName(), marksRead: true)
             return try IndivoResponse.xml(IndivoMessage(try await exchange.run(read)))
         },
-        "account_message_archive": { exchange in
+        "account_message_archive": .account(.changeInbox) { exchange in
             _ = try await exchange.run(
                 MarkMessage(try exchange.message(), of: try exchange.accountName(), archived: true))
             return IndivoResponse.ok
         },
-        "account_inbox_message_attachment_accept": { exchange in
+        "account_inbox_message_attachment_accept": .account(.changeInbox) { exchange in
             let (owner, message, number) = (
                 try exchange.accountName(), try exchange.message(), try exchange.attachmentNumber()
             )

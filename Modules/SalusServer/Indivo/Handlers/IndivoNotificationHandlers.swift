@@ -6,8 +6,8 @@ import SalusModels
 
 /// Calls about short notices that apps leave on records.
 enum IndivoNotificationHandlers {
-    static let all: [String: IndivoHandler] = [
-        "record_notify": { exchange in
+    static let all: [String: IndivoEntry] = [
+        "record_notify": .record(.sendMessage) { exchange in
             let form = exchange.form
             let content = try form.needed("content")
             let document = try form["document_id"].map { text throws(DomainError) in
@@ -18,7 +18,7 @@ enum IndivoNotificationHandlers {
                 NotifyRecord(try exchange.record(), content, about: document, address: form["app_url"]))
             return IndivoResponse.ok
         },
-        "account_notifications": { exchange in
+        "account_notifications": .account(.readInbox) { exchange in
             let span = try exchange.span()
             let found = try await exchange.run(
                 ListNotifications(of: try exchange.accountName(), offset: span.offset, limit: span.limit))

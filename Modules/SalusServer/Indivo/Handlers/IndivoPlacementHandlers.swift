@@ -5,18 +5,19 @@ import SalusModels
 
 /// Calls about what carenets show: documents placed by hand, types that go there by themselves, what is kept from all.
 enum IndivoPlacementHandlers {
-    static let all: [String: IndivoHandler] = [
-        "document_set_nevershare": { exchange in try await setNeverShared(true, exchange) },
-        "document_remove_nevershare": { exchange in try await setNeverShared(false, exchange) },
-        "document_carenets": { exchange in
+    static let all: [String: IndivoEntry] = [
+        "document_set_nevershare": .record(.manageDisclosure) { exchange in try await setNeverShared(true, exchange) },
+        "document_remove_nevershare": .record(.manageDisclosure) { exchange in try await setNeverShared(false, exchange)
+        },
+        "document_carenets": .record(.readRecord) { exchange in
             let record = try exchange.record()
             let placements = try await exchange.run(ReadPlacements(of: try exchange.document(), in: record))
             return try IndivoCarenetHandlers.answer(placements.shown, of: record)
         },
-        "carenet_document_placement": { exchange in try await place(true, exchange) },
-        "carenet_document_delete": { exchange in try await place(false, exchange) },
-        "autoshare_revert": { exchange in try await place(nil, exchange) },
-        "autoshare_list": { exchange in
+        "carenet_document_placement": .record(.manageDisclosure) { exchange in try await place(true, exchange) },
+        "carenet_document_delete": .record(.manageDisclosure) { exchange in try await place(false, exchange) },
+        "autoshare_revert": .record(.manageDisclosure) { exchange in try await place(nil, exchange) },
+        "autoshare_list": .record(.viewDisclosure) { exchange in
             guard let text = exchange.query("type") else {
                 throw IndivoFault.badRequest("The argument type is needed")
             }
@@ -24,7 +25,7 @@ enum IndivoPlacementHandlers {
             let rules = try await exchange.run(ListAutoshare(of: record, for: try known(text)))
             return try IndivoCarenetHandlers.answer(rules.map(\.carenet), of: record)
         },
-        "autoshare_list_bytype_all": { exchange in
+        "autoshare_list_bytype_all": .record(.viewDisclosure) { exchange in
             let rules = try await exchange.run(ListAutoshare(of: try exchange.record()))
             let types = Dictionary(grouping: rules, by: \.type).sorted { $0.key.rawValue < $1.key.rawValue }
             return try IndivoResponse.xml(
@@ -33,8 +34,8 @@ enum IndivoPlacementHandlers {
                         IndivoAutoshare(type: type.rawValue, carenets: rules.map { IndivoCarenet($0.carenet) })
                     }))
         },
-        "autoshare_create": { exchange in try await setRule(true, exchange) },
-        "autoshare_delete": { exchange in try await setRule(false, exchange) },
+        "autoshare_create": .record(.manageDisclosure) { exchange in try await setRule(true, exchange) },
+        "autoshare_delete": .record(.manageDisclosure) { exchange in try await setRule(false, exchange) },
     ]
 
     private static func setNeverShared(_ isNever: Bool, _ exchange: IndivoCallContext) async throws -> HTTPResponse {

@@ -5,32 +5,32 @@ import SalusModels
 
 /// Calls about records themselves: which there are, what they are called, whose they are.
 enum IndivoRecordHandlers {
-    static let all: [String: IndivoHandler] = [
-        "record": { exchange in
+    static let all: [String: IndivoEntry] = [
+        "record": .record(.viewRecord) { exchange in
             try IndivoResponse.xml(
                 IndivoRecordHeader(try await exchange.run(DescribeRecord(in: try exchange.recordPart()))))
         },
-        "record_list": { exchange in
+        "record_list": .account(.viewPerson) { exchange in
             let span = try exchange.span()
             let records = try await exchange.run(
                 ListRecordsOf(try exchange.accountName(), offset: span.offset, limit: span.limit))
             return try IndivoResponse.xml(IndivoList(records.map(IndivoRecordEntry.init)))
         },
-        "record_search": { exchange in
+        "record_search": .administration(.manageRecords) { exchange in
             guard let text = exchange.query("label") else {
                 throw IndivoFault.badRequest("The argument label is needed")
             }
             let found = try await exchange.run(FindRecords(titled: text))
             return try IndivoResponse.xml(IndivoList(found.map { IndivoRecordEntry($0) }))
         },
-        "record_get_owner": { exchange in
+        "record_get_owner": .record(.viewSharing) { exchange in
             switch try await exchange.run(ReadOwner(record: try exchange.record())) {
             case .account(let name): try owner(name.text)
             case .app(let name): try owner(name.text)
             case nil: try owner("")
             }
         },
-        "record_set_owner": { exchange in
+        "record_set_owner": .record(.manageRecords) { exchange in
             let record = try exchange.record()
             guard let name = UserName(String(decoding: exchange.call.body, as: UTF8.self)) else {
                 throw IndivoFault.badRequest("The body must be the identifier of an account")

@@ -6,16 +6,16 @@ import SalusModels
 
 /// The views of SMART 0.4: facts of active documents as RDF, and what there is of it.
 enum IndivoSMARTHandlers {
-    static let all: [String: IndivoHandler] = [
-        "smart_allergies": { try await list("allergies", $0) },
-        "smart_allergies_instance": { try await one("allergies", $0) },
-        "smart_generic": { try await list($0.part("kind"), $0) },
-        "smart_generic_instance": { try await one($0.part("kind"), $0) },
-        "smart_capabilities": { exchange in
+    static let all: [String: IndivoEntry] = [
+        "smart_allergies": .record(.readRecord) { try await list("allergies", $0) },
+        "smart_allergies_instance": .record(.readRecord) { try await one("allergies", $0) },
+        "smart_generic": .record(.readRecord) { try await list($0.part("kind"), $0) },
+        "smart_generic_instance": .record(.readRecord) { try await one($0.part("kind"), $0) },
+        "smart_capabilities": .open { exchange in
             try await exchange.admit()
             return IndivoResponse.json(try SMARTCapabilities.bytes)
         },
-        "smart_ontology": { exchange in
+        "smart_ontology": .open { exchange in
             try await exchange.admit()
             return IndivoResponse.rdf(try SMARTOntology.bytes)
         },

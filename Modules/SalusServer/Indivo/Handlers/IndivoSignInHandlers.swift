@@ -7,30 +7,30 @@ import SalusModels
 
 /// The three legs of OAuth 1.0a, and sessions of accounts that sign in through an app with pages.
 enum IndivoSignInHandlers {
-    static let all: [String: IndivoHandler] = [
-        "request_token": { exchange in
+    static let all: [String: IndivoEntry] = [
+        "request_token": .server(.askForAccess) { exchange in
             guard let callback = exchange.signed?["oauth_callback"] else { throw DomainError.denied }
             let record = exchange.form["indivo_record_id"].flatMap { RecordID($0) }
             let carenet = exchange.form["indivo_carenet_id"].flatMap { CarenetID($0) }
             let issued = try await exchange.run(IssueRequestToken(callback: callback, record: record, carenet: carenet))
             return IndivoResponse.token(IndivoTokenForm(token: issued.token, secret: issued.secret))
         },
-        "exchange_token": { exchange in
+        "exchange_token": .server(.takeAccess) { exchange in
             let granted = try await exchange.run(TakeAccess(verifier: exchange.signed?["oauth_verifier"] ?? ""))
             return IndivoResponse.token(
                 IndivoTokenForm(
                     token: granted.token.token, secret: granted.token.secret, extra: [field(of: granted.binding)]))
         },
-        "request_token_info": { exchange in
+        "request_token_info": .own(.readAppRequest) { exchange in
             let token = exchange.part("token")
             let asked = try await exchange.run(ReadAppRequest(token: token))
             return try IndivoResponse.xml(IndivoRequestToken(asked, named: token))
         },
-        "request_token_claim": { exchange in
+        "request_token_claim": .own(.answerApp) { exchange in
             let account = try await exchange.run(ClaimAppRequest(token: exchange.part("token")))
             return IndivoResponse.html(account.name.text)
         },
-        "request_token_approve": { exchange in
+        "request_token_approve": .own(.answerApp) { exchange in
             let (record, carenet) = (exchange.form["record_id"], exchange.form["carenet_id"])
             let approved = try await exchange.run(
                 ApproveAppRequest(
@@ -38,7 +38,7 @@ enum IndivoSignInHandlers {
                     carenet: try carenet.map(identifier)))
             return IndivoResponse.html("location=\(PercentEncoding.encode(approved.location))")
         },
-        "session_create": { exchange in
+        "session_create": .server(.openAppSession) { exchange in
             let name = try exchange.form.needed("username")
             // A login at another system proves nothing here, whatever the app says of it.
             guard let password = exchange.form["password"] else { throw DomainError.denied }
@@ -51,25 +51,25 @@ enum IndivoSignInHandlers {
         return identifier
     }
 
-    static let ours: [String: IndivoHandler] = [
-        "sign_in_request_create": { exchange in
+    static let ours: [String: IndivoEntry] = [
+        "sign_in_request_create": .server(.openAppSession) { exchange in
             let asked = try await exchange.run(CreateSignInRequest())
             return IndivoResponse.text(
                 IndivoSignInRequest(code: asked.code, ticket: asked.ticket, expires: asked.expires).text)
         },
-        "sign_in_request_session": { exchange in
+        "sign_in_request_session": .server(.openAppSession) { exchange in
             let opened = try await exchange.run(TakeSignIn(ticket: try exchange.form.needed("ticket")))
             return opened.map(session) ?? IndivoResponse.text(IndivoSignInRequest.waiting)
         },
-        "session_end": { exchange in
+        "session_end": .own(.readOwnAccount) { exchange in
             try await exchange.run(EndSession())
             return IndivoResponse.ok
         },
-        "session_list": { exchange in
+        "session_list": .own(.readOwnAccount) { exchange in
             let sessions = try await exchange.run(ListOwnSessions())
             return try IndivoResponse.xml(IndivoList(sessions.map(IndivoSession.init)))
         },
-        "session_revoke": { exchange in
+        "session_revoke": .own(.changeOwnAccount) { exchange in
             guard let session = SessionID(exchange.part("session")) else { throw DomainError.denied }
             _ = try await exchange.run(RevokeOwnSessions(.one(session)))
             return IndivoResponse.ok

@@ -7,51 +7,69 @@ import SalusModels
 enum IndivoStorageHandlers {
     static let all = own.merging(onRecords) { _, theirs in theirs }.merging(preferences) { _, theirs in theirs }
 
-    private static let own: [String: IndivoHandler] = [
-        "app_document_list": { exchange in try await exchange.listKept(in: try exchange.ownStorage()) },
-        "app_document_create": { exchange in try await exchange.keep(in: try exchange.ownStorage(), at: nil) },
-        "app_document_create_or_update_ext": { exchange in
+    private static let own: [String: IndivoEntry] = [
+        "app_document_list": .own(.readAppStorage, byNamedApp: true) { exchange in
+            try await exchange.listKept(in: try exchange.ownStorage())
+        },
+        "app_document_create": .own(.writeAppStorage, byNamedApp: true) { exchange in
+            try await exchange.keep(in: try exchange.ownStorage(), at: nil)
+        },
+        "app_document_create_or_update_ext": .own(.writeAppStorage, byNamedApp: true) { exchange in
             try await exchange.keep(in: try exchange.ownStorage(), at: exchange.keptName)
         },
-        "app_document_create_or_update": { exchange in
+        "app_document_create_or_update": .own(.writeAppStorage, byNamedApp: true) { exchange in
             try await exchange.keep(in: try exchange.ownStorage(), at: try exchange.keptDocument())
         },
-        "app_document_meta_ext": { exchange in
+        "app_document_meta_ext": .own(.readAppStorage, byNamedApp: true) { exchange in
             try await exchange.meta(in: try exchange.ownStorage(), of: exchange.keptName)
         },
-        "app_document_meta": { exchange in
+        "app_document_meta": .own(.readAppStorage, byNamedApp: true) { exchange in
             try await exchange.meta(in: try exchange.ownStorage(), of: try exchange.keptDocument())
         },
-        "app_specific_document": { exchange in try await exchange.content(in: try exchange.ownStorage()) },
-        "app_document_label": { exchange in try await exchange.label(in: try exchange.ownStorage()) },
-        "app_document_delete": { exchange in try await exchange.delete(in: try exchange.ownStorage()) },
-        "pha_delete": { exchange in
+        "app_specific_document": .own(.readAppStorage, byNamedApp: true) { exchange in
+            try await exchange.content(in: try exchange.ownStorage())
+        },
+        "app_document_label": .own(.writeAppStorage, byNamedApp: true) { exchange in
+            try await exchange.label(in: try exchange.ownStorage())
+        },
+        "app_document_delete": .own(.writeAppStorage, byNamedApp: true) { exchange in
+            try await exchange.delete(in: try exchange.ownStorage())
+        },
+        "pha_delete": .own(.removeOwnApp, byNamedApp: true) { exchange in
             try await exchange.run(RemoveOwnApp(try exchange.appName()))
             return IndivoResponse.ok
         },
     ]
 
-    private static let onRecords: [String: IndivoHandler] = [
-        "record_app_document_list": { exchange in try await exchange.listKept(in: try exchange.recordStorage()) },
-        "record_app_document_create": { exchange in
+    private static let onRecords: [String: IndivoEntry] = [
+        "record_app_document_list": .record(.readAppStorage, byNamedApp: true) { exchange in
+            try await exchange.listKept(in: try exchange.recordStorage())
+        },
+        "record_app_document_create": .record(.writeAppStorage, byNamedApp: true) { exchange in
             try await exchange.keep(in: try exchange.recordStorage(), at: nil)
         },
-        "record_app_document_create_or_update_ext": { exchange in
+        "record_app_document_create_or_update_ext": .record(.writeAppStorage, byNamedApp: true) { exchange in
             try await exchange.keep(in: try exchange.recordStorage(), at: exchange.keptName)
         },
-        "record_app_document_meta_ext": { exchange in
+        "record_app_document_meta_ext": .record(.readAppStorage, byNamedApp: true) { exchange in
             try await exchange.meta(in: try exchange.recordStorage(), of: exchange.keptName)
         },
-        "record_app_document_meta": { exchange in
+        "record_app_document_meta": .record(.readAppStorage, byNamedApp: true) { exchange in
             try await exchange.meta(in: try exchange.recordStorage(), of: try exchange.keptDocument())
         },
-        "record_app_specific_document": { exchange in try await exchange.content(in: try exchange.recordStorage()) },
-        "record_app_document_label": { exchange in try await exchange.label(in: try exchange.recordStorage()) },
-        "record_app_document_delete": { exchange in try await exchange.delete(in: try exchange.recordStorage()) },
+        "record_app_specific_document": .record(.readAppStorage, byNamedApp: true) { exchange in
+            try await exchange.content(in: try exchange.recordStorage())
+        },
+        "record_app_document_label": .record(.writeAppStorage, byNamedApp: true) { exchange in
+            try await exchange.label(in: try exchange.recordStorage())
+        },
+        "record_app_document_delete": .record(.writeAppStorage, byNamedApp: true) { exchange in
+            try await exchange.delete(in: try exchange.recordStorage())
+        },
     ]
 
-    private static let preferences: [String: IndivoHandler] = [
-        "get_user_preferences": { exchange in
+    private static let preferences: [String: IndivoEntry] = [
+        "get_user_preferences": .account(.readAppStorage) { exchange in
             let read = ReadAppContent(try exchange.accountStorage(), IndivoCallContext.preferences)
             do {
                 return IndivoResponse.answer("text/plain", try await exchange.run(read).opened())
@@ -59,12 +77,12 @@ enum IndivoStorageHandlers {
                 return IndivoResponse.text("")
             }
         },
-        "set_user_preferences": { exchange in
+        "set_user_preferences": .account(.writeAppStorage) { exchange in
             try await exchange.keep(in: try exchange.accountStorage(), at: IndivoCallContext.preferences) {
                 try $0.opaque()
             }
         },
-        "delete_user_preferences": { exchange in
+        "delete_user_preferences": .account(.writeAppStorage) { exchange in
             do {
                 _ = try await exchange.run(
                     DeleteAppDocument(try exchange.accountStorage(), IndivoCallContext.preferences))
@@ -96,9 +114,8 @@ extension IndivoCallContext {
         in storage: AppStorage, at address: AppDocumentAddress?,
         _ read: (IndivoContent) throws -> AppContent = { try $0.kept() }
     ) async throws -> HTTPResponse {
-        try await offering(read) { content in
-            try IndivoResponse.kept(try await run(KeepAppDocument(storage, address, content)), in: storage)
-        }
+        let content = try read(IndivoContent(self))
+        return try IndivoResponse.kept(try await run(KeepAppDocument(storage, address, content)), in: storage)
     }
 
     fileprivate func meta(in storage: AppStorage, of address: AppDocumentAddress) async throws -> HTTPResponse {
