@@ -1,13 +1,8 @@
-package import PHRIndivo
 package import SalusAPI
-package import SalusCrypto
 package import SalusHTTP
-package import SalusPages
 
-/// The operator's settings for the native protocol.
+/// The operator's settings for all protocols.
 package struct ServerOptions: Sendable {
-    /// The path prefix of every native route.
-    package var prefix = APICalls.prefix
     package var limits = RequestLimits()
     /// Networks of proxies whose forwarding field is believed about the client's address.
     package var trustedProxies: [NetworkRange] = []
@@ -15,15 +10,12 @@ package struct ServerOptions: Sendable {
     package var forwardingField = ForwardingField.xForwardedFor
     /// SHA-256 of the token that a scraper of `/metrics` shows. Without it the metrics are on their own listener only.
     package var metricsTokenHash: [UInt8]?
-    package var indivo = IndivoOptions()
+    /// Whether an account may sign in with a password that the server sees for a moment.
+    package var takesPasswords = true
     /// Whether answers over TLS tell browsers to come over TLS only (RFC 6797).
     package var requiresTLS = false
-    /// The web pages with the key that is their own; nil for none.
-    package var pages: (options: PagesOptions, key: Secret)?
     /// The answer to `GET server`.
     package var info: ServerInfo
-    /// The models of Indivo documents, with those that the operator adds.
-    package var models = IndivoModels.core
     /// Measures how long a request takes.
     package var clock = MonotonicClock.precise
 

@@ -3,7 +3,6 @@ import SalusAPI
 package import SalusBase
 import SalusCrypto
 package import SalusDomain
-import SalusPages
 package import SalusServer
 
 /// An opened data directory: store, environment, background work and the server as a function. No other program can
@@ -50,8 +49,10 @@ package final class OpenPlatform: Sendable {
         self.watch = watch
         server = SalusServer(
             environment: environment,
-            options: try Self.options(content, store.restoration, configuration, models), random: parts.random,
-            log: log,
+            options: try Self.options(content, store.restoration, configuration),
+            protocols: Protocols.makers(
+                ProtocolParts(configuration: configuration, models: models, pagesKey: content.keys.pagesKey)),
+            random: parts.random, log: log,
             isReady: { [isDraining] in
                 let isReady = await store.isReady()
                 return isReady && watch.isWell && !isDraining.withLock { $0 }
@@ -120,11 +121,11 @@ package final class OpenPlatform: Sendable {
         if let named = configuration.mail.pages, !named.isEmpty {
             return named.hasSuffix("/") ? String(named.dropLast()) : named
         }
-        return configuration.servesPages ? content.origin + (configuration.protocols[.pages]?.prefix ?? "/ui") : nil
+        return configuration.servesPages ? content.origin + (configuration.protocols[.pages]?.prefix ?? "") : nil
     }
 
     private static func options(
-        _ content: DirectoryContent, _ restoration: String?, _ configuration: Configuration, _ models: IndivoModels
+        _ content: DirectoryContent, _ restoration: String?, _ configuration: Configuration
     ) throws(BootstrapError) -> ServerOptions {
         let info = ServerInfo(
             product: "Salus", version: ServerProgram.version, origin: content.origin,
@@ -132,23 +133,9 @@ package final class OpenPlatform: Sendable {
             registration: configuration.registration.policy.rawValue,
             restored: restoration.map { ServerRestoration(note: $0, publicKey: content.keys.logPublicKey) })
         var options = ServerOptions(info: info)
-        options.prefix = configuration.protocols[.native]?.prefix ?? APICalls.prefix
-        options.indivo.prefix = configuration.protocols[.indivo]?.prefix ?? "/"
-        options.indivo.takesPasswords = configuration.takesIndivoPasswords
-        options.indivo.address = configuration.indivoAddress
-        options.indivo.isSecure = configuration.tls != .off
-        options.indivo.port = configuration.protocols[.indivo]?.listener.flatMap { $0.port == 0 ? nil : $0.port }
+        options.takesPasswords = configuration.takesIndivoPasswords
         if case .files = configuration.tls { options.requiresTLS = true }
-        if configuration.servesPages {
-            options.pages = (
-                PagesOptions(
-                    prefix: configuration.protocols[.pages]?.prefix ?? "/ui", indivoPrefix: options.indivo.prefix,
-                    takesPasswords: configuration.takesIndivoPasswords),
-                content.keys.pagesKey
-            )
-        }
         options.limits = configuration.requests
-        options.models = models
         options.trustedProxies = configuration.trustedProxies
         options.forwardingField = configuration.forwardingField
         options.metricsTokenHash = try configuration.metricsTokenFile.map { file throws(BootstrapError) in

@@ -1,15 +1,17 @@
 import SalusAPI
-import SalusBase
+package import SalusBase
 import SalusDomain
 import SalusHTTP
 
 /// The only place where an error becomes a status and a stable code.
 ///
 /// A denial looks like a missing object, and no text repeats the request.
-struct ErrorMapping: Middleware {
-    let clock: WallClock
+package struct ErrorMapping: Middleware {
+    private let clock: WallClock
 
-    func handle(_ call: ServerCall, next: Next) async throws -> Reply {
+    package init(clock: WallClock) { self.clock = clock }
+
+    package func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         do {
             return try await next(call)
         } catch {
@@ -18,7 +20,7 @@ struct ErrorMapping: Middleware {
     }
 
     /// `request` names the request in the log.
-    static func reply(to error: any Error, request: String, now: Instant) -> Reply {
+    package static func reply(to error: any Error, request: String, now: Instant) -> Reply {
         let meaning = meaning(of: error)
         let body = APIError(
             meaning.code, meaning.message, part: meaning.part, request: request, retryAt: meaning.retryAt)

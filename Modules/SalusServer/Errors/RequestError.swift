@@ -1,8 +1,8 @@
-import SalusBase
-import SalusHTTP
+package import SalusBase
+package import SalusHTTP
 
 /// Errors of a request before any operation runs, beside those of the engine and of the API values.
-enum RequestError: Error {
+package enum RequestError: Error {
     case unknownRoute
     case wrongMethod([HTTPMethod])
     /// Too much at once; soon there is room again.

@@ -3,7 +3,7 @@ import SalusDomain
 import SalusModels
 
 /// The open event streams of a server, and which of them hears of what.
-final class EventHub: Sendable {
+package final class EventHub: Sendable {
     private static let remembered = 4096
 
     /// One open stream.
@@ -35,9 +35,9 @@ final class EventHub: Sendable {
 
     init(epoch: String, limits: RequestLimits) { (self.epoch, self.limits) = (epoch, limits) }
 
-    var sequence: Int { state.withLock { $0.history.newest } }
+    package var sequence: Int { state.withLock { $0.history.newest } }
     /// Whether one more stream could be opened now.
-    var hasRoom: Bool { state.withLock { !$0.isClosed && $0.streams.count < limits.eventStreams } }
+    package var hasRoom: Bool { state.withLock { !$0.isClosed && $0.streams.count < limits.eventStreams } }
     /// The number of open streams.
     var count: Int { state.withLock { $0.streams.count } }
 

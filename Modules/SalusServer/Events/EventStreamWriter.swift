@@ -1,25 +1,34 @@
 import SalusAPI
-import SalusBase
-import SalusDomain
-import SalusHTTP
+package import SalusBase
+package import SalusDomain
+package import SalusHTTP
 import SalusModels
 
 /// Writes one event stream: first how things stand, then what changes, until its time, its session or the server ends.
-struct EventStreamWriter: Sendable {
-    let environment: Environment
-    let hub: EventHub
-    let credential: Credential
+package struct EventStreamWriter: Sendable {
+    private let environment: Environment
+    private let hub: EventHub
+    private let credential: Credential
     /// The state of the reader's records and vaults when the newest notice was `sequence`.
-    let watching: Watching
-    let sequence: Int
-    let ends: Instant
+    private let watching: Watching
+    private let sequence: Int
+    private let ends: Instant
     /// The `Last-Event-ID` that the reader sent; nil when it sent none.
-    let lastEvent: String?
+    private let lastEvent: String?
+
+    package init(
+        environment: Environment, hub: EventHub, credential: Credential, watching: Watching, sequence: Int,
+        ends: Instant, lastEvent: String?
+    ) {
+        (self.environment, self.hub, self.credential) = (environment, hub, credential)
+        (self.watching, self.sequence) = (watching, sequence)
+        (self.ends, self.lastEvent) = (ends, lastEvent)
+    }
 
     /// Readers come back after about this pause.
     private static let retry = Duration.seconds(2)
 
-    func write(to writer: HTTPBodyWriter) async throws {
+    package func write(to writer: HTTPBodyWriter) async throws {
         // Nil when the server began to stop meanwhile: the stream ends, and its reader comes back later.
         guard let subscription = hub.open(watching, since: sequence) else { return }
         defer { hub.close(subscription) }

@@ -18,7 +18,7 @@ enum InboxHandlers {
         },
         Endpoint(writing: AcceptAttachmentCall.self) { call, context in
             let content = try await context.unsigned.run(ReadAttachment(call.number, of: call.message))
-            let document = try context.server.valid(content)
+            let document = try context.server.document(of: content)
             return try await context.run(AcceptAttachment(call.number, of: call.message, document: document))
         },
         Endpoint(ListNotificationsCall.self) { call, context in
@@ -26,15 +26,4 @@ enum InboxHandlers {
             return RecordNotifications(notifications: found.notifications, more: found.hasMore)
         },
     ]
-}
-
-extension ServerContext {
-    /// An attachment as the document that it becomes: it came from an app of Indivo's, whose rules it kept then.
-    func valid(_ attachment: AttachmentContent) throws -> ValidDocument {
-        do {
-            return try IndivoContent(attachment.bytes, mediaType: attachment.mediaType, server: self).valid()
-        } catch is IndivoFault {
-            throw RequestError.unreadableDocument(UnreadableDocument(text: "it breaks the rules of Indivo's documents"))
-        }
-    }
 }

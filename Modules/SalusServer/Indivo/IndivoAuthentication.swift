@@ -1,4 +1,3 @@
-import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusDomain

@@ -7,14 +7,15 @@ import SalusModels
 struct IndivoCallContext: Sendable {
     private(set) var call: ServerCall
     let server: ServerContext
+    let options: IndivoOptions
     /// The network whose failed attempts are counted together; nil counts none.
     var network: String?
     /// Seals a large document for the record of the path; nil for a small one, and for a call without a record.
     private(set) var sealer: DocumentSealer?
     private let asked = Locked(false)
 
-    init(call: ServerCall, server: ServerContext) {
-        (self.call, self.server, network) = (call, server, call.request.network)
+    init(call: ServerCall, server: ServerContext, options: IndivoOptions) {
+        (self.call, self.server, self.options, network) = (call, server, options, call.request.network)
     }
 
     /// Whether an operation was run: then the domain has authenticated the caller.
@@ -79,6 +80,9 @@ struct IndivoCallContext: Sendable {
         guard case .signed(let request) = call.credential else { return nil }
         return request
     }
+
+    /// Whether our own pages have signed it.
+    var isOfPages: Bool { options.pages.map { signed?["oauth_consumer_key"] == $0.text } ?? false }
 
     /// A part of the path by its name in the table.
     func part(_ name: String) -> String { call.parameters[name] ?? "" }

@@ -15,15 +15,28 @@ struct IndivoContent {
     private let bytes: [UInt8]
     private let mediaType: String
     private let server: ServerContext
+    private let models: IndivoModels
 
-    init(_ bytes: [UInt8], mediaType: String, server: ServerContext) {
-        (self.bytes, self.mediaType, self.server) = (bytes, mediaType, server)
+    init(_ attachment: AttachmentContent, _ models: IndivoModels, _ server: ServerContext) {
+        (bytes, mediaType) = (attachment.bytes, attachment.mediaType)
+        (self.models, self.server) = (models, server)
     }
 
+    /// The body of the call.
     init(_ exchange: IndivoCallContext) {
-        self.init(
-            exchange.call.body, mediaType: exchange.call.request.headers["Content-Type"] ?? "application/xml",
-            server: exchange.server)
+        (bytes, mediaType) = (exchange.call.body, exchange.call.request.headers["Content-Type"] ?? "application/xml")
+        (models, server) = (exchange.options.models, exchange.server)
+    }
+
+    /// An attachment as the document that it becomes: it kept the rules of Indivo when an app sent it.
+    static func document(
+        of attachment: AttachmentContent, _ models: IndivoModels, _ server: ServerContext
+    ) throws -> ValidDocument {
+        do {
+            return try IndivoContent(attachment, models, server).valid()
+        } catch is IndivoFault {
+            throw RequestError.unreadableDocument(UnreadableDocument(text: "it breaks the rules of Indivo's documents"))
+        }
     }
 
     /// Text kinds are always served as XML, as clients expect it; others as they came.
@@ -81,7 +94,7 @@ struct IndivoContent {
         }
         do throws(IndivoError) {
             var parsed = try IndivoDocumentFormat.parse(
-                bytes, dialect: .strict, models: server.options.models, document: name)
+                bytes, dialect: .strict, models: models, document: name)
             (parsed.label, parsed.mediaType) = (nil, mediaType)
             return parsed
         } catch {

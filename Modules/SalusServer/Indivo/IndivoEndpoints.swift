@@ -1,5 +1,4 @@
 import PHRIndivo
-import SalusAPI
 import SalusDomain
 import SalusHTTP
 
@@ -20,8 +19,10 @@ enum IndivoEndpoints {
     /// The entries of `IndivoCalls.ours`.
     private static let ours = merged([IndivoSignInHandlers.ours, IndivoInstallationHandlers.ours])
 
-    static let all: [Endpoint] = (IndivoCalls.all + IndivoCalls.ours).flatMap { call in
-        methods(of: call).map { Endpoint(call, $0, entry(of: call)) }
+    static func all(_ options: IndivoOptions) -> [Endpoint] {
+        (IndivoCalls.all + IndivoCalls.ours).flatMap { call in
+            methods(of: call).map { Endpoint(call, $0, entry(of: call), options) }
+        }
     }
 
     /// The entries of calls without permitted callers: whoever has the right is refused as well.
@@ -55,13 +56,15 @@ enum IndivoEndpoints {
 }
 
 extension Endpoint {
-    fileprivate convenience init(_ call: IndivoCall, _ method: HTTPMethod, _ entry: IndivoEntry) {
+    fileprivate convenience init(
+        _ call: IndivoCall, _ method: HTTPMethod, _ entry: IndivoEntry, _ options: IndivoOptions
+    ) {
         let carries = method == .post || method == .put
         self.init(
             foreign: call.name, method, call.pattern, security: call.callers == [.anyone] ? .open : .session,
             bodyKind: !carries ? .nothing : call.takesDocument ? .document : .json
         ) { served, server in
-            try await IndivoCallContext(call: served, server: server).answer(call, entry)
+            try await IndivoCallContext(call: served, server: server, options: options).answer(call, entry)
         }
     }
 }

@@ -3,7 +3,6 @@ import SalusHTTP
 import SalusCrypto
 import SalusDomain
 import SalusModels
-import SalusPages
 
 /// A password that an old client sends in the clear: the server plays both sides of one OPAQUE exchange in memory and
 /// forgets it. Neither the domain nor the store sees it.
@@ -14,7 +13,7 @@ struct IndivoPassword {
 
     /// Throws `denied` when the operator has switched passwords off on this face.
     init(_ password: String, _ exchange: IndivoCallContext) throws {
-        guard exchange.server.options.indivo.takesPasswords else { throw DomainError.denied }
+        guard exchange.server.options.takesPasswords else { throw DomainError.denied }
         (self.exchange, self.password) = (exchange, Secret(copying: Array(password.utf8)))
         let profile = try SignInProfile(origin: exchange.server.environment.settings.origin)
         client = SignInClient(profile: profile, randomness: exchange.server.random)
@@ -26,7 +25,7 @@ struct IndivoPassword {
     /// Our own pages hand on where the person is. Behind another app with pages all people have its address: their
     /// tries count for the account alone, or one person could keep everybody out.
     func openSession(for name: String) async throws -> OpenedAppSession {
-        let isOurs = exchange.signed?["oauth_consumer_key"] == UIApp.name.text
+        let isOurs = exchange.isOfPages
         var exchange = try await exchange.forSeveral()
         if !isOurs { exchange.network = nil }
         let (login, proof) = try await prove { [exchange] request in

@@ -16,7 +16,7 @@ struct IndivoReportService {
 
     /// A generic report, in the form that the question asks for. A model that there is not answers 404.
     func generic() async throws -> HTTPResponse {
-        let models = exchange.server.options.models.reports
+        let models = exchange.options.models.reports
         guard let model = models[exchange.part("model")] else { throw try await exchange.missing(in: part) }
         let query = try exchange.query(about: model)
         switch query.question {

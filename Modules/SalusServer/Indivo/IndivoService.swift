@@ -1,12 +1,11 @@
+package import PHRIndivo
 import SalusDomain
-import SalusHTTP
+package import SalusModels
 
 /// The operator's settings for Indivo's protocol.
 package struct IndivoOptions: Sendable {
     /// The path prefix of every route; its clients own the root.
     package var prefix = "/"
-    /// Whether old clients may sign accounts in with a password that the server sees for a moment.
-    package var takesPasswords = true
     /// Scheme and authority by which clients reach it, without a slash at the end; nil takes those of its listener and
     /// the host name of the request.
     package var address: String?
@@ -14,37 +13,32 @@ package struct IndivoOptions: Sendable {
     package var isSecure = true
     /// The port of its own listener; nil for one that it shares.
     package var port: Int?
+    /// The models of documents, with those that the operator adds.
+    package var models = IndivoModels.core
+    /// The app with pages that says from which network a person signs in; nil for none.
+    package var pages: AppName?
 
     package init() {}
 }
 
-/// Indivo's part of the server: its own routes, signatures and manners with errors; the log, the limits and the domain are
-/// those of every face.
-struct IndivoService: Sendable {
-    private let router: Router<Endpoint>
-    private let chain: MiddlewareChain
+extension ProtocolDefinition {
+    package static let indivo = ProtocolDefinition("indivo", title: "Indivo", place: .prefix("/"))
+}
 
-    /// `outer` middleware knows nothing of errors, `inner` middleware throws errors that become an answer here; `last`
-    /// comes after all of them.
-    init(
-        _ options: IndivoOptions, environment: Environment, outer: [any Middleware], inner: [any Middleware],
-        last: @escaping Next
-    ) {
-        var router = Router<Endpoint>()
-        let prefix = RoutePattern(options.prefix)
-        for endpoint in IndivoEndpoints.all {
-            router.add(endpoint.method, RoutePattern("\(prefix)/\(endpoint.pattern)"), endpoint)
-        }
-        self.router = router
-        let errors: [any Middleware] = [IndivoErrors(clock: environment.clock)]
-        let outerMiddleware: [any Middleware] = [IndivoAuthentication(environment: environment)]
-        chain = MiddlewareChain(outer + errors + inner + outerMiddleware, last: last)
-    }
+extension ProtocolName {
+    package static let indivo = ProtocolDefinition.indivo.name
+}
 
-    /// Nil when the path is none of Indivo's.
-    func respond(to request: HTTPRequest) async -> HTTPResponse? {
-        let match = router.match(request.method, request.target)
-        if case .notFound = match { return nil }
-        return await chain.run(ServerCall(request: request, match: match))
+extension ProtocolService {
+    /// Indivo X 2.0: its own routes, signatures and manners with errors.
+    package static func indivo(_ options: IndivoOptions, _ context: ProtocolContext) -> ProtocolService {
+        let environment = context.server.environment
+        var service = ProtocolService(.indivo)
+        (service.prefixes, service.routes) = ([options.prefix], IndivoEndpoints.all(options))
+        service.errors = [IndivoErrors(clock: environment.clock)]
+        service.authentication = [IndivoAuthentication(environment: environment)]
+        service.readers = [.indivo(options.models)]
+        service.attachments = { try IndivoContent.document(of: $0, options.models, $1) }
+        return service
     }
 }

@@ -3,12 +3,14 @@ import SalusHTTP
 /// Sends large answers as gzip to who takes it, where everything in the answer is of one origin: one document, or numbers
 /// and identifiers. What mixes texts of several people is never compressed, nor what holds tokens, codes or keys: from the
 /// size of such an answer one could guess the other's text (BREACH).
-struct Compression: Middleware {
+package struct Compression: Middleware {
+    package init() {}
+
     /// Bytes; less is not worth it.
     private static let threshold = 1024
     private static let types: Set<String> = ["application/json", "application/xml"]
 
-    func handle(_ call: ServerCall, next: Next) async throws -> Reply {
+    package func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         var reply = try await next(call)
         guard call.endpoint?.isCompressed == true else { return reply }
         reply.response.headers.add("Vary", "Accept-Encoding")

@@ -4,8 +4,10 @@ import SalusHTTP
 
 /// Conditional reads (RFC 9110 section 13): every answer to a read has an entity tag, its handler's or the digest of its
 /// bytes, some have a date, and who has that already gets 304. Answers are made, and their access lines written, all the same.
-struct Conditions: Middleware {
-    func handle(_ call: ServerCall, next: Next) async throws -> Reply {
+package struct Conditions: Middleware {
+    package init() {}
+
+    package func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         var reply = try await next(call)
         guard call.endpoint?.isForSupervisors == false,
             reply.response.status == 200, call.request.method == .get || call.request.method == .head,

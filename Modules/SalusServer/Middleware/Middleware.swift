@@ -1,11 +1,11 @@
 import SalusHTTP
 
 /// One step between the engine and a handler: looks at the call, passes it on, looks at the reply.
-protocol Middleware: Sendable {
+package protocol Middleware: Sendable {
     func handle(_ call: ServerCall, next: Next) async throws -> Reply
 }
 
-typealias Next = @Sendable (ServerCall) async throws -> Reply
+package typealias Next = @Sendable (ServerCall) async throws -> Reply
 
 /// The steps in order, the first one outermost, and what comes after the last; put together once.
 struct MiddlewareChain: Sendable {

@@ -6,8 +6,9 @@ import SalusDomain
 /// Swift's cooperative pool a few sign-ins would keep every other request waiting.
 ///
 /// A thread begins when there is work and ends when there is none.
-final class PasswordThreads: Sendable {
-    static let shared = PasswordThreads(threads: max(1, min(4, ProcessInfo.processInfo.activeProcessorCount / 2)))
+package final class PasswordThreads: Sendable {
+    package static let shared = PasswordThreads(
+        threads: max(1, min(4, ProcessInfo.processInfo.activeProcessorCount / 2)))
 
     private struct State {
         var waiting: [@Sendable () -> Void] = []
@@ -23,7 +24,7 @@ final class PasswordThreads: Sendable {
 
     /// Runs `work` on another thread, in the order of the calls. Throws `DomainError.storage`, which is
     /// answered as a server that is busy, when too much waits.
-    func run<Output: Sendable>(_ work: @escaping @Sendable () throws -> Output) async throws -> Output {
+    package func run<Output: Sendable>(_ work: @escaping @Sendable () throws -> Output) async throws -> Output {
         try await withCheckedThrowingContinuation { caller in
             let isTaken = add { caller.resume(with: Result { try work() }) }
             guard isTaken else {

@@ -1,11 +1,11 @@
 import SalusBase
-import SalusCrypto
-import SalusDomain
-import SalusModels
+package import SalusCrypto
+package import SalusDomain
+package import SalusModels
 
 /// A password that somebody chose for an account without keys: the server plays both sides of the OPAQUE registration in
 /// memory and forgets it. Neither the domain nor the store sees it.
-struct ServerPassword {
+package struct ServerPassword {
     private let password: Secret
     private let length: ServerPasswordLength
     private let client: SignInClient
@@ -13,8 +13,8 @@ struct ServerPassword {
 
     /// Throws `denied` when the operator has switched passwords off that the server sees, and `invalid` for one of another
     /// length.
-    init(_ password: Secret, of length: ServerPasswordLength, _ server: ServerContext) throws {
-        guard server.options.indivo.takesPasswords else { throw DomainError.denied }
+    package init(_ password: Secret, of length: ServerPasswordLength, _ server: ServerContext) throws {
+        guard server.options.takesPasswords else { throw DomainError.denied }
         try length.check(password)
         let settings = server.environment.settings
         (self.password, self.length, stretching) = (password, length, settings.ksf)
@@ -23,7 +23,7 @@ struct ServerPassword {
 
     /// `begin` and `complete` run the two operations as whoever asks; `loginName`, if it is said, is what the person signs in
     /// with.
-    func set<Answer>(
+    package func set<Answer>(
         for name: UserName, loginName: UserName? = nil, begin: (BeginServerPassword) async throws -> RegistrationAnswer,
         complete: (SetServerPassword) async throws -> Answer
     ) async throws -> Answer {

@@ -1,12 +1,14 @@
 import SalusBase
-import SalusHTTP
+package import SalusHTTP
 
 /// An answer that stays the same while the server runs, with its entity tag: made when it is first asked for.
-struct CachedResponse: Sendable {
+package struct CachedResponse: Sendable {
     private let made = Locked<HTTPResponse?>(nil)
 
+    package init() {}
+
     /// Two that ask at once may both make it; it is the same.
-    func response(_ make: () throws -> HTTPResponse) rethrows -> HTTPResponse {
+    package func response(_ make: () throws -> HTTPResponse) rethrows -> HTTPResponse {
         if let made = made.withLock({ $0 }) { return made }
         var response = try make()
         if case .bytes(let bytes) = response.body { response.headers["ETag"] = EntityTag(ofBytes: bytes).text }

@@ -1,162 +1,66 @@
-import SalusAPI
-import SalusBase
-import SalusDomain
-import SalusHTTP
+package import SalusAPI
+package import SalusHTTP
 
 /// The entry of the routing table: the credential and body that a route admits, and its handler. One object, which
 /// every step of a call passes on.
-final class Endpoint: Sendable {
+package final class Endpoint: Sendable {
     /// The kind of body that a request carries.
-    enum BodyKind: Sendable { case nothing, json, document }
+    package enum BodyKind: Sendable { case nothing, json, document }
+
+    /// Whether a request needs a credential.
+    package enum Security: Sendable { case open, session }
 
     /// The source of the route's entry in the API's description.
-    enum Documentation: Sendable {
+    package enum Documentation: Sendable {
         case call(any APICall.Type)
         case plain(PlainOperation)
         /// The name of a call of a foreign protocol, which has a description of its own.
         case foreign(String)
     }
 
-    typealias Answer = @Sendable (ServerCall, ServerContext) async throws -> HTTPResponse
+    package typealias Answer = @Sendable (ServerCall, ServerContext) async throws -> HTTPResponse
 
-    let method: HTTPMethod
-    let pattern: String
-    /// Below the native prefix, or at the root.
-    let isNative: Bool
+    package let method: HTTPMethod
+    /// Below a prefix of its protocol, or from the root on.
+    package let pattern: String
+    package let security: Security
+    package let bodyKind: BodyKind
+    package let documentation: Documentation
     /// Requested every few seconds by a supervisor: neither counted as a client's request nor logged.
-    let isForSupervisors: Bool
-    let security: Route.Security
-    let bodyKind: BodyKind
-    let documentation: Documentation
+    package let isForSupervisors: Bool
     /// Whether large answers may be sent as gzip: see `Compression`.
-    let isCompressed: Bool
-    let answer: Answer
+    package let isCompressed: Bool
+    package let answer: Answer
 
-    /// An address at the root that is open to every caller.
-    init(plain: PlainOperation, isForSupervisors: Bool, _ answer: @escaping Answer) {
-        (method, pattern, isNative, security, bodyKind) = (.get, plain.path, false, .open, .nothing)
-        (documentation, self.isForSupervisors, self.answer) = (.plain(plain), isForSupervisors, answer)
-        isCompressed = false
-    }
-
-    /// A native call: its type says route, arguments and body.
-    private init<Call: APICall>(native type: Call.Type, _ answer: @escaping Answer) {
-        method = HTTPMethod(Call.route.method.rawValue)
-        (pattern, isNative, security) = (Call.route.pattern, true, Call.route.security)
-        (documentation, isForSupervisors, isCompressed) = (.call(type), false, false)
-        bodyKind = Call.Body.self == NoContent.self ? .nothing : Call.Body.isLarge ? .document : .json
+    package init(
+        _ method: HTTPMethod, _ pattern: String, security: Security, bodyKind: BodyKind, documentation: Documentation,
+        isForSupervisors: Bool = false, isCompressed: Bool = false, _ answer: @escaping Answer
+    ) {
+        (self.method, self.pattern, self.security, self.bodyKind) = (method, pattern, security, bodyKind)
+        (self.documentation, self.isForSupervisors, self.isCompressed) = (documentation, isForSupervisors, isCompressed)
         self.answer = answer
     }
 
-    /// A call of a foreign protocol, by its name there.
-    init(
-        foreign name: String, _ method: HTTPMethod, _ pattern: String, security: Route.Security, bodyKind: BodyKind,
-        _ answer: @escaping Answer
-    ) {
-        (self.method, self.pattern, isNative, self.security, self.bodyKind) = (
-            method, pattern, false, security, bodyKind
-        )
-        (documentation, isForSupervisors, isCompressed, self.answer) = (.foreign(name), false, false, answer)
+    /// An address at the root that is open to every caller.
+    package convenience init(plain: PlainOperation, isForSupervisors: Bool, _ answer: @escaping Answer) {
+        self.init(
+            .get, plain.path, security: .open, bodyKind: .nothing, documentation: .plain(plain),
+            isForSupervisors: isForSupervisors, answer)
     }
 
-    private init(compressing other: Endpoint) {
-        (method, pattern, isNative, security) = (other.method, other.pattern, other.isNative, other.security)
-        (bodyKind, documentation, answer) = (other.bodyKind, other.documentation, other.answer)
-        (isForSupervisors, isCompressed) = (other.isForSupervisors, true)
+    /// A call of a foreign protocol, by its name there.
+    package convenience init(
+        foreign name: String, _ method: HTTPMethod, _ pattern: String, security: Security, bodyKind: BodyKind,
+        _ answer: @escaping Answer
+    ) {
+        self.init(
+            method, pattern, security: security, bodyKind: bodyKind, documentation: .foreign(name), answer)
     }
 
     /// The same endpoint, with large answers as gzip.
-    var compressed: Endpoint { Endpoint(compressing: self) }
-}
-
-extension Endpoint {
-    /// A native write: its one operation is carried out once for a request's `IdempotencyKey`, and is answered the same
-    /// whenever the request comes again.
-    convenience init<Call: APICall>(
-        writing type: Call.Type,
-        _ handle: @escaping @Sendable (Call, WriteContext) async throws -> Written<Call.Answer>
-    ) {
-        precondition(Call.route.takesIdempotencyKey, "\(type) is no write that is repeated under a key")
-        self.init(native: type) { call, server in
-            let (read, calling) = try Self.read(type, call, server)
-            let context = WriteContext(
-                calling: calling, request: calling.isDryRun ? nil : try IdempotentRequest(call))
-            do {
-                return try await handle(read, context).response
-            } catch {
-                guard let before: Written<Call.Answer> = try await context.replay(after: error) else { throw error }
-                return before.response
-            }
-        }
+    package var compressed: Endpoint {
+        Endpoint(
+            method, pattern, security: security, bodyKind: bodyKind, documentation: documentation,
+            isForSupervisors: isForSupervisors, isCompressed: true, answer)
     }
-
-    /// A native call that changes nothing, or has a state of its own: its handler turns it into an operation.
-    convenience init<Call: APICall>(
-        _ type: Call.Type, _ handle: @escaping @Sendable (Call, CallContext) async throws -> Call.Answer
-    ) {
-        precondition(!Call.route.takesIdempotencyKey, "\(type) is a write")
-        self.init(answering: type) { call, _, context in try CallReader.response(try await handle(call, context)) }
-    }
-
-    /// A native call with one answer for all callers while the server runs.
-    convenience init<Call: APICall>(
-        lasting type: Call.Type, _ answer: @escaping @Sendable (ServerContext) -> CachedResponse,
-        _ make: @escaping @Sendable (ServerContext) -> Call.Answer
-    ) {
-        self.init(answering: type) { _, _, context in
-            try answer(context.server).response { try CallReader.response(make(context.server)) }
-        }
-    }
-
-    /// A native call whose answer has validators of its own.
-    convenience init<Call: APICall>(
-        validating type: Call.Type,
-        _ handle: @escaping @Sendable (Call, CallContext) async throws -> Validated<Call.Answer>
-    ) {
-        self.init(answering: type) { call, _, context in
-            let validated = try await handle(call, context)
-            var response = try CallReader.response(validated.answer)
-            response.headers["ETag"] = validated.tag
-            response.headers["Last-Modified"] = validated.lastModified?.httpDate
-            return response
-        }
-    }
-
-    /// A native call whose answer goes on after the handler has returned.
-    convenience init<Call: APICall>(
-        streaming type: Call.Type,
-        _ handle: @escaping @Sendable (Call, HTTPRequest, CallContext) async throws -> HTTPResponse
-    ) where Call.Answer == EventStream { self.init(answering: type, handle) }
-
-    private convenience init<Call: APICall>(
-        answering type: Call.Type,
-        _ handle: @escaping @Sendable (Call, HTTPRequest, CallContext) async throws -> HTTPResponse
-    ) {
-        self.init(native: type) { call, server in
-            let (read, context) = try Self.read(type, call, server)
-            return try await handle(read, call.request, context)
-        }
-    }
-
-    private static func read<Call: APICall>(
-        _ type: Call.Type, _ call: ServerCall, _ server: ServerContext
-    ) throws -> (Call, CallContext) {
-        let arguments = try CallReader.arguments(of: call)
-        let read = try CallReader.read(type, from: call, arguments)
-        let isDryRun = try CallReader.isDryRun(Call.route, arguments)
-        return (
-            read,
-            CallContext(server: server, credential: call.credential, request: call.request, isDryRun: isDryRun)
-        )
-    }
-}
-
-/// An answer with what tells its state from others (RFC 9110 section 8.8).
-struct Validated<Answer: Sendable>: Sendable {
-    let answer: Answer
-    /// The tag for `ETag`; nil for the digest of the bytes.
-    var tag: String?
-    /// The date of an answer that never changes afterwards; nil for others: a date of whole seconds cannot tell
-    /// versions apart.
-    var lastModified: Instant?
 }

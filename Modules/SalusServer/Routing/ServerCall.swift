@@ -1,22 +1,22 @@
-import SalusDomain
-import SalusHTTP
+package import SalusDomain
+package import SalusHTTP
 
 /// One request on its way through the middleware; each step fills in its results.
-struct ServerCall: Sendable {
-    var request: HTTPRequest
+package struct ServerCall: Sendable {
+    package var request: HTTPRequest
     /// Nil when no route takes the request.
-    let endpoint: Endpoint?
+    package let endpoint: Endpoint?
     /// The route as log and metrics show it in the place of the path; it names no person.
-    let routeName: String
+    package let routeName: String
     /// The holes of the path.
-    let parameters: [String: String]
+    package let parameters: [String: String]
     /// The methods that the path takes, when this is none of them; nil when there is no such path.
-    let allowed: [HTTPMethod]?
+    package let allowed: [HTTPMethod]?
     /// Names the request in the log and in the answer.
-    var name = ""
-    var bodyLimit = 0
-    var body: [UInt8] = []
-    var credential = Credential.anonymous
+    package var name = ""
+    package var bodyLimit = 0
+    package var body: [UInt8] = []
+    package var credential = Credential.anonymous
 
     init(request: HTTPRequest, match: RouteMatch<Endpoint>) {
         self.request = request
@@ -31,24 +31,24 @@ struct ServerCall: Sendable {
     }
 
     /// A method is any token that a caller likes; only those that we know are repeated.
-    var methodName: String { Self.known.contains(request.method) ? request.method.name : "other" }
+    package var methodName: String { Self.known.contains(request.method) ? request.method.name : "other" }
 
     private static let known: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
 }
 
 /// An answer on its way up, with what only the log may know.
-struct Reply: Sendable {
-    var response: HTTPResponse
+package struct Reply: Sendable {
+    package var response: HTTPResponse
     /// The stable code of an error.
-    var code: String?
+    package var code: String?
     /// The internal fault, for the operator: names and codes, never content.
-    var failure: String?
+    package var failure: String?
     /// The limit that was reached, if it was refused for one.
-    var limit: LimitName?
+    package var limit: LimitName?
     /// The longest piece of its work that held the store's writer.
-    var held = Duration.zero
+    package var held = Duration.zero
 
-    init(_ response: HTTPResponse, code: String? = nil, failure: String? = nil, limit: LimitName? = nil) {
+    package init(_ response: HTTPResponse, code: String? = nil, failure: String? = nil, limit: LimitName? = nil) {
         (self.response, self.code, self.failure, self.limit) = (response, code, failure, limit)
     }
 

@@ -1,55 +1,36 @@
-import SalusBase
-import SalusDomain
+package import SalusBase
+package import SalusDomain
 import SalusHTTP
 
 /// The services that every handler uses. One object, so that a call passes on one reference.
-final class ServerContext: Sendable {
-    let environment: Environment
-    let options: ServerOptions
-    let random: Randomness
-    let events: EventHub
+package final class ServerContext: Sendable {
+    package let environment: Environment
+    package let options: ServerOptions
+    package let random: Randomness
+    package let events: EventHub
     /// The cached answer about this server, which every client asks for first.
-    let info = CachedResponse()
+    package let info = CachedResponse()
+    private let formats = Locked((readers: [DocumentReader](), attachments: AttachmentReader?.none))
 
     init(environment: Environment, options: ServerOptions, random: Randomness, events: EventHub) {
         (self.environment, self.options, self.random, self.events) = (environment, options, random, events)
     }
-}
 
-/// One call's view of it: operations run as the caller.
-struct CallContext: Sendable {
-    let server: ServerContext
-    let credential: Credential
-    let request: HTTPRequest
-    /// Nothing may be changed; the answer is worked out all the same.
-    let isDryRun: Bool
+    /// The formats of documents that the protocols bring, in their order.
+    package var readers: [DocumentReader] { formats.withLock { $0.readers } }
 
-    /// The tags of `If-Match`, by strong comparison (RFC 9110 section 8.8.3.2); nil when any version will do.
-    var expectedTags: Set<String>? {
-        guard case .tags(let tags) = EntityTagList("If-Match", in: request.headers) else { return nil }
-        return Set(tags.filter { !$0.isWeak }.map(\.plain.opaque))
+    /// The protocols are made from this object, so their formats are known after it.
+    func use(_ protocols: [ProtocolService]) {
+        let attachments = protocols.lazy.compactMap(\.attachments).first
+        formats.withLock { $0 = (protocols.flatMap(\.readers), attachments) }
     }
 
-    /// The same context without its signature, which counts once: for reads before the one operation that writes.
-    var unsigned: CallContext {
-        guard case .session(let proof) = credential else { return self }
-        return CallContext(
-            server: server, credential: .session(SessionProof(accessHash: proof.accessHash, signature: nil)),
-            request: request, isDryRun: isDryRun)
-    }
-
-    /// Throws the refusal when the caller lacks the rights that `Running` needs: checked before the body is parsed.
-    /// Returns the sealer for documents of the record, where it names one.
-    @discardableResult
-    func ask<Running: Operation>(
-        for type: Running.Type, _ action: Action, _ resource: Resource, purpose: Purpose = .use
-    ) async throws(DomainError) -> DocumentSealer? {
-        let access = AccessRequest(action, resource, for: purpose)
-        return try await server.environment.ask(for: type, access, as: credential, from: request.network)
-    }
-
-    func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
-        if isDryRun { return try await server.environment.rehearse(operation, as: credential) }
-        return try await server.environment.run(operation, as: credential, from: request.network)
+    /// The attachment of a message as the document that it becomes. Throws `unreadableDocument` for one that breaks the
+    /// rules of the protocol whose apps send messages.
+    package func document(of attachment: AttachmentContent) throws -> ValidDocument {
+        guard let read = formats.withLock(\.attachments) else {
+            throw RequestError.unreadableDocument(UnreadableDocument(text: "no protocol of this server reads it"))
+        }
+        return try read(attachment, self)
     }
 }

@@ -1,4 +1,3 @@
-import SalusAPI
 import SalusBase
 import SalusDomain
 import SalusHTTP

@@ -102,7 +102,7 @@ package struct Configuration: Sendable {
     }
 
     private var sharedPaths: [String] {
-        let places = ProtocolName.allCases.compactMap { name in protocols[name].map { (name.rawValue, $0) } }
+        let places = Protocols.places.compactMap { place in protocols[place.name].map { (place.name.rawValue, $0) } }
         let all = places + ["healthz", "readyz", "metrics"].map { ($0, ProtocolPlace(prefix: "/\($0)")) }
         return all.indices.flatMap { index in
             all[..<index].filter { all[index].1.collides(with: $0.1) }.map { other in

@@ -52,18 +52,19 @@ struct Listeners: Sendable {
     /// The main address serves whatever has none of its own; protocols may also share one that is not the main one.
     private static func places(_ configuration: Configuration) -> [(ListenAddress, ServedProtocols)] {
         var places: [(ListenAddress, ServedProtocols)] = [(configuration.listen, .health)]
-        for (name, protocols) in [(ProtocolName.native, ServedProtocols.native), (.indivo, .indivo), (.pages, .pages)] {
-            guard let own = configuration.protocols[name]?.listener else {
-                places[0].1.insert(protocols)
-                continue
-            }
-            if own.port != 0, let index = places.firstIndex(where: { $0.0 == own }) {
-                places[index].1.insert(protocols)
-            } else {
-                places.append((own, protocols))
-            }
+        for name in Protocols.places.map(\.name) {
+            let index = place(configuration.protocols[name]?.listener, in: &places)
+            for sharing in Protocols.sharing(listenerOf: name) { places[index].1.insert(sharing) }
         }
         return places
+    }
+
+    /// The index of the address in `places`, where it is added when it is new; a port that is picked is always new.
+    private static func place(_ own: ListenAddress?, in places: inout [(ListenAddress, ServedProtocols)]) -> Int {
+        guard let own else { return 0 }
+        if own.port != 0, let known = places.firstIndex(where: { $0.0 == own }) { return known }
+        places.append((own, .health))
+        return places.count - 1
     }
 
     private init(
@@ -78,7 +79,9 @@ struct Listeners: Sendable {
     ) throws(BootstrapError) {
         var engine = ServerConfiguration()
         engine.socket = path
-        all.append(try Self.listen(engine, .native, configuration, server))
+        var protocols = ServedProtocols.health
+        for name in Protocols.sharing(listenerOf: .native) { protocols.insert(name) }
+        all.append(try Self.listen(engine, protocols, configuration, server))
     }
 
     /// An address that was not asked for may be taken; then there is none.
@@ -118,7 +121,7 @@ struct Listeners: Sendable {
         _ server: SalusServer
     ) throws(BootstrapError) -> any HTTPListener {
         var engine = ServerConfiguration(host: address.host, port: address.port, tls: identity)
-        if protocols == .indivo { engine.oldestTLS = configuration.oldestIndivoTLS }
+        if protocols == .only(.indivo) { engine.oldestTLS = configuration.oldestIndivoTLS }
         return try listen(engine, protocols, configuration, server)
     }
 

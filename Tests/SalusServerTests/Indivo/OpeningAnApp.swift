@@ -4,6 +4,7 @@ import SalusBase
 import SalusCrypto
 import SalusHTTP
 import SalusModels
+import SalusServer
 import SalusServerBootstrap
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import PHRIndivo
 import SalusBase
 import SalusModels
 import SalusServer
+import SalusServerBootstrap
 
 extension FuzzedParser {
     static let health = [
@@ -30,7 +31,7 @@ extension FuzzedParser {
             demand((try? PersonStatement(parsing: written)) == statement, "a statement reads back")
         },
         FuzzedParser("documents", "Documents of any format, known by their content.") { bytes in
-            _ = try? DocumentReaders.read(bytes)
+            _ = try? FuzzedServer.shared.server.read(bytes)
         },
     ]
 }

@@ -48,7 +48,6 @@ extension IndivoCallContext {
     /// Where clients reach this face: as the operator says, else as its listener is reached by the name that this
     /// client used. A proxy in front is taken to end TLS.
     fileprivate var base: String {
-        let options = server.options.indivo
         let prefix = options.prefix == "/" ? "" : options.prefix
         if let address = options.address { return address + prefix }
         let scheme = options.isSecure || call.request.isForwarded ? "https" : "http"

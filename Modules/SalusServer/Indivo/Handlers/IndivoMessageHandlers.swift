@@ -53,8 +53,7 @@ enum IndivoMessageHandlers {
             )
             let exchange = try await exchange.forSeveral()
             let content = try await exchange.run(ReadAttachment(number, of: message, in: owner))
-            let document = try IndivoContent(content.bytes, mediaType: content.mediaType, server: exchange.server)
-                .valid()
+            let document = try IndivoContent(content, exchange.options.models, exchange.server).valid()
             do {
                 _ = try await exchange.run(AcceptAttachment(number, of: message, in: owner, document: document))
             } catch DomainError.conflict {

@@ -1,5 +1,4 @@
 import PHRIndivo
-import SalusAPI
 import SalusBase
 import SalusDomain
 import SalusHTTP

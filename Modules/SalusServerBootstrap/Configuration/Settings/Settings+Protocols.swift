@@ -1,3 +1,5 @@
+import SalusServer
+
 extension Settings {
     /// Where each protocol lives, and what some of them have beside.
     static let protocols: [Setting] =
@@ -26,34 +28,22 @@ extension Settings {
                 """, example: "false"),
         ]
 
-    private static let places: [Setting] = ProtocolName.allCases.flatMap { name in
-        [
+    private static let places: [Setting] = Protocols.places.flatMap { definition in
+        let name = definition.name
+        return [
             Setting(
                 "protocols.\(name.rawValue).prefix", \.protocols[prefixOf: name], .prefix,
-                "The path before every route of \(name.title).", example: "/clinic\(ProtocolPlace.example(name))"),
+                "The path before every route of \(definition.title).", example: "/clinic\(definition.example)"),
             Setting(
                 "protocols.\(name.rawValue).listen", \.protocols[listenerOf: name], .ownAddress,
-                "A listener of its own for \(name.title), or main for the one of 'listen'.",
+                "A listener of its own for \(definition.title), or main for the one of 'listen'.",
                 example: "127.0.0.1:9444"),
         ]
     }
 }
 
-extension ProtocolName {
-    fileprivate var title: String {
-        switch self {
-        case .native: "the native API"
-        case .pages: "the web pages"
-        case .indivo: "Indivo"
-        }
-    }
-}
-
-extension ProtocolPlace {
-    fileprivate static func example(_ name: ProtocolName) -> String {
-        let prefix = standard[name]?.prefix ?? "/"
-        return prefix == "/" ? "/\(name.rawValue)" : prefix
-    }
+extension ProtocolDefinition {
+    fileprivate var example: String { prefix == "/" ? "/\(name.rawValue)" : prefix }
 }
 
 extension [ProtocolName: ProtocolPlace] {

@@ -1,7 +1,4 @@
-/// The protocols that a server may speak, by their key in the configuration.
-package enum ProtocolName: String, Hashable, Sendable, CaseIterable {
-    case native, pages, indivo
-}
+package import SalusServer
 
 /// Where one protocol lives: below a prefix of the main listener, or on a listener of its own.
 package struct ProtocolPlace: Hashable, Sendable {
@@ -13,10 +10,8 @@ package struct ProtocolPlace: Hashable, Sendable {
     /// The root of a listener is for protocols whose clients own their paths.
     package init(prefix: String, listener: ListenAddress? = nil) { (self.prefix, self.listener) = (prefix, listener) }
 
-    package static let standard: [ProtocolName: ProtocolPlace] = [
-        .native: ProtocolPlace(prefix: "/salus/v1"), .pages: ProtocolPlace(prefix: "/ui"),
-        .indivo: ProtocolPlace(prefix: "/"),
-    ]
+    package static let standard = Dictionary(
+        uniqueKeysWithValues: Protocols.places.map { ($0.name, ProtocolPlace(prefix: $0.prefix)) })
 
     var segments: [Substring] { prefix.split(separator: "/") }
 
@@ -25,5 +20,13 @@ package struct ProtocolPlace: Hashable, Sendable {
         guard listener == other.listener else { return false }
         if segments.isEmpty || other.segments.isEmpty { return segments.isEmpty && other.segments.isEmpty }
         return segments.starts(with: other.segments) || other.segments.starts(with: segments)
+    }
+}
+
+extension ProtocolDefinition {
+    /// The standard prefix; the root for a protocol without a place of its own.
+    var prefix: String {
+        guard case .prefix(let prefix) = place else { return "/" }
+        return prefix
     }
 }
