@@ -65,8 +65,8 @@ let layers: [Layer] = [
     Layer(
         rank: 4, name: "SalusServer",
         uses: [
-            "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
-            "SalusMarkdown", "SalusPages",
+            "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMarkdown",
+            "SalusModels", "SalusPages",
         ], staysWithCaller: true),
     Layer(
         rank: 4, name: "SalusClient",
@@ -75,13 +75,14 @@ let layers: [Layer] = [
             "SalusSync",
         ], kind: .shared),
 
+    Layer(rank: 5, name: "SalusServerHData", uses: ["PHRHData", "SalusServer"], staysWithCaller: true),
+
     Layer(
-        rank: 5, name: "SalusServerBootstrap",
+        rank: 6, name: "SalusServerBootstrap",
         uses: [
             "CLinux", "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP",
             "SalusMail", "SalusModels", "SalusPages", "SalusPostgres", "SalusSDML", "SalusSQL", "SalusSQLCipher",
-            "SalusServer",
-            "SalusStorage",
+            "SalusServer", "SalusServerHData", "SalusStorage",
         ]),
     Layer(
         rank: 5, name: "SalusClientBootstrap",
@@ -92,14 +93,14 @@ let layers: [Layer] = [
         ]),
 
     Layer(
-        rank: 6, name: "SalusSelftest",
+        rank: 7, name: "SalusSelftest",
         uses: [
             "SalusAPI", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusHTTP", "SalusModels",
             "SalusServerBootstrap", "SalusSync",
         ]),
 
     Layer(
-        rank: 6, name: "salus-server", uses: ["CommandKit", "SalusBase", "SalusServerBootstrap"], kind: .app,
+        rank: 7, name: "salus-server", uses: ["CommandKit", "SalusBase", "SalusServerBootstrap"], kind: .app,
         folder: "Apps/Server"),
     Layer(
         rank: 6, name: "SalusTerminal",
@@ -115,14 +116,14 @@ let layers: [Layer] = [
         kind: .app,
         folder: "Apps/Terminal/Program"),
     Layer(
-        rank: 7, name: "SalusAdmin",
+        rank: 8, name: "SalusAdmin",
         uses: [
             "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain",
             "SalusHTTP",
             "SalusModels", "SalusSelftest", "SalusServer", "SalusServerBootstrap",
         ], folder: "Apps/Admin/Verbs"),
     Layer(
-        rank: 8, name: "salus-admin", uses: ["CommandKit", "SalusAdmin", "SalusBase"], kind: .app,
+        rank: 9, name: "salus-admin", uses: ["CommandKit", "SalusAdmin", "SalusBase"], kind: .app,
         folder: "Apps/Admin/Program"),
     Layer(rank: 0, name: "Loopback", uses: [], folder: "Tools/Loopback"),
     Layer(rank: 2, name: "terminal-gallery", uses: ["TerminalKit"], kind: .tool, folder: "Tools/Gallery"),
@@ -139,7 +140,7 @@ let layers: [Layer] = [
             "TerminalKit",
         ], kind: .tool, folder: "Tools/Bench", data: ["accepted-ratios.json"]),
     Layer(
-        rank: 6, name: "salus-fuzz",
+        rank: 7, name: "salus-fuzz",
         uses: [
             "CLinux", "CommandKit", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto",
             "SalusDomain", "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSDML", "SalusServer",

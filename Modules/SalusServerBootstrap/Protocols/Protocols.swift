@@ -1,4 +1,5 @@
 import SalusServer
+import SalusServerHData
 
 /// The protocols of this server, in the order in which they are asked for an address. A new protocol is a line here.
 enum Protocols {

@@ -1,4 +1,5 @@
 import PHRHData
+package import SalusServer
 
 extension ProtocolDefinition {
     /// Patient files of RHEx servers are read; the protocol itself is not served.
