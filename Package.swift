@@ -64,10 +64,8 @@ let layers: [Layer] = [
         kind: .shared),
     Layer(
         rank: 4, name: "SalusServer",
-        uses: [
-            "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMarkdown",
-            "SalusModels", "SalusPages",
-        ], staysWithCaller: true),
+        uses: ["SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels"],
+        staysWithCaller: true),
     Layer(
         rank: 4, name: "SalusClient",
         uses: [
@@ -75,6 +73,24 @@ let layers: [Layer] = [
             "SalusSync",
         ], kind: .shared),
 
+    Layer(
+        rank: 5, name: "SalusServerNative",
+        uses: ["SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusServer"],
+        staysWithCaller: true),
+    Layer(
+        rank: 5, name: "SalusServerPages",
+        uses: ["SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusPages", "SalusServer"],
+        staysWithCaller: true),
+    Layer(
+        rank: 5, name: "SalusServerZeroKit",
+        uses: ["SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusServer"],
+        staysWithCaller: true),
+    Layer(
+        rank: 5, name: "SalusServerIndivo",
+        uses: [
+            "PHRIndivo", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMarkdown", "SalusModels",
+            "SalusServer",
+        ], staysWithCaller: true),
     Layer(rank: 5, name: "SalusServerHData", uses: ["PHRHData", "SalusServer"], staysWithCaller: true),
 
     Layer(
@@ -82,7 +98,8 @@ let layers: [Layer] = [
         uses: [
             "CLinux", "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP",
             "SalusMail", "SalusModels", "SalusPages", "SalusPostgres", "SalusSDML", "SalusSQL", "SalusSQLCipher",
-            "SalusServer", "SalusServerHData", "SalusStorage",
+            "SalusServer", "SalusServerHData", "SalusServerIndivo", "SalusServerNative", "SalusServerPages",
+            "SalusServerZeroKit", "SalusStorage",
         ]),
     Layer(
         rank: 5, name: "SalusClientBootstrap",
@@ -223,7 +240,8 @@ let tests: [(name: String, uses: [String])] = [
         [
             "SalusServer", "SalusServerBootstrap", "CommandKit", "SalusAPI", "SalusHTTP", "SalusDomain", "SalusModels",
             "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "PHRIndivo", "SalusSQL", "SalusSQLCipher",
-            "SalusStorage", "SalusPages", "Loopback", "TestSupport",
+            "SalusStorage", "SalusPages", "SalusServerIndivo", "SalusServerNative", "SalusServerZeroKit", "Loopback",
+            "TestSupport",
         ]
     ),
     (

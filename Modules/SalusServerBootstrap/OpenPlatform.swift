@@ -4,6 +4,7 @@ package import SalusBase
 import SalusCrypto
 package import SalusDomain
 package import SalusServer
+import SalusServerPages
 
 /// An opened data directory: store, environment, background work and the server as a function. No other program can
 /// open the directory meanwhile. `close` it.

@@ -5,6 +5,7 @@ import SalusServerBootstrap
 import Testing
 
 @testable import SalusServer
+@testable import SalusServerNative
 
 @Suite struct AnsweringRequests {
     @Test func everyNativeCallHasAHandler() {

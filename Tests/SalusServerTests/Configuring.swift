@@ -4,6 +4,7 @@ import SalusBase
 import SalusHTTP
 import SalusServer
 import SalusServerBootstrap
+import SalusServerIndivo
 import TestSupport
 import Testing
 

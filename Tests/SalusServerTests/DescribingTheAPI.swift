@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import SalusServer
+@testable import SalusServerNative
 
 @Suite struct TheDescriptionOfTheAPI {
     private func document() async throws -> JSONValue {

@@ -11,8 +11,8 @@ package struct ServerPassword {
     private let client: SignInClient
     private let stretching: Argon2id.Profile
 
-    /// Throws `denied` when the operator has switched passwords off that the server sees, and `invalid` for one of another
-    /// length.
+    /// Throws `denied` when the operator has switched passwords off that the server sees, and `invalid` for one of
+    /// another length.
     package init(_ password: Secret, of length: ServerPasswordLength, _ server: ServerContext) throws {
         guard server.options.takesPasswords else { throw DomainError.denied }
         try length.check(password)

@@ -1,5 +1,5 @@
-/// The part of a protocol that is known before a server runs: its name and its place. The settings of the place are made
-/// from it.
+/// The part of a protocol that is known before a server runs: its name and its place. The settings of the place are
+/// made from it.
 package struct ProtocolDefinition: Sendable {
     package enum Place: Hashable, Sendable {
         /// Below this prefix unless the operator names another, or on a listener of its own.

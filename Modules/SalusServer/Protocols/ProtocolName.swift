@@ -3,6 +3,9 @@ package struct ProtocolName: RawRepresentable, Hashable, Sendable {
     package let rawValue: String
 
     package init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The native API, which our own programs speak.
+    package static let native = ProtocolName(rawValue: "native")
 }
 
 /// The protocols that a listener serves. Health is on every listener; one without a protocol is for a supervisor, when

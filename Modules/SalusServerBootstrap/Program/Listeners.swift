@@ -1,5 +1,6 @@
 import SalusHTTP
 import SalusServer
+import SalusServerIndivo
 
 /// The sockets of a running server: the main one, those of protocols that have their own, one for programs of this
 /// machine, one for metrics.

@@ -2,6 +2,8 @@ import PHRIndivo
 import SalusCrypto
 import SalusPages
 import SalusServer
+import SalusServerIndivo
+import SalusServerPages
 
 /// The parts of a configuration and a data directory that protocols are made from.
 struct ProtocolParts: Sendable {

@@ -1,5 +1,9 @@
 import SalusServer
 import SalusServerHData
+import SalusServerIndivo
+import SalusServerNative
+import SalusServerPages
+import SalusServerZeroKit
 
 /// The protocols of this server, in the order in which they are asked for an address. A new protocol is a line here.
 enum Protocols {

@@ -6,6 +6,7 @@ import SalusHTTP
 import SalusModels
 import SalusServer
 import SalusServerBootstrap
+import SalusServerIndivo
 import TestSupport
 import Testing
 

@@ -7,6 +7,7 @@ import SalusModels
 import Testing
 
 @testable import SalusServer
+@testable import SalusServerIndivo
 
 @Suite("The access matrix of Indivo X 2.0.0")
 struct TheIndivoAccessMatrix {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import SalusServer
+@testable import SalusServerNative
 
 @Suite("Somebody who asks too often") struct LimitingRates {
     private let time = Locked(Duration.seconds(100))

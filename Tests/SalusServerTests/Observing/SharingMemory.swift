@@ -4,6 +4,7 @@ import SalusHTTP
 import Testing
 
 @testable import SalusServer
+@testable import SalusServerNative
 
 @Suite("The memory for bodies")
 struct SharingMemory {

@@ -8,6 +8,7 @@ import SalusServerBootstrap
 import Testing
 
 @testable import SalusServer
+@testable import SalusServerZeroKit
 
 @Suite("A backend that was written for ZeroKit's admin API")
 struct AskingAsABackend {

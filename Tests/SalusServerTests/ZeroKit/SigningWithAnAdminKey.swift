@@ -4,6 +4,7 @@ import SalusHTTP
 import Testing
 
 @testable import SalusServer
+@testable import SalusServerZeroKit
 
 @Suite("What an admin key signs")
 struct SigningWithAnAdminKey {

@@ -1,0 +1,38 @@
+import SalusDomain
+import SalusHTTP
+import SalusModels
+import SalusServer
+
+/// Relations between documents of a record. The second document of a path is the relation, such as an
+/// annotation, of the first.
+enum IndivoRelationHandlers {
+    static let all: [String: IndivoEntry] = [
+        "document_rels": .record(.writeRecord) { exchange in
+            let (about, related) = (try exchange.document(), try exchange.document("other"))
+            _ = try await exchange.run(
+                RelateDocuments(record: try exchange.record(), related, is: try exchange.relation(), of: about))
+            return IndivoResponse.ok
+        },
+        "get_documents_by_rel": .record(.readRecord) { exchange in
+            let part = try exchange.recordPart()
+            var filter = try exchange.filter()
+            filter.relation = DocumentFilter.Related(to: try exchange.document(), as: try exchange.relation())
+            return try IndivoResponse.documents(try await exchange.run(DescribeDocuments(in: part, filter)))
+        },
+        "document_create_by_rel": .record(.writeRecord) { exchange in
+            try await exchange.add(.related(to: try exchange.document(), as: try exchange.relation()))
+        },
+        "document_create_by_rel_with_ext_id": .record(.writeRecord, byNamedApp: true) { exchange in
+            try await exchange.add(
+                .related(to: try exchange.document(), as: try exchange.relation()),
+                named: try exchange.externalName())
+        },
+    ]
+}
+
+extension IndivoCallContext {
+    fileprivate func relation() throws(DomainError) -> DocumentRelation {
+        guard let relation = DocumentRelation(rawValue: part("relation")) else { throw .notFound }
+        return relation
+    }
+}

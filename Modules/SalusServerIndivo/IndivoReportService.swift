@@ -1,0 +1,82 @@
+import PHRIndivo
+import SalusBase
+import SalusDomain
+import SalusHTTP
+import SalusModels
+import SalusServer
+
+/// Reports of the facts of one record, or of what one carenet shows of it, whatever their form: reads the question,
+/// asks the domain, writes the answer.
+struct IndivoReportService {
+    private let exchange: IndivoCallContext
+    private let part: RecordPart
+
+    init(_ exchange: IndivoCallContext) throws(DomainError) {
+        (self.exchange, part) = (exchange, try exchange.recordPart())
+    }
+
+    /// A generic report, in the form that the question asks for. A model that there is not answers 404.
+    func generic() async throws -> HTTPResponse {
+        let models = exchange.options.models.reports
+        guard let model = models[exchange.part("model")] else { throw try await exchange.missing(in: part) }
+        let query = try exchange.query(about: model)
+        switch query.question {
+        case .facts(let facts):
+            let format = try IndivoReportFormat(query.format, of: model)
+            let found = try await ask(facts)
+            let opened = try await exchange.server.environment.open(found)
+            return try format.response(opened, as: model, among: models, of: found.record)
+        case .summary(let summary):
+            let format = try IndivoReportFormat(query.format)
+            return try format.response(try await ask(summary).groups, in: query.aggregates(of: model))
+        }
+    }
+
+    /// A minimal report; `filters` are those that the path says.
+    func minimal(_ report: MinimalReport, filters: [FormParameter] = []) async throws -> HTTPResponse {
+        let query = try exchange.query(about: report.fields, filters)
+        switch query.question {
+        case .facts(let facts):
+            let found = try await ask(facts, whole: true)
+            let items = try await exchange.server.environment.facts(found).map { fact in
+                IndivoReports.Item(
+                    document: found.documents[fact.document].map(IndivoDocumentMeta.init), content: report.item(fact))
+            }
+            return try IndivoResponse.xml(IndivoReports(query, total: found.total ?? items.count, items))
+        case .summary(let summary):
+            let (page, question) = (try await ask(summary), query.aggregates(of: report.fields))
+            let items = page.groups.map { IndivoReports.Item(content: report.item($0, in: question)) }
+            return try IndivoResponse.xml(IndivoReports(query, total: page.total, items))
+        }
+    }
+
+    /// `whole`: with the number of all and with their documents.
+    private func ask(_ query: FactQuery, whole: Bool = false) async throws(DomainError) -> DeferredFacts {
+        try await exchange.run(QueryFacts(in: part, query: query, countsAll: whole, describesDocuments: whole))
+    }
+
+    private func ask(_ summary: FactSummaryQuery) async throws(DomainError) -> FactGroupPage {
+        try await exchange.run(SummarizeFacts(in: part, summary: summary))
+    }
+}
+
+extension IndivoCallContext {
+    /// The parameters of the address, as they stand there.
+    var parameters: [FormParameter] { call.request.target.query }
+
+    /// The question that the address asks; `filters` are those that its path says.
+    func query(about model: ReportModel, _ filters: [FormParameter] = []) throws -> IndivoQuery {
+        do throws(IndivoQueryError) {
+            return try IndivoQuery(filters + parameters, about: model)
+        } catch {
+            throw error == .unknownStatus ? DomainError.notFound : IndivoFault.badRequest("\(error)")
+        }
+    }
+
+    /// The error for something that does not exist: `notFound` for callers that may read the record; throws the refusal
+    /// for all others.
+    func missing(in part: RecordPart) async throws(DomainError) -> DomainError {
+        _ = try await run(ListDocuments(in: part, offset: 0, limit: 1, allVersions: false))
+        return .notFound
+    }
+}

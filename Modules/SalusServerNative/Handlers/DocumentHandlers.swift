@@ -1,0 +1,88 @@
+import SalusAPI
+import SalusDomain
+import SalusHTTP
+import SalusModels
+import SalusServer
+
+/// Calls about the documents and facts of a record. What comes in is parsed before the operation begins, and after the
+/// right to bring it was asked.
+enum DocumentHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(ListDocumentsCall.self) { call, context in
+            let selection = try await context.run(
+                ListDocuments(
+                    in: call.part, offset: call.span.offset, limit: call.span.limit, allVersions: call.allVersions))
+            return DocumentResultPage(documents: selection.documents, total: selection.total)
+        },
+        Endpoint(validating: ReadDocumentCall.self) { call, context in
+            let reading = try await context.run(ReadDocument(call.document, in: call.part))
+            let facts = try await context.server.environment.facts(reading.sealed).flatMap(\.facts)
+            let detail = DocumentDetail(document: reading.document, versions: reading.versions, facts: facts)
+            return Validated(answer: detail, tag: EntityTag(reading.revision.text).text)
+        }.compressed,
+        Endpoint(validating: ReadContentCall.self) { call, context in
+            try await context.validated(ReadContent(of: call.document, in: call.part))
+        }.compressed,
+        Endpoint(writing: SubmitDocumentCall.self) { call, context in
+            let sealer = try await context.ask(for: SubmitDocument.self, .writeRecord, .record(call.record))
+            let valid = try context.server.valid(call.body, label: call.label)
+            return try await context.bringing(valid, sealedBy: sealer, as: call.id) { document in
+                try await context.run(SubmitDocument(record: call.record, as: call.id, document: document))
+            }
+        },
+        Endpoint(writing: ReplaceDocumentCall.self) { call, context in
+            let sealer = try await context.ask(
+                for: ReplaceDocument.self, .writeRecord, .record(call.record, document: call.document))
+            let valid = try context.server.valid(call.body, label: nil)
+            return try await context.bringing(valid, sealedBy: sealer, as: call.id) { document in
+                try await context.run(
+                    ReplaceDocument(
+                        record: call.record, old: call.document, as: call.id, document: document,
+                        expected: context.expectedTags))
+            }
+        },
+        Endpoint(writing: ChangeDocumentCall.self) { call, context in
+            try await context.run(
+                ChangeDocument(
+                    record: call.record, document: call.document, label: call.body.label, status: call.body.status,
+                    reason: call.body.reason, id: call.body.id, expected: context.expectedTags))
+        },
+        Endpoint(ReadStatusHistoryCall.self) { call, context in
+            let history = try await context.run(ReadStatusHistory(record: call.record, document: call.document))
+            return StatusHistory(changes: history.map { StatusHistory.Entry(change: $0.change, by: $0.by) })
+        },
+        Endpoint(ListRelationsCall.self) { call, context in
+            RelationList(links: try await context.run(ListRelations(record: call.record, document: call.document)))
+        },
+        Endpoint(writing: RelateDocumentsCall.self) { call, context in
+            try await context.run(
+                RelateDocuments(
+                    record: call.record, call.body.related, is: call.body.relation, of: call.document))
+        },
+        Endpoint(ReadFactsCall.self) { call, context in
+            let deferred = try await context.run(ReadFacts(in: call.part))
+            return FactList(documents: try await context.server.environment.facts(deferred, of: call.model))
+        },
+    ]
+}
+
+extension WriteContext {
+    /// See `Environment.bringing`. A dry run brings the document as it is.
+    func bringing<Output: Sendable>(
+        _ document: ValidDocument, sealedBy sealer: DocumentSealer?, as id: DocumentID? = nil,
+        _ work: @Sendable (ValidDocument) async throws -> Output
+    ) async throws -> Output {
+        if isDryRun { return try await work(document) }
+        return try await server.environment.bringing(document, sealedBy: sealer, as: id, work)
+    }
+}
+
+extension CallContext {
+    /// The bytes of a document, with when they came in.
+    func validated(_ reading: some SalusDomain.Operation<DeferredContent>) async throws -> Validated<RawContent> {
+        let deferred = try await run(reading)
+        let bytes = try await server.environment.open(deferred)
+        return Validated(
+            answer: RawContent(mediaType: deferred.mediaType, bytes: bytes), lastModified: deferred.createdAt)
+    }
+}

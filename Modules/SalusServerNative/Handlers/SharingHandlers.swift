@@ -1,0 +1,21 @@
+import SalusAPI
+import SalusDomain
+import SalusServer
+
+/// Calls about whom a record is open to.
+enum SharingHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(ListSharesCall.self) { call, context in
+            let page = try await context.run(
+                ListShares(record: call.record, offset: call.span.offset, limit: call.span.limit))
+            return SharePage(shares: page.items, hasMore: page.hasMore)
+        },
+        Endpoint(writing: ShareRecordCall.self) { call, context in
+            try await context.run(
+                ShareRecord(call.record, with: try userName(call.name), role: call.body.role))
+        },
+        Endpoint(writing: EndShareCall.self) { call, context in
+            try await context.run(EndShare(call.record, with: try userName(call.name)))
+        },
+    ]
+}

@@ -1,0 +1,20 @@
+import SalusServer
+
+/// Every native call has its handler here; a test holds this against `APICalls.all`.
+enum NativeEndpoints {
+    static let all: [Endpoint] =
+        SignInHandlers.endpoints + RegistrationHandlers.endpoints + OwnAccountHandlers.endpoints
+        + OwnKeyHandlers.endpoints
+        + DeviceSignInHandlers.endpoints + RecordHandlers.endpoints
+        + EventHandlers.endpoints + DocumentHandlers.endpoints + ReportHandlers.endpoints + VocabularyHandlers.endpoints
+        + AccountAdministrationHandlers.endpoints
+        + SessionAdministrationHandlers.endpoints + MailHandlers.endpoints
+        + InboxHandlers.endpoints + RecordAdministrationHandlers.endpoints + AppHandlers.endpoints
+        + SharingHandlers.endpoints + CarenetHandlers.endpoints + VaultHandlers.endpoints
+        + VaultEntryHandlers.endpoints + VaultAttachmentHandlers.endpoints
+        + VaultInvitationHandlers.endpoints + ApprovalHandlers.endpoints + BackendHandlers.endpoints
+        + RecoveryContactHandlers.endpoints
+        + QuotaHandlers.endpoints
+        + VaultAdministrationHandlers.endpoints
+        + AccessLogHandlers.endpoints
+}
