@@ -132,11 +132,13 @@ import Testing
         }
     }
 
-    private static func question(_ request: AccessRequest, by caller: Caller, named name: String) -> AccessQuestion {
+    private static func question(
+        _ request: AccessRequest, by caller: Caller, named name: String, sharedView: RecordView = .whole
+    ) -> AccessQuestion {
         let isPlaced = request.resource.record != nil || request.resource.carenet != nil
         var question = AccessQuestion(caller: caller, request: request, record: isPlaced ? Self.record : nil)
         question.carenet = request.resource.carenet == nil ? nil : Self.carenet
-        question.hasFullShare = isPlaced && caller.author == Self.guardian.id
+        question.sharedView = isPlaced && caller.author == Self.guardian.id ? sharedView : nil
         question.isMember = question.carenet != nil && caller.author == Self.member.id
         question.hasConsent = isPlaced && name == "consentedToken"
         question.isAppInside = question.carenet != nil && caller.app == Self.labs.id
@@ -147,6 +149,25 @@ import Testing
             (question.holder, question.isApprover) = (Self.owner.id, caller.account == Self.member.id)
         }
         return question
+    }
+
+    /// A share within limits opens its view for the verbs of the view, and nothing that is for those who see all of it.
+    @Test(arguments: Action.allCases)
+    func opensALimitedShareForItsVerbs(action: Action) throws {
+        let guardian = try #require(Self.callers["guardian"])
+        let uses: [Action: RecordVerb?] = [
+            .viewRecord: nil, .readRecord: .read, .readDemographics: .read, .addDocument: .create,
+            .writeRecord: .update, .writeDemographics: .update,
+        ]
+        let isOfRecords = Self.resource(of: action).record != nil
+        for limits in [ShareLimits(categories: [.notes]), ShareLimits(isReadOnly: true)] where isOfRecords {
+            let request = AccessRequest(action, Self.resource(of: action))
+            let verdict = Policy.standard.decide(
+                Self.question(request, by: guardian, named: "guardian", sharedView: limits.view))
+            let permits = uses[action].map { verb in verb.map(limits.view.verbs.contains) ?? true } ?? false
+            #expect(verdict.isGrant == permits, "\(action)")
+            if case .success(let view) = verdict { #expect(view == limits.view) }
+        }
     }
 
     /// The roles in the vault that actions on vaults are about.

@@ -1,4 +1,5 @@
 import SalusAPI
+import SalusModels
 import Testing
 
 @Suite struct ThePermissionMatrix {
@@ -75,6 +76,35 @@ import Testing
             (try await world.send(call, as: .other), .hidden), (try await world.send(call, as: .admin), .hidden),
             (try await world.member.send(foreign), .hidden), (try await world.send(foreign, as: .owner), .hidden),
         ] { #expect(PermissionMatrix.Verdict(answer) == expected, "\(answer.status)") }
+        await world.close()
+    }
+
+    /// Limits that leave both documents of a place outside: every call about the record answers as if they were not there,
+    /// and no call about sharing answers at all.
+    @Test(.timeLimit(.minutes(15)), arguments: [true, false])
+    func tellsNothingThroughALimitedShare(isReadOnly: Bool) async throws {
+        let world = try await MatrixWorld()
+        // Questions that are too long for an address are sent, and change nothing.
+        let asking: Set = ["QueryFactsCall", "SummarizeFactsCall"]
+        let calls = Self.calls(below: "records/{record}").union(Self.calls(below: "carenets/{carenet}"))
+        #expect(asking.isSubset(of: calls))
+        for row in PermissionMatrix.rows where calls.contains(row.call) {
+            let place = try await world.freshPlace(isShared: true)
+            try await world.prepare(row.call, at: place)
+            let limits = ShareLimits(isReadOnly: isReadOnly, categories: [.equipment])
+            let share = ShareRecordCall(record: place.record, name: MatrixWorld.guest, limits: limits)
+            #expect(try await world.send(share, as: .owner).status == 200)
+            let before = try await world.newestChange(of: place)
+            let call = try #require(try MatrixCalls(place: place, caller: .owner).call(named: row.call))
+            let answer = try await world.guardian.send(call)
+            let text = String(decoding: answer.body, as: UTF8.self)
+            for secret in ["\(place.document)", "\(place.annotation)", "\(place.fact)", "\(place.carenet)"] {
+                #expect(!text.contains(secret), "\(row.call) tells \(secret)")
+            }
+            let reads = APICalls.all.first { String(describing: $0) == row.call }?.route.method == .get
+            #expect(reads || asking.contains(row.call) || answer.status >= 400, "\(row.call): \(answer.status)")
+            #expect(try await world.newestChange(of: place) == before, "\(row.call)")
+        }
         await world.close()
     }
 
@@ -156,5 +186,5 @@ extension PermissionMatrix.Verdict {
 
 extension TestAnswer {
     /// The error without the request's name, which is another each time.
-    fileprivate var anonymousError: APIError? { error.map { APIError($0.code, $0.message, part: $0.part) } }
+    var anonymousError: APIError? { error.map { APIError($0.code, $0.message, part: $0.part) } }
 }

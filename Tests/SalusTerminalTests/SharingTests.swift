@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 import Testing
@@ -32,6 +33,31 @@ struct ThePageOfSharing {
         #expect(asked(typed) == [])
         #expect(asked(typed + [.enter]) == [])
         #expect(asked(typed + [.right, .enter]) == ["share: open to ada"])
+    }
+
+    @Test("shares a part within the limits that are typed, and says what it cannot read")
+    func limit() {
+        func typed(_ answers: String...) -> [Key] {
+            [.character("l")] + .typing("ada") + [.enter, .enter]
+                + answers.flatMap { [Key].typing($0) + [.enter] }
+        }
+        #expect(
+            asked(typed("medications, allergies", "2027-01-31", "a look"))
+                == ["share: limit to ada: read only; only medications and allergies; until the end; purpose: a look"])
+        #expect(asked(typed("", "", "")) == ["share: limit to ada: read only"])
+        let wrong = Gallery.sharing.after(typed("sorrows", "", ""))
+        #expect(wrong.actions.isEmpty && wrong.screen.text().contains("'sorrows' is no category"))
+        let guest = Gallery.receiving(Gallery.sharing, .sharing(Sample.id(1), Sample.guestsSharing))
+        #expect(asked(typed("", "", ""), guest) == [])
+    }
+
+    @Test("tells a receiver the limits of the share in words")
+    func limits() {
+        let overview = SharingOverview(
+            shares: nil, hasMoreShares: false, apps: [], carenets: [],
+            limits: ShareLimits(isReadOnly: true, categories: [.vitals]))
+        let screen = Gallery.receiving(Gallery.sharing, .sharing(Sample.id(1), overview))
+        #expect(screen.text().contains("read only; only vital signs"))
     }
 
     @Test("takes away what is selected, after a question")
@@ -99,6 +125,7 @@ extension KeysOnTheMainScreen {
         switch step {
         case .load: "load"
         case .open(let name): "open to \(name)"
+        case .limit(let name, let limits): "limit to \(name): \(limits.sentence { _ in "the end" })"
         case .close(let name): "close to \(name)"
         case .withdraw(let app): "withdraw \(app.manifest.name)"
         case .makeCarenet(let name): "make \(name)"

@@ -74,10 +74,15 @@ public struct RecordDetail: Hashable, Sendable, JSONPayload {
     /// The numbers of facts in the latest active documents, by model.
     public let facts: [String: Int]
     public let newestChange: Int
+    /// The accounts that it is shared with, the oldest hundred; nil from an older server.
+    public let shares: [RecordShare]?
 
-    public init(record: HealthRecord, owner: UserName?, documents: Int, facts: [String: Int], newestChange: Int) {
+    public init(
+        record: HealthRecord, owner: UserName?, documents: Int, facts: [String: Int], newestChange: Int,
+        shares: [RecordShare]? = nil
+    ) {
         (self.record, self.owner, self.documents) = (record, owner, documents)
-        (self.facts, self.newestChange) = (facts, newestChange)
+        (self.facts, self.newestChange, self.shares) = (facts, newestChange, shares)
     }
 }
 

@@ -35,6 +35,12 @@ extension Instant: SchemaDescribed {
     static var sample: Instant { Instant(seconds: 1_777_636_800) }
 }
 
+extension PartialDate: SchemaDescribed {
+    static var schemaName: String { "PartialDate" }
+    static var schema: JSONSchema { .string("a year, a month, a day or a moment (ISO 8601)") }
+    static var sample: PartialDate { PartialDate("2009-05")! }
+}
+
 extension UserName: SchemaDescribed {
     static var schemaName: String { "UserName" }
     static var schema: JSONSchema {

@@ -5,8 +5,8 @@ public import SalusModels
 public struct ListPeopleCall: APICall {
     public static let route = Route(.get, "records", .session, "Lists the records the caller may see.")
     public static let about = """
-        By title, those that the caller owns and those that others opened to them as a whole. Each is one person; what \
-        it holds is read by its identifier.
+        By title, those that the caller owns and those that others share with them, with the limits of the share. Each \
+        is one person; what it holds is read by its identifier.
         """
     public var arguments: Arguments { Arguments() }
     public typealias Answer = RecordList

@@ -3,8 +3,9 @@ public import SalusModels
 
 public struct ListSharesCall: APICall {
     public static let route = Route(
-        .get, "records/{record}/shares", .session, "Lists to whom a record is open as a whole.")
-    public static let about = "Oldest first, page by page. Only the owner asks; apps are listed by themselves."
+        .get, "records/{record}/shares", .session, "Lists the accounts that a record is shared with.")
+    public static let about =
+        "Oldest first, page by page, each with its limits; a share without limits opens the whole record. Shares that have ended are listed until the owner takes them away. Only the owner asks; apps are listed by themselves."
     public let record: RecordID
     public let span: PageSpan
     public var arguments: Arguments { Arguments(["record": record.description], span) }
@@ -26,12 +27,15 @@ public struct SharePage: Hashable, Sendable, JSONPayload {
     public init(shares: [RecordShare], hasMore: Bool) { (self.shares, self.hasMore) = (shares, hasMore) }
 }
 
-/// Opens a record as a whole to an account.
+/// Shares a record with an account, as a whole or within limits.
 public struct ShareRecordCall: APICall {
     public static let route = Route(
-        .put, "records/{record}/shares/{name}", .session, "Opens a record as a whole to somebody.")
-    public static let about =
-        "They then do everything there that the owner does, except erasing it and opening it to others as a whole."
+        .put, "records/{record}/shares/{name}", .session, "Shares a record with an account, or changes the share.")
+    public static let about = """
+        Without limits they do everything there that the owner does, except erasing the record and sharing it whole. \
+        With limits they read, or read and write, only documents whose facts are all of the categories and in the \
+        period; from the end on they see nothing.
+        """
     public static let errors: [APIErrorCode] = [.badName]
     public let record: RecordID
     public let name: String
@@ -42,11 +46,13 @@ public struct ShareRecordCall: APICall {
     public struct Body: Hashable, Sendable, JSONPayload {
         /// The account's role for the person, such as `Guardian`.
         public let role: String?
-        public init(role: String? = nil) { self.role = role }
+        /// Absent for the whole record without an end.
+        public let limits: ShareLimits?
+        public init(role: String? = nil, limits: ShareLimits? = nil) { (self.role, self.limits) = (role, limits) }
     }
 
-    public init(record: RecordID, name: String, role: String? = nil) {
-        (self.record, self.name, body) = (record, name, Body(role: role))
+    public init(record: RecordID, name: String, role: String? = nil, limits: ShareLimits? = nil) {
+        (self.record, self.name, body) = (record, name, Body(role: role, limits: limits))
     }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
         (record, name) = (try arguments.identifier("record"), try arguments.text("name"))

@@ -12,6 +12,9 @@ public struct RecordSharing: Sendable {
     public let record: RecordID
 
     public func overview() async throws(ClientError) -> SharingOverview {
+        if let limits = try await limits() {
+            return SharingOverview(shares: nil, hasMoreShares: false, apps: [], carenets: [], limits: limits)
+        }
         let shares = try await shares()
         let apps = try await session.call(ListRecordAppsCall(record: record)).apps
         var carenets: [SharingOverview.CarenetOverview] = []
@@ -20,6 +23,12 @@ public struct RecordSharing: Sendable {
         }
         return SharingOverview(
             shares: shares?.shares, hasMoreShares: shares?.hasMore ?? false, apps: apps, carenets: carenets)
+    }
+
+    /// The limits within which this account sees the record; nil for all of it.
+    public func limits() async throws(ClientError) -> ShareLimits? {
+        let limits = try await session.call(ListPeopleCall()).records.first { $0.id == record }?.limits
+        return limits?.view.isWhole == false ? limits : nil
     }
 
     /// Only the owner may ask; everybody else is told that there is no such thing.
@@ -40,9 +49,12 @@ public struct RecordSharing: Sendable {
             carenet: carenet, members: members.members, hasMore: members.hasMore, apps: apps, documents: documents)
     }
 
-    /// Opens the record as a whole to an account.
-    public func open(to account: String, role: String? = nil) async throws(ClientError) {
-        _ = try await session.call(ShareRecordCall(record: record, name: account, role: role))
+    /// Opens the record to an account, as a whole or within limits; a share that there is already becomes this one.
+    @discardableResult
+    public func open(
+        to account: String, role: String? = nil, limits: ShareLimits? = nil
+    ) async throws(ClientError) -> RecordShare {
+        try await session.call(ShareRecordCall(record: record, name: account, role: role, limits: limits))
     }
 
     public func close(to account: String) async throws(ClientError) {

@@ -19,13 +19,21 @@ public struct SharingOverview: Hashable, Sendable {
         }
     }
 
-    /// Accounts to which it is open as a whole, the oldest; nil when this account is not the one that may ask.
+    /// Accounts that it is shared with, the oldest; nil when this account is not the one that may ask.
     public let shares: [RecordShare]?
     public let hasMoreShares: Bool
     public let apps: [RecordApp]
     public let carenets: [CarenetOverview]
 
-    package init(shares: [RecordShare]?, hasMoreShares: Bool, apps: [RecordApp], carenets: [CarenetOverview]) {
+    /// The limits of this account's own share; then the lists are empty, which only the owner and those who see the
+    /// whole record may read. Nil for who sees all of it.
+    public let limits: ShareLimits?
+
+    package init(
+        shares: [RecordShare]?, hasMoreShares: Bool, apps: [RecordApp], carenets: [CarenetOverview],
+        limits: ShareLimits? = nil
+    ) {
         (self.shares, self.hasMoreShares, self.apps, self.carenets) = (shares, hasMoreShares, apps, carenets)
+        self.limits = limits
     }
 }

@@ -101,8 +101,13 @@ struct PullSync: Sendable {
             return (known.filter { wanted.contains($0.id) }, known)
         }
         let records = try await session.call(ListPeopleCall()).records
+        // A copy that was made within other limits is not the one to go on with: numbers count within limits.
+        let kept = records.filter { record in
+            let old = known.first { $0.id == record.id }
+            return old.map { $0.limits?.view == record.limits?.view } ?? true
+        }
         return try await local { () async throws(DomainError) in
-            try await store.keepOnly(records.map(\.id))
+            try await store.keepOnly(kept.map(\.id))
             return (records, try await store.people())
         }
     }

@@ -9,8 +9,9 @@ struct AccessQuestion: Sendable {
     let record: HealthRecord?
     /// The carenet that the request names; nil when it does not exist.
     var carenet: Carenet?
-    /// The record is shared as a whole with the account whose work it is, which is not its owner.
-    var hasFullShare = false
+    /// The part of the record that is shared now with the account whose work it is; nil for the owner, and for accounts
+    /// without a share that stands.
+    var sharedView: RecordView?
     /// The account whose work it is is in the carenet.
     var isMember = false
     /// The app that asks is in the carenet.
@@ -25,7 +26,7 @@ struct AccessQuestion: Sendable {
     var isApprover = false
 
     /// The account whose work it is owns the record, or it is open to it as a whole.
-    var hasFullControl: Bool { hasFullShare || (record?.owner != nil && record?.owner == caller.author) }
+    var hasFullControl: Bool { sharedView?.isWhole == true || (record?.owner != nil && record?.owner == caller.author) }
 }
 
 extension Resource {
@@ -52,7 +53,7 @@ extension AccessQuestion {
         if let approvalRequest = request.resource.approvalRequest { try look(at: approvalRequest, in: work) }
         guard let record else { return }
         if let author = caller.author, author != record.owner {
-            hasFullShare = try work.tx.shares.share(of: record.id, with: author) != nil
+            sharedView = try work.tx.shares.share(of: record.id, with: author)?.view(at: work.now)
         }
         if let carenet { try lookInto(carenet, in: work) }
         hasConsent = try Self.isLetIn(caller, on: record, in: work)

@@ -4,9 +4,10 @@ import SalusModels
 struct FullAccess {
     let work: OperationContext
 
-    /// Each once, the owner first, then those with a full share.
+    /// Each once, the owner first, then those with a share of the whole record that stands.
     func accounts(of record: HealthRecord) throws(DomainError) -> [AccountID] {
         let shares = try work.tx.shares.shares(of: record.id, offset: 0, limit: .max)
+            .filter { $0.view(at: work.now)?.isWhole == true }
         return [record.owner].compactMap(\.self) + shares.map(\.account)
     }
 

@@ -17,7 +17,7 @@ struct Policy: Sendable {
         AppMayUseItsOwn(),
         AnyoneKnownMayCheckTheLog(),
         OwnerMayUseTheirRecord(),
-        FullShareMayUseTheRecord(),
+        ShareMayUseTheRecord(),
         MemberMayLookIntoTheCarenet(),
         MemberMayUseTheVault(),
         ApproverMayDecide(),

@@ -44,7 +44,7 @@ struct DocumentWriter {
         guard limits.shows(document.index.extents), limits.documents?.contains(version.original) ?? true, isPlaced
         else {
             throw .invalid(
-                field: "content", expected: "only data of the kinds and the time that this access is limited to")
+                field: "facts", expected: "only data of the kinds and the time that this access is limited to")
         }
     }
 

@@ -4,11 +4,13 @@ public import SalusModels
 public protocol RecordRepository {
     func record(_ id: RecordID) throws(DomainError) -> HealthRecord?
     func records(ownedBy account: AccountID) throws(DomainError) -> [HealthRecord]
-    /// Those that the account owns and those that are open to it as a whole, by title.
-    func records(openTo account: AccountID) throws(DomainError) -> [HealthRecord]
-    /// A page of all that the account sees: its own, those open to it as a whole, and one for each carenet that it is
-    /// in; by title within each.
-    func visibleRecords(to account: AccountID, offset: Int, limit: Int) throws(DomainError) -> [VisibleRecord]
+    /// Those that the account owns and those that are shared with it at this time, with their limits, by title.
+    func records(openTo account: AccountID, at now: Instant) throws(DomainError) -> [HealthRecord]
+    /// A page of all that the account sees: its own, those shared with it at this time, and one for each carenet that it
+    /// is in; by title within each.
+    func visibleRecords(
+        to account: AccountID, at now: Instant, offset: Int, limit: Int
+    ) throws(DomainError) -> [VisibleRecord]
     /// A part of all records, oldest first.
     func records(_ part: ListPart<TimePlace>) throws(DomainError) -> [HealthRecord]
     /// Those whose title holds `text` in whatever case, by title: at most `limit`, none for an empty text.

@@ -1,7 +1,7 @@
 public import SalusModels
 
 /// A page of the records that an account sees, for itself and for who manages accounts: first those that it owns, then
-/// those that others opened to it as a whole, then what it sees through carenets, one for each of
+/// those that others share with it, then what it sees through carenets, one for each of
 /// those; by title within each.
 public struct ListRecordsOf: Operation {
     public let name: UserName
@@ -15,7 +15,7 @@ public struct ListRecordsOf: Operation {
     public var access: AccessRequest { AccessRequest(.viewPerson, .account(name)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [VisibleRecord] {
-        try work.tx.records.visibleRecords(to: work.account(named: name).id, offset: offset, limit: limit)
+        try work.tx.records.visibleRecords(to: work.account(named: name).id, at: work.now, offset: offset, limit: limit)
     }
 }
 

@@ -48,7 +48,7 @@ public struct ListRecords: Operation {
     }
 }
 
-/// A record's extent: owner, how many documents and facts, newest change.
+/// A record's extent: owner, how many documents and facts, newest change, and the accounts that it is shared with.
 public struct ShowRecord: Operation {
     public let record: RecordID
 
@@ -63,7 +63,8 @@ public struct ShowRecord: Operation {
         return RecordExtent(
             record: found, owner: owner?.name,
             documents: try work.tx.documents.documents(in: view, allVersions: false, offset: 0, limit: 0).total,
-            facts: try work.tx.facts.counts(in: view), newestChange: try work.tx.changes.newest(in: view))
+            facts: try work.tx.facts.counts(in: view), newestChange: try work.tx.changes.newest(in: view),
+            shares: try work.tx.shares.shares(of: record, offset: 0, limit: RecordExtent.mostShares))
     }
 }
 
@@ -73,6 +74,10 @@ public struct RecordExtent: Hashable, Sendable {
     public let documents: Int
     public let facts: [String: Int]
     public let newestChange: Int
+    /// The oldest `mostShares`.
+    public let shares: [RecordShare]
+
+    static let mostShares = 100
 }
 
 /// Gives a record without an owner to its person.

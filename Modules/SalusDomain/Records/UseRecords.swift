@@ -1,18 +1,18 @@
 public import SalusBase
 public import SalusModels
 
-/// The records that are the caller's own or open to them as a whole, by title.
+/// The records that are the caller's own or shared with them now, by title, each with the limits of its share.
 public struct ListPeople: Operation {
     public init() {}
 
     public var access: AccessRequest { AccessRequest(.listPeople, .own) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [HealthRecord] {
-        try work.tx.records.records(openTo: permit.account().account.id)
+        try work.tx.records.records(openTo: permit.account().account.id, at: work.now)
     }
 }
 
-/// Reads the changes after a number, with the present record.
+/// Reads the changes after a number in the part of the record that the caller sees, with the present record.
 public struct ReadChanges: Operation {
     public let record: RecordID
     public let after: Int
@@ -25,7 +25,10 @@ public struct ReadChanges: Operation {
     public var access: AccessRequest { AccessRequest(.readRecord, .record(record)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ChangeFeed {
-        guard let found = try work.tx.records.record(record) else { throw .notFound }
+        guard var found = try work.tx.records.record(record) else { throw .notFound }
+        if let author = permit.caller.author, author != found.owner {
+            found.limits = try work.tx.shares.share(of: record, with: author)?.limits
+        }
         let view = try permit.view()
         return ChangeFeed(
             record: found, changes: try work.tx.changes.changes(in: view, after: after, limit: limit),

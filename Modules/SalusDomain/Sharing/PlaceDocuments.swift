@@ -11,7 +11,10 @@ public struct ReadPlacements: Operation {
     public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentPlacements {
-        try work.placements(of: work.document(document, in: permit.view()))
+        let view = try permit.view()
+        // Carenets and what they show are the business of those who see all of the record.
+        guard view.view.hasEveryDocument else { throw .denied }
+        return try work.placements(of: work.document(document, in: view))
     }
 }
 

@@ -10,6 +10,8 @@ public struct HealthRecord: Hashable, Sendable, Codable {
     public let createdAt: Instant
     /// The admin app that made it; nil for one that came another way.
     public var madeBy: AppID?
+    /// The limits within which the account that asks sees the record; nil for all of it, and where no account asks.
+    public var limits: ShareLimits?
 
     public init(id: RecordID, owner: AccountID?, title: String, createdAt: Instant) {
         (self.id, self.owner, self.title, self.createdAt) = (id, owner, title, createdAt)

@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// A share of a whole record with an account that is not its owner.
+/// A share of a record with an account that is not its owner.
 public struct RecordShare: Hashable, Sendable, Codable {
     public let account: AccountID
     public let name: UserName
@@ -9,8 +9,20 @@ public struct RecordShare: Hashable, Sendable, Codable {
     public let since: Instant
     /// The account that said so; nil for an app of the operator's.
     public let by: AccountID?
+    /// Nil for a share of the whole record without an end.
+    public let limits: ShareLimits?
 
-    public init(account: AccountID, name: UserName, role: String?, since: Instant, by: AccountID?) {
+    /// `limits`: those that limit nothing count as none.
+    public init(
+        account: AccountID, name: UserName, role: String?, since: Instant, by: AccountID?, limits: ShareLimits? = nil
+    ) {
         (self.account, self.name, self.role, self.since, self.by) = (account, name, role, since, by)
+        self.limits = limits == .unlimited ? nil : limits
+    }
+
+    /// The part of the record that the share opens now; nil once it has ended.
+    public func view(at now: Instant) -> RecordView? {
+        guard let limits else { return .whole }
+        return limits.isOpen(at: now) ? limits.view : nil
     }
 }

@@ -38,11 +38,14 @@ package struct EventStreamWriter: Sendable {
         for await _ in subscription.buffer.rings {
             let batch = subscription.buffer.empty()
             guard batch.mustAsk || !batch.isOver, environment.clock.now < min(ends, view.until) else { return }
+            let mustLook = view.mustLook(at: batch)
             var events = view.events(of: batch)
-            if batch.mustAsk {
+            if batch.mustAsk || mustLook {
                 let watching = try await askAgain(subscription)
-                events += watching.map { view.events(of: $0) } ?? [.sessionEnded]
+                events += watching.map { view.events(of: $0, isNews: batch.mustAsk) } ?? [.sessionEnded]
             }
+            // A line would tell that something changed which the reader does not see.
+            if events.isEmpty && mustLook { continue }
             try await writer.write(events.isEmpty ? ServerSentEvent.comment : bytes(of: events, batch.sequence))
             if batch.isOver || events.last == .sessionEnded { return }
         }

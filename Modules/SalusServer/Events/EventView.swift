@@ -8,13 +8,22 @@ import SalusModels
 struct EventView {
     private var known: [RecordID: Int]
     private var vaults: [VaultID: VaultPosition]
+    /// Records of which the reader sees a part; the numbers of their notices count what the reader does not see.
+    private var limited: Set<RecordID>
     /// The end of the reader's access.
     private(set) var until: Instant
 
-    init(_ watching: Watching) { (known, vaults, until) = (watching.newest, watching.vaults, watching.until) }
+    init(_ watching: Watching) {
+        (known, vaults, limited) = (watching.newest, watching.vaults, watching.limited)
+        until = watching.until
+    }
 
+    /// Whether the batch tells of a record of which the reader sees a part: then only `WatchRecords` knows what it means.
+    func mustLook(at batch: EventBuffer.Batch) -> Bool { batch.changed.keys.contains(where: limited.contains) }
+
+    /// Events of what the batch says without a look at the caller's rights.
     mutating func events(of batch: EventBuffer.Batch) -> [ChangeEvent] {
-        let changed = batch.changed.filter { $0.value > known[$0.key] ?? 0 }
+        let changed = batch.changed.filter { !limited.contains($0.key) && $0.value > known[$0.key] ?? 0 }
         let gone = batch.gone.filter { known[$0] != nil }
         let grown = batch.vaults.filter { $0.value.isNewer(than: vaults[$0.key]) }
         known.merge(changed) { $1 }
@@ -24,13 +33,13 @@ struct EventView {
             + (batch.inbox ? [.inbox] : [])
     }
 
-    /// After another look at the caller's rights.
-    mutating func events(of watching: Watching) -> [ChangeEvent] {
+    /// After another look at the caller's rights. `isNews`: they may be others than before.
+    mutating func events(of watching: Watching, isNews: Bool = true) -> [ChangeEvent] {
         let lost = known.keys.filter { watching.newest[$0] == nil }.sorted()
         let changed = watching.newest.filter { $0.value > known[$0.key] ?? 0 }
         let grown = watching.vaults.filter { $0.value.isNewer(than: vaults[$0.key]) }
         self = EventView(watching)
-        return [.account] + lost.map { .gone($0) } + Self.events(changed) + Self.events(grown)
+        return (isNews ? [.account] : []) + lost.map { .gone($0) } + Self.events(changed) + Self.events(grown)
     }
 
     /// The first events of a new reader: the state of everything, or only of the records and vaults in `missed`, when
@@ -39,7 +48,8 @@ struct EventView {
         guard let missed else { return events(watching.newest) + events(watching.vaults) }
         let records = Set(missed.compactMap { if case .recordChanged(let record, _) = $0 { record } else { nil } })
         let vaults = Set(missed.compactMap { if case .vaultChanged(let vault, _) = $0 { vault } else { nil } })
-        return events(watching.newest.filter { records.contains($0.key) })
+        // Records of which the reader sees a part are always told: whether they changed would tell of the rest.
+        return events(watching.newest.filter { records.contains($0.key) || watching.limited.contains($0.key) })
             + events(watching.vaults.filter { vaults.contains($0.key) })
     }
 

@@ -17,7 +17,7 @@ enum RecordAdministrationHandlers {
             let extent = try await context.run(ShowRecord(record: call.record))
             return RecordDetail(
                 record: extent.record, owner: extent.owner, documents: extent.documents, facts: extent.facts,
-                newestChange: extent.newestChange)
+                newestChange: extent.newestChange, shares: extent.shares)
         },
         Endpoint(writing: AssignRecordCall.self) { call, context in
             try await context.run(

@@ -12,7 +12,7 @@ enum SharingHandlers {
         },
         Endpoint(writing: ShareRecordCall.self) { call, context in
             try await context.run(
-                ShareRecord(call.record, with: try userName(call.name), role: call.body.role))
+                ShareRecord(call.record, with: try userName(call.name), role: call.body.role, limits: call.body.limits))
         },
         Endpoint(writing: EndShareCall.self) { call, context in
             try await context.run(EndShare(call.record, with: try userName(call.name)))

@@ -28,13 +28,15 @@ extension ClientTables {
 
     private func set(_ record: HealthRecord, cursor: Int, at: Instant) throws(DomainError) {
         let changed = try tables.execute(
-            "UPDATE record SET owner = $2, title = $3, cursor = $4, pulled_at = $5 WHERE id = $1",
-            record.id, record.owner, record.title, cursor, at)
+            "UPDATE record SET owner = $2, title = $3, cursor = $4, pulled_at = $5, limits = $6 WHERE id = $1",
+            record.id, record.owner, record.title, cursor, at, try record.limits?.storedText())
         if changed > 0 { return }
         try tables.execute(
             """
-            INSERT INTO record (id, owner, title, created_at, cursor, pulled_at) VALUES ($1, $2, $3, $4, $5, $6)
-            """, record.id, record.owner, record.title, record.createdAt, cursor, at)
+            INSERT INTO record (id, owner, title, created_at, cursor, pulled_at, limits)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
+            """, record.id, record.owner, record.title, record.createdAt, cursor, at,
+            try record.limits?.storedText())
     }
 
     func set(_ pulled: PulledDocument) throws(DomainError) {

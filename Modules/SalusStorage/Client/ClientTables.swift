@@ -11,7 +11,14 @@ struct ClientTables {
 
     func people() throws(DomainError) -> [HealthRecord] {
         try tables.all(
-            "SELECT id, owner, title, created_at FROM record ORDER BY title, id", as: HealthRecord.init(stored:))
+            "SELECT id, owner, title, created_at, limits FROM record ORDER BY title, id"
+        ) { row throws(DomainError) in
+            var record = try HealthRecord(stored: row)
+            record.limits = try row.value("limits", as: String?.self).map { text throws(DomainError) in
+                try ShareLimits(storedText: text)
+            }
+            return record
+        }
     }
 
     func documents(of record: RecordID) throws(DomainError) -> [Document] {

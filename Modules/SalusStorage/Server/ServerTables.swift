@@ -65,7 +65,12 @@ public enum ServerTables {
             other: ["record", "document", "app", "address", "sender", "received_at", "sealed"]),
         appDocuments("app_document", of: []), appDocuments("record_app_document", of: ["record"]),
         appDocuments("account_app_document", of: ["account"]),
-        TableShape("record_share", key: ["record", "account"], other: ["role", "shared_at", "shared_by"]),
+        TableShape(
+            "record_share", key: ["record", "account"],
+            other: [
+                "role", "shared_at", "shared_by", "read_only", "categories", "period_first", "period_last", "ends_at",
+                "purpose",
+            ]),
         TableShape("record_without_carenets", key: ["record"], other: []),
         TableShape("carenet", key: ["record", "id"], other: ["name", "created_at"]),
         TableShape("carenet_account", key: ["record", "carenet", "account"], other: ["may_write", "added_at"]),

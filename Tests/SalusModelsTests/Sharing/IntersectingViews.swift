@@ -49,6 +49,21 @@ struct IntersectingViews {
         }
     }
 
+    @Test("limits of a share are said in words, and become its view")
+    func limits() {
+        let limits = ShareLimits(
+            isReadOnly: true, categories: [.medications, .vitals, .results], period: Self.period("2020", nil),
+            ends: Instant(seconds: 0), purpose: "second opinion")
+        #expect(
+            limits.sentence { _ in "1 Jan 1970" }
+                == "read only; only medications, vital signs and lab results; only data from 2020; until 1 Jan 1970; "
+                + "purpose: second opinion")
+        #expect(ShareLimits.unlimited.sentence() == "the whole record" && ShareLimits.unlimited.view.isWhole)
+        #expect(limits.view.verbs == RecordVerb.reading && !limits.view.models.shows("Problem"))
+        #expect(ShareLimits(ends: Instant(seconds: 9), purpose: "x").view.isWhole)
+        #expect(ShareLimits(isReadOnly: true).view.hasEveryDocument)
+    }
+
     @Test("a period ends with the last millisecond of its last day")
     func ends() {
         let year = Self.period("2020", "2020")

@@ -32,10 +32,10 @@ struct ErasingInPieces {
         let isFound = try await story.transaction { tx, _ in
             [
                 try tx.records.record(record.id) != nil, try !tx.records.records(ownedBy: owner).isEmpty,
-                try !tx.records.records(openTo: owner).isEmpty, try !tx.records.records(ListPart()).isEmpty,
+                try !tx.records.records(openTo: owner, at: .at(0)).isEmpty, try !tx.records.records(ListPart()).isEmpty,
                 try !tx.records.records(titled: "Large", limit: 9).isEmpty,
                 try tx.records.record(ofPatient: "p", in: "test") != nil,
-                try !tx.records.visibleRecords(to: owner, offset: 0, limit: 9).isEmpty,
+                try !tx.records.visibleRecords(to: owner, at: .at(0), offset: 0, limit: 9).isEmpty,
             ]
         }
         #expect(isFound == Array(repeating: false, count: 7))

@@ -52,9 +52,9 @@ struct StoringShares {
         try await story.transaction { try $0.carenets.add(story.newMember(gail), to: carenet, $1) }
         let (open, visible, page) = try await story.transaction { tx, _ in
             (
-                try tx.records.records(openTo: gail.id),
-                try tx.records.visibleRecords(to: gail.id, offset: 0, limit: 9),
-                try tx.records.visibleRecords(to: gail.id, offset: 1, limit: 2)
+                try tx.records.records(openTo: gail.id, at: .at(9)),
+                try tx.records.visibleRecords(to: gail.id, at: .at(9), offset: 0, limit: 9),
+                try tx.records.visibleRecords(to: gail.id, at: .at(9), offset: 1, limit: 2)
             )
         }
         #expect(open == [alpha, own, zeta])
@@ -62,7 +62,10 @@ struct StoringShares {
         #expect(visible == [VisibleRecord(own, .owner)] + shared + [VisibleRecord(zeta, .carenet(carenet))])
         #expect(page == shared)
         try await story.transaction { try $0.shares.end(zeta.id, with: gail.id, $1) }
-        #expect(try await story.transaction { tx, _ in try tx.records.records(openTo: gail.id) } == [alpha, own])
+        #expect(
+            try await story.transaction { tx, _ in try tx.records.records(openTo: gail.id, at: .at(9)) } == [
+                alpha, own,
+            ])
         await #expect(throws: DomainError.notFound) {
             try await story.transaction { try $0.shares.end(zeta.id, with: gail.id, $1) }
         }
@@ -85,5 +88,48 @@ struct StoringShares {
             try tokens.map { try tx.grants.accessToken($0.hash, signedBy: app.id) != nil }
         }
         #expect(left == [false, true, true])
+    }
+
+    private static let limits = ShareLimits(
+        isReadOnly: true, categories: [.medications, .vitals],
+        period: ClinicalPeriod(first: PartialDate("2020-03"), last: nil), ends: .at(100), purpose: "second opinion")
+
+    @Test("keeps the limits of a share, which the next sharing replaces", arguments: Engine.all)
+    func limits(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (record, gail) = (try await story.addRecord("Zeta"), try await story.addAccount("gail"))
+        for limits in [nil, Self.limits, ShareLimits(isReadOnly: true), ShareLimits.unlimited] {
+            let share = RecordShare(
+                account: gail.id, name: gail.name, role: nil, since: .at(0), by: nil, limits: limits)
+            let (kept, people) = try await story.transaction { tx, grant in
+                try tx.shares.share(record.id, share, grant)
+                return (
+                    try tx.shares.share(of: record.id, with: gail.id),
+                    try tx.records.records(openTo: gail.id, at: .at(99))
+                )
+            }
+            #expect(kept == share && kept?.limits == (limits == .unlimited ? nil : limits))
+            #expect(people.map(\.id) == [record.id] && people[0].limits == share.limits)
+        }
+    }
+
+    @Test("opens nothing from its end on, and is listed until it is taken away", arguments: Engine.all)
+    func ends(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (record, gail) = (try await story.addRecord("Zeta"), try await story.addAccount("gail"))
+        let share = RecordShare(
+            account: gail.id, name: gail.name, role: nil, since: .at(0), by: nil, limits: Self.limits)
+        try await story.transaction { try $0.shares.share(record.id, share, $1) }
+        for (time, isOpen) in [(Int64(99), true), (100, false), (101, false)] {
+            let (people, visible, listed) = try await story.transaction { tx, _ in
+                (
+                    try tx.records.records(openTo: gail.id, at: .at(time)),
+                    try tx.records.visibleRecords(to: gail.id, at: .at(time), offset: 0, limit: 9),
+                    try tx.shares.shares(of: record.id, offset: 0, limit: 9)
+                )
+            }
+            #expect(people.isEmpty == !isOpen && visible.isEmpty == !isOpen && listed == [share])
+            #expect((share.view(at: .at(time)) == nil) == !isOpen)
+        }
     }
 }

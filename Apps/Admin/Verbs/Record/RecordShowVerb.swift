@@ -8,7 +8,10 @@ extension Verb {
         page: VerbPage(
             words: ["record", "show"], summary: "show how much is in a record", operands: [.record],
             options: Option.places,
-            about: "The record's owner, how many documents it has, and how many facts of each model.",
+            about: """
+                The record's owner, the accounts that it is shared with and the limits of each share, how many documents it has,
+                and how many facts of each model.
+                """,
             examples: [
                 .init(
                     command: "salus-admin record show 0b1c… --data /srv/salus",
@@ -35,6 +38,9 @@ extension Verb {
             ("Since", "\(record.createdAt)"), ("Documents", "\(detail.documents)"),
             ("Last change", "\(detail.newestChange)"),
         ]
-        return layout.pairs(head + detail.facts.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)") })
+        let shares = (detail.shares ?? []).map { share in
+            ("Shared with \(share.name)", (share.limits ?? .unlimited).sentence())
+        }
+        return layout.pairs(head + shares + detail.facts.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)") })
     }
 }

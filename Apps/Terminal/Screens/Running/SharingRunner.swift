@@ -31,6 +31,9 @@ struct SharingRunner {
         case .open(let name):
             try await sharing.open(to: name)
             return "The whole record is open to \(name)"
+        case .limit(let name, let limits):
+            try await sharing.open(to: name, limits: limits)
+            return "The record is shared with \(name): \(limits.sentence { LocalTime.day($0.date) })"
         case .close(let name):
             try await sharing.close(to: name)
             return "The record is closed to \(name)"

@@ -35,6 +35,14 @@ struct SharingPage: RemoteListPage {
                 "sharing.letIn", "Let somebody into \(place)", keys: ["a"], group: "Page", hint: "let in",
                 parameters: [.text("Their account")], unless: unknown ?? ownersOnly),
             Command(
+                "sharing.limit", "Share a part of the record with somebody", keys: ["l"], group: "Page",
+                parameters: [
+                    .text("Their account"), .choice("They", ["read", "read and write"]),
+                    .text("Categories, with commas between; nothing for all", mayBeEmpty: true),
+                    .text("Last day, such as 2027-01-31; nothing for no end", mayBeEmpty: true),
+                    .text("What for; nothing for no reason", mayBeEmpty: true),
+                ], unless: unknown ?? onlyOwner),
+            Command(
                 "sharing.letAppIn", "Let an app into \(place)", keys: ["p"], group: "Page",
                 parameters: [.choice("App", addable.map(\.manifest.name))], unless: unknown ?? noCarenet ?? noApp),
             Command(
@@ -49,8 +57,13 @@ struct SharingPage: RemoteListPage {
 
     /// Only the owner opens the record as a whole.
     private var ownersOnly: String? {
-        guard case .whole(isOwners: false)? = list.rows?.first, selected?.carenet == nil else { return nil }
+        guard onlyOwner != nil, selected?.carenet == nil else { return nil }
         return "only the owner opens the whole record; select a carenet"
+    }
+
+    private var onlyOwner: String? {
+        guard case .whole(isOwners: true)? = list.rows?.first else { return "only the owner shares the record" }
+        return nil
     }
 
     /// Apps on the record that can be added to the selected carenet: those that work for a person and are not in it
@@ -74,6 +87,7 @@ struct SharingPage: RemoteListPage {
         case "sharing.reload": return askAgain(.share(record, .load))
         case "sharing.make" where !said.isEmpty: return ask(.makeCarenet(said))
         case "sharing.letIn" where !said.isEmpty: return letIn(said)
+        case "sharing.limit" where !said.isEmpty: return limit(said, call.arguments)
         case "sharing.letAppIn":
             guard let app = addable.first(where: { $0.manifest.name == said }), let carenet = selected?.carenet else {
                 return []
@@ -95,6 +109,19 @@ struct SharingPage: RemoteListPage {
                 action: "Open"), .open(to: name)
         )
         return []
+    }
+
+    /// Shares with a person within the limits that were typed; what cannot be read is said.
+    private func limit(_ name: String, _ typed: [String]) -> [Step] {
+        guard typed.count == 5 else { return [] }
+        let input = ShareLimitsInput(
+            isReadOnly: typed[1] == "read", categories: typed[2], until: typed[3], purpose: typed[4])
+        do throws(UsageError) {
+            guard let limits = try input.limits(.system) else {
+                return [.say(ErrorNotice("That limits nothing.", nextStep: "Use a to open the whole record."))]
+            }
+            return ask(.limit(to: name, limits))
+        } catch { return [.say(ErrorNotice("Not shared:", nextStep: "\(error.text)."))] }
     }
 
     private func ask(_ step: SharingStep) -> [Step] { [.act(.share(record, step))] }

@@ -6,6 +6,8 @@ import TerminalKit
 enum SharingRow: Hashable, Sendable {
     /// The record as a whole.
     case whole(isOwners: Bool)
+    /// The limits within which this account sees the record.
+    case limited(ShareLimits)
     case share(RecordShare)
     case app(RecordApp)
     case circle(SharingOverview.CarenetOverview)
@@ -14,6 +16,7 @@ enum SharingRow: Hashable, Sendable {
 
     /// The whole record first, then the carenets, each with who is in it.
     static func rows(of overview: SharingOverview) -> [SharingRow] {
+        if let limits = overview.limits { return [.limited(limits)] }
         var rows: [SharingRow] = [.whole(isOwners: overview.shares != nil)]
         rows += (overview.shares ?? []).map(SharingRow.share) + overview.apps.map(SharingRow.app)
         for circle in overview.carenets {
@@ -27,7 +30,7 @@ enum SharingRow: Hashable, Sendable {
     /// The carenet that it is about; nil for the record as a whole.
     var carenet: Carenet? {
         switch self {
-        case .whole, .share, .app: nil
+        case .whole, .limited, .share, .app: nil
         case .circle(let circle): circle.carenet
         case .member(_, let carenet), .circleApp(_, let carenet): carenet
         }
@@ -36,6 +39,7 @@ enum SharingRow: Hashable, Sendable {
     var who: String {
         switch self {
         case .whole: "The whole record"
+        case .limited: "A part of the record"
         case .share(let share): "  " + share.name.text + (share.role.map { " (\($0))" } ?? "")
         case .app(let enabled): "  \(enabled.app.manifest.name) · app"
         case .circle(let circle): circle.carenet.name
@@ -48,7 +52,9 @@ enum SharingRow: Hashable, Sendable {
         switch self {
         case .whole(isOwners: true): "you see and do everything"
         case .whole(isOwners: false): "everything; only the owner sees who else"
-        case .share: "does everything but erase or share it whole"
+        case .limited(let limits): limits.sentence { LocalTime.day($0.date) }
+        case .share(let share):
+            share.limits.map { $0.sentence { LocalTime.day($0.date) } } ?? "does everything but erase or share it whole"
         case .app(let enabled):
             enabled.app.kind == .autonomous ? "reads and writes by itself" : "reads and writes for whoever lets it"
         case .circle(let circle): Self.words(of: circle)
@@ -67,7 +73,7 @@ enum SharingRow: Hashable, Sendable {
 
     var isHeading: Bool {
         switch self {
-        case .whole, .circle: true
+        case .whole, .limited, .circle: true
         default: false
         }
     }
@@ -75,7 +81,7 @@ enum SharingRow: Hashable, Sendable {
     /// The confirmation before this share is removed; nil for a row that cannot be removed here.
     var question: PageQuestion<SharingStep>? {
         switch self {
-        case .whole: nil
+        case .whole, .limited: nil
         case .share(let share):
             PageQuestion(
                 .confirm(

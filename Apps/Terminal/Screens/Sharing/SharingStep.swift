@@ -7,6 +7,8 @@ package enum SharingStep: Hashable, Sendable {
     /// Opens the record as a whole to an account, or closes it.
     case open(to: String)
     case close(to: String)
+    /// Shares the part of it within limits with an account.
+    case limit(to: String, ShareLimits)
     case withdraw(App)
     case makeCarenet(String)
     case delete(Carenet)

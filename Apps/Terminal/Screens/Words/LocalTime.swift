@@ -31,6 +31,12 @@ package struct LocalTime: Sendable {
     /// The day there.
     func day(of instant: Instant) -> CalendarDate { instant.adding(seconds: Int64(offset(instant))).date }
 
+    /// The first moment of the day there.
+    func start(of day: CalendarDate) -> Instant {
+        let guess = day.start.adding(seconds: -Int64(offset(day.start)))
+        return day.start.adding(seconds: -Int64(offset(guess)))
+    }
+
     /// `21 Nov 2026`.
     package static func day(_ date: CalendarDate) -> String { "\(date.day) \(months[date.month - 1]) \(date.year)" }
 

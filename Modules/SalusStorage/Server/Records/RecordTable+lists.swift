@@ -18,19 +18,20 @@ extension RecordTable {
     }
 
     func visibleRecords(
-        to account: AccountID, offset: Int, limit: Int
+        to account: AccountID, at now: Instant, offset: Int, limit: Int
     ) throws(DomainError) -> [VisibleRecord] {
         try tables.all(
             """
             SELECT 0 AS reason, \(Self.columns), CAST(NULL AS TEXT) AS role, \(Self.noCarenet)
             FROM record WHERE owner = $1
             UNION ALL SELECT 1, \(Self.columns), record_share.role, \(Self.noCarenet) FROM record_share
-            JOIN record ON record.id = record_share.record WHERE record_share.account = $1
+            JOIN record ON record.id = record_share.record
+            WHERE record_share.account = $1 AND (ends_at IS NULL OR ends_at > $2)
             UNION ALL SELECT 2, \(Self.columns), CAST(NULL AS TEXT), \(CarenetTable.columns) FROM carenet_account
             JOIN carenet ON carenet.record = carenet_account.record AND carenet.id = carenet_account.carenet
             JOIN record ON record.id = carenet_account.record WHERE carenet_account.account = $1
             ORDER BY reason, title, id, carenet_id LIMIT \(limit) OFFSET \(offset)
-            """, account, as: VisibleRecord.init(stored:))
+            """, account, now, as: VisibleRecord.init(stored:))
     }
 
     private static let noCarenet = """

@@ -26,13 +26,26 @@ struct RecordTable: RecordRepository {
             as: HealthRecord.init(row:))
     }
 
-    func records(openTo account: AccountID) throws(DomainError) -> [HealthRecord] {
+    func records(openTo account: AccountID, at now: Instant) throws(DomainError) -> [HealthRecord] {
         try tables.all(
             """
-            SELECT \(Self.columns) FROM record
-            WHERE owner = $1 OR id IN (SELECT record FROM record_share WHERE account = $1) ORDER BY title, id
-            """, account, as: HealthRecord.init(row:))
+            SELECT \(Self.columns), 0 AS read_only, \(Self.noLimits) FROM record WHERE owner = $1
+            UNION ALL SELECT \(Self.columns), \(ShareLimits.columns) FROM record_share
+            JOIN record ON record.id = record_share.record
+            WHERE record_share.account = $1 AND (ends_at IS NULL OR ends_at > $2) AND (owner IS NULL OR owner <> $1)
+            ORDER BY title, id
+            """, account, now
+        ) { row throws(DomainError) in
+            var record = try HealthRecord(row: row)
+            record.limits = try ShareLimits(stored: row)
+            return record
+        }
     }
+
+    private static let noLimits = """
+        CAST(NULL AS TEXT) AS categories, CAST(NULL AS TEXT) AS period_first, CAST(NULL AS TEXT) AS period_last, \
+        CAST(NULL AS BIGINT) AS ends_at, CAST(NULL AS TEXT) AS purpose
+        """
 
     func records(_ part: ListPart<TimePlace>) throws(DomainError) -> [HealthRecord] {
         try tables.part(

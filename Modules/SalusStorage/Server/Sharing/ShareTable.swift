@@ -1,11 +1,13 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusSQL
 
 struct ShareTable: ShareRepository {
     let tables: Tables
     let commitNotices: CommitNotices
-    private static let columns = "record_share.account, account.name, record_share.role, shared_at, shared_by"
+    private static let columns =
+        "record_share.account, account.name, record_share.role, shared_at, shared_by, \(ShareLimits.columns)"
 
     func share(of record: RecordID, with account: AccountID) throws(DomainError) -> RecordShare? {
         try tables.once("share", record.bytes + account.bytes, from: ["record_share", "account"]) {
@@ -27,13 +29,21 @@ struct ShareTable: ShareRepository {
     }
 
     func share(_ record: RecordID, _ share: RecordShare, _: WriteGrant) throws(DomainError) {
+        let limits = (share.limits ?? .unlimited).columnValues
         let known = try tables.execute(
-            "UPDATE record_share SET role = $3 WHERE record = $1 AND account = $2", record, share.account, share.role)
+            """
+            UPDATE record_share SET role = $3, read_only = $4, categories = $5, period_first = $6, period_last = $7,
+                ends_at = $8, purpose = $9
+            WHERE record = $1 AND account = $2
+            """, arguments: [record, share.account, share.role] + limits)
+        defer { commitNotices.note(.accountChanged(share.account)) }
         guard known == 0 else { return }
         try tables.execute(
-            "INSERT INTO record_share (record, account, role, shared_at, shared_by) VALUES ($1, $2, $3, $4, $5)",
-            record, share.account, share.role, share.since, share.by)
-        commitNotices.note(.accountChanged(share.account))
+            """
+            INSERT INTO record_share (record, account, role, read_only, categories, period_first, period_last, ends_at,
+                purpose, shared_at, shared_by)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+            """, arguments: [record, share.account, share.role] + limits + [share.since, share.by])
     }
 
     func end(_ record: RecordID, with account: AccountID, _: WriteGrant) throws(DomainError) {
@@ -46,6 +56,44 @@ extension RecordShare {
     fileprivate init(stored row: StoredRow) throws(DomainError) {
         self.init(
             account: try row.value("account"), name: try row.userName("name"), role: try row.value("role"),
-            since: try row.value("shared_at"), by: try row.value("shared_by"))
+            since: try row.value("shared_at"), by: try row.value("shared_by"), limits: try ShareLimits(stored: row))
+    }
+}
+
+extension ShareLimits {
+    static let columns = "read_only, categories, period_first, period_last, ends_at, purpose"
+
+    /// In the order of `columns`.
+    fileprivate var columnValues: [any SQLConvertible] {
+        [
+            isReadOnly, categories?.map(\.rawValue).joined(separator: ","), period?.first?.text, period?.last?.text,
+            ends,
+            purpose,
+        ]
+    }
+
+    /// Nil for a share without limits. Throws `storage` for a category or a date that this version does not know: a
+    /// limit that is not understood opens nothing.
+    init?(stored row: StoredRow) throws(DomainError) {
+        var categories: [DataCategory]?
+        if let names = try row.value("categories", as: String?.self) {
+            let known = names.split(separator: ",").map { DataCategory(rawValue: String($0)) }
+            guard !known.contains(nil) else { throw .storage(.column(name: "categories", expected: "categories")) }
+            categories = known.compactMap(\.self)
+        }
+        let (first, last) = (try row.date("period_first"), try row.date("period_last"))
+        self.init(
+            isReadOnly: try row.value("read_only"), categories: categories,
+            period: first == nil && last == nil ? nil : ClinicalPeriod(first: first, last: last),
+            ends: try row.value("ends_at"), purpose: try row.value("purpose"))
+        if self == .unlimited { return nil }
+    }
+}
+
+extension StoredRow {
+    fileprivate func date(_ column: String) throws(DomainError) -> PartialDate? {
+        guard let text = try value(column, as: String?.self) else { return nil }
+        guard let date = PartialDate(text) else { throw .storage(.column(name: column, expected: "a date")) }
+        return date
     }
 }

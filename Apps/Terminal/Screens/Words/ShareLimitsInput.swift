@@ -1,0 +1,58 @@
+import CommandKit
+import SalusBase
+import SalusModels
+
+/// The limits of a share as a person types them; nil and empty texts set no limit.
+struct ShareLimitsInput {
+    var isReadOnly = false
+    /// Names of categories with commas between.
+    var categories: String?
+    /// The first and the last day, month or year of the data.
+    var from: String?
+    var to: String?
+    /// The last day of the share.
+    var until: String?
+    var purpose: String?
+
+    static let allCategories = DataCategory.allCases.map(\.rawValue).joined(separator: ", ")
+
+    /// Nil for the whole record without an end. The end is that of the last day by `time`. Throws for a word that is no
+    /// category and a text that is no date; the error says which there are.
+    func limits(_ time: LocalTime) throws(UsageError) -> ShareLimits? {
+        var limits = ShareLimits(isReadOnly: isReadOnly, purpose: Self.said(purpose))
+        if let list = Self.said(categories) { limits.categories = try Self.read(list) }
+        let (first, last) = (try Self.date(from), try Self.date(to))
+        if first != nil || last != nil { limits.period = ClinicalPeriod(first: first, last: last) }
+        if let text = Self.said(until) {
+            guard let date = PartialDate(text), date.precision == .day else {
+                throw UsageError("the last day is written as 2027-01-31; '\(text)' is none")
+            }
+            limits.ends = time.start(of: CalendarDate(daysSince1970: date.earliest.date.daysSince1970 + 1))
+        }
+        return limits == .unlimited ? nil : limits
+    }
+
+    private static func said(_ text: String?) -> String? {
+        text.map(\.trimmingSpaces).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private static func read(_ list: String) throws(UsageError) -> [DataCategory] {
+        var found: [DataCategory] = []
+        for word in list.split(separator: ",").map({ String($0).trimmingSpaces }) {
+            guard let category = DataCategory(rawValue: word) else {
+                throw UsageError("'\(word)' is no category; there are \(allCategories)")
+            }
+            if !found.contains(category) { found.append(category) }
+        }
+        guard !found.isEmpty else { throw UsageError("at least one category is needed; there are \(allCategories)") }
+        return found
+    }
+
+    private static func date(_ text: String?) throws(UsageError) -> PartialDate? {
+        guard let text = said(text) else { return nil }
+        guard let date = PartialDate(text), date.precision != .time else {
+            throw UsageError("data is limited by a year, a month or a day, such as 2026-03; '\(text)' is none")
+        }
+        return date
+    }
+}

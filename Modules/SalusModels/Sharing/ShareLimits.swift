@@ -1,0 +1,58 @@
+public import SalusBase
+
+/// The limits of a share. `unlimited` opens the record as a whole, without an end.
+public struct ShareLimits: Hashable, Sendable, Codable {
+    public var isReadOnly: Bool
+    /// The kinds of data that are shared, each once; nil for all.
+    public var categories: [DataCategory]?
+    /// The clinical time that is shared; nil for all.
+    public var period: ClinicalPeriod?
+    /// The moment from which the share opens nothing; nil without an end.
+    public var ends: Instant?
+    /// The reason for the share, in the owner's words.
+    public var purpose: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case isReadOnly = "readOnly"
+        case categories, period, ends, purpose
+    }
+
+    public init(
+        isReadOnly: Bool = false, categories: [DataCategory]? = nil, period: ClinicalPeriod? = nil,
+        ends: Instant? = nil, purpose: String? = nil
+    ) {
+        (self.isReadOnly, self.categories, self.period) = (isReadOnly, categories, period)
+        (self.ends, self.purpose) = (ends, purpose)
+    }
+
+    public static let unlimited = ShareLimits()
+
+    /// The part of the record that the share opens while it stands.
+    public var view: RecordView {
+        RecordView(
+            models: categories.map { ModelSelection($0) } ?? .all, period: period,
+            verbs: isReadOnly ? RecordVerb.reading : Set(RecordVerb.allCases))
+    }
+
+    public func isOpen(at now: Instant) -> Bool { ends.map { now < $0 } ?? true }
+
+    /// Each limit in words; empty for a share without any. `time` writes the moment of the end.
+    public func words(time: (Instant) -> String = { "\($0)" }) -> [String] {
+        let kinds = categories.map { "only " + Self.list($0.map(\.title)) }
+        return [
+            isReadOnly ? "read only" : nil, kinds, period.map { "only data \($0.words)" },
+            ends.map { "until \(time($0))" }, purpose.map { "purpose: \($0)" },
+        ].compactMap(\.self)
+    }
+
+    /// All limits as one line; what stands without any.
+    public func sentence(time: (Instant) -> String = { "\($0)" }) -> String {
+        let words = words(time: time)
+        return words.isEmpty ? "the whole record" : words.joined(separator: "; ")
+    }
+
+    private static func list(_ words: [String]) -> String {
+        guard let last = words.last, words.count > 1 else { return words.joined() }
+        return words.dropLast().joined(separator: ", ") + " and " + last
+    }
+}

@@ -1,0 +1,59 @@
+import CommandKit
+import SalusBase
+import SalusModels
+import Testing
+
+@testable import SalusTerminal
+
+@Suite("Limits of a share, as they are typed and told")
+struct LimitingAShare {
+    private static func limits(_ input: ShareLimitsInput) throws -> ShareLimits? { try input.limits(.utc) }
+
+    @Test("reads categories, a period, the end of the last day and a purpose")
+    func reading() throws {
+        let limits = try Self.limits(
+            ShareLimitsInput(
+                isReadOnly: true, categories: "medications, results,medications", from: "2020", to: "2020-06",
+                until: "2027-01-31", purpose: " a look "))
+        #expect(
+            limits
+                == ShareLimits(
+                    isReadOnly: true, categories: [.medications, .results],
+                    period: ClinicalPeriod(first: PartialDate("2020"), last: PartialDate("2020-06")),
+                    ends: PartialDate("2027-02-01T00:00:00Z")!.earliest, purpose: "a look"))
+        #expect(try Self.limits(ShareLimitsInput()) == nil)
+        #expect(try Self.limits(ShareLimitsInput(categories: " ", until: "")) == nil)
+    }
+
+    @Test(
+        "says what it cannot read",
+        arguments: [
+            ShareLimitsInput(categories: "medications,sorrows"), ShareLimitsInput(categories: ","),
+            ShareLimitsInput(from: "yesterday"), ShareLimitsInput(to: "2020-13"), ShareLimitsInput(until: "2027"),
+        ])
+    func refusing(_ input: ShareLimitsInput) {
+        #expect(throws: UsageError.self) { try Self.limits(input) }
+    }
+
+    @Test("a day begins by the clock of its place")
+    func days() {
+        let east = LocalTime { _ in 3600 }
+        let day = CalendarDate(year: 2027, month: 2, day: 1)!
+        #expect(east.start(of: day) == day.start.adding(seconds: -3600))
+        #expect(east.day(of: east.start(of: day)) == day)
+    }
+
+    @Test("a list tells each share in words, and a receiver the own limits")
+    func listing() {
+        let share = RecordShare(
+            account: Sample.id(1), name: UserName("gail")!, role: nil, since: Sample.noon, by: nil,
+            limits: ShareLimits(categories: [.notes], ends: Sample.noon))
+        let list = RecordShareListReport(shares: [RecordShareReport(share, at: Sample.noon)], limits: nil)
+        let text = list.text(on: OutputLayout(), .utc)
+        #expect(text.contains("gail") && text.contains("ended; only notes; until"))
+        let own = RecordShareListReport(shares: nil, limits: share.limits)
+        #expect(own.text(on: OutputLayout(), .utc).contains("shared with you: only notes"))
+        let none = RecordShareListReport(shares: [], limits: nil)
+        #expect(none.text(on: OutputLayout(), .utc).contains("no account"))
+    }
+}
