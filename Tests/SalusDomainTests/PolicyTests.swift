@@ -151,6 +151,18 @@ import Testing
         return question
     }
 
+    /// A member of a carenet adds and changes documents there with the right to write, and not without it.
+    @Test(arguments: [Action.addDocument, .writeRecord], [true, false])
+    func letsAMemberWriteWithTheRightTo(action: Action, mayWrite: Bool) throws {
+        let member = try #require(Self.callers["member"])
+        var question = Self.question(
+            AccessRequest(action, .carenet(Self.carenet.id)), by: member, named: "member")
+        question.mayWriteInCarenet = mayWrite
+        let verdict = Policy.standard.decide(question)
+        #expect(verdict.isGrant == mayWrite)
+        if case .success(let view) = verdict { #expect(view == .carenet(Self.carenet.id)) }
+    }
+
     /// A share within limits opens its view for the verbs of the view, and nothing that is for those who see all of it.
     @Test(arguments: Action.allCases)
     func opensALimitedShareForItsVerbs(action: Action) throws {

@@ -175,14 +175,14 @@ struct MatrixCalls {
         let (record, document) = (place.record, place.document)
         return switch name {
         case "EraseRecordCall": EraseRecordCall(record: record)
-        case "ReadChangesCall": ReadChangesCall(record: record, after: 0)
+        case "ReadChangesCall": ReadChangesCall(record: record, carenet: carenet, after: 0)
         case "ReadAccessLogCall": ReadAccessLogCall(record: record)
         case "ProveAccessLogCall": ProveAccessLogCall(record: record, size: 1)
         case "ListDocumentsCall": ListDocumentsCall(record: record, carenet: carenet)
         case "ReadDocumentCall": ReadDocumentCall(record: record, carenet: carenet, document: document)
         case "ReadContentCall": ReadContentCall(record: record, carenet: carenet, document: document)
-        case "ReadStatusHistoryCall": ReadStatusHistoryCall(record: record, document: document)
-        case "ListRelationsCall": ListRelationsCall(record: record, document: document)
+        case "ReadStatusHistoryCall": ReadStatusHistoryCall(record: record, carenet: carenet, document: document)
+        case "ListRelationsCall": ListRelationsCall(record: record, carenet: carenet, document: document)
         case "RelateDocumentsCall":
             RelateDocumentsCall(
                 record: record, document: document, .init(relation: .annotation, related: place.annotation))
@@ -306,7 +306,7 @@ struct MatrixCalls {
     /// The calls that can look at a part of a record.
     static let ofParts: Set = [
         "ListDocumentsCall", "ReadDocumentCall", "ReadContentCall", "ReadFactsCall", "QueryFactsCall",
-        "SummarizeFactsCall", "ReadFactCall",
+        "SummarizeFactsCall", "ReadFactCall", "ReadChangesCall", "ReadStatusHistoryCall", "ListRelationsCall",
     ]
 
     private func carenetCall(named name: String) -> (any APICall)? {

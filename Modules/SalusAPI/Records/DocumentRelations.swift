@@ -5,17 +5,18 @@ public import SalusModels
 public struct ListRelationsCall: APICall {
     public static let route = Route(
         .get, "records/{record}/documents/{document}/relations", .session, "Lists what a document is related to.")
-    public static let about = "In both directions and of every version, oldest first: related is the relation of about."
-    public let record: RecordID
+    public static let about =
+        "In both directions and of every version, oldest first: related is the relation of about. With a carenet, as far as that shows both."
+    public let part: RecordPart
     public let document: DocumentID
-    public var arguments: Arguments {
-        Arguments(["record": record.description, "document": document.description])
-    }
+    public var arguments: Arguments { Arguments(part, ["document": document.description]) }
     public typealias Answer = RelationList
 
-    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+    public init(record: RecordID, carenet: CarenetID? = nil, document: DocumentID) {
+        (part, self.document) = (RecordPart(of: record, in: carenet), document)
+    }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+        (part, document) = (try arguments.part(), try arguments.identifier("document"))
     }
 }
 

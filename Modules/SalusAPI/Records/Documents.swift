@@ -90,24 +90,26 @@ public struct SubmitDocumentCall: APICall {
     public static let route = Route(.post, "records/{record}/documents", .session, "Adds a document.")
     public static let about = """
         Facts are taken when its format is known; any other content is kept as it is. With an id that the client made, \
-        the same request sent again adds nothing and has the same answer.
+        the same request sent again adds nothing and has the same answer. With a carenet, which shows it from then on.
         """
     public static let errors: [APIErrorCode] = [.unreadableDocument, .identifierTaken, .quotaReached]
-    public let record: RecordID
+    public let part: RecordPart
     public let label: String?
     /// The identifier of the document; nil has the server choose one.
     public let id: DocumentID?
     public let body: RawContent
     public var arguments: Arguments {
-        Arguments(["record": record.description, "label": label, "id": id?.description])
+        Arguments(part, ["label": label, "id": id?.description])
     }
     public typealias Answer = ImportResult
 
-    public init(record: RecordID, label: String? = nil, id: DocumentID? = nil, content: RawContent) {
-        (self.record, self.label, self.id, body) = (record, label, id, content)
+    public init(
+        record: RecordID, carenet: CarenetID? = nil, label: String? = nil, id: DocumentID? = nil, content: RawContent
+    ) {
+        (part, self.label, self.id, body) = (RecordPart(of: record, in: carenet), label, id, content)
     }
     public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        part = try arguments.part()
         label = arguments.optionalText("label")
         id = try arguments.optionalIdentifier("id", of: DocumentTag.self)
         self.body = body
@@ -120,26 +122,28 @@ public struct ReplaceDocumentCall: APICall {
         .post, "records/{record}/documents/{document}/versions", .session, "Adds a new version of a document.")
     public static let about = """
         Only the latest version can be replaced, and with If-Match only one that is as it was read. With an id that \
-        the client made, the same request sent again adds nothing and has the same answer.
+        the client made, the same request sent again adds nothing and has the same answer. With a carenet, one that it shows.
         """
     public static let errors: [APIErrorCode] = [
         .unreadableDocument, .alreadyReplaced, .changedMeanwhile, .identifierTaken, .quotaReached,
     ]
-    public let record: RecordID
+    public let part: RecordPart
     public let document: DocumentID
     /// The identifier of the new version; nil has the server choose one.
     public let id: DocumentID?
     public let body: RawContent
     public var arguments: Arguments {
-        Arguments(["record": record.description, "document": document.description, "id": id?.description])
+        Arguments(part, ["document": document.description, "id": id?.description])
     }
     public typealias Answer = ImportResult
 
-    public init(record: RecordID, document: DocumentID, id: DocumentID? = nil, content: RawContent) {
-        (self.record, self.document, self.id, body) = (record, document, id, content)
+    public init(
+        record: RecordID, carenet: CarenetID? = nil, document: DocumentID, id: DocumentID? = nil, content: RawContent
+    ) {
+        (part, self.document, self.id, body) = (RecordPart(of: record, in: carenet), document, id, content)
     }
     public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
-        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+        (part, document) = (try arguments.part(), try arguments.identifier("document"))
         id = try arguments.optionalIdentifier("id", of: DocumentTag.self)
         self.body = body
     }
@@ -151,13 +155,13 @@ public struct ChangeDocumentCall: APICall {
         .patch, "records/{record}/documents/{document}", .session, "Changes a document's label or status.")
     public static let about = """
         What is left out stays as it is; the content never changes. With If-Match only a document that is as it was \
-        read. With an id that the client made, the same request sent again changes nothing more.
+        read. With an id that the client made, the same request sent again changes nothing more. With a carenet, a document that it shows.
         """
     public static let errors: [APIErrorCode] = [.changedMeanwhile, .identifierTaken]
-    public let record: RecordID
+    public let part: RecordPart
     public let document: DocumentID
     public let body: Body
-    public var arguments: Arguments { documentArguments(record, document) }
+    public var arguments: Arguments { Arguments(part, ["document": document.description]) }
     public typealias Answer = Document
 
     public struct Body: Hashable, Sendable, JSONPayload {
@@ -175,11 +179,11 @@ public struct ChangeDocumentCall: APICall {
         }
     }
 
-    public init(record: RecordID, document: DocumentID, _ body: Body) {
-        (self.record, self.document, self.body) = (record, document, body)
+    public init(record: RecordID, carenet: CarenetID? = nil, document: DocumentID, _ body: Body) {
+        (part, self.document, self.body) = (RecordPart(of: record, in: carenet), document, body)
     }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+        (part, document) = (try arguments.part(), try arguments.identifier("document"))
         self.body = body
     }
 }
@@ -188,15 +192,17 @@ public struct ChangeDocumentCall: APICall {
 public struct ReadStatusHistoryCall: APICall {
     public static let route = Route(
         .get, "records/{record}/documents/{document}/history", .session, "Reads the history of a document's status.")
-    public static let about = "Oldest first."
-    public let record: RecordID
+    public static let about = "Oldest first. With a carenet, of a document that it shows."
+    public let part: RecordPart
     public let document: DocumentID
-    public var arguments: Arguments { documentArguments(record, document) }
+    public var arguments: Arguments { Arguments(part, ["document": document.description]) }
     public typealias Answer = StatusHistory
 
-    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+    public init(record: RecordID, carenet: CarenetID? = nil, document: DocumentID) {
+        (part, self.document) = (RecordPart(of: record, in: carenet), document)
+    }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+        (part, document) = (try arguments.part(), try arguments.identifier("document"))
     }
 }
 

@@ -42,19 +42,19 @@ public struct ReadChangesCall: APICall {
         What a device syncs from: oldest first, without gaps. More pages follow while the last number \
         listed is lower than newest.
         """
-    public let record: RecordID
+    public let part: RecordPart
     public let after: Int
     public let limit: Int
     public var arguments: Arguments {
-        Arguments(["record": record.description, "after": String(after), "limit": String(limit)])
+        Arguments(part, ["after": String(after), "limit": String(limit)])
     }
     public typealias Answer = ChangePage
 
-    public init(record: RecordID, after: Int, limit: Int = 500) {
-        (self.record, self.after, self.limit) = (record, after, limit)
+    public init(record: RecordID, carenet: CarenetID? = nil, after: Int, limit: Int = 500) {
+        (part, self.after, self.limit) = (RecordPart(of: record, in: carenet), after, limit)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        part = try arguments.part()
         after = try arguments.integer("after", in: 0...Int.max, absent: 0)
         limit = try arguments.integer("limit", in: 1...1000, absent: 500)
     }

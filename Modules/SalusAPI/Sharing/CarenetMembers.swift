@@ -30,7 +30,7 @@ public struct MemberPage: Hashable, Sendable, JSONPayload {
 public struct AddMemberCall: APICall {
     public static let route = Route(
         .put, "carenets/{carenet}/accounts/{name}", .session, "Lets somebody into a carenet.")
-    public static let about = "They then see the documents placed in it, and who else is in it."
+    public static let about = "They then see the documents placed in it and its members; with the right to write they add and change some there."
     public static let errors: [APIErrorCode] = [.badName]
     public let carenet: CarenetID
     public let name: String
@@ -39,7 +39,7 @@ public struct AddMemberCall: APICall {
     public typealias Answer = CarenetMember
 
     public struct Body: Hashable, Sendable, JSONPayload {
-        /// Kept with the member; a carenet only reads. False when left out.
+        /// Whether they also add documents there and change those that it shows. False when left out.
         public let mayWrite: Bool?
         public init(mayWrite: Bool? = nil) { self.mayWrite = mayWrite }
     }

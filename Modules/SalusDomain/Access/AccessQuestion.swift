@@ -14,6 +14,8 @@ struct AccessQuestion: Sendable {
     var sharedView: RecordView?
     /// The account whose work it is is in the carenet.
     var isMember = false
+    /// The account whose work it is is in the carenet, with the right to write.
+    var mayWriteInCarenet = false
     /// The app that asks is in the carenet.
     var isAppInside = false
     /// The app that asks works by itself, and a person with full control of the record lets it.
@@ -77,7 +79,8 @@ extension AccessQuestion {
 
     private mutating func lookInto(_ carenet: Carenet, in work: OperationContext) throws(DomainError) {
         if !hasFullControl, let author = caller.author {
-            isMember = try work.tx.carenets.member(author, of: carenet) != nil
+            let member = try work.tx.carenets.member(author, of: carenet)
+            (isMember, mayWriteInCarenet) = (member != nil, member?.mayWrite == true)
         }
         if let app = caller.app, caller.account == nil {
             isAppInside = try work.tx.carenets.holds(app, in: carenet)

@@ -156,7 +156,8 @@ public enum Purpose: String, Hashable, Sendable {
 }
 
 extension RecordPart {
-    func resource(document: DocumentID? = nil) -> Resource {
+    /// The resource of a request about the part, or about a document in it.
+    public func resource(document: DocumentID? = nil) -> Resource {
         switch self {
         case .record(let record): .record(record, document: document)
         case .carenet(let carenet, let record): .carenet(carenet, of: record, document: document)

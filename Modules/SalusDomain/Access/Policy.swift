@@ -18,7 +18,7 @@ struct Policy: Sendable {
         AnyoneKnownMayCheckTheLog(),
         OwnerMayUseTheirRecord(),
         ShareMayUseTheRecord(),
-        MemberMayLookIntoTheCarenet(),
+        MemberMayUseTheCarenet(),
         MemberMayUseTheVault(),
         ApproverMayDecide(),
         AppMayUseTheRecordItWasGiven(),

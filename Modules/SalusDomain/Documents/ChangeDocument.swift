@@ -3,7 +3,7 @@ public import SalusModels
 /// Changes a document's label or status; nil leaves each as it is. Facts count while their document is active. `id` is
 /// what the client calls the change: the same request sent twice changes once, whatever came between.
 public struct ChangeDocument: Operation {
-    public let record: RecordID
+    public let part: RecordPart
     public let document: DocumentID
     public let label: String?
     public let status: DocumentStatus?
@@ -14,16 +14,25 @@ public struct ChangeDocument: Operation {
     let expected: Set<String>?
 
     public init(
+        in part: RecordPart, document: DocumentID, label: String?, status: DocumentStatus?, reason: String? = nil,
+        id: DocumentChangeID? = nil, expected: Set<String>? = nil
+    ) {
+        (self.part, self.document, self.label, self.status) = (part, document, label, status)
+        (self.reason, self.id, self.expected) = (reason, id, expected)
+    }
+
+    public init(
         record: RecordID, document: DocumentID, label: String?, status: DocumentStatus?, reason: String? = nil,
         id: DocumentChangeID? = nil, expected: Set<String>? = nil
     ) {
-        (self.record, self.document, self.label, self.status) = (record, document, label, status)
-        (self.reason, self.id, self.expected) = (reason, id, expected)
+        self.init(
+            in: .record(record), document: document, label: label, status: status, reason: reason, id: id,
+            expected: expected)
     }
 
     public var access: AccessRequest {
         AccessRequest(
-            .writeRecord, .record(record, document: document), as: status == .void ? .delete : .update)
+            .writeRecord, part.resource(document: document), as: status == .void ? .delete : .update)
     }
 
     /// Throws `identifierTaken` for an identifier of another change, or of another account's.
@@ -34,7 +43,7 @@ public struct ChangeDocument: Operation {
         try DocumentRevision.check(expected, of: old, in: view, work)
         let changed = try DocumentWriter(permit, in: work)
             .change(old, label: label, status: status, reason: reason)
-        if let sent = sent(permit) { try work.tx.documents.note(sent, in: record, permit.grant) }
+        if let sent = sent(permit) { try work.tx.documents.note(sent, in: view.record, permit.grant) }
         return changed
     }
 

@@ -40,9 +40,7 @@ struct DocumentWriter {
     /// could not see.
     private func checkIsInside(_ document: ValidDocument, _ version: DocumentVersion) throws(DomainError) {
         let limits = view.view
-        let isPlaced = limits.carenets.isEmpty || version.number > 1
-        guard limits.shows(document.index.extents), limits.documents?.contains(version.original) ?? true, isPlaced
-        else {
+        guard limits.shows(document.index.extents), limits.documents?.contains(version.original) ?? true else {
             throw .invalid(
                 field: "facts", expected: "only data of the kinds and the time that this access is limited to")
         }
@@ -56,6 +54,9 @@ struct DocumentWriter {
         let id = id ?? document.sealed?.id ?? DocumentID(from: work.random)
         let added = try insert(document, id: id, version: DocumentVersion(original: id))
         try work.tx.changes.append(.documentAdded, document: id, of: record, at: work.now, grant)
+        for id in view.view.carenets.sorted() {
+            try work.tx.placements.place(added.id, in: work.carenet(id), isShown: true, grant)
+        }
         return added
     }
 
@@ -130,9 +131,9 @@ struct DocumentWriter {
         return document
     }
 
-    /// A record is called what its demographics say.
+    /// A record is called what its demographics say, unless they came through a carenet.
     private func takeTitle(from facts: [Fact]) throws(DomainError) {
-        guard let title = facts.compactMap({ RecordTitle($0) }).last?.text,
+        guard view.view.carenets.isEmpty, let title = facts.compactMap({ RecordTitle($0) }).last?.text,
             let old = try work.tx.records.record(record)?.title, old != title, !keepsTitle || old.isEmpty
         else { return }
         try work.tx.records.setTitle(title, of: record, grant)

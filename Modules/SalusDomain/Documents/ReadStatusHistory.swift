@@ -2,12 +2,12 @@ public import SalusModels
 
 /// Reads the changes of a document's status with their account and reason, oldest first.
 public struct ReadStatusHistory: Operation {
-    public let record: RecordID
+    public let part: RecordPart
     public let document: DocumentID
 
-    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+    public init(of document: DocumentID, in part: RecordPart) { (self.document, self.part) = (document, part) }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource(document: document)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [NamedStatusChange] {
         let view = try permit.view()

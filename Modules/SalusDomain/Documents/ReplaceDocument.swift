@@ -3,7 +3,7 @@ public import SalusModels
 /// Adds a new version of a document. Throws `alreadyReplaced` when it is not the latest. `id` is what the client calls
 /// the new version: the same request sent twice adds one.
 public struct ReplaceDocument: Operation {
-    public let record: RecordID
+    public let part: RecordPart
     public let old: DocumentID
     let id: DocumentID?
     let document: ValidDocument
@@ -11,23 +11,27 @@ public struct ReplaceDocument: Operation {
     let expected: Set<String>?
 
     public init(
-        record: RecordID, old: DocumentID, as id: DocumentID? = nil, document: ValidDocument,
+        in part: RecordPart, old: DocumentID, as id: DocumentID? = nil, document: ValidDocument,
         expected: Set<String>? = nil
     ) {
-        (self.record, self.old, self.id, self.document, self.expected) = (record, old, id, document, expected)
+        (self.part, self.old, self.id, self.document, self.expected) = (part, old, id, document, expected)
     }
 
-    public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: old)) }
+    public init(record: RecordID, old: DocumentID, as id: DocumentID? = nil, document: ValidDocument) {
+        self.init(in: .record(record), old: old, as: id, document: document)
+    }
+
+    public var access: AccessRequest { AccessRequest(.writeRecord, part.resource(document: old)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ImportResult {
         let known = try work.document(old, in: permit.view())
         let writer = try DocumentWriter(permit, in: work)
         if let made = try writer.sentBefore(id, document) {
             guard made.version.replaces == old else { throw .identifierTaken }
-            return ImportResult(.replaced, made.id, of: record, document)
+            return ImportResult(.replaced, made.id, of: writer.record, document)
         }
         try DocumentRevision.check(expected, of: known, in: writer.view, work)
         let added = try writer.replace(known, with: document, as: id)
-        return ImportResult(.replaced, added.id, of: record, document)
+        return ImportResult(.replaced, added.id, of: writer.record, document)
     }
 }

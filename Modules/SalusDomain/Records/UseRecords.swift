@@ -14,22 +14,22 @@ public struct ListPeople: Operation {
 
 /// Reads the changes after a number in the part of the record that the caller sees, with the present record.
 public struct ReadChanges: Operation {
-    public let record: RecordID
+    public let part: RecordPart
     public let after: Int
     public let limit: Int
 
-    public init(record: RecordID, after: Int, limit: Int) {
-        (self.record, self.after, self.limit) = (record, after, limit)
+    public init(in part: RecordPart, after: Int, limit: Int) {
+        (self.part, self.after, self.limit) = (part, after, limit)
     }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, .record(record)) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ChangeFeed {
-        guard var found = try work.tx.records.record(record) else { throw .notFound }
-        if let author = permit.caller.author, author != found.owner {
-            found.limits = try work.tx.shares.share(of: record, with: author)?.limits
-        }
         let view = try permit.view()
+        guard var found = try work.tx.records.record(view.record) else { throw .notFound }
+        if let author = permit.caller.author, author != found.owner {
+            found.limits = try work.tx.shares.share(of: view.record, with: author)?.limits
+        }
         return ChangeFeed(
             record: found, changes: try work.tx.changes.changes(in: view, after: after, limit: limit),
             newest: try work.tx.changes.newest(in: view))

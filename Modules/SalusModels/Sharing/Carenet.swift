@@ -17,8 +17,7 @@ public struct Carenet: Hashable, Sendable, Codable {
 public struct CarenetMember: Hashable, Sendable, Codable {
     public let account: AccountID
     public let name: UserName
-    /// A flag set by the account that added the member, for clients that ask. A carenet only reads: no call writes
-    /// through one.
+    /// Whether the member adds documents to the carenet and changes those that it shows.
     public let mayWrite: Bool
     public let since: Instant
     /// The person's full name by the account's profile; nil when the profile has none.

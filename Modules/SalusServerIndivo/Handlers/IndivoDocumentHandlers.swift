@@ -46,7 +46,7 @@ enum IndivoDocumentHandlers {
         },
         "document_status_history": .record(.readRecord) { exchange in
             let (record, document) = (try exchange.record(), try exchange.document())
-            let history = try await exchange.run(ReadStatusHistory(record: record, document: document))
+            let history = try await exchange.run(ReadStatusHistory(of: document, in: .record(record)))
             return try IndivoResponse.xml(
                 IndivoStatusHistory(document: "\(document)", history.map(IndivoStatusChange.init)))
         },

@@ -24,35 +24,35 @@ enum DocumentHandlers {
             try await context.validated(ReadContent(of: call.document, in: call.part))
         }.compressed,
         Endpoint(writing: SubmitDocumentCall.self) { call, context in
-            let sealer = try await context.ask(for: SubmitDocument.self, .writeRecord, .record(call.record))
+            let sealer = try await context.ask(for: SubmitDocument.self, .writeRecord, call.part.resource())
             let valid = try context.server.valid(call.body, label: call.label)
             return try await context.bringing(valid, sealedBy: sealer, as: call.id) { document in
-                try await context.run(SubmitDocument(record: call.record, as: call.id, document: document))
+                try await context.run(SubmitDocument(in: call.part, as: call.id, document: document))
             }
         },
         Endpoint(writing: ReplaceDocumentCall.self) { call, context in
             let sealer = try await context.ask(
-                for: ReplaceDocument.self, .writeRecord, .record(call.record, document: call.document))
+                for: ReplaceDocument.self, .writeRecord, call.part.resource(document: call.document))
             let valid = try context.server.valid(call.body, label: nil)
             return try await context.bringing(valid, sealedBy: sealer, as: call.id) { document in
                 try await context.run(
                     ReplaceDocument(
-                        record: call.record, old: call.document, as: call.id, document: document,
+                        in: call.part, old: call.document, as: call.id, document: document,
                         expected: context.expectedTags))
             }
         },
         Endpoint(writing: ChangeDocumentCall.self) { call, context in
             try await context.run(
                 ChangeDocument(
-                    record: call.record, document: call.document, label: call.body.label, status: call.body.status,
+                    in: call.part, document: call.document, label: call.body.label, status: call.body.status,
                     reason: call.body.reason, id: call.body.id, expected: context.expectedTags))
         },
         Endpoint(ReadStatusHistoryCall.self) { call, context in
-            let history = try await context.run(ReadStatusHistory(record: call.record, document: call.document))
+            let history = try await context.run(ReadStatusHistory(of: call.document, in: call.part))
             return StatusHistory(changes: history.map { StatusHistory.Entry(change: $0.change, by: $0.by) })
         },
         Endpoint(ListRelationsCall.self) { call, context in
-            RelationList(links: try await context.run(ListRelations(record: call.record, document: call.document)))
+            RelationList(links: try await context.run(ListRelations(of: call.document, in: call.part)))
         },
         Endpoint(writing: RelateDocumentsCall.self) { call, context in
             try await context.run(

@@ -12,7 +12,7 @@ enum RecordHandlers {
             try await context.run(EraseRecord(record: call.record))
         },
         Endpoint(validating: ReadChangesCall.self) { call, context in
-            let feed = try await context.run(ReadChanges(record: call.record, after: call.after, limit: call.limit))
+            let feed = try await context.run(ReadChanges(in: call.part, after: call.after, limit: call.limit))
             let page = ChangePage(record: feed.record, changes: feed.changes, newest: feed.newest)
             return Validated(answer: page, tag: page.tag)
         },

@@ -61,7 +61,7 @@ struct FakePeople: Sendable {
     mutating func erase(_ record: RecordID) { entries.removeAll { $0.record.id == record } }
 
     func changes(_ call: ReadChangesCall) throws -> ChangePage {
-        let entry = try entry(call.record)
+        let entry = try entry(call.part.record)
         let changes = entry.changes.filter { $0.number > call.after }.prefix(call.limit)
         return ChangePage(record: entry.record, changes: Array(changes), newest: entry.changes.count)
     }

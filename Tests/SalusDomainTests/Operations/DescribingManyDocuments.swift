@@ -75,7 +75,7 @@ struct DescribingManyDocuments {
         #expect(found.count == 2 && found.allSatisfy { $0.relations.relatesTo == [.annotation: 1] })
         for version in [first, next.id] {
             let links = try await world.environment.run(
-                ListRelations(record: record, document: version), as: try world.credential(.owner))
+                ListRelations(of: version, in: .record(record)), as: try world.credential(.owner))
             #expect(links.map(\.related) == [remark.id])
         }
     }

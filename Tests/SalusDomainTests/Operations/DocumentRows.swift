@@ -36,7 +36,7 @@ extension OperationRow {
                 record: world.places.record, remark, is: .annotation, of: world.places.document)
         },
         guarded(ListRelations.self, by: readers) { world in
-            ListRelations(record: world.places.record, document: world.places.document)
+            ListRelations(of: world.places.document, in: .record(world.places.record))
         },
     ]
 
@@ -57,7 +57,7 @@ extension OperationRow {
             DescribeDocument(in: .record(world.places.record), .id(world.places.document))
         },
         guarded(ReadStatusHistory.self, by: readers) { world in
-            ReadStatusHistory(record: world.places.record, document: world.places.document)
+            ReadStatusHistory(of: world.places.document, in: .record(world.places.record))
         },
         guarded(ReadFacts.self, by: readers) { ReadFacts(in: .record($0.places.record)) },
         guarded(QueryFacts.self, by: readers) { world in

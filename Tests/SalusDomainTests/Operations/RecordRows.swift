@@ -36,7 +36,7 @@ extension OperationRow {
         guarded(DescribeRecord.self, by: readers + [.adminApp, .uiApp]) { world in
             DescribeRecord(in: .record(world.places.record))
         },
-        guarded(ReadChanges.self, by: readers) { ReadChanges(record: $0.places.record, after: 0, limit: 10) },
+        guarded(ReadChanges.self, by: readers) { ReadChanges(in: .record($0.places.record), after: 0, limit: 10) },
         guarded(ReadAccessLog.self, by: readers) { ReadAccessLog(record: $0.places.record, limit: 10) },
         guarded(SummarizeAccessLog.self, by: readers) { world in
             SummarizeAccessLog(

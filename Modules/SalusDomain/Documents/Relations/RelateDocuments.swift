@@ -26,12 +26,12 @@ public struct RelateDocuments: Operation {
 
 /// The relations of a document in both directions, whichever of its versions they were said of, oldest first.
 public struct ListRelations: Operation {
-    public let record: RecordID
+    public let part: RecordPart
     public let document: DocumentID
 
-    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+    public init(of document: DocumentID, in part: RecordPart) { (self.document, self.part) = (document, part) }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource(document: document)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [DocumentLink] {
         let view = try permit.view()

@@ -1,0 +1,86 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+import SalusServerBootstrap
+import Testing
+
+/// A member of a carenet with the right to write adds documents there and changes those that it shows; one without
+/// reads.
+@Suite(.timeLimit(.minutes(15))) struct WritingThroughACarenet {
+    private struct Place {
+        let server: TestServer
+        let ada: TestPerson
+        let gail: TestPerson
+        let record: RecordID
+        let carenet: CarenetID
+        /// The document that the carenet does not show.
+        let hidden: DocumentID
+
+        init(mayWrite: Bool) async throws {
+            server = try await TestServer()
+            (ada, gail) = (try await TestPerson("ada", on: server), try await TestPerson("gail", on: server))
+            record = try await server.operate(CreateRecordCall(.init(owner: "ada", title: "Ada"))).id
+            let carenets = try await ada.send(ListCarenetsCall(record: record)).value(of: ListCarenetsCall.self)
+            carenet = carenets.carenets[0].id
+            let member = AddMemberCall(carenet: carenet, name: "gail", mayWrite: mayWrite)
+            #expect(try await ada.send(member).status == 200)
+            let submit = SubmitDocumentCall(record: record, content: SampleDocuments.unknown)
+            hidden = try await ada.send(submit).value(of: SubmitDocumentCall.self).document
+        }
+
+        func add(_ text: String) async throws -> TestAnswer {
+            let content = RawContent(mediaType: "text/plain", bytes: Array(text.utf8))
+            return try await gail.send(SubmitDocumentCall(record: record, carenet: carenet, content: content))
+        }
+
+        func shown() async throws -> [DocumentID] {
+            let call = ListDocumentsCall(record: record, carenet: carenet)
+            return try await gail.send(call).value(of: ListDocumentsCall.self).documents.map(\.id)
+        }
+    }
+
+    @Test func addsWhatTheCarenetShowsFromThenOn() async throws {
+        let place = try await Place(mayWrite: true)
+        let added = try await place.add("a letter").value(of: SubmitDocumentCall.self).document
+        #expect(try await place.shown() == [added])
+        let all = try await place.ada.send(ListDocumentsCall(record: place.record)).value(of: ListDocumentsCall.self)
+        #expect(Set(all.documents.map(\.id)) == [added, place.hidden])
+        let label = ChangeDocumentCall(
+            record: place.record, carenet: place.carenet, document: added, .init(label: "letter"))
+        #expect(try await place.gail.send(label).status == 200)
+        let version = ReplaceDocumentCall(
+            record: place.record, carenet: place.carenet, document: added,
+            content: RawContent(mediaType: "text/plain", bytes: Array("another letter".utf8)))
+        let replaced = try await place.gail.send(version).value(of: ReplaceDocumentCall.self).document
+        #expect(try await place.shown() == [replaced])
+        await place.server.platform.close()
+    }
+
+    @Test func reachesNothingBesides() async throws {
+        let place = try await Place(mayWrite: true)
+        for carenet in [place.carenet, nil] {
+            let label = ChangeDocumentCall(
+                record: place.record, carenet: carenet, document: place.hidden, .init(label: "x"))
+            let answer = try await place.gail.send(label)
+            let unknown = ChangeDocumentCall(
+                record: place.record, carenet: carenet, document: DocumentID(from: .secure), .init(label: "x"))
+            #expect(answer.status == 404)
+            #expect(try await place.gail.send(unknown).anonymousError == answer.anonymousError)
+        }
+        let call = SubmitDocumentCall(record: place.record, content: SampleDocuments.unknown)
+        #expect(try await place.gail.send(call).status == 404)
+        let changes = ReadChangesCall(record: place.record, carenet: place.carenet, after: 0)
+        let seen = try await place.gail.send(changes).value(of: ReadChangesCall.self)
+        #expect(!seen.changes.contains { $0.document == place.hidden } && seen.newest == seen.changes.count)
+        await place.server.platform.close()
+    }
+
+    @Test func readsOnlyWithoutTheRight() async throws {
+        let place = try await Place(mayWrite: false)
+        #expect(try await place.add("a letter").status == 404)
+        #expect(try await place.shown().isEmpty)
+        await place.server.platform.close()
+    }
+}
