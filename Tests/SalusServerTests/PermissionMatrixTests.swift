@@ -79,8 +79,8 @@ import Testing
         await world.close()
     }
 
-    /// Limits that leave both documents of a place outside: every call about the record answers as if they were not there,
-    /// and no call about sharing answers at all.
+    /// With limits that leave both documents of a place outside, every call about the record answers as if they were
+    /// not there, and no call about sharing answers at all.
     @Test(.timeLimit(.minutes(15)), arguments: [true, false])
     func tellsNothingThroughALimitedShare(isReadOnly: Bool) async throws {
         let world = try await MatrixWorld()

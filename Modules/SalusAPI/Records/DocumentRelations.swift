@@ -5,8 +5,10 @@ public import SalusModels
 public struct ListRelationsCall: APICall {
     public static let route = Route(
         .get, "records/{record}/documents/{document}/relations", .session, "Lists what a document is related to.")
-    public static let about =
-        "In both directions and of every version, oldest first: related is the relation of about. With a carenet, as far as that shows both."
+    public static let about = """
+        In both directions and of every version, oldest first: related is the relation of about. With a carenet, as far \
+        as that shows both.
+        """
     public let part: RecordPart
     public let document: DocumentID
     public var arguments: Arguments { Arguments(part, ["document": document.description]) }

@@ -122,7 +122,8 @@ public struct ReplaceDocumentCall: APICall {
         .post, "records/{record}/documents/{document}/versions", .session, "Adds a new version of a document.")
     public static let about = """
         Only the latest version can be replaced, and with If-Match only one that is as it was read. With an id that \
-        the client made, the same request sent again adds nothing and has the same answer. With a carenet, one that it shows.
+        the client made, the same request sent again adds nothing and has the same answer. With a carenet, one that it \
+        shows.
         """
     public static let errors: [APIErrorCode] = [
         .unreadableDocument, .alreadyReplaced, .changedMeanwhile, .identifierTaken, .quotaReached,
@@ -155,7 +156,8 @@ public struct ChangeDocumentCall: APICall {
         .patch, "records/{record}/documents/{document}", .session, "Changes a document's label or status.")
     public static let about = """
         What is left out stays as it is; the content never changes. With If-Match only a document that is as it was \
-        read. With an id that the client made, the same request sent again changes nothing more. With a carenet, a document that it shows.
+        read. With an id that the client made, the same request sent again changes nothing more. With a carenet, a \
+        document that it shows.
         """
     public static let errors: [APIErrorCode] = [.changedMeanwhile, .identifierTaken]
     public let part: RecordPart

@@ -30,7 +30,10 @@ public struct MemberPage: Hashable, Sendable, JSONPayload {
 public struct AddMemberCall: APICall {
     public static let route = Route(
         .put, "carenets/{carenet}/accounts/{name}", .session, "Lets somebody into a carenet.")
-    public static let about = "They then see the documents placed in it and its members; with the right to write they add and change some there."
+    public static let about = """
+        They then see the documents placed in it and its members. With the right to write they also add documents there \
+        and change those that it shows.
+        """
     public static let errors: [APIErrorCode] = [.badName]
     public let carenet: CarenetID
     public let name: String

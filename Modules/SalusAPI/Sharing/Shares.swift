@@ -4,8 +4,10 @@ public import SalusModels
 public struct ListSharesCall: APICall {
     public static let route = Route(
         .get, "records/{record}/shares", .session, "Lists the accounts that a record is shared with.")
-    public static let about =
-        "Oldest first, page by page, each with its limits; a share without limits opens the whole record. Shares that have ended are listed until the owner takes them away. Only the owner asks; apps are listed by themselves."
+    public static let about = """
+        Oldest first, page by page, each with its limits; a share without limits opens the whole record. Shares that \
+        have ended are listed until the owner takes them away. Only the owner asks; apps are listed by themselves.
+        """
     public let record: RecordID
     public let span: PageSpan
     public var arguments: Arguments { Arguments(["record": record.description], span) }

@@ -6,8 +6,8 @@ public protocol RecordRepository {
     func records(ownedBy account: AccountID) throws(DomainError) -> [HealthRecord]
     /// Those that the account owns and those that are shared with it at this time, with their limits, by title.
     func records(openTo account: AccountID, at now: Instant) throws(DomainError) -> [HealthRecord]
-    /// A page of all that the account sees: its own, those shared with it at this time, and one for each carenet that it
-    /// is in; by title within each.
+    /// A page of all that the account sees: its own, those shared with it at this time, and one for each carenet that
+    /// it is in; by title within each.
     func visibleRecords(
         to account: AccountID, at now: Instant, offset: Int, limit: Int
     ) throws(DomainError) -> [VisibleRecord]

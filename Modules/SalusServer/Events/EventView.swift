@@ -18,7 +18,7 @@ struct EventView {
         until = watching.until
     }
 
-    /// Whether the batch tells of a record of which the reader sees a part: then only `WatchRecords` knows what it means.
+    /// Whether the batch tells of a record of which the reader sees a part. Only `WatchRecords` knows what that means.
     func mustLook(at batch: EventBuffer.Batch) -> Bool { batch.changed.keys.contains(where: limited.contains) }
 
     /// Events of what the batch says without a look at the caller's rights.

@@ -9,8 +9,8 @@ extension Verb {
             words: ["record", "show"], summary: "show how much is in a record", operands: [.record],
             options: Option.places,
             about: """
-                The record's owner, the accounts that it is shared with and the limits of each share, how many documents it has,
-                and how many facts of each model.
+                The record's owner, the accounts that it is shared with and the limits of each share, how many documents
+                it has, and how many facts of each model.
                 """,
             examples: [
                 .init(

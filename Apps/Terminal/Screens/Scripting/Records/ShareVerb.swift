@@ -11,8 +11,8 @@ enum ShareVerb {
     static let list = ScriptVerb(
         "list", of: "share", "list the accounts that a record is shared with", operands: [.person],
         about: """
-            Only the owner sees them, each with its limits in words. Whoever a record is shared with within limits sees those limits here.
-            Carenets and apps are on the sharing page.
+            Only the owner sees them, each with its limits in words. Whoever a record is shared with within limits sees
+            those limits here. Carenets and apps are on the sharing page.
             """,
         examples: [.init(command: "salus share list anna --json", comment: "with the limits of each share")],
         run: { work in
@@ -31,9 +31,10 @@ enum ShareVerb {
         operands: [.person, .sharedAccount],
         options: [readOnly, categories, from, to, until, purpose, role],
         about: """
-            Without options the account sees and writes all of the record. With them it sees only documents whose data is all of the
-            categories and all dated within --from and --to: a document that holds anything else stays hidden, and so does one without a
-            date. What is said now takes the place of what was said before. After --until the share opens nothing.
+            Without options the account sees and writes all of the record. With them it sees only documents whose data
+            is all of the categories and all dated within --from and --to: a document that holds anything else stays
+            hidden, and so does one without a date. What is said now takes the place of what was said before. After
+            --until the share opens nothing.
             """,
         examples: [
             .init(
@@ -56,7 +57,7 @@ enum ShareVerb {
     static let end = ScriptVerb(
         "end", of: "share", "end the share of a record with an account", operands: [.person, .sharedAccount],
         about:
-            "The account sees nothing there from then on, nor do the apps that it let in. What it copied stays its own.",
+            "The account sees nothing there from then on, nor do its apps. What it copied stays its own.",
         examples: [.init(command: "salus share end anna berg", comment: "at once")],
         run: { work in
             try await work.client.sharing(of: try await work.record()).close(to: work.words[1])
