@@ -151,6 +151,24 @@ import Testing
         return question
     }
 
+    /// An app whose manifest names types of data gets those alone, for the verbs that it names, and not the access log.
+    @Test(arguments: [AppBinding.record(record.id), .carenet(carenet.id, of: record.id)])
+    func opensToAnAppThePartThatItsManifestNames(binding: AppBinding) throws {
+        guard case .app(let caller) = Self.app(binding) else { return }
+        var manifest = caller.app.manifest
+        manifest.requires = ["http://smartplatforms.org/terms#LabResult": .init(methods: ["GET"])]
+        let app = App(id: Self.labs.id, manifest: manifest, state: .active, createdAt: Self.labs.createdAt)
+        let asking = Caller.app(AppCaller(app: app, appGrant: caller.appGrant))
+        let part = RecordPart(of: Self.record.id, in: binding.carenet)
+        func decide(_ action: Action) -> Result<RecordView, DomainError> {
+            Policy.standard.decide(
+                Self.question(AccessRequest(action, part.resource()), by: asking, named: "token"))
+        }
+        let place = binding.carenet.map { RecordView.carenet($0) } ?? .whole
+        #expect(try decide(.readRecord).get() == place.intersection(manifest.view))
+        for action in [Action.addDocument, .writeRecord, .readAccessLog] { #expect(!decide(action).isGrant) }
+    }
+
     /// A member of a carenet adds and changes documents there with the right to write, and not without it.
     @Test(arguments: [Action.addDocument, .writeRecord], [true, false])
     func letsAMemberWriteWithTheRightTo(action: Action, mayWrite: Bool) throws {

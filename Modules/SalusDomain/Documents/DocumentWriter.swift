@@ -23,9 +23,14 @@ struct DocumentWriter {
     var record: RecordID { view.record }
 
     /// The document that the same request made before; nil when it made none, or has no `id` of its client. Throws
-    /// `identifierTaken` when the identifier belongs to other content, or to another creator's.
+    /// `identifierTaken` when the identifier belongs to other content, another creator, or a document outside the
+    /// view: a caller that knows its 128 bits learns no more.
     func sentBefore(_ id: DocumentID?, _ document: ValidDocument) throws(DomainError) -> Document? {
-        guard let id, let known = try work.tx.documents.document(id, in: view) else { return nil }
+        guard let id else { return nil }
+        guard let known = try work.tx.documents.document(id, in: view) else {
+            guard try work.tx.documents.document(id, in: .whole(record)) == nil else { throw .identifierTaken }
+            return nil
+        }
         guard known.digest == document.digest, known.createdBy == caller.author, known.app == caller.program?.name
         else { throw .identifierTaken }
         return known

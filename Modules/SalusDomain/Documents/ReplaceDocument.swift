@@ -17,8 +17,11 @@ public struct ReplaceDocument: Operation {
         (self.part, self.old, self.id, self.document, self.expected) = (part, old, id, document, expected)
     }
 
-    public init(record: RecordID, old: DocumentID, as id: DocumentID? = nil, document: ValidDocument) {
-        self.init(in: .record(record), old: old, as: id, document: document)
+    public init(
+        record: RecordID, old: DocumentID, as id: DocumentID? = nil, document: ValidDocument,
+        expected: Set<String>? = nil
+    ) {
+        self.init(in: .record(record), old: old, as: id, document: document, expected: expected)
     }
 
     public var access: AccessRequest { AccessRequest(.writeRecord, part.resource(document: old)) }

@@ -12,19 +12,44 @@ enum AppText {
         ])
     }
 
-    /// Everything that a token opens; what an app says that it needs does not narrow it.
+    /// Everything that a token opens: the part of the record that the app's manifest asks for, or all of it.
     static func rights(of app: AppManifest, on places: [RecordChoice]) -> HTML {
-        if let place = places.first, let carenet = place.carenet { return rights(in: carenet, of: place.label) }
+        if let place = places.first, let carenet = place.carenet {
+            return .pieces([rights(in: carenet, of: place.label), limits(of: app)])
+        }
         return .pieces([
             .p("If you allow it, this app can, in \(places.count == 1 ? "this" : "the chosen") record:"),
-            .list([
-                "see everything: documents, medicines, allergies, problems, results, and who the person is",
-                "add documents, and replace or withdraw those that are there",
-                "see who looked at the record", "put messages into your inbox",
-            ]),
+            .list(app.view.isWhole ? everything : part(of: app)),
             .p("It cannot see your other records, share this one with anybody, delete it, or change your account."),
-            needs(app),
+            limits(of: app),
         ])
+    }
+
+    private static let everything: [HTML] = [
+        "see everything: documents, medicines, allergies, problems, results, and who the person is",
+        "add documents, and replace or withdraw those that are there",
+        "see who looked at the record", "put messages into your inbox",
+    ]
+
+    /// The rights of an app that asks for a part of the record.
+    private static func part(of app: AppManifest) -> [HTML] {
+        let verbs = app.view.verbs
+        let kinds = kinds(of: app).joined(separator: ", ")
+        let rights: [(Bool, HTML)] = [
+            (verbs.contains(.read), .text("see documents whose data is all of these kinds: \(kinds)")),
+            (verbs.contains(.create), "add documents of these kinds"),
+            (verbs.contains(.update), "replace and archive documents of these kinds"),
+            (verbs.contains(.delete), "withdraw documents of these kinds"),
+            (true, "put messages into your inbox"),
+        ]
+        return rights.filter(\.0).map(\.1)
+    }
+
+    /// A sentence about the part that the app asks for, or about the absence of one.
+    private static func limits(of app: AppManifest) -> HTML {
+        guard !app.view.isWhole else { return .muted("It asks for no part in particular, so it gets all of that.") }
+        return .muted(
+            "It asks for these kinds of data and gets no other: ", .text(kinds(of: app).joined(separator: ", ")), ".")
     }
 
     private static func rights(in carenet: String, of record: String) -> HTML {
@@ -56,10 +81,8 @@ enum AppText {
         return .p(.strong("It belongs to a study."), " What the data are wanted for: ", .text(purpose))
     }
 
-    private static func needs(_ app: AppManifest) -> HTML {
-        let kinds = (app.requires ?? [:]).keys.map { words(in: $0.split { "#/".contains($0) }.last ?? "") }
-        guard !kinds.isEmpty else { return .nothing }
-        return .muted("It says that it works with: ", .text(kinds.sorted().joined(separator: ", ")), ".")
+    private static func kinds(of app: AppManifest) -> [String] {
+        (app.requires ?? [:]).keys.map { words(in: $0.split { "#/:".contains($0) }.last ?? "") }.sorted()
     }
 
     /// `VitalSignSet` is "vital sign set".

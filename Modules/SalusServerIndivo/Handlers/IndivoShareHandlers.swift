@@ -10,7 +10,8 @@ enum IndivoShareHandlers {
         "record_shares": .record(.viewShares) { exchange in
             let (record, window) = (try exchange.record(), try exchange.span())
             let exchange = try await exchange.forSeveral()
-            let page = try await exchange.run(ListShares(
+            let page = try await exchange.run(
+                ListShares(
                     record: record, offset: window.offset, limit: window.limit, onlyWhole: true))
             // Apps stand behind the last account, once: a page behind them is empty.
             let isLast = !page.hasMore && (window.offset == 0 || !page.items.isEmpty)

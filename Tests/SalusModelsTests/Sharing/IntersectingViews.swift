@@ -64,6 +64,23 @@ struct IntersectingViews {
         #expect(ShareLimits(isReadOnly: true).view.hasEveryDocument)
     }
 
+    @Test("a manifest that names no type of data asks for the whole record, any other for what it names")
+    func manifests() {
+        var manifest = AppManifest(id: AppName("labs@apps.test")!, name: "Labs")
+        #expect(manifest.view.isWhole)
+        manifest.requires = [:]
+        #expect(manifest.view.isWhole)
+        manifest.requires = [
+            "http://smartplatforms.org/terms#VitalSignSet": .init(methods: ["GET", "POST"]),
+            "urn:test:Reading": .init(methods: ["get"]), "Document": .init(methods: ["GET"]),
+        ]
+        let view = manifest.view
+        #expect(view.verbs == RecordVerb.reading && view.models.hasDocuments && !view.models.hasOthers)
+        #expect(view.models.names == ["VitalSigns", "VitalSign", "Reading"])
+        manifest.requires = ["Problem": .init(methods: [])]
+        #expect(manifest.view.verbs.isEmpty && manifest.view.models.names == ["Problem"])
+    }
+
     @Test("a period ends with the last millisecond of its last day")
     func ends() {
         let year = Self.period("2020", "2020")

@@ -208,6 +208,23 @@ struct DecidingInABrowser {
         await world.close()
     }
 
+    @Test("reads which part of the record an app asks for, or that it asks for none and gets all")
+    func scopes() async throws {
+        let world = try await IndivoWorld()
+        let visitor = PageVisitor(world.server)
+        try await visitor.signIn()
+        let whole = try await visitor.visit(Self.authorize(world.other.requestToken(record: world.record))).text
+        #expect(whole.contains("see everything") && whole.contains("It asks for no part in particular"))
+        var manifest = AppManifest(id: AppName("vitals@apps.test")!, name: "Vitals")
+        manifest.callback = TestApp.callback
+        manifest.requires = ["http://smartplatforms.org/terms#VitalSignSet": .init(methods: ["GET"])]
+        let app = try await TestApp(manifest, on: world.server)
+        let part = try await visitor.visit(Self.authorize(app.requestToken(record: world.record))).text
+        #expect(part.contains("documents whose data is all of these kinds: vital sign set"))
+        #expect(!part.contains("see everything") && !part.contains("add documents"))
+        await world.close()
+    }
+
     @Test("signs out, and the pages know nobody any more")
     func signsOut() async throws {
         let world = try await IndivoWorld()

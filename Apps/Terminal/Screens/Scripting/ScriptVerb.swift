@@ -8,7 +8,8 @@ struct ScriptVerb: Sendable {
     let check: @Sendable (Invocation) throws -> Void
 
     /// Those without a noun, then those of all nouns, in the order of the help page.
-    static let all = DeviceVerb.all + CareVerb.all + RecordVerb.all + RecoveryVerb.all + ShareVerb.all
+    static let all =
+        DeviceVerb.all + CareVerb.all + RecordVerb.all + RecoveryVerb.all + ShareVerb.all
         + VaultVerb.all
 
     init(

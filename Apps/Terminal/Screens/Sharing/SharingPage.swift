@@ -1,3 +1,4 @@
+import CommandKit
 import SalusBase
 import SalusClient
 import SalusModels

@@ -1,3 +1,4 @@
+import SalusBase
 import SalusClient
 import SalusModels
 import TerminalKit

@@ -1,7 +1,7 @@
 import SalusModels
 
 /// Lets an app in a carenet see the record's owner and the carenet's members; with a token for that carenet it reads
-/// the carenet's documents, as long as the person who gave the token may do so.
+/// those of the carenet's documents that its manifest asks for, as long as the person who gave the token may do so.
 struct AppMayUseTheCarenetItIsIn: AccessRule {
     func judge(_ question: AccessQuestion) -> AccessDecision {
         guard case .app(let caller) = question.caller, question.isAppInside, let carenet = question.carenet?.id else {
@@ -12,7 +12,8 @@ struct AppMayUseTheCarenetItIsIn: AccessRule {
         case (.viewCarenet, .granted(let token)), (.readRecord, .granted(let token)),
             (.readDemographics, .granted(let token)):
             let isForIt = token.binding.carenet == carenet
-            return isForIt && (question.isMember || question.hasFullControl) ? .grant(.carenet(carenet)) : .ignore
+            let view = RecordView.carenet(carenet).intersection(caller.app.manifest.view)
+            return isForIt && (question.isMember || question.hasFullControl) ? .grant(view) : .ignore
         default: return .ignore
         }
     }
