@@ -59,18 +59,22 @@ let layers: [Layer] = [
         embeds: ["Style/pages.css"]),
     Layer(rank: 3, name: "SalusDomain", uses: ["SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
 
+    Layer(rank: 4, name: "SalusTables", uses: ["SalusBase", "SalusDomain", "SalusModels", "SalusSQL"]),
     Layer(
-        rank: 4, name: "SalusStorage", uses: ["SalusBase", "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQL"],
+        rank: 5, name: "SalusStorage",
+        uses: ["SalusBase", "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQL", "SalusTables"], kind: .shared),
+    Layer(
+        rank: 5, name: "SalusLocal", uses: ["SalusBase", "SalusDomain", "SalusModels", "SalusSQL", "SalusTables"],
         kind: .shared),
     Layer(
         rank: 4, name: "SalusServer",
         uses: ["SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels"],
         staysWithCaller: true),
     Layer(
-        rank: 4, name: "SalusClient",
+        rank: 6, name: "SalusClient",
         uses: [
-            "SalusAPI", "SalusBase", "SalusCarePlan", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
-            "SalusSync",
+            "SalusAPI", "SalusBase", "SalusCarePlan", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusLocal",
+            "SalusModels", "SalusSync",
         ], kind: .shared),
 
     Layer(
@@ -102,15 +106,14 @@ let layers: [Layer] = [
             "SalusServerZeroKit", "SalusStorage",
         ]),
     Layer(
-        rank: 5, name: "SalusClientBootstrap",
+        rank: 7, name: "SalusClientBootstrap",
         uses: [
-            "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
-            "SalusSQL",
-            "SalusSQLCipher", "SalusStorage",
+            "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusLocal",
+            "SalusModels", "SalusSQL", "SalusSQLCipher",
         ]),
 
     Layer(
-        rank: 7, name: "SalusSelftest",
+        rank: 8, name: "SalusSelftest",
         uses: [
             "SalusAPI", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusHTTP", "SalusModels",
             "SalusServerBootstrap", "SalusSync",
@@ -120,7 +123,7 @@ let layers: [Layer] = [
         rank: 7, name: "salus-server", uses: ["CommandKit", "SalusBase", "SalusServerBootstrap"], kind: .app,
         folder: "Apps/Server"),
     Layer(
-        rank: 6, name: "SalusTerminal",
+        rank: 8, name: "SalusTerminal",
         uses: [
             "CommandKit", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap",
             "SalusCrypto",
@@ -128,19 +131,19 @@ let layers: [Layer] = [
         ],
         folder: "Apps/Terminal/Screens"),
     Layer(
-        rank: 7, name: "salus",
+        rank: 9, name: "salus",
         uses: ["CommandKit", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusTerminal", "TerminalKit"],
         kind: .app,
         folder: "Apps/Terminal/Program"),
     Layer(
-        rank: 8, name: "SalusAdmin",
+        rank: 9, name: "SalusAdmin",
         uses: [
             "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain",
             "SalusHTTP",
             "SalusModels", "SalusSelftest", "SalusServer", "SalusServerBootstrap",
         ], folder: "Apps/Admin/Verbs"),
     Layer(
-        rank: 9, name: "salus-admin", uses: ["CommandKit", "SalusAdmin", "SalusBase"], kind: .app,
+        rank: 10, name: "salus-admin", uses: ["CommandKit", "SalusAdmin", "SalusBase"], kind: .app,
         folder: "Apps/Admin/Program"),
     Layer(rank: 0, name: "Loopback", uses: [], folder: "Tools/Loopback"),
     Layer(rank: 2, name: "terminal-gallery", uses: ["TerminalKit"], kind: .tool, folder: "Tools/Gallery"),
@@ -148,7 +151,7 @@ let layers: [Layer] = [
         rank: 3, name: "salus-tools", uses: ["SalusAPI", "SalusBase", "SalusSDML"], kind: .tool,
         folder: "Tools/SalusTools"),
     Layer(
-        rank: 7, name: "salus-bench",
+        rank: 9, name: "salus-bench",
         uses: [
             "CLibXML2", "CLinux", "COpenSSL", "CPQ", "CSQLCipher", "CSodium", "Loopback", "PHRIndivo", "SalusAPI",
             "SalusBase", "SalusCarePlan",
@@ -165,25 +168,25 @@ let layers: [Layer] = [
         ],
         kind: .tool, folder: "Tools/Fuzz"),
     Layer(
-        rank: 7, name: "salus-demo-profile",
+        rank: 9, name: "salus-demo-profile",
         uses: [
-            "SalusAPI", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusDomain", "SalusModels",
-            "SalusTerminal",
+            "SalusAPI", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusDomain", "SalusLocal",
+            "SalusModels", "SalusTerminal",
         ], kind: .tool, folder: "Tools/Demo/Profile"),
     Layer(
-        rank: 5, name: "salus-api-session", uses: ["SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusHTTP"],
+        rank: 7, name: "salus-api-session", uses: ["SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusHTTP"],
         kind: .tool, folder: "Tools/Schemathesis/SignIn"),
     Layer(
-        rank: 5, name: "salus-attack",
+        rank: 7, name: "salus-attack",
         uses: [
             "CLinux", "Loopback", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusHTTP",
             "SalusModels",
         ], kind: .tool, folder: "Tools/Attack"),
     Layer(
-        rank: 7, name: "salus-demo-enrol", uses: ["CommandKit", "SalusClient", "SalusClientBootstrap", "SalusCrypto"],
+        rank: 9, name: "salus-demo-enrol", uses: ["CommandKit", "SalusClient", "SalusClientBootstrap", "SalusCrypto"],
         kind: .tool, folder: "Tools/Demo/Enrol"),
     Layer(
-        rank: 7, name: "salus-demo-care",
+        rank: 9, name: "salus-demo-care",
         uses: [
             "CommandKit", "SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto",
             "SalusModels",
@@ -232,7 +235,8 @@ let tests: [(name: String, uses: [String])] = [
     (
         "StorageConformance",
         [
-            "SalusStorage", "SalusDomain", "SalusModels", "SalusSQL", "SalusCrypto", "SalusBase", "TestSupport",
+            "SalusStorage", "SalusLocal", "SalusDomain", "SalusModels", "SalusSQL", "SalusCrypto", "SalusBase",
+            "TestSupport",
         ]
     ),
     (
@@ -247,10 +251,8 @@ let tests: [(name: String, uses: [String])] = [
     (
         "SalusClientTests",
         [
-            "SalusClient", "SalusCarePlan", "SalusAPI", "SalusDomain", "SalusHTTP", "SalusCrypto", "SalusModels",
-            "SalusSync",
-            "SalusBase",
-            "TestSupport",
+            "SalusClient", "SalusCarePlan", "SalusAPI", "SalusDomain", "SalusHTTP", "SalusCrypto", "SalusLocal",
+            "SalusModels", "SalusSync", "SalusBase", "TestSupport",
         ]
     ),
     (
@@ -285,8 +287,8 @@ let tests: [(name: String, uses: [String])] = [
 
 /// What the fixtures and test doubles under `Tests/Support` use.
 let supportUses = [
-    "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSQL",
-    "SalusSQLCipher", "SalusStorage", "SalusXML",
+    "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusLocal", "SalusModels", "SalusPostgres",
+    "SalusSQL", "SalusSQLCipher", "SalusStorage", "SalusXML",
 ]
 
 func checkLayers() {

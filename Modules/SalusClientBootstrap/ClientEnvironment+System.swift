@@ -5,7 +5,7 @@ public import SalusCrypto
 import SalusDomain
 public import SalusHTTP
 import SalusSQLCipher
-import SalusStorage
+import SalusLocal
 
 extension ClientEnvironment {
     /// libcurl and the desktop's key ring unless told otherwise, an SQLCipher database, the system's clock and

@@ -14,6 +14,7 @@ let programs: KeyValuePairs = [
     "SalusDomain": ["SalusBase", "SalusCrypto", "SalusModels"],
     "SalusHTTP": [],
     "SalusIndivoSDK": [],
+    "SalusLocal": ["SalusBase", "SalusDomain", "SalusModels", "SalusSQLCipher"],
     "SalusModels": ["SalusBase"],
     "SalusPDF": ["SalusReport"],
     "SalusPostgres": [],

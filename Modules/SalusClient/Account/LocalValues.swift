@@ -3,6 +3,7 @@ import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusDomain
+import SalusLocal
 import SalusModels
 
 /// The small values that a client keeps inside its encrypted database: who signed in, the session, the device's keys.

@@ -2,6 +2,7 @@ public import SalusBase
 public import SalusCrypto
 public import SalusDomain
 public import SalusHTTP
+public import SalusLocal
 
 /// The platform services of a client: a transport, a local store, clock and randomness. Made at start-up.
 public struct ClientEnvironment: Sendable {

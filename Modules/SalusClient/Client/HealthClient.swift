@@ -2,6 +2,7 @@ import SalusAPI
 public import SalusBase
 public import SalusCrypto
 import SalusDomain
+import SalusLocal
 public import SalusModels
 
 /// An open client: everything a screen reads, the sync that fills it, and the session behind it.

@@ -1,6 +1,7 @@
 import SalusBase
 public import SalusCrypto
-package import SalusDomain
+import SalusDomain
+package import SalusLocal
 public import SalusModels
 
 /// Opens a client in a profile folder: by signing in for the first time, by finishing a registration, or by unlocking
@@ -166,11 +167,10 @@ public struct ProfileOpener: Sendable {
         }
     }
 
-    /// Makes a profile without asking a server: for demos, tests and measurements. `fill` puts things into its store.
-    /// Gives the database's key.
+    /// Makes a profile that holds `steps` without asking a server: for demos, tests and measurements. Gives the
+    /// database's key.
     package func prepare(
-        _ place: SignInTarget, _ signedIn: SignedInAccount, localPassword: Secret,
-        fill: (any LocalStore) async throws(DomainError) -> Void
+        _ place: SignInTarget, _ signedIn: SignedInAccount, localPassword: Secret, steps: [PulledStep]
     ) async throws(ClientError) -> Secret {
         let draft = try profile.begin(
             server: place.server.text, account: place.account, authorityFile: place.authorityFile,
@@ -178,7 +178,9 @@ public struct ProfileOpener: Sendable {
         defer { draft.release() }
         let opened = try await openStore(draft.databaseKey)
         try await opened.save(signedIn)
-        try await local { () async throws(DomainError) in try await fill(opened.store) }
+        try await local { () async throws(DomainError) in
+            for step in steps { try await opened.store.apply(step) }
+        }
         try profile.commit(draft)
         await opened.store.close()
         return draft.databaseKey

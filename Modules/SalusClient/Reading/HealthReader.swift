@@ -1,6 +1,7 @@
 public import SalusAPI
 public import SalusBase
-public import SalusDomain
+import SalusDomain
+public import SalusLocal
 public import SalusModels
 
 /// Reads the content of the screens from the local store alone: it works the same without the server.

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusDomain
+import SalusLocal
 import SalusModels
 import SalusSync
 

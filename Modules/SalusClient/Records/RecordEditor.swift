@@ -2,6 +2,7 @@ public import SalusAPI
 public import SalusBase
 import SalusCrypto
 import SalusDomain
+import SalusLocal
 public import SalusModels
 import SalusSync
 

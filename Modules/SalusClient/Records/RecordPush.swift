@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusDomain
 import SalusHTTP
+import SalusLocal
 import SalusModels
 import SalusSync
 

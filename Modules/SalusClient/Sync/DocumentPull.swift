@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusDomain
+import SalusLocal
 import SalusModels
 
 /// Fetches the documents that a page of changes names, and the versions of theirs that changed with them.

@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusBase
 import SalusDomain
+import SalusLocal
 import SalusModels
 import SalusSync
 

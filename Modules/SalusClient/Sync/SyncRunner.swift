@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusBase
 import SalusDomain
+import SalusLocal
 import SalusModels
 
 /// Brings records and vaults up to date, one run at a time, and tells how that goes. Screens read the local store and

@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusDomain
+import SalusLocal
 
 /// Entries of a vault's feed on their way to this device. An entry can be judged only in the tree of all those before
 /// its epoch ended, so that nothing of them counts before all are here that the server named.

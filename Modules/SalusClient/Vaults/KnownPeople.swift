@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusDomain
+import SalusLocal
 import SalusModels
 
 /// The identities this device has verified. A log that was seen may only grow; other keys under the same account, an

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusDomain
+import SalusLocal
 import SalusModels
 import SalusSync
 

@@ -1,4 +1,5 @@
 import SalusDomain
+import SalusLocal
 import SalusModels
 
 /// The stored vaults of this device, with the client's own errors.

@@ -4,6 +4,7 @@ import SalusAPI
 public import SalusBase
 import SalusCrypto
 import SalusDomain
+import SalusLocal
 public import SalusModels
 public import SalusSync
 

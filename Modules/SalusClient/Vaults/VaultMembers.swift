@@ -2,6 +2,7 @@ import SalusAPI
 public import SalusBase
 public import SalusCrypto
 import SalusDomain
+import SalusLocal
 public import SalusModels
 import SalusSync
 

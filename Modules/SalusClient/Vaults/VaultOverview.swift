@@ -1,6 +1,7 @@
 import SalusDomain
 public import SalusBase
 public import SalusCrypto
+import SalusLocal
 public import SalusModels
 public import SalusSync
 

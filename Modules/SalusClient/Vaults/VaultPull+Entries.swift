@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusDomain
+import SalusLocal
 import SalusModels
 
 /// Bringing a vault's entries here, page by page. Pages are kept as they come, unjudged, so that a pull which was

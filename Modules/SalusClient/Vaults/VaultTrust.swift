@@ -2,6 +2,7 @@ import SalusAPI
 public import SalusBase
 public import SalusCrypto
 import SalusDomain
+import SalusLocal
 public import SalusModels
 
 /// The people known to this account, each with a level of trust.

@@ -1,6 +1,7 @@
 public import SalusBase
 import SalusCrypto
 import SalusDomain
+import SalusLocal
 public import SalusModels
 public import SalusSync
 

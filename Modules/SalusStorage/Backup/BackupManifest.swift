@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SalusBase
+import SalusTables
 
 /// The first piece inside a backup: what is needed before the rows can be read.
 public struct BackupOpening: Hashable, Sendable, Codable {

@@ -3,6 +3,7 @@ import SalusCrypto
 public import SalusDomain
 import SalusModels
 public import SalusSQL
+import SalusTables
 
 /// Brings a backup back into empty databases of any engine, and believes none of it before it has compared it.
 public struct BackupRestorer: Sendable {

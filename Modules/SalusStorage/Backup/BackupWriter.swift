@@ -3,6 +3,7 @@ public import SalusBase
 import SalusCrypto
 public import SalusDomain
 public import SalusSQL
+import SalusTables
 
 /// Writes backups of a server's databases while they are in use. See `Docs/Decisions/backup-format.md`.
 public struct BackupWriter: Sendable {

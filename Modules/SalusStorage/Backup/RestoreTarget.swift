@@ -1,4 +1,5 @@
 public import SalusSQL
+import SalusTables
 
 /// Databases on a server that receive a backup. No program may use them before the restore has ended; the remains of
 /// one that was cut off are removed.

@@ -1,4 +1,5 @@
 import SalusSQL
+import SalusTables
 
 /// The tables of a backup on their way into a database.
 final class TableFilling {

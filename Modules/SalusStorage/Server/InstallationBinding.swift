@@ -1,5 +1,6 @@
 import SalusDomain
 import SalusSQL
+import SalusTables
 
 /// Keeps two databases and a key file together that were together at first.
 ///

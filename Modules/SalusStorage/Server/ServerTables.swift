@@ -1,4 +1,5 @@
 public import SalusSQL
+import SalusTables
 
 /// The tables of the server's databases, parents before their children: what is copied, backed up and compared.
 ///

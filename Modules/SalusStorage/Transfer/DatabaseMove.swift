@@ -1,5 +1,6 @@
 public import SalusBase
 public import SalusSQL
+import SalusTables
 
 /// Copies a server's two databases into two others, of any engine, so that nothing is lost on the way.
 ///

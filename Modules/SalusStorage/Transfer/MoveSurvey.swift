@@ -1,4 +1,5 @@
 public import SalusSQL
+import SalusTables
 
 /// A survey of a move, which only reads.
 public struct MoveSurvey: Sendable {

@@ -1,4 +1,5 @@
 import SalusSQL
+import SalusTables
 
 /// One database with what is taken out of it.
 struct TableSource: Sendable {

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusDomain
+import SalusLocal
 import SalusModels
 
 /// Drafts written on this device: they are stored beside the server's state, and each reading applies them.

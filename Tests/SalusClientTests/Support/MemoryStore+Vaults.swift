@@ -1,4 +1,5 @@
 import SalusDomain
+import SalusLocal
 import SalusModels
 
 extension MemoryStore {

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusDomain
+import SalusLocal
 import SalusModels
 
 /// A local store that keeps everything in memory, in the order that the port promises.

@@ -3,6 +3,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusHTTP
+import SalusLocal
 import SalusModels
 import Testing
 

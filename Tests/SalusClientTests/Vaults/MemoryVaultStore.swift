@@ -1,4 +1,5 @@
 import SalusDomain
+import SalusLocal
 import SalusModels
 
 /// The port in memory; it survives a crash as a disk would.

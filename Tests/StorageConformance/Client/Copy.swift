@@ -1,7 +1,7 @@
 import SalusBase
 import SalusDomain
+import SalusLocal
 import SalusModels
-import SalusStorage
 import TestSupport
 
 /// A client's store on one engine, and things to pull.

@@ -1,8 +1,8 @@
 import SalusBase
 @testable import SalusDomain
+import SalusLocal
 import SalusModels
 import SalusSQL
-import SalusStorage
 import TestSupport
 import Testing
 

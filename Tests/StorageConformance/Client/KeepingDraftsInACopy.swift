@@ -1,7 +1,7 @@
 import SalusBase
 import SalusDomain
+import SalusLocal
 import SalusModels
-import SalusStorage
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import SalusStorage
+import SalusLocal
 import SalusBase
 import SalusDomain
 import SalusModels

@@ -1,3 +1,4 @@
+import SalusLocal
 import SalusSQL
 import SalusStorage
 

@@ -3,7 +3,7 @@ import SalusBase
 import SalusClient
 import SalusClientBootstrap
 import SalusCrypto
-import SalusDomain
+import SalusLocal
 import SalusModels
 
 /// A profile that no server knows, with one person in it.
@@ -19,10 +19,8 @@ struct InventedProfile {
         let opener = ProfileOpener(profile: ProfileDirectory(path: folder), environment: .system())
         let place = ProfileOpener.SignInTarget(server: try ServerAddress("https://127.0.0.1:9"), account: "demo")
         let steps = InventedRecord(facts: facts, randomness: random, now: WallClock.system.now).steps
-        return try await opener.prepare(place, try signedIn(), localPassword: Secret(copying: "demo".utf8)) {
-            (store) async throws(DomainError) in
-            for step in steps { try await store.apply(step) }
-        }
+        return try await opener.prepare(
+            place, try signedIn(), localPassword: Secret(copying: "demo".utf8), steps: steps)
     }
 
     private func signedIn() throws(ClientError) -> SignedInAccount {

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusDomain
+import SalusLocal
 import SalusModels
 
 /// One person's record with any number of facts: a name, then vital signs, results, medications, problems and visits in

@@ -1,4 +1,5 @@
 import SalusDomain
+import SalusTables
 
 /// The tree over the lines.
 extension AccessLogTable {

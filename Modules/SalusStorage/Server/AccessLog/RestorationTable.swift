@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusSQL
+import SalusTables
 
 /// The notes of a server's restores.
 struct RestorationTable {

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusTables
 
 struct RegistrationTable: RegistrationRepository {
     let tables: Tables

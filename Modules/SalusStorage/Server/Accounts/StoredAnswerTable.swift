@@ -1,5 +1,6 @@
 import SalusBase
 import SalusDomain
+import SalusTables
 
 struct StoredAnswerTable: StoredAnswerRepository {
     let tables: Tables

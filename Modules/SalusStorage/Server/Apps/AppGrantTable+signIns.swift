@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusTables
 
 extension AppGrantTable {
     private static let signInColumns = "app, code_hash, ticket_hash, account, asked_at, expires"

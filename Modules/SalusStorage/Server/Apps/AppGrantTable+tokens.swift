@@ -2,6 +2,7 @@ import SalusSQL
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusTables
 
 extension AppGrantTable {
     func requestToken(_ hash: [UInt8]) throws(DomainError) -> RequestToken? {

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusTables
 
 /// Shares with apps. Tokens are in the extension.
 struct AppGrantTable: AppGrantRepository {

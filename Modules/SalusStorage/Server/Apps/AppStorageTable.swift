@@ -2,6 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusTables
 
 struct AppStorageTable: AppStorageRepository {
     let tables: Tables

@@ -2,6 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusTables
 
 /// The one table of the key store.
 struct KeyTable {

@@ -1,4 +1,5 @@
 import SalusSQL
+import SalusTables
 
 extension ServerMigrations {
     /// Accounts, their sign-in and their sealed keys. Tables of one person lead their key with the account, so that

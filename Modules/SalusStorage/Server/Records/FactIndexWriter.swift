@@ -2,6 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusTables
 
 /// Writes the typed index rows of one fact, each kind of value into its own table, those of one path numbered from 0.
 struct FactIndexWriter {

@@ -1,6 +1,7 @@
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusTables
 
 /// Removes the index rows of a document, or moves them to another status, `IndexPiece.rows` at a time.
 ///

@@ -1,6 +1,7 @@
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusTables
 
 /// Brings the index rows of one document to its state, in pieces of `IndexPiece.rows`. The rest is noted in
 /// `unsettled_index`, in the same transaction: any server may write the next piece, also after a crash.

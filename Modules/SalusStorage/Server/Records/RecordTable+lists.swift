@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusTables
 
 /// Lists of records, and the search in their titles.
 extension RecordTable {

@@ -1,6 +1,7 @@
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusTables
 
 /// The conditions of filters. `$1`, `$2` and `$3` are record, status and model.
 struct FilterClauses {

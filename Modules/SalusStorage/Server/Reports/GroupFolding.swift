@@ -1,6 +1,7 @@
 import SalusBase
 import SalusModels
 import SalusSQL
+import SalusTables
 
 /// One row of a grouped answer. Dates are grouped by the engine in steps that are never longer than a group.
 struct GroupPart {

@@ -2,6 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusTables
 
 /// Answers questions about facts from their index rows. Every question is one statement.
 struct ReportTable: ReportRepository {

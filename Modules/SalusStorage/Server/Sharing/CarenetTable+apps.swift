@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusTables
 
 extension CarenetTable {
     func apps(in carenet: Carenet) throws(DomainError) -> [App] {

@@ -2,6 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusTables
 
 struct ShareTable: ShareRepository {
     let tables: Tables

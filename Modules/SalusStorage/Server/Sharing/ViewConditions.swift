@@ -1,6 +1,7 @@
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusTables
 
 /// A granted view as conditions of a statement that names its record in `$1`.
 struct ViewConditions {

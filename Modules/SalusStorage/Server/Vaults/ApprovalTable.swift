@@ -3,6 +3,7 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusTables
 
 struct ApprovalTable: ApprovalRepository {
     let tables: Tables

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusTables
 
 /// The relations between vaults and accounts beside memberships.
 extension VaultTable {

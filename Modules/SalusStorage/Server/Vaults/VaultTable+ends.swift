@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusModels
+import SalusTables
 
 /// Members who are served for a time only.
 extension VaultTable {

@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusModels
+import SalusTables
 
 /// The sealed contents of vaults.
 extension VaultTable {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import SalusDomain
 import SalusModels
+import SalusTables
 
 /// The stored form of a term: JSON.
 enum StoredTerm {

@@ -1,21 +1,21 @@
-import SalusDomain
-import SalusSQL
+package import SalusDomain
+package import SalusSQL
 
 /// The open transaction as repositories use it: rows become values at once, and errors are the domain's.
-struct Tables {
+package struct Tables {
     private let transaction: any SQLTransaction
 
-    init(_ transaction: any SQLTransaction) { self.transaction = transaction }
+    package init(_ transaction: any SQLTransaction) { self.transaction = transaction }
 
     /// Returns how many rows were changed.
     @discardableResult
-    func execute(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) -> Int {
+    package func execute(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) -> Int {
         try execute(sql, arguments: arguments)
     }
 
     /// Returns how many rows were changed.
     @discardableResult
-    func execute(_ sql: String, arguments: [any SQLConvertible]) throws(DomainError) -> Int {
+    package func execute(_ sql: String, arguments: [any SQLConvertible]) throws(DomainError) -> Int {
         transaction.notes.forget(writtenBy: sql)
         do throws(SQLError) {
             return try transaction.execute(sql, arguments: arguments.map(\.sqlValue))
@@ -24,11 +24,11 @@ struct Tables {
 
     /// Sends a statement without waiting for its outcome, where the engine is behind a network. Its failure ends the
     /// transaction.
-    func send(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) {
+    package func send(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) {
         try send(sql, arguments: arguments)
     }
 
-    func send(_ sql: String, arguments: [any SQLConvertible]) throws(DomainError) {
+    package func send(_ sql: String, arguments: [any SQLConvertible]) throws(DomainError) {
         transaction.notes.forget(writtenBy: sql)
         do throws(SQLError) {
             try transaction.send(sql, arguments: arguments.map(\.sqlValue))
@@ -36,13 +36,13 @@ struct Tables {
     }
 
     /// Throws `notFound` when no row was changed.
-    func change(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) {
+    package func change(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) {
         let changed = try execute(sql, arguments: arguments)
         guard changed > 0 else { throw .notFound }
     }
 
     /// Every row of the answer.
-    func all<Value>(
+    package func all<Value>(
         _ sql: String, _ arguments: any SQLConvertible...,
         as make: (StoredRow) throws(DomainError) -> Value
     ) throws(DomainError) -> [Value] {
@@ -50,14 +50,14 @@ struct Tables {
     }
 
     /// Every row of the answer to a statement whose arguments were put together.
-    func all<Value>(
+    package func all<Value>(
         _ sql: String, arguments: [any SQLConvertible], as make: (StoredRow) throws(DomainError) -> Value
     ) throws(DomainError) -> [Value] {
         try rows(sql, arguments.map(\.sqlValue), make)
     }
 
     /// The first row of the answer, or nil when it is empty.
-    func first<Value>(
+    package func first<Value>(
         _ sql: String, _ arguments: any SQLConvertible...,
         as make: (StoredRow) throws(DomainError) -> Value
     ) throws(DomainError) -> Value? {
@@ -65,7 +65,7 @@ struct Tables {
     }
 
     /// The first row of the answer to what may have been asked already.
-    func first<Value>(
+    package func first<Value>(
         answering question: SQLQuestion, as make: (StoredRow) throws(DomainError) -> Value
     ) throws(DomainError) -> Value? {
         let rows: [SQLRow]
@@ -75,13 +75,13 @@ struct Tables {
         return try rows.first.map { row throws(DomainError) in try make(StoredRow(row)) }
     }
 
-    func exists(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) -> Bool {
+    package func exists(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) -> Bool {
         try !rows(sql, arguments.map(\.sqlValue), { row throws(DomainError) in row }).isEmpty
     }
 
     /// The result of `ask`, cached for the whole transaction; nil is not cached. A statement of this type that writes
     /// to one of `sources` drops it.
-    func once<Value: Sendable>(
+    package func once<Value: Sendable>(
         _ kind: String, _ name: [UInt8], from sources: [String], _ ask: () throws(DomainError) -> Value?
     ) throws(DomainError) -> Value? {
         let key = TransactionNotes.Key(kind, name)
@@ -92,12 +92,12 @@ struct Tables {
     }
 
     /// Notes what a statement of the caller's has just made true, for `once`.
-    func note(_ value: some Sendable, _ kind: String, _ name: [UInt8], from sources: [String]) {
+    package func note(_ value: some Sendable, _ kind: String, _ name: [UInt8], from sources: [String]) {
         transaction.notes.keep(value, as: TransactionNotes.Key(kind, name), from: sources)
     }
 
     /// The only row of an aggregate, in its column `value`.
-    func number(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) -> Int {
+    package func number(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) -> Int {
         let found = try rows(sql, arguments.map(\.sqlValue)) { row throws(DomainError) in
             try row.value("value", as: Int.self)
         }

@@ -1,9 +1,10 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusTables
 
-/// Vaults inside one open transaction: changing them.
-extension ClientTables {
+/// Changes of vaults.
+extension LocalVaultTable {
     func apply(_ step: VaultCopyChange) throws(DomainError) {
         if try tables.first("SELECT id FROM vault WHERE id = $1", step.vault, as: { _ in true }) == nil {
             try tables.execute("INSERT INTO vault (id) VALUES ($1)", step.vault)

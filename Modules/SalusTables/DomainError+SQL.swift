@@ -1,14 +1,14 @@
-import SalusDomain
-import SalusSQL
+package import SalusDomain
+package import SalusSQL
 
 extension DomainError {
     /// A database's error as the domain's. The text names codes, columns and statements, never values.
-    static func storage(_ error: SQLError) -> DomainError {
+    package static func storage(_ error: SQLError) -> DomainError {
         .storage(StorageFailure(kind(of: error), error.description))
     }
 
     /// Errors that pass through a store: the domain's own untouched, the database's translated.
-    static func from(_ error: any Error) -> DomainError {
+    package static func from(_ error: any Error) -> DomainError {
         switch error {
         case let error as DomainError: error
         case let error as SQLError: .storage(error)

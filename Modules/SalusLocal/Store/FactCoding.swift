@@ -1,6 +1,7 @@
 import FoundationEssentials
 import SalusDomain
 import SalusModels
+import SalusTables
 import SalusSQL
 
 /// Facts as the client keeps them: JSON inside the encrypted database, the same bytes for the same facts.

@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusDomain
 public import SalusModels
 
 /// The sealed side of a client's own copy: vaults byte for byte as they came, and drafts written here that wait to be

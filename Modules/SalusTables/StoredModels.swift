@@ -1,17 +1,17 @@
 import SalusBase
-import SalusDomain
-import SalusModels
-import SalusSQL
+package import SalusDomain
+package import SalusModels
+package import SalusSQL
 
 /// The columns of a document, on the server as on the client.
 extension Document {
-    static let columns = """
+    package static let columns = """
         record, id, type, media_type, size, digest, label, status, source_system, source_patient, source_document, \
         original, version, replaces, replaced_by, created_at, created_by, app
         """
 
     /// In the order of `columns`.
-    var columnValues: [any SQLConvertible] {
+    package var columnValues: [any SQLConvertible] {
         [
             record, id, type.rawValue, mediaType, size, digest, label, status.rawValue, source.system, source.patient,
             source.document, version.original, version.number, version.replaces, version.replacedBy, createdAt,
@@ -19,7 +19,7 @@ extension Document {
         ]
     }
 
-    init(stored row: StoredRow) throws(DomainError) {
+    package init(stored row: StoredRow) throws(DomainError) {
         self.init(
             id: try row.value("id"), record: try row.value("record"), type: try row.word("type"),
             mediaType: try row.value("media_type"), size: try row.value("size"), digest: try row.value("digest"),
@@ -46,7 +46,7 @@ extension DocumentVersion {
 }
 
 extension HealthRecord {
-    init(stored row: StoredRow) throws(DomainError) {
+    package init(stored row: StoredRow) throws(DomainError) {
         self.init(
             id: try row.value("id"), owner: try row.value("owner"), title: try row.value("title"),
             createdAt: try row.value("created_at"))

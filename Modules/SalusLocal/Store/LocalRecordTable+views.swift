@@ -1,12 +1,12 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusTables
 
 /// The stored rows for lists and timelines, derived from facts.
-extension ClientTables {
+extension LocalRecordTable {
     func listing(of record: RecordID) throws(DomainError) -> [ListedDocument] {
-        let drafts = Dictionary(grouping: try drafts(of: record), by: \.document)
-        return try tables.all(
+        try tables.all(
             """
             SELECT \(Document.columns), (SELECT title FROM document_headline
                 WHERE document_headline.record = document.record AND document = document.id) AS headline,
@@ -17,11 +17,7 @@ extension ClientTables {
         ) { row throws(DomainError) in
             let headline = DocumentHeadline(
                 text: try row.value("headline", as: String?.self) ?? "", date: try row.date("headline_date"))
-            var listed = ListedDocument(try Document(stored: row), headline: headline)
-            if let own = drafts[listed.document.id] {
-                listed.passage = own.contains { $0.refusal != nil } ? .refused : .waiting
-            }
-            return listed
+            return ListedDocument(try Document(stored: row), headline: headline)
         }.latestFirst()
     }
 

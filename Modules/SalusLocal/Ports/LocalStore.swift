@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusDomain
 public import SalusModels
 
 /// The client's own encrypted copy of what it may see: everything a screen shows comes from here.

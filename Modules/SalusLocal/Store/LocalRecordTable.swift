@@ -2,12 +2,11 @@ import SalusBase
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusTables
 
-/// The client's tables inside one open transaction: what the screens read.
-struct ClientTables {
+/// Records, their documents and facts, and small values, inside one open transaction.
+struct LocalRecordTable {
     let tables: Tables
-
-    init(_ transaction: any SQLTransaction) { tables = Tables(transaction) }
 
     func people() throws(DomainError) -> [HealthRecord] {
         try tables.all(

@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusDomain
 public import SalusModels
 
 /// Drafts written on this device into open records and not confirmed by the server. A `LocalStore` reads them as if

@@ -2,6 +2,7 @@ import FoundationEssentials
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusTables
 
 /// Limits of a share as the local copy keeps them.
 extension ShareLimits {

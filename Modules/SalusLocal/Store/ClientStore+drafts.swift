@@ -1,42 +1,43 @@
 public import SalusDomain
 public import SalusModels
+import SalusTables
 
 extension ClientStore {
     public func drafts(of record: RecordID?) async throws(DomainError) -> [RecordDraft] {
-        try await read { try $0.drafts(of: record) }
+        try await read { try $0.drafts.drafts(of: record) }
     }
 
     public func write(_ draft: RecordDraft, _ new: PulledDocument?) async throws(DomainError) {
-        try await write { try $0.write(draft, new) }
+        try await write { try $0.drafts.write(draft, new) }
     }
 
     public func setRefusal(_ refusal: String?, of draft: RecordDraftID) async throws(DomainError) {
-        try await write { try $0.setRefusal(refusal, of: draft) }
+        try await write { try $0.drafts.setRefusal(refusal, of: draft) }
     }
 
     public func withdraw(_ drafts: [RecordDraftID]) async throws(DomainError) {
-        try await write { try $0.withdraw(drafts) }
+        try await write { try $0.drafts.withdraw(drafts) }
     }
 
     public func withdraw(_ draft: RecordDraftID, for known: DocumentID) async throws(DomainError) {
-        try await write { try $0.withdraw(draft, for: known) }
+        try await write { try $0.drafts.withdraw(draft, for: known) }
     }
 
     public func settle(_ draft: RecordDraftID, as document: Document) async throws(DomainError) {
-        try await write { try $0.settle(draft, as: document) }
+        try await write { try $0.drafts.settle(draft, as: document) }
     }
 
     public func serverVersions(of original: DocumentID, in record: RecordID) async throws(DomainError) -> [Document] {
-        try await read { try $0.serverVersions(of: original, in: record) }
+        try await read { try $0.drafts.serverVersions(of: original, in: record) }
     }
 
     public func document(
         withDigest digest: String, in record: RecordID
     ) async throws(DomainError) -> DocumentID? {
-        try await read { try $0.document(withDigest: digest, in: record) }
+        try await read { try $0.drafts.document(withDigest: digest, in: record) }
     }
 
     public func waitingInRecords() async throws(DomainError) -> WaitingEntries {
-        try await read { try $0.waitingInRecords() }
+        try await read { try $0.drafts.waitingInRecords() }
     }
 }

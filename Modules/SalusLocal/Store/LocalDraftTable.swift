@@ -2,9 +2,14 @@ import SalusBase
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusTables
 
-/// Reads of drafts for records, inside one open transaction.
-extension ClientTables {
+/// Drafts for records, inside one open transaction. Documents show the drafts about them.
+struct LocalDraftTable {
+    let records: LocalRecordTable
+
+    var tables: Tables { records.tables }
+
     /// Of one record or of all, in the order they were written.
     func drafts(of record: RecordID? = nil) throws(DomainError) -> [RecordDraft] {
         let question = "SELECT id, record, document, kind, wanted, seen, written_at, refusal FROM record_draft"
@@ -24,7 +29,7 @@ extension ClientTables {
         let change: RecordDraft.Change
         switch row.kind {
         case .document:
-            guard let new = try document(row.document, in: row.record) else { return nil }
+            guard let new = try records.document(row.document, in: row.record) else { return nil }
             change = .document(new)
         case .status:
             guard let wanted = row.wanted.flatMap(DocumentStatus.init), let seen = row.seen.flatMap(DocumentStatus.init)
@@ -36,11 +41,22 @@ extension ClientTables {
             id: row.id, record: row.record, change: change, writtenAt: row.writtenAt, refusal: row.refusal)
     }
 
+    /// The documents of a record under their headlines, each with how far drafts about it have come.
+    func listing(of record: RecordID) throws(DomainError) -> [ListedDocument] {
+        let drafts = Dictionary(grouping: try drafts(of: record), by: \.document)
+        return try records.listing(of: record).map { listed in
+            guard let own = drafts[listed.document.id] else { return listed }
+            var listed = listed
+            listed.passage = own.contains { $0.refusal != nil } ? .refused : .waiting
+            return listed
+        }
+    }
+
     /// A lineage as the server had it last.
     func serverVersions(of original: DocumentID, in record: RecordID) throws(DomainError) -> [Document] {
         let own = Set(try drafts(of: record).compactMap(\.madeDocument))
         var versions: [Document] = []
-        for version in try self.versions(of: original, in: record) where !own.contains(version.id) {
+        for version in try records.versions(of: original, in: record) where !own.contains(version.id) {
             versions.append(try atServer(version))
         }
         return versions

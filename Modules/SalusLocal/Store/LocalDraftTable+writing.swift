@@ -1,10 +1,27 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusTables
 
-/// Changes to drafts for records, inside one open transaction. Documents show the drafts about them; each change of
-/// either side hides the drafts first and shows the remaining ones again after it.
-extension ClientTables {
+/// Each change of drafts or of documents hides the drafts first and shows the remaining ones again after it.
+extension LocalDraftTable {
+    func apply(_ step: PulledStep) throws(DomainError) {
+        let hasDrafts = try !drafts(of: step.record.id).isEmpty
+        try records.set(step.record, cursor: step.cursor, at: step.at)
+        if hasDrafts {
+            try hideDrafts(of: step.record.id)
+            try arrive(step.documents)
+        }
+        for pulled in step.documents { try records.set(pulled) }
+        if hasDrafts { try showDrafts(of: step.record.id) }
+    }
+
+    /// Forgets a record that the server shows no more, except the person's own drafts.
+    func forget(_ record: RecordID) throws(DomainError) {
+        let hasDrafts = try !drafts(of: record).isEmpty
+        try hasDrafts ? forgetAllButDrafts(of: record) : records.forget(record)
+    }
+
     func write(_ draft: RecordDraft, _ new: PulledDocument?) throws(DomainError) {
         let last = try tables.number("SELECT COALESCE(MAX(place), 0) AS value FROM record_draft")
         let (kind, wanted, seen) = draft.stored
@@ -13,8 +30,8 @@ extension ClientTables {
             INSERT INTO record_draft (id, place, record, document, kind, wanted, seen, written_at)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
             """, draft.id, last + 1, draft.record, draft.document, kind.rawValue, wanted, seen, draft.writtenAt)
-        if let new { try set(new) }
-        try forgetSummary(of: draft.record)
+        if let new { try records.set(new) }
+        try records.forgetSummary(of: draft.record)
         try show(draft)
     }
 
@@ -50,7 +67,7 @@ extension ClientTables {
             UPDATE record_draft SET place = (SELECT place FROM record_draft WHERE id = $1)
             WHERE record = $2 AND document = $3 AND kind = $4
             """, id, draft.record, known, DraftKind.document.rawValue)
-        let version = try document(known, in: draft.record)?.version
+        let version = try records.document(known, in: draft.record)?.version
         try tables.execute(
             "UPDATE document SET replaces = $3, original = $4, version = $5 WHERE record = $1 AND replaces = $2",
             draft.record, made, known, version?.original ?? known, (version?.number ?? 1) + 1)
@@ -60,37 +77,37 @@ extension ClientTables {
     func settle(_ draft: RecordDraftID, as document: Document) throws(DomainError) {
         try hideDrafts(of: document.record)
         try tables.execute("DELETE FROM record_draft WHERE id = $1", draft)
-        try setState(of: document)
+        try records.setState(of: document)
         try showDrafts(of: document.record)
     }
 
     /// Documents of drafts that have come from the server are drafts no more, and are as the server has them.
-    func arrive(_ documents: [PulledDocument]) throws(DomainError) {
+    private func arrive(_ documents: [PulledDocument]) throws(DomainError) {
         for pulled in documents {
             let document = pulled.document
             let arrived = try tables.execute(
                 "DELETE FROM record_draft WHERE record = $1 AND document = $2 AND kind = $3", document.record,
                 document.id, DraftKind.document.rawValue)
-            if arrived > 0 { try rewrite(document) }
+            if arrived > 0 { try records.rewrite(document) }
         }
     }
 
     /// Removes a record that the server shows no more, except the person's own drafts: they stay, refused, until the
     /// person decides.
-    func forgetAllButDrafts(of record: RecordID) throws(DomainError) {
+    private func forgetAllButDrafts(of record: RecordID) throws(DomainError) {
         try tables.execute("UPDATE record_draft SET refusal = $2 WHERE record = $1", record, DraftRefusal.closed)
         try tables.execute(
             """
             DELETE FROM document WHERE record = $1
                 AND id NOT IN (SELECT document FROM record_draft WHERE record = $1 AND kind = $2)
             """, record, DraftKind.document.rawValue)
-        try forgetSummary(of: record)
+        try records.forgetSummary(of: record)
         try tables.execute("UPDATE record SET cursor = 0 WHERE id = $1", record)
     }
 
     /// Rebases a draft: the server's present state becomes the state that the draft is compared with.
     private func look(again draft: RecordDraft) throws(DomainError) {
-        guard let target = draft.target, let now = try document(target, in: draft.record) else { return }
+        guard let target = draft.target, let now = try records.document(target, in: draft.record) else { return }
         switch draft.change {
         case .status: try setSeen(now.status.rawValue, of: draft.id)
         case .label: try setSeen(now.label, of: draft.id)
@@ -107,7 +124,7 @@ extension ClientTables {
     }
 
     /// Takes everything off that drafts show on documents of the server.
-    func hideDrafts(of record: RecordID) throws(DomainError) {
+    private func hideDrafts(of record: RecordID) throws(DomainError) {
         try tables.execute(
             """
             UPDATE document SET (label, status, replaced_by) = (
@@ -119,22 +136,18 @@ extension ClientTables {
     }
 
     /// Shows the drafts in their order on the documents that they change. A kept summary is dropped first.
-    func showDrafts(of record: RecordID) throws(DomainError) {
-        try forgetSummary(of: record)
+    private func showDrafts(of record: RecordID) throws(DomainError) {
+        try records.forgetSummary(of: record)
         for draft in try drafts(of: record) { try show(draft) }
     }
 
     /// On top of those that are shown already.
     private func show(_ draft: RecordDraft) throws(DomainError) {
-        guard let target = draft.target, let now = try document(target, in: draft.record) else { return }
+        guard let target = draft.target, let now = try records.document(target, in: draft.record) else { return }
         let changed = draft.applied(to: now)
         guard changed != now else { return }
         try keepAtServer(now)
-        try setState(of: changed)
-    }
-
-    private func forgetSummary(of record: RecordID) throws(DomainError) {
-        try tables.execute("DELETE FROM kept_summary WHERE record = $1", record)
+        try records.setState(of: changed)
     }
 
     private func keepAtServer(_ document: Document) throws(DomainError) {

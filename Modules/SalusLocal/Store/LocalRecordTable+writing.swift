@@ -1,20 +1,10 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusTables
 
-/// The writes of a pull.
-extension ClientTables {
-    func apply(_ step: PulledStep) throws(DomainError) {
-        let hasDrafts = try !drafts(of: step.record.id).isEmpty
-        try set(step.record, cursor: step.cursor, at: step.at)
-        if hasDrafts {
-            try hideDrafts(of: step.record.id)
-            try arrive(step.documents)
-        }
-        for pulled in step.documents { try set(pulled) }
-        if hasDrafts { try showDrafts(of: step.record.id) }
-    }
-
+/// Writes of what was pulled or written here.
+extension LocalRecordTable {
     /// The record with everything that belongs to it.
     func forget(_ record: RecordID) throws(DomainError) {
         try tables.execute("DELETE FROM record WHERE id = $1", record)
@@ -26,7 +16,7 @@ extension ClientTables {
         try tables.execute("INSERT INTO small_value (name, value) VALUES ($1, $2)", name, value)
     }
 
-    private func set(_ record: HealthRecord, cursor: Int, at: Instant) throws(DomainError) {
+    func set(_ record: HealthRecord, cursor: Int, at: Instant) throws(DomainError) {
         let changed = try tables.execute(
             "UPDATE record SET owner = $2, title = $3, cursor = $4, pulled_at = $5, limits = $6 WHERE id = $1",
             record.id, record.owner, record.title, cursor, at, try record.limits?.storedText())
@@ -62,6 +52,10 @@ extension ClientTables {
         try tables.execute(
             "UPDATE document SET label = $3, status = $4, replaced_by = $5 WHERE record = $1 AND id = $2",
             document.record, document.id, document.label, document.status.rawValue, document.version.replacedBy)
+    }
+
+    func forgetSummary(of record: RecordID) throws(DomainError) {
+        try tables.execute("DELETE FROM kept_summary WHERE record = $1", record)
     }
 
     /// All of a document, where what was expected of it stood.

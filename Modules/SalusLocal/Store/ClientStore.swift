@@ -2,6 +2,7 @@ public import SalusBase
 public import SalusDomain
 public import SalusModels
 public import SalusSQL
+import SalusTables
 
 /// The client's own copy over one SQL engine: everything in one encrypted database, written step
 /// by step as it is pulled.
@@ -19,84 +20,84 @@ public final class ClientStore: LocalStore {
 
     /// Documents that an earlier program wrote have no views yet.
     private func fillViews() async throws(DomainError) {
-        if try await read({ try $0.documentsWithoutViews(1) }).isEmpty { return }
+        if try await read({ try $0.records.documentsWithoutViews(1) }).isEmpty { return }
         try await write { tables in
-            for (document, record) in try tables.documentsWithoutViews(.max) {
-                try tables.setViews(of: document, in: record, try tables.facts(of: document, in: record))
+            for (document, record) in try tables.records.documentsWithoutViews(.max) {
+                try tables.records.setViews(
+                    of: document, in: record, try tables.records.facts(of: document, in: record))
             }
         }
     }
 
-    public func people() async throws(DomainError) -> [HealthRecord] { try await read { try $0.people() } }
+    public func people() async throws(DomainError) -> [HealthRecord] { try await read { try $0.records.people() } }
 
     public func documents(of record: RecordID) async throws(DomainError) -> [Document] {
-        try await read { try $0.documents(of: record) }
+        try await read { try $0.records.documents(of: record) }
     }
 
     public func listing(of record: RecordID) async throws(DomainError) -> [ListedDocument] {
-        try await read { try $0.listing(of: record) }
+        try await read { try $0.drafts.listing(of: record) }
     }
 
     public func timeline(of record: RecordID) async throws(DomainError) -> [TimelineEntry] {
-        try await read { try $0.timeline(of: record) }
+        try await read { try $0.records.timeline(of: record) }
     }
 
     public func keptSummary(of record: RecordID) async throws(DomainError) -> CachedSummary? {
-        try await read { try $0.keptSummary(of: record) }
+        try await read { try $0.records.keptSummary(of: record) }
     }
 
     public func keep(_ summary: CachedSummary, of record: RecordID) async throws(DomainError) {
-        try await write { try $0.keep(summary, of: record) }
+        try await write { try $0.records.keep(summary, of: record) }
     }
 
     public func document(_ id: DocumentID, in record: RecordID) async throws(DomainError) -> Document? {
-        try await read { try $0.document(id, in: record) }
+        try await read { try $0.records.document(id, in: record) }
     }
 
     public func versions(of original: DocumentID, in record: RecordID) async throws(DomainError) -> [Document] {
-        try await read { try $0.versions(of: original, in: record) }
+        try await read { try $0.records.versions(of: original, in: record) }
     }
 
     public func facts(of record: RecordID) async throws(DomainError) -> [DocumentFacts] {
-        try await read { try $0.facts(of: record) }
+        try await read { try $0.records.facts(of: record) }
     }
 
     public func facts(of document: DocumentID, in record: RecordID) async throws(DomainError) -> [Fact] {
-        try await read { try $0.facts(of: document, in: record) }
+        try await read { try $0.records.facts(of: document, in: record) }
     }
 
     public func content(of document: DocumentID, in record: RecordID) async throws(DomainError) -> [UInt8]? {
-        try await read { try $0.content(of: document, in: record) }
+        try await read { try $0.records.content(of: document, in: record) }
     }
 
     public func cursor(of record: RecordID) async throws(DomainError) -> Int {
-        try await read { try $0.cursor(of: record) }
+        try await read { try $0.records.cursor(of: record) }
     }
 
     /// A step older than the newest one applied is left out: it would put documents back in time.
     public func apply(_ step: PulledStep) async throws(DomainError) {
         try await write { tables in
-            guard try tables.cursor(of: step.record.id) <= step.cursor else { return }
-            try tables.apply(step)
+            guard try tables.records.cursor(of: step.record.id) <= step.cursor else { return }
+            try tables.drafts.apply(step)
         }
     }
 
     public func keepOnly(_ records: [RecordID]) async throws(DomainError) {
         let kept = Set(records)
         try await write { tables in
-            for person in try tables.people() where !kept.contains(person.id) {
-                let hasDrafts = try !tables.drafts(of: person.id).isEmpty
-                try hasDrafts ? tables.forgetAllButDrafts(of: person.id) : tables.forget(person.id)
+            for person in try tables.records.people() where !kept.contains(person.id) {
+                try tables.drafts.forget(person.id)
             }
         }
     }
 
     public func value(_ name: String) async throws(DomainError) -> [UInt8]? {
-        try await read { try $0.value(name) }
+        try await read { try $0.records.value(name) }
     }
 
     public func setValue(_ value: [UInt8]?, for name: String) async throws(DomainError) {
-        try await write { try $0.setValue(value, for: name) }
+        try await write { try $0.records.setValue(value, for: name) }
     }
 
     public func close() async { await database.close() }
@@ -109,5 +110,19 @@ public final class ClientStore: LocalStore {
 
     func write(_ work: @escaping @Sendable (ClientTables) throws -> Void) async throws(DomainError) {
         do { try await database.write { try work(ClientTables($0)) } } catch { throw .from(error) }
+    }
+}
+
+/// The client's tables inside one open transaction.
+struct ClientTables {
+    let records: LocalRecordTable
+    let drafts: LocalDraftTable
+    let vaults: LocalVaultTable
+
+    init(_ transaction: any SQLTransaction) {
+        let tables = Tables(transaction)
+        records = LocalRecordTable(tables: tables)
+        drafts = LocalDraftTable(records: records)
+        vaults = LocalVaultTable(tables: tables)
     }
 }

@@ -1,9 +1,12 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusTables
 
-/// Vaults inside one open transaction: reading them.
-extension ClientTables {
+/// Vaults, and the identities of whom one meets there, inside one open transaction.
+struct LocalVaultTable {
+    let tables: Tables
+
     func vaults() throws(DomainError) -> [VaultID] {
         try tables.all("SELECT id FROM vault ORDER BY id") { row throws(DomainError) in try row.value("id") }
     }
