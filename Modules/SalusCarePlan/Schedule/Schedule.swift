@@ -96,3 +96,92 @@ extension Schedule {
         return Occurrence(element, key, start: start, end: start.adding(seconds: Int64(seconds)))
     }
 }
+
+/// Changes of single events.
+extension Schedule {
+    /// Whether its part says when exactly it comes: what suits any day of a week, is taken as needed or follows
+    /// something has no time to move.
+    public func canMove(_ key: EventKey) -> Bool {
+        switch recurrence(of: key) {
+        case .every, .cycle: true
+        case .times, .asNeeded, .after, nil: false
+        }
+    }
+
+    /// Whether it is planned at all: what is taken as needed, or follows something, is there only when it is.
+    public func canLeaveOut(_ key: EventKey) -> Bool {
+        switch recurrence(of: key) {
+        case .every, .cycle, .times: true
+        case .asNeeded, .after, nil: false
+        }
+    }
+
+    private func recurrence(of key: EventKey) -> Recurrence? { elements.first { $0.id == key.element }?.recurrence }
+
+    /// The same, where that was decided about one event, or, for nil, where nothing is.
+    func deciding(_ exception: ScheduleException?, about key: EventKey) throws(CarePlanError) -> Schedule {
+        var exceptions = exceptions
+        exceptions[key] = exception
+        return try Schedule(elements, pauses: pauses, exceptions: exceptions)
+    }
+}
+
+extension Schedule {
+    /// The same, with all planned times and exceptions moved by so many seconds. Events without a time of day stay.
+    /// Throws `badElement` when that takes a time of a cycle out of its day.
+    public func shifted(by seconds: Int64) throws(CarePlanError) -> Schedule {
+        let still = Set(elements.filter(\.isAllDay).map(\.id))
+        var elements: [ScheduleElement] = []
+        for element in self.elements {
+            elements.append(still.contains(element.id) ? element : try element.shifted(by: seconds))
+        }
+        let exceptions = exceptions.map { key, exception in
+            still.contains(key.element) ? (key, exception) : (key.shifted(by: seconds), exception.shifted(by: seconds))
+        }
+        return try Schedule(elements, pauses: pauses, exceptions: Dictionary(uniqueKeysWithValues: exceptions))
+    }
+}
+
+extension ScheduleElement {
+    fileprivate func shifted(by seconds: Int64) throws(CarePlanError) -> ScheduleElement {
+        try ScheduleElement(
+            id: id, recurrence.shifted(by: seconds), start: start.adding(seconds: seconds),
+            end: end?.adding(seconds: seconds), limit: limit, zone: zone, duration: duration, margin: margin,
+            text: text,
+            targets: targets, unknown: unknown)
+    }
+}
+
+extension Recurrence {
+    fileprivate func shifted(by seconds: Int64) -> Recurrence {
+        guard case .cycle(let cycle) = self else { return self }
+        return .cycle(
+            DayCycle(anchor: cycle.anchor, counts: cycle.counts, times: cycle.times.map { $0 + Int(seconds) }))
+    }
+}
+
+extension EventKey {
+    fileprivate func shifted(by seconds: Int64) -> EventKey {
+        EventKey(element: element, time: time.adding(seconds: seconds), slot: slot)
+    }
+}
+
+extension ScheduleException {
+    fileprivate func shifted(by seconds: Int64) -> ScheduleException {
+        switch self {
+        case .leftOut: .leftOut
+        case .moved(let time): .moved(time.adding(seconds: seconds))
+        }
+    }
+}
+
+extension Schedule {
+    /// Whether an event can be moved, or left out, so; nil has it come as planned.
+    func takes(_ exception: ScheduleException?, _ key: EventKey) -> Bool {
+        switch exception {
+        case .moved: canMove(key)
+        case .leftOut: canLeaveOut(key)
+        case nil: true
+        }
+    }
+}

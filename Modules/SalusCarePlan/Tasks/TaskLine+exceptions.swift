@@ -37,13 +37,3 @@ extension TaskLine {
         return nil
     }
 }
-
-extension Schedule {
-    fileprivate func takes(_ exception: ScheduleException?, _ key: EventKey) -> Bool {
-        switch exception {
-        case .moved: canMove(key)
-        case .leftOut: canLeaveOut(key)
-        case nil: true
-        }
-    }
-}

@@ -16,11 +16,3 @@ extension LocalValues {
         }
     }
 }
-
-extension ClientError {
-    /// The password was right, and an administrator has not decided yet.
-    var isAwaitingApproval: Bool {
-        guard case .refused(let refusal) = self else { return false }
-        return refusal.code == .awaitingApproval
-    }
-}

@@ -105,16 +105,3 @@ public actor SessionCaller {
         }
     }
 }
-
-extension ClientError {
-    fileprivate var endsSession: Bool {
-        guard case .refused(let error) = self else { return false }
-        return error.code == .sessionEnded || error.code == .signInRequired
-    }
-
-    /// Said by the server about the session itself, not about its own state of health.
-    fileprivate var isRefusal: Bool {
-        guard case .refused(let error) = self else { return false }
-        return ![.unavailable, .outcomeUnknown, .tooSlow, .internalError].contains(error.code)
-    }
-}

@@ -139,13 +139,3 @@ extension ObjectWrite {
         .replace(grant.object(in: vault.mark.plan), grant.fields, ShareGrant.rules)
     }
 }
-
-extension ClientError {
-    /// Whether it lay in the way to the server or on this device, so that the next sync may fare better.
-    var isOfTheWay: Bool {
-        switch self {
-        case .unreachable, .outcomeUnknown, .cancelled, .signedOut, .local: true
-        default: false
-        }
-    }
-}

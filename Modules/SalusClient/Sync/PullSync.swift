@@ -175,16 +175,6 @@ struct PullSync: Sendable {
     }
 }
 
-extension ClientError {
-    /// False when the next record could fare no better.
-    fileprivate var concernsOneRecord: Bool {
-        switch self {
-        case .untrusted, .refused, .unexpectedAnswer: true
-        default: false
-        }
-    }
-}
-
 /// An error of the local store as the client's own.
 func local<Value>(_ step: () async throws(DomainError) -> Value) async throws(ClientError) -> Value {
     do { return try await step() } catch { throw .local(error) }

@@ -19,25 +19,3 @@ struct FirstFailure {
         if let error { throw error }
     }
 }
-
-extension ClientError {
-    /// This one, or `other` where only that says that the server has lied.
-    func orGraver(_ other: ClientError?) -> ClientError {
-        guard let other, other.isLie, !isLie else { return self }
-        return other
-    }
-
-    /// Whether the server showed what cannot be so. That this device was removed is its person's doing.
-    private var isLie: Bool {
-        if case .untrusted(let distrust) = self { distrust != .revokedDevice } else { false }
-    }
-
-    /// False when the next vault could fare no better.
-    fileprivate var concernsOneVault: Bool {
-        switch self {
-        case .untrusted(.revokedDevice), .vault(.keysMissing), .vault(.newKeys): false
-        case .untrusted, .refused, .unexpectedAnswer, .vault, .care: true
-        default: false
-        }
-    }
-}

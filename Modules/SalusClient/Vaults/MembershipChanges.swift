@@ -174,21 +174,3 @@ struct MembershipChanges: Sendable {
         }
     }
 }
-
-extension ClientError {
-    /// Whether trying again later could not help.
-    var endsTheChange: Bool {
-        switch self {
-        case .refused(let refusal): refusal.code.isAboutTheChange
-        case .vault(.role), .vault(.noSuchVault): true
-        default: false
-        }
-    }
-}
-
-extension APIErrorCode {
-    /// Whether the server speaks of what was sent, not of its own state or the session.
-    fileprivate var isAboutTheChange: Bool {
-        [.conflict, .badKeys, .quotaReached, .notFound, .staleEpoch].contains(self)
-    }
-}

@@ -250,14 +250,3 @@ struct VaultAccount: Sendable {
     /// The known head of the account's own identity log: an older one is refused.
     let logHead: LogHead
 }
-
-extension ClientError {
-    /// Maps an error of a vault's log, keys or entries; everything unknown is `untrusted(.vault)`.
-    init(vault error: any Error) {
-        switch error {
-        case let error as ClientError: self = error
-        case CryptoError.refusedVaultKey(.missingGeneration): self = .vault(.newKeys)
-        default: self = .untrusted(.vault)
-        }
-    }
-}

@@ -1,3 +1,5 @@
+import SalusCrypto
+
 extension ClientError {
     /// Reasons for which an operation on a vault is refused on this device.
     public enum VaultProblem: String, Hashable, Sendable {
@@ -134,6 +136,17 @@ extension ClientError.VaultProblem {
             Advice(
                 code: "CL0053", "The file could not be written.",
                 nextStep: "See that the folder is there, is yours and has room.")
+        }
+    }
+}
+
+extension ClientError {
+    /// Maps an error of a vault's log, keys or entries; everything unknown is `untrusted(.vault)`.
+    init(vault error: any Error) {
+        switch error {
+        case let error as ClientError: self = error
+        case CryptoError.refusedVaultKey(.missingGeneration): self = .vault(.newKeys)
+        default: self = .untrusted(.vault)
         }
     }
 }

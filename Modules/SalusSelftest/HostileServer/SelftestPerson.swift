@@ -23,6 +23,14 @@ extension HostileServer {
         return SelftestPerson(name: name, laptop: laptop)
     }
 
+    /// Whether the password lets a person in.
+    func signsIn(_ person: SelftestPerson, _ password: Secret) async -> Bool {
+        do {
+            try await trySignIn(person, password: password)
+            return true
+        } catch { return false }  // whatever kept it out, it is not in
+    }
+
     /// Signs a person in on a new device.
     func signIn(_ person: SelftestPerson, password: Secret = SelftestPerson.password) async throws -> HealthClient {
         try await opener("\(person.name)-\(nextNumber())").signIn(

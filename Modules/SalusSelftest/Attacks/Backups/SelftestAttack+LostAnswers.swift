@@ -62,12 +62,3 @@ extension SelftestAttack {
         return .detected("\(words) Nothing is lost.").and(hostileServer.proxy.lies > 0, orElse: "no answer was lost.")
     }
 }
-
-extension HostileServer {
-    fileprivate func signsIn(_ person: SelftestPerson, _ password: Secret) async -> Bool {
-        do {
-            try await trySignIn(person, password: password)
-            return true
-        } catch { return false }  // whatever kept it out, it is not in
-    }
-}
