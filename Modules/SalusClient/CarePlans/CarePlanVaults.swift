@@ -26,7 +26,7 @@ public struct CarePlanVaults: Sendable {
         guard let vault = try await vaults.load(id), vault.copy.header.kind == .careData else { return nil }
         let name = PlanPartMark.object(inVault: id.bytes)
         guard vault.copy.replica.objects[name] != nil,
-            let object = vault.copy.ownersObject(name, vault.copy.authors), !object.isDeleted,
+            let object = VaultObjectReader(vault.copy).ownersObject(name), !object.isDeleted,
             let mark = try? PlanPartMark(fields: object.fields), let person = object.author
         else { return nil }
         // The identifiers of one's own plan follow from the account's keys.
@@ -105,11 +105,12 @@ public struct CarePlanVaults: Sendable {
     func repeatForReaders(in vault: PlanVault, at now: Instant) async throws(ClientError) {
         let copy = try await vaults.open(vault.id).copy
         let own = try await vaults.account.account
+        let epochs = VaultEpochs(copy)
         var lacking: Set<ObjectID> = []
         for user in copy.header.members.filter(\.role.reads).map(\.user) where user != own.bytes {
             guard let account = AccountID(bytes: user) else { continue }
             let needed = copy.definitions(at: now) + [ShareGrant.object(to: account, in: vault.mark.plan)]
-            lacking.formUnion(needed.filter { copy.hasLiving($0) && !copy.reads(user, $0) })
+            lacking.formUnion(needed.filter { copy.hasLiving($0) && !epochs.reads(user, $0) })
         }
         if lacking.isEmpty { return }
         try await vaults.objects.write(lacking.sorted().map { .confirm($0) }, in: vault.id)
@@ -157,9 +158,4 @@ extension VaultCopy {
         return shown.filter { !$0.task.schedule.elements.isEmpty }.map(\.object)
     }
 
-    /// Whether a user has the keys to an object's newest version, or it is not at the server yet.
-    fileprivate func reads(_ user: [UInt8], _ object: ObjectID) -> Bool {
-        let open = readableEpochs(of: user)
-        return replica.objects[object]?.tips.allSatisfy { tip in epochs[tip.id].map(open.contains) ?? true } ?? true
-    }
 }

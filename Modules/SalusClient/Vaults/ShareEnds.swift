@@ -63,16 +63,9 @@ struct ShareEnds: Sendable {
     /// The ends that are noted of those who are in the vault, or were.
     private func ends(in id: VaultID, of copy: VaultCopy) async throws(ClientError) -> [(AccountID, Instant)] {
         var ends: [(AccountID, Instant)] = []
-        for account in copy.everybodyEver.compactMap({ AccountID(bytes: $0) }) {
+        for account in VaultEpochs(copy).everybodyEver.compactMap({ AccountID(bytes: $0) }) {
             if let end = try await end(of: account, in: id) { ends.append((account, end)) }
         }
         return ends
-    }
-}
-
-extension VaultCopy {
-    /// Users who are or were members, in the order of their identifiers.
-    fileprivate var everybodyEver: [[UInt8]] {
-        Set(view.log.headers.values.flatMap { $0.members.map(\.user) }).sorted { $0.lexicographicallyPrecedes($1) }
     }
 }

@@ -23,22 +23,22 @@ struct VaultArrival: Sendable {
     let writtenAt: Instant
 }
 
-extension VaultCopy {
+extension VaultObjectReader {
     /// The changes after `mark`, as the account's person sees them. Costs as much as has changed.
     func growth(since mark: VaultJournal.Mark?, for account: AccountID) -> VaultGrowth {
-        let (authors, news) = (authors, journal.since(mark))
-        let changed = news?.changes ?? Set(replica.objects.keys)
+        let (journal, news) = (copy.journal, copy.journal.since(mark))
+        let changed = news?.changes ?? Set(copy.replica.objects.keys)
         return VaultGrowth(
-            mark: journal.mark, isAnew: news == nil, objects: changed.compactMap { object($0, authors) },
-            arrivals: (news?.arrivals ?? journal.allArrivals).compactMap { foreign($0, to: account, authors) },
-            position: position)
+            mark: journal.mark, isAnew: news == nil, objects: changed.compactMap { object($0) },
+            arrivals: (news?.arrivals ?? journal.allArrivals).compactMap { foreign($0, to: account) },
+            position: copy.position)
     }
 
     /// Nil for what the account wrote itself, and for a version that only settles what others wrote.
     private func foreign(
-        _ arrival: VaultJournal.Arrival, to account: AccountID, _ authors: [ReplicaID: AccountID]
+        _ arrival: VaultJournal.Arrival, to account: AccountID
     ) -> VaultArrival? {
-        guard let version = replica.objects[arrival.object]?.versions[arrival.version],
+        guard let version = copy.replica.objects[arrival.object]?.versions[arrival.version],
             version.state.writings == [version.stamp]
         else { return nil }
         let author = authors[version.stamp.author]

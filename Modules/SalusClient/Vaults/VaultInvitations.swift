@@ -166,10 +166,11 @@ public struct VaultInvitations: Sendable {
         guard try await vaults.home.load() != nil else { return [] }
         let own = try await ownLog()
         guard let vault = try await vaults.home.load() else { return [] }
-        let first = vault.copy.firstEpoch(withKeysOf: own)
+        let epochs = VaultEpochs(vault.copy)
+        let first = epochs.firstEpoch(withKeysOf: own)
         return vault.items.filter { $0.contentType == InvitationNote.contentType }.compactMap { item in
             guard let note = item.contents.last.flatMap(InvitationNote.init) else { return nil }
-            return (note, vault.copy.wasWritten(item.id, from: first))
+            return (note, epochs.wasWritten(item.id, from: first))
         }
     }
 
@@ -205,22 +206,6 @@ public struct VaultInvitations: Sendable {
             }
         }
         try await forgetNote(note.invitation.handle)
-    }
-}
-
-extension VaultCopy {
-    /// The first epoch that was made when the person had the identity key of now; nil while there is none.
-    fileprivate func firstEpoch(withKeysOf person: IdentityLog) -> UInt32? {
-        view.log.headers.values.filter { header in
-            header.member(person.user).map { $0.identityHead.sequence >= person.identityKeyAdded } ?? false
-        }.map(\.epoch).min()
-    }
-
-    /// Whether all values of the object were sealed in that epoch or later; a draft that has not left is sealed in the
-    /// newest.
-    fileprivate func wasWritten(_ object: ObjectID, from first: UInt32?) -> Bool {
-        guard let first, let history = replica.objects[object] else { return false }
-        return history.tips.allSatisfy { (epochs[$0.id] ?? first) >= first }
     }
 }
 

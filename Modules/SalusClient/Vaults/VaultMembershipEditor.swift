@@ -101,7 +101,7 @@ struct VaultMembershipEditor: Sendable {
         case .fromNow: return (.fromThisEpoch, [])
         case .everything: return (.everything, [])
         case .from(let instant):
-            let first = vault.epoch(at: instant)
+            let first = VaultEpochs(vault).epoch(at: instant)
             return (.namedEpochs, vault.keys.values.filter { $0.epoch >= first }.sorted { $0.epoch < $1.epoch })
         }
     }

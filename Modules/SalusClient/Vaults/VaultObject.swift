@@ -32,38 +32,42 @@ struct VaultObjectVersion: Sendable {
     let isCurrent: Bool
 }
 
-extension VaultCopy {
+/// Reads the objects of a vault's copy, each with its author.
+struct VaultObjectReader {
+    let copy: VaultCopy
     /// The accounts of all present and former devices, for every user that the vault names.
-    var authors: [ReplicaID: AccountID] {
+    let authors: [ReplicaID: AccountID]
+
+    init(_ copy: VaultCopy) {
         var authors: [ReplicaID: AccountID] = [:]
-        for (user, log) in view.identities {
+        for (user, log) in copy.view.identities {
             guard let account = AccountID(bytes: user) else { continue }
             for device in log.devices.keys { authors[ReplicaID(bytes: device)!] = account }
         }
-        return authors
+        (self.copy, self.authors) = (copy, authors)
     }
 
     /// Nil for what is not here and for content without fields.
-    func object(_ id: ObjectID, _ authors: [ReplicaID: AccountID]) -> VaultObject? {
-        guard let history = replica.objects[id], id != settings else { return nil }
-        return object(id, history.state, in: history, authors)
+    func object(_ id: ObjectID) -> VaultObject? {
+        guard let history = copy.replica.objects[id], id != copy.settings else { return nil }
+        return object(id, history.state, in: history)
     }
 
     /// The same by the newest version that an owner wrote as a whole, or repeated from owners' words alone: what others
     /// wrote into it does not count, whether they came before or after.
-    func ownersObject(_ id: ObjectID, _ authors: [ReplicaID: AccountID]) -> VaultObject? {
-        let owners = header.users { $0 == .owner }
+    func ownersObject(_ id: ObjectID) -> VaultObject? {
+        let owners = copy.header.users { $0 == .owner }
         let isOwners = { (device: ReplicaID) in authors[device].map { owners.contains($0.bytes) } ?? false }
-        guard let history = replica.objects[id] else { return nil }
+        guard let history = copy.replica.objects[id] else { return nil }
         let version = history.versions.values.filter { version in
             isOwners(version.stamp.author)
                 && (version.state.writings == [version.stamp] || version.state.writers.allSatisfy(isOwners))
         }.max { $0.stamp < $1.stamp }
-        return version.flatMap { object(id, $0.state, in: history, authors) }
+        return version.flatMap { object(id, $0.state, in: history) }
     }
 
     private func object(
-        _ id: ObjectID, _ state: ObjectState, in history: ObjectHistory, _ authors: [ReplicaID: AccountID]
+        _ id: ObjectID, _ state: ObjectState, in history: ObjectHistory
     ) -> VaultObject? {
         let fields = state.remembered
         guard fields[EntryContent.wholeField] == nil, let stamp = state.writings.max() else { return nil }

@@ -27,14 +27,14 @@ struct VaultObjects: Sendable {
 
     /// Whether every version of the steps is still the last one of its object.
     func mayUndo(_ steps: [VaultUndoStep], in vault: VaultID) async throws(ClientError) -> Bool {
-        try await vaults.read(vault) { vault in steps.allSatisfy { vault.copy.isLast($0.version, of: $0.object) } }
+        try await vaults.read(vault) { vault in steps.allSatisfy { $0.isLast(in: vault.copy) } }
     }
 
     /// Puts back what was there before, as further versions. Throws `changedSince` when anything of it was written
     /// again meanwhile, and nothing has changed then.
     func undo(_ steps: [VaultUndoStep], in vault: VaultID) async throws(ClientError) {
         let hasChanged = try await vaults.writer.write(in: vault) { (copy, entry) throws(SyncError) in
-            guard steps.allSatisfy({ copy.isLast($0.version, of: $0.object) }) else { return ([], true) }
+            guard steps.allSatisfy({ $0.isLast(in: copy) }) else { return ([], true) }
             var drafts: [VaultDraft] = []
             for step in steps.reversed() {
                 if let draft = try copy.draft(step.write, as: entry()) { drafts.append(draft) }
@@ -49,25 +49,25 @@ struct VaultObjects: Sendable {
     /// Throws `noSuchVault`.
     func growth(of vault: VaultID, since mark: VaultJournal.Mark?) async throws(ClientError) -> VaultGrowth {
         let own = try await vaults.account.account
-        return try await vaults.read(vault) { $0.copy.growth(since: mark, for: own) }
+        return try await vaults.read(vault) { VaultObjectReader($0.copy).growth(since: mark, for: own) }
     }
 
     /// Nil for an object that is not here.
     func object(_ id: ObjectID, in vault: VaultID) async throws(ClientError) -> VaultObject? {
-        try await vaults.read(vault) { $0.copy.object(id, $0.copy.authors) }
+        try await vaults.read(vault) { VaultObjectReader($0.copy).object(id) }
     }
 
     /// As far as owners of the vault wrote it.
     func ownersObject(_ id: ObjectID, in vault: VaultID) async throws(ClientError) -> VaultObject? {
-        try await vaults.read(vault) { $0.copy.ownersObject(id, $0.copy.authors) }
+        try await vaults.read(vault) { VaultObjectReader($0.copy).ownersObject(id) }
     }
 
     /// The objects of the vault that are deleted now. Throws `noSuchVault`.
     func deleted(in vault: VaultID) async throws(ClientError) -> [VaultObject] {
         try await vaults.read(vault) { vault in
-            let (copy, authors) = (vault.copy, vault.copy.authors)
+            let (copy, reader) = (vault.copy, VaultObjectReader(vault.copy))
             let gone = copy.replica.objects.filter(\.value.state.isDeleted)
-            return gone.keys.compactMap { copy.object($0, authors) }
+            return gone.keys.compactMap { reader.object($0) }
         }
     }
 
@@ -76,7 +76,7 @@ struct VaultObjects: Sendable {
     func versions(of object: ObjectID, in vault: VaultID) async throws(ClientError) -> [VaultObjectVersion] {
         try await vaults.read(vault) { vault throws(ClientError) in
             guard let history = vault.copy.replica.objects[object] else { throw .vault(.noSuchObject) }
-            let (authors, current) = (vault.copy.authors, history.state.writings)
+            let (authors, current) = (VaultObjectReader(vault.copy).authors, history.state.writings)
             return history.versions.values.filter { $0.state.writings == [$0.stamp] }
                 .sorted { ($0.stamp, $0.id) > ($1.stamp, $1.id) }.map { version in
                     VaultObjectVersion(
@@ -88,13 +88,17 @@ struct VaultObjects: Sendable {
     }
 }
 
-extension VaultCopy {
-    /// Whether no version follows that one, nor exists beside it.
-    fileprivate func isLast(_ version: EntryID, of object: ObjectID) -> Bool {
-        guard let history = replica.objects[object], let stamp = history.versions[version]?.stamp else { return false }
+extension VaultUndoStep {
+    /// Whether no version follows the one that was written, nor exists beside it.
+    fileprivate func isLast(in copy: VaultCopy) -> Bool {
+        guard let history = copy.replica.objects[object], let stamp = history.versions[version]?.stamp else {
+            return false
+        }
         return history.state.writings == [stamp]
     }
+}
 
+extension VaultCopy {
     fileprivate mutating func draft(_ write: ObjectWrite, as entry: NewEntry) throws(SyncError) -> VaultDraft? {
         switch write {
         case .replace(let object, let fields, let rules): try replace(object, with: fields, as: entry, rules)

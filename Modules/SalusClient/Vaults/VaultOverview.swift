@@ -138,14 +138,6 @@ extension VaultCopy {
         view.identities.first { $0.value.devices[device.bytes] != nil }.flatMap { AccountID(bytes: $0.key) }
     }
 
-    /// The beginning of the epoch since which `user` has been a member without a gap; nil for one who is none.
-    func memberSince(_ user: [UInt8]) -> Instant? {
-        guard header.member(user) != nil else { return nil }
-        var first = header.epoch
-        while first > 1, view.log.headers[first - 1]?.member(user) != nil { first -= 1 }
-        return beginnings[first]
-    }
-
     fileprivate func item(_ object: ObjectID, _ state: ObjectState) -> VaultItem? {
         guard let tip = replica.objects[object]?.tips.max(by: { $0.created < $1.created }) else { return nil }
         let whole = wholeContents(of: object)

@@ -19,7 +19,7 @@ extension VaultPull {
         try await fetch(&arriving, of: id, upTo: head)
         guard arriving.make(head) else { throw try await refuse(arriving.announcement(head), of: id) }
         let entries = arriving.entries
-        if entries.contains(where: { !copy.knowsDevice(of: $0) }) { try await vaults.trust.refreshPeople(of: id) }
+        if entries.contains(where: { !$0.isOfKnownDevice(in: copy) }) { try await vaults.trust.refreshPeople(of: id) }
         try await vaults.update(id) { vault, step throws(ClientError) in
             vault.copy.know(revoked: revoked)
             vault.take(entries, isLast: true, &step)
@@ -62,11 +62,11 @@ extension VaultPull {
     }
 }
 
-extension VaultCopy {
-    /// Whether the identity logs here name the device that a sealed entry comes from; what is no sealed entry needs
-    /// none.
-    fileprivate func knowsDevice(of entry: CachedEntry) -> Bool {
-        guard case .sealed(let bytes) = entry, let device = try? SealedEntry(encoded: bytes).device else { return true }
-        return view.identities.values.contains { $0.devices[device] != nil }
+extension CachedEntry {
+    /// Whether the identity logs of a copy name the device that a sealed entry comes from; what is no sealed entry
+    /// needs none.
+    fileprivate func isOfKnownDevice(in copy: VaultCopy) -> Bool {
+        guard case .sealed(let bytes) = self, let device = try? SealedEntry(encoded: bytes).device else { return true }
+        return copy.view.identities.values.contains { $0.devices[device] != nil }
     }
 }

@@ -44,14 +44,15 @@ public struct VaultReader: Sendable {
                     account: account, name: known.name(of: member.user), role: member.role, history: member.history,
                     isLeaving: copy.view.log.leaving.contains(member.user),
                     trust: account == own ? .verified : try await vaults.trust.status(of: account).level,
-                    since: copy.memberSince(member.user), until: try await vaults.ends.end(of: account, in: vault)))
+                    since: VaultEpochs(copy).memberSince(member.user),
+                    until: try await vaults.ends.end(of: account, in: vault)))
         }
         return found.sorted { ($0.name ?? "", $0.account) < ($1.name ?? "", $1.account) }
     }
 
     /// Everything that the account could read up to now, and may have kept.
     public func readable(by account: AccountID, in vault: VaultID) async throws(ClientError) -> ReadableAfterwards {
-        try await vaults.read(vault) { $0.copy.readable(by: account.bytes) }
+        try await vaults.read(vault) { VaultEpochs($0.copy).readable(by: account.bytes) }
     }
 
     /// The number of unsent entries in all vaults, and the time of the oldest.

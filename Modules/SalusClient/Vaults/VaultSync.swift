@@ -118,25 +118,8 @@ public struct VaultSync: Sendable {
         let copy = try await vaults.open(id).copy
         let isDue = summary.dueSince != nil && Int(copy.header.epoch) == summary.epoch
         guard copy.role(of: try await vaults.user)?.changesMembers ?? false, !copy.view.log.isClosed,
-            isDue || copy.isEpochDue(at: vaults.clock.now)
+            isDue || VaultEpochs(copy).isEpochDue(at: vaults.clock.now)
         else { return }
         try await vaults.changes.carryOut(.rotate, in: id)
-    }
-}
-
-extension VaultCopy {
-    /// Whether a member leaves, keys of a member have changed, or the epoch has lasted long enough (section 11).
-    func isEpochDue(at now: Instant) -> Bool {
-        let (days, entries): (Int64, UInt64) = header.kind == .conversation ? (7, 200) : (90, 10_000)
-        let begun = beginnings[header.epoch] ?? now
-        let before = view.log.tree.size
-        return !view.log.leaving.isEmpty || now >= begun.adding(seconds: days * 86_400) || position >= before + entries
-            || header.members.contains { hasOtherKeys($0) }
-    }
-
-    private func hasOtherKeys(_ member: VaultMember) -> Bool {
-        guard let log = view.identities[member.user] else { return false }
-        let isRevoked = log.devices.values.contains { $0.revoked.map { $0 > member.identityHead.sequence } ?? false }
-        return isRevoked || log.encryptionKeys.last?.generation != member.keyGeneration
     }
 }

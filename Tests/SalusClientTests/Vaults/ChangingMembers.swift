@@ -16,7 +16,7 @@ struct ChangingMembers {
         let before = try honestVault.copy(of: ana)
         try honestVault.append(ana.membership(at: 10).remove(doctor.user, from: before))
         try honestVault.write("afterwards", in: other, by: ana)
-        let notice = try honestVault.copy(of: ana).readable(by: doctor.user)
+        let notice = try VaultEpochs(honestVault.copy(of: ana)).readable(by: doctor.user)
         #expect(notice == ReadableAfterwards(entries: 2, objects: [note], closedFrom: 3))
         let theirs = try honestVault.copy(of: doctor)
         #expect(theirs.texts == [note: ["swim"]])
