@@ -74,3 +74,13 @@ public struct PlanContent: Hashable, Sendable {
 
     func history(of task: String) -> OutcomeHistory { histories[task] ?? OutcomeHistory([]) }
 }
+
+extension PlanContent {
+    /// As a person reads them: by group, then by title.
+    var lines: [TaskLine] {
+        tasks.values.sorted { left, right in
+            let (first, second) = (left.versions.last!, right.versions.last!)
+            return (first.group ?? "", first.title, left.name) < (second.group ?? "", second.title, right.name)
+        }
+    }
+}

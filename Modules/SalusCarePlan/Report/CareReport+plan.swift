@@ -53,16 +53,6 @@ extension CareReport {
     }
 }
 
-extension PlanContent {
-    /// As a person reads them: by group, then by title.
-    var lines: [TaskLine] {
-        tasks.values.sorted { left, right in
-            let (first, second) = (left.versions.last!, right.versions.last!)
-            return (first.group ?? "", first.title, left.name) < (second.group ?? "", second.title, right.name)
-        }
-    }
-}
-
 extension ClosedRange<CalendarDate> {
     /// Days without their year, which is in the heading of the page.
     var labels: [String] { list.map { String($0.description.dropFirst(5)) } }

@@ -1,24 +1,28 @@
 import SalusBase
 
 /// Events that no rule of time gives: what was taken as needed, and what follows another task.
-extension PlanContent {
-    func noted(of line: TaskLine, in window: Range<Instant>, _ zone: Zone) -> [TaskOccurrence] {
+struct NotedEvents {
+    let content: PlanContent
+    let zone: Zone
+
+    /// The events of a task that touch the window.
+    func events(of line: TaskLine, in window: Range<Instant>) -> [TaskOccurrence] {
         line.reigns(in: window).flatMap { version, reign in
             let task = version.task
-            return task.schedule.elements.flatMap { noted(as: $0, of: task, in: window, zone) }
+            return task.schedule.elements.flatMap { events(as: $0, of: task, in: window) }
                 .filter { reign.contains($0.start) && !task.schedule.isPaused($0, zone) }
                 .map { TaskOccurrence(version, $0) }
         }
     }
 
     /// The event of this key among those that follow another task.
-    func following(_ key: EventKey, of line: TaskLine, _ zone: Zone) -> TaskOccurrence? {
+    func following(_ key: EventKey, of line: TaskLine) -> TaskOccurrence? {
         line.versions.lazy.filter { $0.schedule.follows(key) }.compactMap { version in
             guard let element = version.schedule.elements.first(where: { $0.id == key.element }),
                 case .after(let trigger, let seconds) = element.recurrence
             else { return nil }
-            let done = self.history(of: trigger).planned(in: key.time...key.time).filter { $0.state == .done }
-            return done.compactMap { self.occurrence(after: $0, by: seconds, element) }
+            let done = content.history(of: trigger).planned(in: key.time...key.time).filter { $0.state == .done }
+            return done.compactMap { occurrence(after: $0, by: seconds, element) }
                 .first {
                     $0.key == key && element.admits($0, zone) && !version.schedule.isPaused($0, zone)
                         && line.version(at: $0.start) == version
@@ -27,12 +31,12 @@ extension PlanContent {
         }.first
     }
 
-    private func noted(
-        as element: ScheduleElement, of task: CareTask, in window: Range<Instant>, _ zone: Zone
+    private func events(
+        as element: ScheduleElement, of task: CareTask, in window: Range<Instant>
     ) -> [Occurrence] {
         let found: [Occurrence] =
             switch element.recurrence {
-            case .asNeeded: taken(element, of: task, in: window, zone)
+            case .asNeeded: taken(element, of: task, in: window)
             case .after(let trigger, let seconds): following(trigger, by: seconds, element, in: window)
             case .every, .cycle, .times: []
             }
@@ -41,23 +45,25 @@ extension PlanContent {
 
     /// The outcome has the time at which it was taken; its key was made in the zone of the device that noted it.
     private func taken(
-        _ element: ScheduleElement, of task: CareTask, in window: Range<Instant>, _ zone: Zone
+        _ element: ScheduleElement, of task: CareTask, in window: Range<Instant>
     ) -> [Occurrence] {
         let zone = element.zone ?? zone
         let earliest = zone.local(window.lowerBound).adding(seconds: -element.length - Zone.widest)
-        return history(of: task.name).planned(in: earliest...zone.local(window.upperBound).adding(seconds: Zone.widest))
-            .filter { $0.event.element == element.id && $0.state != .initial }
-            .map { outcome in
-                let start = outcome.done ?? zone.instant(outcome.event.time)
-                return Occurrence(element, outcome.event, start: start, end: start.adding(seconds: element.length))
-            }
+        return content.history(of: task.name).planned(
+            in: earliest...zone.local(window.upperBound).adding(seconds: Zone.widest)
+        )
+        .filter { $0.event.element == element.id && $0.state != .initial }
+        .map { outcome in
+            let start = outcome.done ?? zone.instant(outcome.event.time)
+            return Occurrence(element, outcome.event, start: start, end: start.adding(seconds: element.length))
+        }
     }
 
     private func following(
         _ trigger: String, by seconds: Int, _ element: ScheduleElement, in window: Range<Instant>
     ) -> [Occurrence] {
         let earliest = window.lowerBound.adding(seconds: -Int64(seconds) - element.length)
-        return history(of: trigger).done(in: earliest...window.upperBound.adding(seconds: -Int64(seconds)))
+        return content.history(of: trigger).done(in: earliest...window.upperBound.adding(seconds: -Int64(seconds)))
             .compactMap { occurrence(after: $0, by: seconds, element) }
     }
 
