@@ -131,8 +131,18 @@ let layers: [Layer] = [
         ],
         folder: "Apps/Terminal/Screens"),
     Layer(
-        rank: 9, name: "salus",
-        uses: ["CommandKit", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusTerminal", "TerminalKit"],
+        rank: 9, name: "SalusVerbs",
+        uses: [
+            "CommandKit", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap",
+            "SalusCrypto", "SalusModels", "SalusSync", "SalusTerminal", "TerminalKit",
+        ],
+        folder: "Apps/Terminal/Verbs"),
+    Layer(
+        rank: 10, name: "salus",
+        uses: [
+            "CommandKit", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusTerminal", "SalusVerbs",
+            "TerminalKit",
+        ],
         kind: .app,
         folder: "Apps/Terminal/Program"),
     Layer(
@@ -258,8 +268,8 @@ let tests: [(name: String, uses: [String])] = [
     (
         "SalusTerminalTests",
         [
-            "SalusTerminal", "CommandKit", "TerminalKit", "SalusModels", "SalusClient", "SalusAPI", "SalusBase",
-            "SalusCarePlan", "SalusCrypto", "SalusSync", "TestSupport",
+            "SalusTerminal", "SalusVerbs", "CommandKit", "TerminalKit", "SalusModels", "SalusClient", "SalusAPI",
+            "SalusBase", "SalusCarePlan", "SalusCrypto", "SalusSync", "TestSupport",
         ]
     ),
     ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),

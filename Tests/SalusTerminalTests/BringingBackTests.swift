@@ -7,6 +7,7 @@ import SalusModels
 import Testing
 
 @testable import SalusTerminal
+@testable import SalusVerbs
 
 @Suite("Bringing back what a restored server has lost, in words")
 struct BringingBackInWords {

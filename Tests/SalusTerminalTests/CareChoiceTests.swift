@@ -5,6 +5,7 @@ import SalusClient
 import Testing
 
 @testable import SalusTerminal
+@testable import SalusVerbs
 
 @Suite("What a command line says of an event")
 struct WhatACommandLineSaysOfAnEvent {

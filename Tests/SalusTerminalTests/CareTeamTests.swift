@@ -153,7 +153,7 @@ struct SharingAPlan {
 
     @Test("says of each part what became of it: read, waiting for the server or for an approval, refused")
     func outcomes() {
-        let sharing = PlanSharing(contact: Sample.contact(), draft: ShareDraft())
+        let sharing = PlanShareTerms(contact: Sample.contact(), draft: ShareDraft())
         let both = ShareOutcome([.careCard: .done, .symptoms: .done] as [PlanPart: ShareResult], of: sharing)
         #expect(both.text == "berg reads your care card and symptoms" && both.failure == nil)
         let mixed = ShareOutcome(

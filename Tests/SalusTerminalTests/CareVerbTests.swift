@@ -7,6 +7,7 @@ import SalusModels
 import Testing
 
 @testable import SalusTerminal
+@testable import SalusVerbs
 
 @Suite("A care plan from a shell")
 struct ACarePlanFromAShell {

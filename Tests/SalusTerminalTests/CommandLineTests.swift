@@ -1,6 +1,7 @@
 import CommandKit
 import SalusBase
 import SalusTerminal
+import SalusVerbs
 import Testing
 
 @Suite("Reading the command line")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SalusTerminal
+@testable import SalusVerbs
 @testable import TerminalKit
 
 @Suite("A person's own keys")

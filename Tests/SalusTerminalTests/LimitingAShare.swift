@@ -4,6 +4,7 @@ import SalusModels
 import Testing
 
 @testable import SalusTerminal
+@testable import SalusVerbs
 
 @Suite("Limits of a share, as they are typed and told")
 struct LimitingAShare {

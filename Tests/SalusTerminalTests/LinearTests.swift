@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import SalusTerminal
+@testable import SalusVerbs
 
 @Suite("The screens told to a screen reader")
 struct TellingTheScreens {

@@ -2,6 +2,7 @@ import SalusClient
 import Testing
 
 @testable import SalusTerminal
+@testable import SalusVerbs
 @testable import TerminalKit
 
 extension Sample {

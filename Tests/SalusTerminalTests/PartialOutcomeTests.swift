@@ -9,6 +9,7 @@ import SalusModels
 import Testing
 
 @testable import SalusTerminal
+@testable import SalusVerbs
 
 @Suite("A verb that wrote something and then failed")
 struct AVerbThatWroteAndFailed {

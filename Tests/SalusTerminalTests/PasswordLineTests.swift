@@ -1,6 +1,7 @@
 import Glibc
 import SalusCrypto
 import SalusTerminal
+import SalusVerbs
 import Testing
 
 @Suite("Giving a password by an open file")

@@ -5,6 +5,7 @@ import SalusModels
 import Testing
 
 @testable import SalusTerminal
+@testable import SalusVerbs
 
 @Suite("What a script reads")
 struct ReportTests {

@@ -5,6 +5,7 @@ import TerminalKit
 import Testing
 
 @testable import SalusTerminal
+@testable import SalusVerbs
 
 @Suite("Following the sync in the status line")
 struct FollowingTheSync {

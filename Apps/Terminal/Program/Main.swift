@@ -2,6 +2,7 @@ import CommandKit
 import Glibc
 import SalusBase
 import SalusTerminal
+import SalusVerbs
 
 /// `salus`: reads the command line, then opens the screens or runs a script's verb.
 @main
@@ -22,7 +23,7 @@ enum Program {
     }
 
     /// The screens end with the number of a signal, too, which no table of verbs has.
-    private static func leave(_ outcome: Script.Outcome, _ console: Console) -> Never {
+    private static func leave(_ outcome: ScreenOutcome, _ console: Console) -> Never {
         console.write(outcome.output)
         if !outcome.errors.isEmpty { console.remark(outcome.errors.trimmingNewlines) }
         ProgramEnd.leave(with: outcome.status)

@@ -3,6 +3,7 @@ import Glibc
 import SalusClient
 import SalusClientBootstrap
 import SalusTerminal
+import SalusVerbs
 import TerminalKit
 
 /// Puts client and screens together.
@@ -18,7 +19,7 @@ enum Start {
         ProfileOpening(request, opener: opener, prompt: PasswordPrompt.ask)
     }
 
-    static func screens(_ request: ClientRequest) async -> Script.Outcome {
+    static func screens(_ request: ClientRequest) async -> ScreenOutcome {
         guard let opener = opener(request) else { return .failed(noHome) }
         do throws(ErrorNotice) {
             let opening = try Opening(request, profile: opener.profile)

@@ -65,7 +65,7 @@ extension Double {
 }
 
 extension Threshold.Urgency {
-    var word: String {
+    package var word: String {
         switch self {
         case .good: "good"
         case .routine: "routine"

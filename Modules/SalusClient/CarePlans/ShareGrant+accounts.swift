@@ -16,7 +16,7 @@ extension ShareGrant {
 }
 
 extension VaultRole {
-    var word: String { VaultMemberRole(self).rawValue }
+    package var word: String { VaultMemberRole(self).rawValue }
 
     init?(word: String) {
         guard let role = VaultMemberRole(rawValue: word) else { return nil }

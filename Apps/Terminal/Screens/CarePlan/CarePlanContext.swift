@@ -1,25 +1,25 @@
-import SalusBase
-import SalusCarePlan
-import SalusClient
-import SalusModels
+package import SalusBase
+package import SalusCarePlan
+package import SalusClient
+package import SalusModels
 
 /// One person's plan with who looks at it and what they may do: everything that a pane of a care plan draws from.
-struct CarePlanContext: Sendable {
-    var plan: PlanView
+package struct CarePlanContext: Sendable {
+    package var plan: PlanView
     /// The account signed in on this device.
-    let reader: AccountID
+    package let reader: AccountID
     let clock: WallClock
 
-    init(_ plan: PlanView, reader: AccountID, clock: WallClock) {
+    package init(_ plan: PlanView, reader: AccountID, clock: WallClock) {
         (self.plan, self.reader, self.clock) = (plan, reader, clock)
     }
 
-    var content: PlanContent { plan.content }
-    var zone: Zone { plan.zone }
-    var now: Instant { clock.now }
-    var today: CalendarDate { zone.date(of: now) }
+    package var content: PlanContent { plan.content }
+    package var zone: Zone { plan.zone }
+    package var now: Instant { clock.now }
+    package var today: CalendarDate { zone.date(of: now) }
     /// Nil for one's own plan: what the client is asked with.
-    var person: AccountID? { plan.isOwn ? nil : plan.person }
+    package var person: AccountID? { plan.isOwn ? nil : plan.person }
 
     /// The reason why a part cannot be written; nil when it can.
     func obstacle(in part: PlanPart) -> String? {
@@ -34,10 +34,10 @@ struct CarePlanContext: Sendable {
         plan.openAlerts(of: reader).filter { self.part(of: $0.task) == part }
     }
 
-    func part(of task: String) -> PlanPart { content.tasks[task]?.versions.last?.type.part ?? .careCard }
+    package func part(of task: String) -> PlanPart { content.tasks[task]?.versions.last?.type.part ?? .careCard }
 
     /// As its newest version calls it.
-    func title(of task: String) -> String { content.tasks[task]?.versions.last?.title ?? task }
+    package func title(of task: String) -> String { content.tasks[task]?.versions.last?.title ?? task }
 }
 
 /// A page about one person's plan; it receives the plan whenever that changes.

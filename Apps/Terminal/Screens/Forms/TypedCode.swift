@@ -3,7 +3,7 @@ import TerminalKit
 
 /// Codes that a person copies by hand: Crockford's base 32 in groups, in any case, with spaces and dashes anywhere. The
 /// value is the number of symbols.
-enum TypedCode: Int {
+package enum TypedCode: Int {
     /// That a browser shows.
     case signIn = 8
     case enrolment = 16
@@ -11,7 +11,7 @@ enum TypedCode: Int {
 
     /// The fault in a code, found without a server or a password: symbols that no code has, too few or too many of
     /// them, and for a recovery code its check symbols. Nil for one that may be right.
-    func problem(_ text: String) -> ErrorNotice? {
+    package func problem(_ text: String) -> ErrorNotice? {
         let symbols = text.uppercased().filter { !"- ".contains($0) }
         if let odd = symbols.first(where: { !Self.alphabet.contains($0) }) {
             return ErrorNotice(

@@ -5,11 +5,11 @@ import SalusCarePlan
 import SalusClient
 import SalusModels
 import SalusSync
-import TerminalKit
+package import TerminalKit
 
 /// Commands that are on the screen together, whatever it shows: what a key file can name.
-enum CommandScopes {
-    static var all: [[Command]] {
+package enum CommandScopes {
+    package static var all: [[Command]] {
         var main = MainScreen(
             account: "", people: [], link: LinkState(.connecting), time: .utc, clock: .fixed(Instant(milliseconds: 0)))
         let tabs = PersonTabs.Tab.allCases.map { tab in

@@ -1,7 +1,7 @@
-import TerminalKit
+package import TerminalKit
 
 /// Lines that are made one by one when they are asked for.
-struct LazyLines: Sendable {
+package struct LazyLines: Sendable {
     let count: Int
     private let line: @Sendable (Int) -> Line
 
@@ -12,7 +12,7 @@ struct LazyLines: Sendable {
     subscript(index: Int) -> Line { line(index) }
 
     /// All of them: for what is printed whole.
-    var all: [Line] { (0..<count).map(line) }
+    package var all: [Line] { (0..<count).map(line) }
 
     func window(from top: Int) -> LineWindow { LineWindow(count: count, top: top, line: line) }
 

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import SalusBase
-import SalusCarePlan
-import SalusClient
-import SalusModels
+package import SalusCarePlan
+package import SalusClient
+package import SalusModels
 import SalusSync
 import TerminalKit
 
@@ -116,7 +116,7 @@ extension CareRunner {
 
 extension HealthClient {
     /// Seals a picture into the vault of the event's part, and names its object in the result. Needs the server.
-    func keeping(
+    package func keeping(
         picture path: String, in outcome: Outcome, of event: CareEvent, _ person: AccountID?,
         _ report: VaultFiles.ReportProgress = { _ in }
     ) async throws(ClientError) -> Outcome {
@@ -134,5 +134,5 @@ extension HealthClient {
 
 extension Zone {
     /// The one that this machine keeps, for the days of a plan that is begun here.
-    static var system: Zone { (try? Zone(ZoneRules.localName ?? "UTC")) ?? .utc }
+    package static var system: Zone { (try? Zone(ZoneRules.localName ?? "UTC")) ?? .utc }
 }

@@ -90,7 +90,7 @@ struct CareTeamRunner {
 
     // MARK: Doing
 
-    private func share(_ sharing: PlanSharing) async throws(ClientError) {
+    private func share(_ sharing: PlanShareTerms) async throws(ClientError) {
         guard let account = sharing.contact.account else { throw .untrusted(.person) }
         let (draft, zone) = (sharing.draft, try await planStore.plan().zone)
         let results = try await planStore.sharing.share(

@@ -1,11 +1,11 @@
 /// Endings of file names and the media types (RFC 6838) that they stand for.
-enum FileKind {
+package enum FileKind {
     private static let table: [(ending: String, mediaType: String)] = [
         ("xml", "application/xml"), ("json", "application/json"), ("pdf", "application/pdf"), ("txt", "text/plain"),
         ("md", "text/plain"), ("jpg", "image/jpeg"), ("jpeg", "image/jpeg"), ("png", "image/png"),
     ]
 
-    static func mediaType(_ ending: String) -> String {
+    package static func mediaType(_ ending: String) -> String {
         table.first { $0.ending == ending.lowercased() }?.mediaType ?? "application/octet-stream"
     }
 

@@ -66,7 +66,3 @@ struct LinkTracker: Sendable {
         return since
     }
 }
-
-extension ErrorNotice {
-    init(_ advice: Advice) { self.init(advice.problem, nextStep: advice.nextStep) }
-}

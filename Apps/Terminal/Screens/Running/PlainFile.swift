@@ -4,9 +4,9 @@ import SalusBase
 
 /// Files that people name: read completely, and written with permissions for the owner only; an existing file is never
 /// replaced.
-enum PlainFile {
+package enum PlainFile {
     /// Throws for one that is not there, is empty or may not be read.
-    static func read(_ path: String) throws(ErrorNotice) -> [UInt8] {
+    package static func read(_ path: String) throws(ErrorNotice) -> [UInt8] {
         guard let data = try? Data(contentsOf: URL(filePath: expanded(path))), !data.isEmpty else {
             throw ErrorNotice("That file cannot be read, or is empty.", nextStep: "Check its path.")
         }
@@ -14,7 +14,7 @@ enum PlainFile {
     }
 
     /// Throws when it is there already or cannot be made.
-    static func write(_ bytes: [UInt8], to path: String) throws(ErrorNotice) {
+    package static func write(_ bytes: [UInt8], to path: String) throws(ErrorNotice) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw errno == EEXIST
@@ -27,7 +27,7 @@ enum PlainFile {
     }
 
     /// A path that begins with `~` is in the home folder.
-    static func expanded(_ path: String) -> String {
+    package static func expanded(_ path: String) -> String {
         guard path.hasPrefix("~") else { return path }
         let user = path.dropFirst().prefix { $0 != "/" }
         let files = FileManager.default

@@ -1,14 +1,14 @@
 import FoundationEssentials
-import SalusAPI
+package import SalusAPI
 import SalusModels
 
 /// A file that goes into a record as it is.
-struct RecordFile {
-    let name: String
-    let content: RawContent
+package struct RecordFile {
+    package let name: String
+    package let content: RawContent
 
     /// Throws as `PlainFile.read` does.
-    init(_ path: String) throws(ErrorNotice) {
+    package init(_ path: String) throws(ErrorNotice) {
         let file = URL(filePath: path)
         name = file.lastPathComponent
         content = RawContent(

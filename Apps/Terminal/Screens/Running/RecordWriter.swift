@@ -51,7 +51,7 @@ struct RecordWriter: Sendable {
 
 extension DocumentStatus {
     /// The confirmation after a change to this status.
-    var doneText: String {
+    package var doneText: String {
         switch self {
         case .active: "The document counts again"
         case .archived: "The document is archived"

@@ -18,7 +18,7 @@ package struct ScreenProgram: Sendable {
         (self.opener, self.authorityFile, self.bindings, self.settings) = (opener, authorityFile, bindings, settings)
     }
 
-    package func run(_ opening: Opening) async -> Script.Outcome {
+    package func run(_ opening: Opening) async -> ScreenOutcome {
         let mailbox = Mailbox<ClientMessage>()
         let runner = ClientRunner(
             opener: opener, authorityFile: authorityFile, mailbox: mailbox,
@@ -33,15 +33,15 @@ package struct ScreenProgram: Sendable {
     /// The loop of the screens: it waits in the terminal, so it has a thread of its own.
     private func show(
         _ opening: Opening, _ mailbox: Mailbox<ClientMessage>, _ runner: ClientRunner
-    ) -> Script.Outcome {
+    ) -> ScreenOutcome {
         let screen = ClientScreen(
             opening.start, time: .system, clock: .system, bindings: bindings, settings: settings)
         do throws(TerminalError) {
             switch settings.isLinear ? try tell(screen, mailbox, runner) : try draw(screen, mailbox, runner) {
-            case .left: return Script.Outcome(errors: remark, status: 0)
-            case .terminated(let signal): return Script.Outcome(status: 128 + signal)
+            case .left: return ScreenOutcome(errors: remark, status: 0)
+            case .terminated(let signal): return ScreenOutcome(status: 128 + signal)
             }
-        } catch { return Script.Outcome(errors: "salus: \(error)\(Self.remedy(error))\n", status: 1) }
+        } catch { return ScreenOutcome(errors: "salus: \(error)\(Self.remedy(error))\n", status: 1) }
     }
 
     /// A line for the shell about a terminal that could not show everything; empty for others.
@@ -90,7 +90,7 @@ package struct ScreenProgram: Sendable {
         }
     }
 
-    private func onThread(_ work: @escaping @Sendable () -> Script.Outcome) async -> Script.Outcome {
+    private func onThread(_ work: @escaping @Sendable () -> ScreenOutcome) async -> ScreenOutcome {
         await withCheckedContinuation { continuation in
             startDetachedThread { continuation.resume(returning: work()) }
         }

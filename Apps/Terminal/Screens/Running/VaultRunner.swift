@@ -1,5 +1,5 @@
-import SalusClient
-import SalusModels
+package import SalusClient
+package import SalusModels
 import TerminalKit
 
 /// Carries out what the screens ask of vaults, and tells how they stand then.
@@ -139,7 +139,7 @@ extension VaultMembersEdit {
 
 extension HealthClient {
     /// The server's user names of all accounts that this account knows, its own included.
-    func knownNames() async throws(ClientError) -> [AccountID: String] {
+    package func knownNames() async throws(ClientError) -> [AccountID: String] {
         try await vaults.trust.knownPeople().reduce(into: [account.id: account.name.text]) { names, person in
             names[person.account] = person.name
         }

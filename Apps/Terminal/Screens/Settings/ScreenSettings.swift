@@ -41,15 +41,6 @@ package struct ScreenSettings: Hashable, Sendable, Codable {
         isLinear = try values.decodeIfPresent(Bool.self, forKey: .isLinear) ?? isLinear
         lockMinutes = min(max(0, try values.decodeIfPresent(Int.self, forKey: .lockMinutes) ?? lockMinutes), 24 * 60)
     }
-
-    /// The settings with the options of a command line, which override the stored ones for one run.
-    package func changed(by request: ClientRequest) -> ScreenSettings {
-        var settings = self
-        settings.theme = request.theme ?? theme
-        settings.usesMouse = request.usesMouse ?? usesMouse
-        settings.isLinear = request.isLinear ?? isLinear
-        return settings
-    }
 }
 
 extension ScreenSettings.ThemeChoice {

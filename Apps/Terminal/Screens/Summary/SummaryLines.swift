@@ -1,7 +1,7 @@
-import TerminalKit
+package import TerminalKit
 
 /// The summary as lines of text: one column, or two where there is room.
-struct SummaryLines {
+package struct SummaryLines {
     /// From this width on there are two columns.
     static let twoColumns = 86
     /// From this height on there is room for more rows, and for charts of several lines.
@@ -10,7 +10,9 @@ struct SummaryLines {
     let content: SummaryContent
     let showsAll: Bool
 
-    func lines(in size: Size) -> LazyLines {
+    package init(content: SummaryContent, showsAll: Bool) { (self.content, self.showsAll) = (content, showsAll) }
+
+    package func lines(in size: Size) -> LazyLines {
         let width = size.width
         let head = LazyLines(header(width))
         guard width >= Self.twoColumns else {

@@ -1,6 +1,6 @@
 import SalusAPI
 package import SalusBase
-import SalusClient
+package import SalusClient
 import SalusModels
 import SalusSync
 
@@ -20,7 +20,7 @@ package struct WaitingRow: Hashable, Sendable {
 
 extension HealthClient {
     /// All unsent and refused writes: records first, in the order of writing, then vaults.
-    func waitingRows() async throws(ClientError) -> [WaitingRow] {
+    package func waitingRows() async throws(ClientError) -> [WaitingRow] {
         var rows: [WaitingRow] = []
         let people = try await reader.people()
         for draft in try await records.drafts() {
@@ -48,14 +48,14 @@ extension HealthClient {
     private static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
     /// Sends again what the server refused, in records and vaults.
-    func retryRefused() async throws(ClientError) {
+    package func retryRefused() async throws(ClientError) {
         try await records.retryRefused()
         guard await vaults.hasKeys else { return }
         for vault in try await vaults.reader.all() where vault.refused > 0 { try await vaults.writer.retry(vault.id) }
     }
 
     /// Takes back what the server refused, in records and vaults, with what builds on it.
-    func withdrawRefused() async throws(ClientError) {
+    package func withdrawRefused() async throws(ClientError) {
         try await records.withdrawRefused()
         guard await vaults.hasKeys else { return }
         for vault in try await vaults.reader.all() where vault.refused > 0 {
@@ -65,8 +65,8 @@ extension HealthClient {
 }
 
 /// The wording of the server's refusals.
-enum RefusalText {
-    static func text(_ refusal: String) -> String {
+package enum RefusalText {
+    package static func text(_ refusal: String) -> String {
         switch OutboxEntry.Refusal(rawValue: refusal) {
         case .closed: "the record is closed to you, or you may not write there"
         case .notAllowed: "you may not write there"

@@ -2,7 +2,7 @@ import SalusBase
 import SalusClient
 
 /// The part of the history that a new member will read, as a choice of a list.
-enum HistoryChoice: String, CaseIterable {
+package enum HistoryChoice: String, CaseIterable {
     case fromNow = "what is written from now on"
     case everything = "everything"
     case month = "the last 30 days too"

@@ -4,7 +4,7 @@ import SalusSync
 
 /// The reason why an entry was set aside, in words.
 extension SetAsideEntry {
-    var words: String {
+    package var words: String {
         switch reason {
         case .noKey: "from before you could read here"
         case .damaged: "damaged, or changed on its way"

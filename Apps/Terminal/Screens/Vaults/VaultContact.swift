@@ -24,7 +24,7 @@ package struct VaultContact: Hashable, Sendable {
 
 extension VaultClient {
     /// Asks the server who that is.
-    func contact(named name: String) async throws(ClientError) -> VaultContact {
+    package func contact(named name: String) async throws(ClientError) -> VaultContact {
         let account: AccountID
         do throws(ClientError) { account = try await trust.person(named: name) } catch {
             guard error == .untrusted(.person) else { throw error }

@@ -3,27 +3,27 @@ import SalusClient
 /// The wording of a vault's items in lists.
 extension VaultItem {
     /// The first line of a text, the name of a file, else what kind of thing it is.
-    var title: String {
+    package var title: String {
         if let file { return file.name.isEmpty ? "a file" : file.name }
         if let line = text?.split(whereSeparator: \.isNewline).first { return String(line) }
         return contentType.map { "empty (\($0))" } ?? fields.keys.sorted().joined(separator: ", ")
     }
 
     /// Nil for what is no text.
-    var text: String? {
+    package var text: String? {
         guard let contentType, contentType.hasPrefix("text/"), let bytes = contents.last else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 
     /// `text`, `file, 34 KB`, `fields`, or its content type.
-    var kind: String {
+    package var kind: String {
         if let file { return "file, \(ByteCount.words(file.length))" }
         guard let contentType else { return "fields" }
         return text == nil ? contentType : "text"
     }
 
     /// Whether two people replaced it at the same time and the conflict is unresolved.
-    var isContested: Bool { contents.count > 1 }
+    package var isContested: Bool { contents.count > 1 }
 }
 
 /// A number of bytes for people.

@@ -4,16 +4,14 @@ import SalusCrypto
 
 /// Roles as screens and command lines name them.
 extension VaultRole {
-    var word: String { "\(self)" }
-
     /// Nil for another word.
-    init?(word: String) {
+    package init?(word: String) {
         guard let role = Self.allCases.first(where: { $0.word == word }) else { return nil }
         self = role
     }
 
     /// The least first, which a list has chosen at first.
-    static var words: [String] { [Self.reader, .writer, .depositor, .manager, .owner].map(\.word) }
+    package static var words: [String] { [Self.reader, .writer, .depositor, .manager, .owner].map(\.word) }
 
     /// The same as `about`, said to the one who has it.
     var aboutYou: String {
@@ -27,7 +25,7 @@ extension VaultRole {
     }
 
     /// The rights of the role, as the end of a sentence about a member.
-    var about: String {
+    package var about: String {
         switch self {
         case .owner: "reads and writes, and decides who is in it"
         case .manager: "reads and writes, and lets others in, but no owner"
@@ -39,7 +37,7 @@ extension VaultRole {
 }
 
 extension VaultHistory {
-    var words: String {
+    package var words: String {
         switch self {
         case .fromThisEpoch: "what was written since"
         case .everything: "everything"
@@ -50,7 +48,7 @@ extension VaultHistory {
 
 extension SharedHistory {
     /// `now`, `all`, or the first day (UTC) whose entries are to be read, such as `2026-05-01`; nil for anything else.
-    init?(text: String) {
+    package init?(text: String) {
         switch text.lowercased() {
         case "now": self = .fromNow
         case "all": self = .everything
@@ -61,7 +59,7 @@ extension SharedHistory {
     }
 
     /// The end of a sentence about the history that a new member will read.
-    var words: String {
+    package var words: String {
         switch self {
         case .fromNow: "what is written from now on"
         case .everything: "everything that was ever written in it"

@@ -84,9 +84,16 @@ package struct VaultInviting: Sendable {
 package struct VaultVouching: Sendable {
     let vault: VaultID
     let person: AccountID
-    let personName: String
+    package let personName: String
     /// Empty takes back what was said before.
     let claims: VouchingClaims
     let days: Int
     let password: Secret
+
+    package init(
+        vault: VaultID, person: AccountID, personName: String, claims: VouchingClaims, days: Int, password: Secret
+    ) {
+        (self.vault, self.person, self.personName) = (vault, person, personName)
+        (self.claims, self.days, self.password) = (claims, days, password)
+    }
 }

@@ -1,14 +1,16 @@
 import SalusBase
-import SalusClient
+package import SalusClient
 import SalusModels
 
 /// The claims of an organisation about a person.
-struct VouchingClaims: Hashable, Sendable {
+package struct VouchingClaims: Hashable, Sendable {
     let name: String
     let profession: String
 
+    package init(name: String, profession: String) { (self.name, self.profession) = (name, profession) }
+
     /// Takes back what was said before.
-    static let none = VouchingClaims(name: "", profession: "")
+    package static let none = VouchingClaims(name: "", profession: "")
 
     var members: [String: JSONValue] {
         ["name": JSONValue.string(name), "profession": .string(profession)].filter { $0.value.string != "" }
@@ -17,14 +19,14 @@ struct VouchingClaims: Hashable, Sendable {
 
 extension VaultVouching {
     /// A confirmation without a full stop.
-    var told: String {
+    package var told: String {
         claims == .none ? "What you said of \(personName) is taken back" : "You vouch for \(personName) in this vault"
     }
 }
 
 extension HealthClient {
     /// Signs an organisation's word and puts it into the vault.
-    func say(_ request: VaultVouching) async throws(ClientError) {
+    package func say(_ request: VaultVouching) async throws(ClientError) {
         let until = clock.now.adding(seconds: Int64(request.days) * 86_400)
         let word = try await vouch(
             for: request.person, request.claims.members, until: until, password: request.password)
@@ -33,16 +35,16 @@ extension HealthClient {
 }
 
 /// An organisation's statement about a person, as it is printed.
-struct VouchedReport: Encodable, Sendable {
+package struct VouchedReport: Encodable, Sendable {
     let organisation: String?
     let claims: [String: JSONValue]
     let until: Instant
 
-    init(_ vouched: VouchedPerson) {
+    package init(_ vouched: VouchedPerson) {
         (organisation, claims, until) = (vouched.organisationName, vouched.claims, vouched.until)
     }
 
-    var words: String {
+    package var words: String {
         let said = claims.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.string ?? "?")" }
         return "\(organisation ?? "An organisation"), whose number you have compared, says: "
             + "\(said.joined(separator: ", ")); until \(until.date)."

@@ -7,13 +7,7 @@ extension OtherOrigin {
         .confirm("Is this your server?", words, action: "Go on", cancel: "Stop")
     }
 
-    /// The same at a terminal, or by what `--origin` says. No terminal and no option is a no.
-    func isNamed(by origin: String?) -> Bool {
-        if let origin { return origin == proven }
-        return Consent.given(to: "\(words)\nGo on? [y/N] ")
-    }
-
-    private var words: String {
+    package var words: String {
         """
         You typed \(typed). The server that answers there says that passwords belong to \(proven). That is so where \
         its operator set it up under another name. It is also what somebody in between would show, who then has your \

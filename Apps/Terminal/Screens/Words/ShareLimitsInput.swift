@@ -1,9 +1,9 @@
-import CommandKit
+package import CommandKit
 import SalusBase
-import SalusModels
+package import SalusModels
 
 /// The limits of a share as a person types them; nil and empty texts set no limit.
-struct ShareLimitsInput {
+package struct ShareLimitsInput {
     var isReadOnly = false
     /// Names of categories with commas between.
     var categories: String?
@@ -14,11 +14,19 @@ struct ShareLimitsInput {
     var until: String?
     var purpose: String?
 
-    static let allCategories = DataCategory.allCases.map(\.rawValue).joined(separator: ", ")
+    package init(
+        isReadOnly: Bool = false, categories: String? = nil, from: String? = nil, to: String? = nil,
+        until: String? = nil, purpose: String? = nil
+    ) {
+        (self.isReadOnly, self.categories, self.from) = (isReadOnly, categories, from)
+        (self.to, self.until, self.purpose) = (to, until, purpose)
+    }
+
+    package static let allCategories = DataCategory.allCases.map(\.rawValue).joined(separator: ", ")
 
     /// Nil for the whole record without an end. The end is that of the last day by `time`. Throws for a word that is no
     /// category and a text that is no date; the error says which there are.
-    func limits(_ time: LocalTime) throws(UsageError) -> ShareLimits? {
+    package func limits(_ time: LocalTime) throws(UsageError) -> ShareLimits? {
         var limits = ShareLimits(isReadOnly: isReadOnly, purpose: Self.said(purpose))
         if let list = Self.said(categories) { limits.categories = try Self.read(list) }
         let (first, last) = (try Self.date(from), try Self.date(to))

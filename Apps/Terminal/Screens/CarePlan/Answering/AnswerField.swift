@@ -1,9 +1,9 @@
-import SalusBase
-import SalusCarePlan
+package import SalusBase
+package import SalusCarePlan
 import TerminalKit
 
 /// One value that an answer asks for: how its field looks, and what the text in it comes to.
-enum AnswerField: Hashable, Sendable {
+package enum AnswerField: Hashable, Sendable {
     case scale(ClosedRange<Int>, words: String)
     case number(label: String, kind: String?, units: String?, ClosedRange<Double>?)
     case yesNo
@@ -11,7 +11,7 @@ enum AnswerField: Hashable, Sendable {
     case text
     case picture
 
-    static func fields(of task: CareTask) -> [AnswerField] {
+    package static func fields(of task: CareTask) -> [AnswerField] {
         switch task.question {
         case .scale(let least, let most, _, let low, let high):
             let ends = [low.map { "\(least) \($0)" }, high.map { "\(most) \($0)" }].compactMap(\.self)
@@ -56,7 +56,7 @@ enum AnswerField: Hashable, Sendable {
     }
 
     /// Throws what is wrong with the text.
-    func value(_ text: String, at now: Instant) throws(ErrorNotice) -> OutcomeValue {
+    package func value(_ text: String, at now: Instant) throws(ErrorNotice) -> OutcomeValue {
         if text.isEmpty {
             throw ErrorNotice("There is no answer yet.", nextStep: hint.isEmpty ? "Write it." : "Write \(hint).")
         }
@@ -117,5 +117,5 @@ enum AnswerField: Hashable, Sendable {
 
 extension String {
     /// With its first letter large.
-    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+    package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

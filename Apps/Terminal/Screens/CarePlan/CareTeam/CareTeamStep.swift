@@ -10,7 +10,7 @@ package enum CareTeamStep: Sendable {
     case doctors
     /// Asks for the safety number of a person to share the plan with.
     case meet(String)
-    case share(PlanSharing)
+    case share(PlanShareTerms)
     /// Asks what a person who is to be removed may keep.
     case weigh(CareShare, Set<PlanPart>)
     case revoke(CareShare, Set<PlanPart>)
@@ -41,7 +41,9 @@ package enum CareTeamMessage: Sendable {
 }
 
 /// The chosen terms of sharing a plan with a person whose safety number was shown.
-package struct PlanSharing: Hashable, Sendable {
-    let contact: VaultContact
-    let draft: ShareDraft
+package struct PlanShareTerms: Hashable, Sendable {
+    package let contact: VaultContact
+    package let draft: ShareDraft
+
+    package init(contact: VaultContact, draft: ShareDraft) { (self.contact, self.draft) = (contact, draft) }
 }

@@ -1,7 +1,7 @@
 import SalusCarePlan
 
 /// The kinds of answers that a form can ask for.
-enum AnswerKind: String, CaseIterable, Sendable {
+package enum AnswerKind: String, CaseIterable, Sendable {
     case scale, number, bloodPressure, yesNo, choice, text, picture
 
     var title: String {

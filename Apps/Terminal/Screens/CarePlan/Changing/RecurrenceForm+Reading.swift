@@ -1,11 +1,11 @@
-import SalusBase
+package import SalusBase
 import SalusCarePlan
 import TerminalKit
 
 /// Parsers of the text in a form's schedule fields.
 extension RecurrenceForm {
     /// `8, 14:30, 20:00` as seconds of the day, in order; none for nothing.
-    static func times(_ text: String?) throws(ErrorNotice) -> [Int] {
+    package static func times(_ text: String?) throws(ErrorNotice) -> [Int] {
         var times: [Int] = []
         for word in (text ?? "").split(whereSeparator: { ", ;".contains($0) }) {
             let parts = word.split(separator: ":", omittingEmptySubsequences: false)
@@ -56,7 +56,7 @@ extension RecurrenceForm {
     }
 
     /// Nil for nothing.
-    static func day(_ text: String?) throws(ErrorNotice) -> CalendarDate? {
+    package static func day(_ text: String?) throws(ErrorNotice) -> CalendarDate? {
         guard let text else { return nil }
         guard let day = CalendarDay(text), let month = day.month, let number = day.day,
             let date = CalendarDate(year: day.year, month: month, day: number)

@@ -2,7 +2,7 @@ import SalusBase
 import SalusCarePlan
 
 /// The ways of repeating that a form can write down.
-enum RecurrenceForm: String, CaseIterable, Sendable {
+package enum RecurrenceForm: String, CaseIterable, Sendable {
     case daily, weekdays, everyFewDays, timesAWeek, asNeeded, after, steps
 
     var title: String {

@@ -1,8 +1,8 @@
-import SalusBase
-import SalusCarePlan
+package import SalusBase
+package import SalusCarePlan
 
 /// A task that a form is being filled in for: what is asked, and what the texts come to.
-struct TaskDraft: Sendable {
+package struct TaskDraft: Sendable {
     /// The version that is changed; nil for a new task.
     let before: CareTask?
     let type: TaskType
@@ -10,18 +10,18 @@ struct TaskDraft: Sendable {
     /// Nil where no form can write the schedule down: it stays.
     let recurrence: RecurrenceForm?
 
-    init(_ type: TaskType, _ answer: AnswerKind?, _ recurrence: RecurrenceForm) {
+    package init(_ type: TaskType, _ answer: AnswerKind?, _ recurrence: RecurrenceForm) {
         (before, self.type, self.answer, self.recurrence) = (nil, type, answer, recurrence)
     }
 
     /// `recurrence` is nil for the one that it has.
-    init(changing task: CareTask, to recurrence: RecurrenceForm? = nil) {
+    package init(changing task: CareTask, to recurrence: RecurrenceForm? = nil) {
         (before, type, self.recurrence) = (task, task.type, recurrence ?? RecurrenceForm(task.schedule))
         answer = task.type == .assessment ? AnswerKind(task.question) : nil
     }
 
     /// `something to do every day`.
-    var about: String {
+    package var about: String {
         let what =
             switch type {
             case .assessment: answer?.title ?? "something to answer"
@@ -31,7 +31,7 @@ struct TaskDraft: Sendable {
         return "\(what), \(recurrence?.title ?? "")"
     }
 
-    var fields: [TaskField] {
+    package var fields: [TaskField] {
         let asked = answer.map { $0.fields + [.again] } ?? []
         let shared: [TaskField] = type == .readOnly ? [] : [.optional]
         return [.title, .text] + (recurrence?.fields ?? []) + [.from]
@@ -39,7 +39,7 @@ struct TaskDraft: Sendable {
             + asked + [.group, .instructions, .image] + shared
     }
 
-    func texts(_ day: CalendarDate, in context: CarePlanContext) -> [TaskField: String] {
+    package func texts(_ day: CalendarDate, in context: CarePlanContext) -> [TaskField: String] {
         guard let task = before else { return [:] }
         var texts = recurrence == nil ? [:] : RecurrenceForm.texts(of: task.schedule, title: context.title)
         (texts[.title], texts[.text], texts[.group]) = (task.title, task.text, task.group)
@@ -58,7 +58,7 @@ struct TaskDraft: Sendable {
     }
 
     /// The version that the texts say. Throws what is wrong with them.
-    func task(_ texts: [TaskField: String], in context: CarePlanContext) throws(ErrorNotice) -> CareTask {
+    package func task(_ texts: [TaskField: String], in context: CarePlanContext) throws(ErrorNotice) -> CareTask {
         guard let from = try RecurrenceForm.day(texts[.from]) else {
             throw ErrorNotice("From is empty.", nextStep: "Fill it in.")
         }
@@ -104,7 +104,7 @@ struct TaskDraft: Sendable {
 
     /// The default first day of a change: today, or the task's first day when that is later. The rhythm continues from
     /// then; on a day that is named it would begin again.
-    static func day(changing task: CareTask, in context: CarePlanContext) -> CalendarDate {
+    package static func day(changing task: CareTask, in context: CarePlanContext) -> CalendarDate {
         max(context.today, context.zone.date(of: task.effective))
     }
 
@@ -135,7 +135,7 @@ struct TaskDraft: Sendable {
 
 extension CareTask {
     /// When it is due and what its limits are, in one sentence without a full stop, to be read before it is saved.
-    func understood(in context: CarePlanContext) -> String {
+    package func understood(in context: CarePlanContext) -> String {
         (schedule.words(title: context.title) + thresholds.map(\.words)).joined(separator: "; ")
     }
 }

@@ -3,7 +3,7 @@ import SalusCarePlan
 import TerminalKit
 
 /// The fields of the form for a task.
-enum TaskField: Hashable, Sendable {
+package enum TaskField: Hashable, Sendable {
     case title, text, group, instructions, image, optional
     case unit, least, most, leastLabel, mostLabel, answers, limits, tell, again
     case times, weekdays, everyDays, aWeek, mostOften, hours, apart, after, minutes, steps

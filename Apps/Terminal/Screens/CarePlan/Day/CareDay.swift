@@ -1,11 +1,11 @@
-import SalusBase
-import SalusCarePlan
+package import SalusBase
+package import SalusCarePlan
 import SalusClient
 
 /// One day of a part of a plan, in the order of its page: alerts, groups, optional tasks, information, then exceptions
 /// and outcomes whose event no longer exists.
-struct CareDay: Hashable, Sendable {
-    enum Row: Hashable, Sendable {
+package struct CareDay: Hashable, Sendable {
+    package enum Row: Hashable, Sendable {
         case alert(Alert, title: String)
         case task(TaskRow)
         case aside(DayException)
@@ -22,7 +22,7 @@ struct CareDay: Hashable, Sendable {
     /// the week.
     private let own: [CareEvent]
 
-    init(_ context: CarePlanContext, _ part: PlanPart, on date: CalendarDate) {
+    package init(_ context: CarePlanContext, _ part: PlanPart, on date: CalendarDate) {
         self.date = date
         let rows = Self.tasks(context, part, on: date)
         own = rows.flatMap(\.events).filter { $0.day(context.zone) == date }
@@ -43,10 +43,10 @@ struct CareDay: Hashable, Sendable {
             ]).filter { !$0.rows.isEmpty }
     }
 
-    var rows: [Row] { sections.flatMap(\.rows) }
+    package var rows: [Row] { sections.flatMap(\.rows) }
 
     /// The outcomes of the events that count for this day; those that are still to come at `now` are counted apart.
-    func adherence(at now: Instant) -> Adherence { Adherence(of: own, now: now) }
+    package func adherence(at now: Instant) -> Adherence { Adherence(of: own, now: now) }
 
     /// In the order of their first rows.
     private static func groups(_ rows: [TaskRow]) -> [(name: String, rows: [TaskRow])] {
@@ -101,5 +101,5 @@ extension CareDay.Row {
         }
     }
 
-    var task: TaskRow? { if case .task(let row) = self { row } else { nil } }
+    package var task: TaskRow? { if case .task(let row) = self { row } else { nil } }
 }

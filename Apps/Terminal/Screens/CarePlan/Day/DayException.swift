@@ -5,7 +5,7 @@ import TerminalKit
 
 /// An entry of a day beside its due events: an event that was left out or moved away, or an outcome whose event no
 /// longer exists.
-struct DayException: Hashable, Sendable {
+package struct DayException: Hashable, Sendable {
     enum What: Hashable, Sendable {
         case decided(ScheduleException)
         case noted(Outcome)

@@ -1,9 +1,9 @@
-import SalusBase
-import SalusCarePlan
+package import SalusBase
+package import SalusCarePlan
 
 extension ScheduleException? {
     /// `left out`, `moved to Sun 22, 14:30`, `as planned`.
-    var words: String {
+    package var words: String {
         switch self {
         case .leftOut: "left out"
         case .moved(let time): "moved to \(time.date.shortName), \(TimeText.clock(time.secondOfDay))"
@@ -13,11 +13,11 @@ extension ScheduleException? {
 }
 
 /// Parser of the new time of a moved event.
-enum EventMove {
+package enum EventMove {
     /// `14:30`, `2026-11-22`, `tomorrow 14:30`, in the time zone of the plan; an event without a time of day takes a
     /// day alone. A missing day is the day in view, a missing time the one that it has. Throws a notice for text that
     /// cannot be read.
-    static func exception(
+    package static func exception(
         _ text: String, of event: CareEvent, on date: CalendarDate, in context: CarePlanContext
     ) throws(ErrorNotice) -> ScheduleException {
         var (day, second) = (CalendarDate?.none, Int?.none)

@@ -1,19 +1,19 @@
-import SalusBase
-import SalusCarePlan
+package import SalusBase
+package import SalusCarePlan
 
 /// A task on one day with the events that count for it.
-struct TaskRow: Hashable, Sendable {
-    let task: CareTask
-    let events: [CareEvent]
+package struct TaskRow: Hashable, Sendable {
+    package let task: CareTask
+    package let events: [CareEvent]
     /// For what is taken as needed, which has a place for one more.
-    let need: AsNeededState?
+    package let need: AsNeededState?
 
     /// The circles that a cursor can stand on.
     var places: Int { events.count + (need == nil ? 0 : 1) }
 
     /// The default circle of a key that names none: the first that can be done now, else the first open one, else the
     /// last.
-    func place(at now: Instant) -> Int {
+    package func place(at now: Instant) -> Int {
         if need != nil { return events.count }
         let open =
             events.firstIndex { EventStatus($0, at: now) == .due } ?? events.firstIndex { $0.state == .initial }
@@ -22,18 +22,18 @@ struct TaskRow: Hashable, Sendable {
 }
 
 /// The count of an as-needed task, and the time from which the next one is allowed.
-struct AsNeededState: Hashable, Sendable {
+package struct AsNeededState: Hashable, Sendable {
     /// The part of the schedule that says so.
     let element: String
-    let limit: AsNeededLimit?
+    package let limit: AsNeededLimit?
     /// When it was taken: as far as the limit looks back, or on the day where there is none.
     let taken: [Instant]
 
     /// The first moment from which one more is allowed; nil for now.
-    func next(at now: Instant) -> Instant? { limit?.next(after: taken).flatMap { $0 > now ? $0 : nil } }
+    package func next(at now: Instant) -> Instant? { limit?.next(after: taken).flatMap { $0 > now ? $0 : nil } }
 
     /// `taken 1 of 4 in 24 hours, next at 14:00`, `taken twice` without a limit.
-    func words(at now: Instant, _ zone: Zone) -> String {
+    package func words(at now: Instant, _ zone: Zone) -> String {
         guard let limit else {
             return taken.isEmpty ? "not taken yet" : "taken \(TimeText.count(taken.count, "time"))"
         }

@@ -154,7 +154,7 @@ extension CareTask {
 
 extension Threshold {
     /// `over 180: Too high (check soon)`.
-    var words: String {
+    package var words: String {
         let limit =
             switch test {
             case .fewerDone(let count): "fewer than \(count) done on a day"

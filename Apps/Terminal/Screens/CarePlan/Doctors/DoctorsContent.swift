@@ -6,7 +6,7 @@ package import SalusModels
 /// The shares of one's own plan, and the known facts about their recipients.
 package struct DoctorsContent: Hashable, Sendable {
     /// Those who are in it, then those who were.
-    let shares: [CareShare]
+    package let shares: [CareShare]
     /// False while there is no plan to share.
     let hasPlan: Bool
     /// Of the plan: its days.
@@ -31,15 +31,15 @@ package struct DoctorsContent: Hashable, Sendable {
 }
 
 extension CareShare {
-    var title: String { name ?? "(unknown)" }
+    package var title: String { name ?? "(unknown)" }
 
     /// Parts that they read, or are about to.
-    var active: [PlanPart] { PlanPart.allCases.filter { parts[$0]?.isOver == false } }
-    var isOver: Bool { active.isEmpty }
+    package var active: [PlanPart] { PlanPart.allCases.filter { parts[$0]?.isOver == false } }
+    package var isOver: Bool { active.isEmpty }
 }
 
 extension PartShare {
-    var isOver: Bool {
+    package var isOver: Bool {
         switch state {
         case .ended, .refused: true
         case .member, .waiting, .held, .leaving: false

@@ -1,4 +1,4 @@
-import SalusBase
+package import SalusBase
 import SalusCarePlan
 import SalusClient
 import SalusCrypto
@@ -31,7 +31,7 @@ extension PartShare {
     }
 
     /// The same without its colour.
-    func words(_ day: (Instant) -> String) -> String { standing(day).text }
+    package func words(_ day: (Instant) -> String) -> String { standing(day).text }
 
     /// The part of the plan's history that they can read, in words.
     var past: String { role.reads ? history?.words ?? "what was written since they were let in" : "nothing" }
@@ -57,5 +57,5 @@ extension PlanPart {
 
 extension Set<PlanPart> {
     /// `care card`, `symptoms`, `care card and symptoms`.
-    var words: String { TimeText.list(PlanPart.allCases.filter(contains).map(\.text)) }
+    package var words: String { TimeText.list(PlanPart.allCases.filter(contains).map(\.text)) }
 }

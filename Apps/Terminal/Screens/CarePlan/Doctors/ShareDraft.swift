@@ -1,30 +1,30 @@
-import SalusBase
-import SalusCarePlan
-import SalusClient
-import SalusCrypto
+package import SalusBase
+package import SalusCarePlan
+package import SalusClient
+package import SalusCrypto
 
 /// The terms of a share of a plan, while they are being chosen.
 package struct ShareDraft: Hashable, Sendable {
-    var parts: Set<PlanPart> = []
-    var role = VaultRole.reader
-    var past = History.choice(.fromNow)
+    package var parts: Set<PlanPart> = []
+    package var role = VaultRole.reader
+    package var past = History.choice(.fromNow)
     /// The last day on which it holds; nil for no end.
-    var lastDay: CalendarDate?
-    var purpose: String?
+    package var lastDay: CalendarDate?
+    package var purpose: String?
 
     /// The part of the plan's history that they will read.
-    enum History: Hashable, Sendable {
+    package enum History: Hashable, Sendable {
         case choice(HistoryChoice)
         case from(CalendarDate)
         /// As it is now.
         case same(SharedHistory)
     }
 
-    init() {}
+    package init() {}
 
     /// The present terms of the share. Parts that are not shared, or are shared on other terms than the first one, are
     /// left as they are.
-    init(_ share: CareShare, in content: DoctorsContent) {
+    package init(_ share: CareShare, in content: DoctorsContent) {
         guard let first = share.active.first.flatMap({ share.parts[$0] }) else { return }
         parts = Set(share.active.filter { share.parts[$0]?.isAlike(first) == true })
         (role, purpose, lastDay) = (first.role, first.purpose, content.lastDay(of: first))
@@ -32,11 +32,11 @@ package struct ShareDraft: Hashable, Sendable {
     }
 
     /// The end of the last day, by the clock of the plan.
-    func until(in zone: Zone) -> Instant? {
+    package func until(in zone: Zone) -> Instant? {
         lastDay.map { zone.start(of: CalendarDate(daysSince1970: $0.daysSince1970 + 1)) }
     }
 
-    func history(at now: Instant, in zone: Zone) -> SharedHistory {
+    package func history(at now: Instant, in zone: Zone) -> SharedHistory {
         switch past {
         case .choice(let past): past.history(at: now)
         case .from(let date): .from(zone.start(of: date))

@@ -1,14 +1,14 @@
-import SalusCarePlan
-import SalusClient
+package import SalusCarePlan
+package import SalusClient
 import SalusCrypto
 
 /// The result of sharing parts of a plan or of removing a person: one sentence without a full stop, and the failure.
-struct ShareOutcome {
+package struct ShareOutcome {
     /// Empty where nothing was done.
-    let text: String
-    let failure: ClientError?
+    package let text: String
+    package let failure: ClientError?
 
-    init(_ results: [PlanPart: ShareResult], of sharing: PlanSharing) {
+    package init(_ results: [PlanPart: ShareResult], of sharing: PlanShareTerms) {
         let (name, deeds) = (sharing.contact.name, sharing.draft.role.deeds)
         text = Self.words(results) { (result: ShareResult, parts) in
             switch result {
@@ -23,7 +23,7 @@ struct ShareOutcome {
             .compactMap { if case .failed(let error) = $0 { error } else { nil } }.first
     }
 
-    init(_ results: [PlanPart: RevokeResult], of name: String) {
+    package init(_ results: [PlanPart: RevokeResult], of name: String) {
         text = Self.words(results.mapValues(Ending.init)) { (ending: Ending, parts) in
             switch ending {
             case .done: "\(name) is taken out of your \(parts)"

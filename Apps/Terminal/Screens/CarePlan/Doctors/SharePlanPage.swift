@@ -100,7 +100,7 @@ struct SharePlanPage: CoveringPane, ListPane {
 
     /// Shares with a verified contact at once; any other is shown with the safety number first.
     private mutating func go() -> [Step] {
-        let sharing = PlanSharing(contact: contact, draft: draft)
+        let sharing = PlanShareTerms(contact: contact, draft: draft)
         guard contact.level == .verified else {
             return [.closePage, .cover(SafetyPage(contact, admission: sharing.admission))]
         }
@@ -132,7 +132,7 @@ struct SharePlanPage: CoveringPane, ListPane {
     private var said: Line {
         if isBusy { return Line("Letting them in…", .accent) }
         if let trouble { return Line([Span(trouble.problem, .alarm), Span(" \(trouble.nextStep)")]) }
-        return Line(SharePlanText.summary(PlanSharing(contact: contact, draft: draft)))
+        return Line(SharePlanText.summary(PlanShareTerms(contact: contact, draft: draft)))
     }
 
     private func label(_ row: Row) -> String {

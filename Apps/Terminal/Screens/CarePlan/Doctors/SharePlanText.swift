@@ -3,9 +3,9 @@ import SalusClient
 import SalusCrypto
 
 /// The summary of a share that is shown before it is confirmed.
-enum SharePlanText {
+package enum SharePlanText {
     /// One sentence with all that was chosen.
-    static func summary(_ sharing: PlanSharing) -> String {
+    package static func summary(_ sharing: PlanShareTerms) -> String {
         let draft = sharing.draft
         guard !draft.parts.isEmpty else { return "Nothing is chosen yet: select a part and press Enter." }
         let end = draft.lastDay.map { ", until the end of \(LocalTime.day($0))" } ?? ""
@@ -36,7 +36,7 @@ enum SharePlanText {
     }
 }
 
-extension PlanSharing {
+extension PlanShareTerms {
     /// The admission that the safety number is shown for.
     var admission: Admission {
         Admission(text: SharePlanText.summary(self), action: .careTeam(.share(self)))

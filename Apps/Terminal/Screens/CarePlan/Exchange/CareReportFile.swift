@@ -1,7 +1,7 @@
 import CommandKit
-import SalusBase
-import SalusPDF
-import SalusReport
+package import SalusBase
+package import SalusPDF
+package import SalusReport
 import TerminalKit
 
 /// A report for the care team as a file.
@@ -32,12 +32,12 @@ package struct CareReportFile: Sendable {
         var paper: PaperSize { self == .letter ? .letter : .a4 }
     }
 
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// Characters that no font of this machine has.
     let missing: Int
 
     /// Throws where a PDF cannot be made.
-    init(_ form: Form, _ report: Report, paper: PaperSize = .a4, made: Instant) throws(ErrorNotice) {
+    package init(_ form: Form, _ report: Report, paper: PaperSize = .a4, made: Instant) throws(ErrorNotice) {
         switch form {
         case .text:
             (bytes, missing) = (Array(report.text(columns: { String($0).cellWidth }).harmless.utf8), 0)
@@ -53,7 +53,7 @@ package struct CareReportFile: Sendable {
     }
 
     /// Nil where every character is there.
-    var warning: String? {
+    package var warning: String? {
         missing == 0
             ? nil
             : "\(counted(missing, "character")) stand as boxes: install a font that has them, such as fonts-noto-core, "

@@ -1,9 +1,9 @@
-import CommandKit
+package import CommandKit
 import SalusBase
-import SalusCarePlan
+package import SalusCarePlan
 
 /// The changes that importing a file makes, or would make, to a plan.
-struct ImportReport: Encodable, Sendable {
+package struct ImportReport: Encodable, Sendable {
     struct Item: Encodable, Hashable, Sendable {
         /// `task`, `result`, `contact`, `plan`, or `kept` for what is passed on as it came.
         let kind: String
@@ -14,10 +14,10 @@ struct ImportReport: Encodable, Sendable {
 
     let form: String
     let items: [Item]
-    let faults: [PlanImport.Fault]
+    package let faults: [PlanImport.Fault]
 
     /// `present` is what is in the plan, and `title` names its tasks.
-    init(_ file: PlanImport, _ present: [PlanObject], in plan: PlanID, title: (String) -> String) {
+    package init(_ file: PlanImport, _ present: [PlanObject], in plan: PlanID, title: (String) -> String) {
         let known = Dictionary(present.map { ($0.entity.object(in: plan), $0) }) { $1 }
         (form, faults) = (file.form, file.faults)
         items = file.objects.map { object in
@@ -27,7 +27,7 @@ struct ImportReport: Encodable, Sendable {
         }
     }
 
-    var replaced: Int { items.count { $0.change == "replaces" } }
+    package var replaced: Int { items.count { $0.change == "replaces" } }
 
     var tasks: [Item] { items.filter { $0.kind == "task" } }
 
@@ -38,7 +38,7 @@ struct ImportReport: Encodable, Sendable {
     }
 
     /// Tasks one by one, the rest in numbers; then what cannot come and why.
-    func text(on layout: OutputLayout) -> String {
+    package func text(on layout: OutputLayout) -> String {
         let tasks = tasks.map { [TableCell($0.title), TableCell($0.change)] }
         let parts = [
             "\(form): \(counted(items.count, "object"))", tasks.isEmpty ? "" : layout.table(["TASK", "IS"], tasks),
@@ -50,7 +50,7 @@ struct ImportReport: Encodable, Sendable {
     }
 
     /// Each once, with how many there are of it.
-    var faultLines: [String] {
+    package var faultLines: [String] {
         Dictionary(grouping: faults) { "\($0.name): \($0.reason)".harmless }.sorted { $0.key < $1.key }.map {
             line, same in
             same.count == 1 ? line : "\(line) (\(same.count) times)"

@@ -1,6 +1,6 @@
 import CommandKit
 import SalusBase
-import SalusCarePlan
+package import SalusCarePlan
 import SalusClient
 import SalusSync
 
@@ -20,10 +20,10 @@ package struct PlanExport: Sendable {
 
     let json: JSONValue
     /// Sentences.
-    let leftOut: [String]
+    package let leftOut: [String]
 
     /// `objects` is all of the plan that can be read.
-    init(_ form: Form, _ objects: [PlanObject], _ context: CarePlanContext) {
+    package init(_ form: Form, _ objects: [PlanObject], _ context: CarePlanContext) {
         switch form {
         case .carekit: self = Self.careKit(objects, context)
         case .fhir: self = Self.fhir(objects, context)
@@ -33,7 +33,7 @@ package struct PlanExport: Sendable {
     private init(_ json: JSONValue, leftOut: [String]) { (self.json, self.leftOut) = (json, leftOut) }
 
     /// JSON (RFC 8259) in one line, with its end.
-    var text: String { json.canonicalText.harmlessJSON + "\n" }
+    package var text: String { json.canonicalText.harmlessJSON + "\n" }
 
     private static func careKit(_ objects: [PlanObject], _ context: CarePlanContext) -> PlanExport {
         let exchange = CareKitExchange(zone: context.zone, plan: context.plan.plan)

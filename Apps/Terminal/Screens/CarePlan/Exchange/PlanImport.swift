@@ -1,11 +1,11 @@
-import SalusBase
-import SalusCarePlan
+package import SalusBase
+package import SalusCarePlan
 import SalusSync
 
 /// The plan objects of a file, and the faults for what cannot be imported.
 package struct PlanImport: Sendable {
     /// An object that cannot be imported.
-    struct Fault: Encodable, Hashable, Sendable {
+    package struct Fault: Encodable, Hashable, Sendable {
         /// As the file names it.
         let name: String
         let reason: String
@@ -13,13 +13,13 @@ package struct PlanImport: Sendable {
 
     /// As people call the file's form.
     let form: String
-    let objects: [PlanObject]
+    package let objects: [PlanObject]
     let faults: [Fault]
 
     /// Reads a revision record of CareKit, a store of CareKit 1, or FHIR resources (R4 and DSTU2), alone or in a
     /// bundle. Times without a zone are those of `zone`, and what names no first day begins today, unless it is among
     /// `present`, what the plan has. Throws for a file that is none of these.
-    init(
+    package init(
         _ bytes: [UInt8], into plan: PlanID, zone: Zone, now: Instant, present: [PlanObject] = []
     ) throws(ErrorNotice) {
         let json: JSONValue

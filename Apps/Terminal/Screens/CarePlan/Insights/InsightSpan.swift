@@ -1,15 +1,17 @@
-import SalusBase
+package import SalusBase
 import SalusCarePlan
 
 /// A stretch of time that ends on a day, taken by days, weeks or months.
-struct InsightSpan: Hashable, Sendable {
-    enum Step: Int, CaseIterable, Sendable { case day, week, month }
+package struct InsightSpan: Hashable, Sendable {
+    package enum Step: Int, CaseIterable, Sendable { case day, week, month }
 
     var step = Step.day
     /// The last day that is looked at.
     var end: CalendarDate
 
-    var days: ClosedRange<CalendarDate> {
+    package init(step: Step = .day, end: CalendarDate) { (self.step, self.end) = (step, end) }
+
+    package var days: ClosedRange<CalendarDate> {
         switch step {
         case .day: end.adding(days: -6)...end
         case .week: end.monday.adding(days: -77)...end

@@ -1,10 +1,10 @@
-import SalusBase
-import SalusCarePlan
+package import SalusBase
+package import SalusCarePlan
 
 /// Statistics of a plan over a span of time: adherence by group and by task, and the course of each measured value.
 /// Computed once; every event is evaluated once, for all rows.
-struct InsightsContent: Sendable {
-    struct Row: Sendable {
+package struct InsightsContent: Sendable {
+    package struct Row: Sendable {
         enum Subject: Hashable, Sendable {
             case all
             case group(String)
@@ -14,20 +14,20 @@ struct InsightsContent: Sendable {
         }
 
         let subject: Subject
-        let title: String
+        package let title: String
         /// The adherence over the span; nil for measured values.
-        let adherence: Adherence?
+        package let adherence: Adherence?
         /// The adherence by day; empty for measured values.
         var days: [Adherence] = []
         /// By day: percent done, or the mean of the day's values.
-        let series: DailySeries
+        package let series: DailySeries
     }
 
     let span: InsightSpan
-    let rows: [Row]
+    package let rows: [Row]
 
     /// Events due after `now` are not counted yet.
-    init(_ content: PlanContent, _ span: InsightSpan, zone: Zone, now: Instant) {
+    package init(_ content: PlanContent, _ span: InsightSpan, zone: Zone, now: Instant) {
         self.span = span
         let courses = content.courses(on: span.days, zone: zone, now: now)
         let counted = courses.filter { $0.days.contains { $0.events + $0.asNeeded > 0 } }
@@ -52,7 +52,7 @@ struct InsightsContent: Sendable {
     }
 
     /// Messages in words, the most important first.
-    func messages(_ alerts: [(Alert, String)], asOf today: CalendarDate) -> [InsightMessage] {
+    package func messages(_ alerts: [(Alert, String)], asOf today: CalendarDate) -> [InsightMessage] {
         guard let all = rows.first, let adherence = all.adherence else { return [] }
         let done = InsightMessage(adherence, over: span.words(asOf: today))
         let compared = rows.filter { $0.adherence == nil }.prefix(2).map { row in
@@ -93,7 +93,7 @@ extension InsightsContent {
 
 extension InsightsContent.Row {
     /// Of each stretch of days the percent of all its events that were done, or the mean; nil where there is no value.
-    func values(by span: InsightSpan) -> [(bucket: CalendarDate, value: Double?)] {
+    package func values(by span: InsightSpan) -> [(bucket: CalendarDate, value: Double?)] {
         adherence == nil ? means(by: span) : percents(by: span)
     }
 

@@ -6,7 +6,7 @@ import TerminalKit
 
 /// A patient in the words of lists.
 extension PatientOverview {
-    var title: String { name ?? "(unknown)" }
+    package var title: String { name ?? "(unknown)" }
 
     /// The most urgent alert with how many there are: `⚠ 2, now`.
     var alarm: Line {

@@ -63,7 +63,7 @@ enum PatientRow: Hashable, Sendable {
 
 extension WaitingProposal {
     /// `Metoprolol, "the pulse is low"`, `Walk: to end`.
-    var words: String {
+    package var words: String {
         let end = if case .end = proposal { ": to end" } else { "" }
         return "\(proposal.title)\(end)\(note.isEmpty ? "" : ", \"\(note)\"")"
     }
@@ -71,7 +71,7 @@ extension WaitingProposal {
 
 extension ProposalAnswer {
     /// `accepted: Metoprolol, "thank you"`.
-    var words: String {
+    package var words: String {
         "\(isAccepted ? "accepted" : "declined"): \(title)\(word.map { ", \"\($0)\"" } ?? "")"
     }
 }

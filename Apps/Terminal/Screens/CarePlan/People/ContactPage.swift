@@ -1,5 +1,5 @@
 import SalusBase
-import SalusCarePlan
+package import SalusCarePlan
 import SalusClient
 import SalusModels
 import TerminalKit
@@ -66,7 +66,7 @@ extension Contact {
     fileprivate func address(_ way: ContactAddress.Way) -> String? { addresses.first { $0.way == way }?.value }
 
     /// The first of that way, with its label; others stay, and so does one that says the same. Nothing takes it out.
-    mutating func set(_ way: ContactAddress.Way, _ value: String) {
+    package mutating func set(_ way: ContactAddress.Way, _ value: String) {
         guard address(way)?.stripped ?? "" != value else { return }
         guard let place = addresses.firstIndex(where: { $0.way == way }) else {
             return addresses.append(ContactAddress(way, value))

@@ -1,5 +1,5 @@
 import SalusBase
-import SalusCarePlan
+package import SalusCarePlan
 import SalusClient
 import TerminalKit
 
@@ -7,7 +7,7 @@ extension OpenProposal {
     var who: String { fromName ?? "somebody unknown" }
 
     /// `new`, `change`, `end`.
-    var kind: String {
+    package var kind: String {
         switch proposal {
         case .task: present == nil ? "new" : "change"
         case .end: "end"
@@ -15,7 +15,7 @@ extension OpenProposal {
     }
 
     /// The effect of the proposal on the plan, as a sentence.
-    func sentence(_ zone: Zone) -> String {
+    package func sentence(_ zone: Zone) -> String {
         switch proposal {
         case .task(let task):
             present == nil

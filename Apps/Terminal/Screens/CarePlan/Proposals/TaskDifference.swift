@@ -1,20 +1,20 @@
 import SalusBase
-import SalusCarePlan
+package import SalusCarePlan
 
 /// The differences that a proposal would make to a task, field by field.
-struct TaskDifference: Hashable, Sendable {
-    struct Row: Hashable, Sendable {
-        let field: String
+package struct TaskDifference: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
+        package let field: String
         /// Nil for what is not there yet.
-        let before: String?
+        package let before: String?
         /// Nil for what would go.
-        let after: String?
+        package let after: String?
     }
 
-    let rows: [Row]
+    package let rows: [Row]
 
     /// Only fields that differ; all of them for a new task. `title` names other tasks of the plan.
-    init(_ before: CareTask?, _ after: CareTask, zone: Zone, title: (String) -> String) {
+    package init(_ before: CareTask?, _ after: CareTask, zone: Zone, title: (String) -> String) {
         let saysBegin = ![before, after].compactMap(\.self).allSatisfy { $0.beginsAsItRules(zone) }
         let old = before.map { Self.fields($0, zone, saysBegin: saysBegin, title) } ?? [:]
         let new = Self.fields(after, zone, saysBegin: saysBegin, title)

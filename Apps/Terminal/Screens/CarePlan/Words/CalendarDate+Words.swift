@@ -1,13 +1,13 @@
-import SalusBase
-import SalusCarePlan
+package import SalusBase
+package import SalusCarePlan
 
 /// Days as a care plan names them.
 extension CalendarDate {
     /// `Sat 21`.
-    var shortName: String { "\(weekdayName.prefix(3)) \(day)" }
+    package var shortName: String { "\(weekdayName.prefix(3)) \(day)" }
 
     /// `Saturday 21 Nov 2026`.
-    var longName: String { "\(weekdayName) \(LocalTime.day(self))" }
+    package var longName: String { "\(weekdayName) \(LocalTime.day(self))" }
 
     /// `today`, `yesterday`, `tomorrow`, else the day itself.
     func name(asOf today: CalendarDate) -> String {
@@ -20,7 +20,7 @@ extension CalendarDate {
     }
 
     /// The Monday of its week.
-    var monday: CalendarDate { adding(days: -((weekday + 6) % 7)) }
+    package var monday: CalendarDate { adding(days: -((weekday + 6) % 7)) }
 }
 
 extension ClosedRange<CalendarDate> {
@@ -31,13 +31,13 @@ extension ClosedRange<CalendarDate> {
 }
 
 /// Times of day and spans of time.
-enum TimeText {
+package enum TimeText {
     /// `08:30`.
-    static func clock(_ secondOfDay: Int) -> String {
+    package static func clock(_ secondOfDay: Int) -> String {
         "\(CalendarDayDigits.two(secondOfDay / 3600)):\(CalendarDayDigits.two(secondOfDay / 60 % 60))"
     }
 
-    static func clock(_ instant: Instant, _ zone: Zone) -> String { clock(zone.local(instant).secondOfDay) }
+    package static func clock(_ instant: Instant, _ zone: Zone) -> String { clock(zone.local(instant).secondOfDay) }
 
     /// `24 hours`, `90 minutes`, `2 days`, `45 seconds`: never less than it is.
     static func span(_ seconds: Int) -> String {
@@ -50,7 +50,7 @@ enum TimeText {
     static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
 
     /// `a`, `a and b`, `a, b and c`.
-    static func list(_ words: [String], and: String = "and") -> String { words.listed(and: and) }
+    package static func list(_ words: [String], and: String = "and") -> String { words.listed(and: and) }
 
     private enum CalendarDayDigits {
         static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,12 +1,12 @@
-import SalusBase
-import SalusCarePlan
+package import SalusBase
+package import SalusCarePlan
 import TerminalKit
 
 /// The status of an event at a moment: its sign, its word and its colour, each of which alone identifies it.
-enum EventStatus: CaseIterable, Sendable {
+package enum EventStatus: CaseIterable, Sendable {
     case done, notDone, skipped, missed, due, later
 
-    init(_ event: CareEvent, at now: Instant) {
+    package init(_ event: CareEvent, at now: Instant) {
         switch event.state {
         case .done: self = .done
         case .notDone: self = .notDone
@@ -26,7 +26,7 @@ enum EventStatus: CaseIterable, Sendable {
         }
     }
 
-    var word: String {
+    package var word: String {
         switch self {
         case .done: "done"
         case .notDone: "not done"
@@ -52,7 +52,7 @@ enum EventStatus: CaseIterable, Sendable {
 
 extension CareEvent {
     /// When it is planned: `08:00`, `any time`, `all day`.
-    func clock(_ zone: Zone) -> String {
+    package func clock(_ zone: Zone) -> String {
         guard occurrence.isAllDay else { return TimeText.clock(occurrence.start, zone) }
         return zone.date(of: occurrence.end) > zone.date(of: occurrence.start) ? "this week" : "any time"
     }

@@ -7,7 +7,7 @@ extension OutcomeValue {
     var words: String { [bare, units].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ") }
 
     /// The value alone.
-    var bare: String {
+    package var bare: String {
         switch content {
         case .integer(let number): "\(number)"
         case .decimal(let number): number.text
@@ -24,7 +24,7 @@ extension OutcomeValue {
 
 extension [OutcomeValue] {
     /// `128/82 mmHg` for two numbers of one unit, else each with its unit.
-    var words: String {
+    package var words: String {
         if count == 2, allSatisfy({ $0.number != nil }), self[0].units == self[1].units {
             return [map(\.bare).joined(separator: "/"), self[0].units].compactMap(\.self).joined(separator: " ")
         }
@@ -36,9 +36,9 @@ extension [OutcomeValue] {
 }
 
 /// Numbers as charts and sentences write them.
-enum NumberText {
+package enum NumberText {
     /// At most one digit after the point, none where it says nothing.
-    static func short(_ number: Double) -> String {
+    package static func short(_ number: Double) -> String {
         let rounded = (number * 10).rounded() / 10
         return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
     }
@@ -46,7 +46,7 @@ enum NumberText {
 
 extension Question {
     /// The question's answer range or units, in a few words.
-    var words: String {
+    package var words: String {
         switch self {
         case .scale(let least, let most, _, let low, let high):
             "\(least)\(low.map { " (\($0))" } ?? "") to \(most)\(high.map { " (\($0))" } ?? "")"
@@ -63,5 +63,5 @@ extension Question {
 
 extension StringProtocol {
     /// Without spaces around it.
-    var stripped: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    package var stripped: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }

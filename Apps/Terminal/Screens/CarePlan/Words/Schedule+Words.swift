@@ -5,7 +5,7 @@ import SalusCarePlan
 extension Schedule {
     /// `title` names another task. With `saysBegin` false the beginning is left out, for callers that show it
     /// themselves.
-    func words(saysBegin: Bool = true, title: (String) -> String) -> [String] {
+    package func words(saysBegin: Bool = true, title: (String) -> String) -> [String] {
         if elements.isEmpty { return ["not due any more"] }
         let pauses = pauses.sorted().map(\.words)
         let exceptions = exceptions.isEmpty ? [] : ["\(TimeText.count(exceptions.count, "event")) moved or left out"]
@@ -54,7 +54,7 @@ extension Recurrence {
 
 extension AsNeededLimit {
     /// `at most 4 in 24 hours, 6 hours apart`.
-    var words: String {
+    package var words: String {
         "at most \(most) in \(TimeText.span(period))" + (gap == 0 ? "" : ", \(TimeText.span(gap)) apart")
     }
 }

@@ -1,0 +1,75 @@
+import CommandKit
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+import SalusPDF
+import SalusReport
+import SalusTerminal
+
+extension CareVerb {
+    static let report = ScriptVerb(
+        "report", of: "care", "write a report for the care team: as text, as a page, as PDF",
+        options: [form, chosen, from, to, paper, CareOption.out, CareOption.of],
+        about: """
+            What the plan says and what became of it, of the last four weeks unless --from and --to say otherwise, in
+            all parts or in those of --parts: \(CareReport.Part.allCases.map(\.rawValue).joined(separator: ", ")). The
+            page needs no other file and prints well; PDF prints every script that this machine has a font for, and
+            needs --out. What is written is not encrypted.
+            """,
+        examples: [
+            .init(command: "salus care report", comment: "to read here"),
+            .init(
+                command: "salus care report --format pdf --parts plan,symptoms --from 2026-10-01 --out october.pdf",
+                comment: "for the next visit"),
+        ],
+        run: { work in
+            let context = try await work.context()
+            let names = try await work.client.knownNames()
+            let report = try work.careReport(context).report(context.content.naming(names))
+            return try work.deliver(report)
+        })
+
+    fileprivate static let form = Option(
+        name: "format", value: "FORMAT", kind: .choice(CareReportFile.Form.allCases.map(\.rawValue)),
+        help: "text unless said")
+    fileprivate static let chosen = Option(name: "parts", value: "LIST", help: "such as plan,symptoms; all unless said")
+    fileprivate static let from = Option(name: "from", value: "DAY", help: "the first day; four weeks before the last")
+    fileprivate static let to = Option(name: "to", value: "DAY", help: "the last day; today unless said")
+    fileprivate static let paper = Option(
+        name: "paper", value: "SIZE", kind: .choice(["a4", "letter"]), help: "for PDF; a4 unless said")
+}
+
+extension ScriptWork {
+    fileprivate func careReport(_ context: CarePlanContext) throws -> CareReport {
+        let last = try context.day(invocation[CareVerb.to])
+        let first = try invocation[CareVerb.from].map { try context.day($0) } ?? last.adding(days: -27)
+        guard first <= last else { throw UsageError("--from lies after --to") }
+        return CareReport(of: context.plan.name ?? "", on: first...last, try chosenParts(), zone: context.zone)
+    }
+
+    private func chosenParts() throws(UsageError) -> Set<CareReport.Part> {
+        guard let list = invocation[CareVerb.chosen] else { return Set(CareReport.Part.allCases) }
+        var parts: Set<CareReport.Part> = []
+        for word in list.split(separator: ",") {
+            guard let part = CareReport.Part(rawValue: word.stripped) else {
+                let known = CareReport.Part.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UsageError("--parts takes \(known), not '\(word)'")
+            }
+            parts.insert(part)
+        }
+        return parts
+    }
+
+    /// Says how many characters no font has.
+    fileprivate func deliver(_ report: Report) throws -> ExitStatus {
+        let form = invocation[CareVerb.form].flatMap(CareReportFile.Form.init) ?? .text
+        guard form != .pdf || invocation[CareOption.out] != nil else {
+            throw UsageError("PDF needs a file: --out FILE")
+        }
+        let file = try CareReportFile(
+            form, report, paper: invocation[CareVerb.paper] == "letter" ? .letter : .a4, made: client.clock.now)
+        if let warning = file.warning { console.remark(warning) }
+        return try deliver(file.bytes)
+    }
+}

@@ -1,0 +1,57 @@
+import CommandKit
+import SalusCarePlan
+import SalusTerminal
+
+/// The verbs of `salus care`: what the pages of care plans do, for scripts.
+enum CareVerb {
+    /// In the order of the help page.
+    static let all: [ScriptVerb] = [
+        show, week, tasks, done, skip, undo, note, symptom, insights, begin, add, change, move, leaveOut,
+        asPlanned, end, remove, shares, share, revoke, patients, proposals, propose, accept, decline, team, contact,
+        uncontact, seen, deleted, restore, zone,
+        importing, exporting, report,
+    ]
+}
+
+/// Options that several care verbs share.
+enum CareOption {
+    static let of = Option(
+        name: "of", value: "PERSON", help: "somebody's plan that is shared with you; your own unless said")
+    static let part = Option(
+        name: "part", value: "PART", kind: .choice(PlanPart.allCases.map(\.word)),
+        help: "the care card or the symptoms alone")
+    static let on = Option(
+        name: "on", value: "DAY", help: "when it is due: 2026-11-21, yesterday; today unless said")
+    static let at = Option(
+        name: "at", value: "TIME",
+        help: "which of the day's times, such as 08:00; for what is taken as needed, when it was")
+    static let tell = Option(
+        name: "tell", value: "NAMES",
+        help:
+            "whom its limits tell, such as berg,lee: who reads that part, people of the plan, everybody; - for nobody",
+        group: "What it asks for")
+    static let word = Option(name: "word", value: "TEXT", help: "what you say to it, for the other one to read")
+    static let out = Option(
+        name: "out", value: "FILE", kind: .file, help: "write it there; the file must not exist")
+}
+
+extension Operand {
+    static let task = Operand("TASK", help: "its title, the beginning of it, or the name that 'care tasks' shows")
+    static let proposal = Operand(
+        "PROPOSAL", help: "the identifier that 'care proposals' shows, or the beginning of it")
+}
+
+extension PlanPart {
+    /// As a command line names it.
+    var word: String {
+        switch self {
+        case .careCard: "card"
+        case .symptoms: "symptoms"
+        }
+    }
+
+    init?(word: String) {
+        guard let part = Self.allCases.first(where: { $0.word == word }) else { return nil }
+        self = part
+    }
+}

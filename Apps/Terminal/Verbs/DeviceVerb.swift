@@ -1,0 +1,119 @@
+import CommandKit
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusModels
+import SalusTerminal
+
+/// Verbs without a noun that work on this device's profile.
+enum DeviceVerb {
+    /// In the order of the help page.
+    static let all = [summary, sync, approve, storage]
+
+    static let summary = ScriptVerb(
+        "summary", "print the summary of everybody or of one person", options: [.person],
+        about: "Prints what is on this device; nothing is fetched. Run sync first for what is new.",
+        examples: [
+            .init(
+                command: "salus summary --person anna --local-password-fd 3 3<password-file",
+                comment: "one person, from a script"),
+            .init(command: "salus summary --json | jq '.people[].name'", comment: "for another program"),
+        ],
+        run: { work in
+            let report = try await work.summaries()
+            try work.console.show(report, essence: report.people.map { "\($0.record)" }) { _ in
+                String(report.text(time: work.time).dropLast())
+            }
+            return .done
+        })
+
+    static let sync = ScriptVerb(
+        "sync", "bring this device up to date, then end", about: "Fetches what changed since the last time.",
+        examples: [.init(command: "salus sync --local-password-fd 3 3<password-file", comment: "from a timer")],
+        run: { work in
+            let state = await work.client.sync.syncNow()
+            if let failure = ScriptFailure(state.phase) { throw failure }
+            let people = try await work.client.reader.people().count
+            try work.console.show(SyncReport(people: people, lastSync: state.lastSync)) { _ in
+                "Synced: \(people) \(people == 1 ? "person" : "people")."
+            }
+            return .done
+        })
+
+    static let approve = ScriptVerb(
+        "approve", "sign a browser in that shows a code",
+        operands: [Operand("CODE", help: "what the page shows, such as 7KQ2-M9XP")], options: [.yes],
+        about: """
+            The web pages of the server sign you in without your password when you approve their code here.
+            Shows what asks, then asks you. The browser stays signed in for up to eight hours.
+            """,
+        examples: [.init(command: "salus approve 7KQ2-M9XP", comment: "while the page is in front of you")],
+        check: { invocation in
+            if let problem = TypedCode.signIn.problem(invocation.operands[0]) { throw ScriptFailure(.usage, problem) }
+        },
+        run: { work in
+            let code = work.words[0].uppercased()
+            let detail = try await work.browser(showing: code)
+            let asks = "\(detail.appName) shows the code \(code), since \(work.time.text(detail.askedAt)).".harmless
+            if work.invocation.has(.yes) {
+                work.console.remark(asks)
+            } else if !Consent.given(to: asks + "\nSign that browser in as you? [y/N] ") {
+                throw ScriptFailure(
+                    .refused, "Not approved; nothing was done.", nextStep: "Answer y, or say --yes.")
+            }
+            try await work.client.approveSignIn(code)
+            work.wrote("the browser that shows \(code) is signed in")
+            try work.console.show(ApprovedReport(code: code, app: detail.appName)) { _ in
+                "The browser is signed in; go on there."
+            }
+            return .done
+        })
+
+    private struct SyncReport: Encodable {
+        let people: Int
+        let lastSync: Instant?
+    }
+
+    private struct ApprovedReport: Encodable {
+        let code: String
+        let app: String
+    }
+}
+
+extension ScriptWork {
+    /// The way to show the code. Throws where there is none.
+    fileprivate func browser(showing code: String) async throws -> SignInRequestDetail {
+        do throws(ClientError) { return try await client.signInRequest(code) } catch {
+            guard case .refused(let refusal) = error, refusal.code == .notFound else { throw ScriptFailure(error) }
+            throw ScriptFailure(
+                .notFound, "No browser shows the code \(code), or its time is over.",
+                nextStep: "Type the code that the page shows now.")
+        }
+    }
+
+    /// Of the person that `--person` means; of everybody without it.
+    fileprivate func summaries() async throws -> SummaryReport {
+        let everybody = try await client.reader.people()
+        let chosen = try PersonChoice(invocation[.person]).choose(
+            from: everybody, identifier: \.id, name: \.title)
+        var people: [SummaryReport.Person] = []
+        for record in chosen {
+            let summary = try await client.reader.summary(of: record.id)
+            people.append(.init(record: record.id, name: summary.person.name ?? record.title, summary: summary))
+        }
+        let lastSync = await client.sync.current.lastSync
+        return SummaryReport(account: client.account.name.text, lastSync: lastSync, people: people)
+    }
+}
+
+extension ScriptFailure {
+    /// The failure of a sync; nil when it succeeded.
+    init?(_ phase: SyncState.Phase) {
+        switch phase {
+        case .offline(let advice): self.init(.unreachable, ErrorNotice(advice))
+        case .failed(let advice) where advice == ClientError.signedOut.advice: self.init(.signedOut)
+        case .failed(let advice): self.init(.failed, ErrorNotice(advice))
+        case .idle, .running, .stopped: return nil
+        }
+    }
+}

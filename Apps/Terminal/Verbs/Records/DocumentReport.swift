@@ -1,0 +1,72 @@
+import CommandKit
+import SalusBase
+import SalusModels
+import SalusTerminal
+
+/// A document as `salus record documents` prints it.
+struct DocumentReport: Encodable, Sendable {
+    let id: DocumentID
+    let title: String
+    let date: String
+    let status: String
+    let version: Int
+    /// Whether what was written here about it is `there`, `waiting` or `refused`.
+    let passage: String
+
+    init(_ listed: ListedDocument) {
+        (id, title, date) = (listed.document.id, listed.title, listed.date.dayText)
+        (status, version) = (listed.document.status.rawValue, listed.document.version.number)
+        passage = "\(listed.passage)"
+    }
+}
+
+struct DocumentListReport: Encodable, Sendable {
+    let documents: [DocumentReport]
+
+    func text(on layout: OutputLayout) -> String {
+        layout.table(
+            ["DOCUMENT", "WHAT", "DATE", "STATUS", "VERSION", "WAITS"],
+            documents.map { document in
+                [
+                    TableCell(ShortIdentifier.of(document.id), isWhole: true), TableCell(document.title),
+                    TableCell(document.date),
+                    TableCell(document.status), TableCell("\(document.version)"),
+                    TableCell(document.passage == "there" ? "" : document.passage, .warning),
+                ]
+            })
+    }
+}
+
+/// The result of a verb that writes a document, as JSON.
+struct ChangedDocumentReport: Encodable, Sendable {
+    let document: DocumentID
+    /// True until the server has it.
+    let isWaiting: Bool
+}
+
+/// The unsent and refused writes of this device.
+struct WaitingReport: Encodable, Sendable {
+    private struct Row: Encodable, Sendable {
+        let place, what: String
+        let since: Instant?
+        let refusal: String?
+    }
+
+    private let waiting: [Row]
+
+    init(rows: [WaitingRow]) {
+        waiting = rows.map { Row(place: $0.place, what: $0.what, since: $0.since, refusal: $0.refusal) }
+    }
+
+    func text(on layout: OutputLayout, _ time: LocalTime) -> String {
+        if waiting.isEmpty { return "Nothing waits." }
+        return layout.table(
+            ["WHERE", "WHAT", "SINCE", "REFUSED"],
+            waiting.map { row in
+                [
+                    TableCell(row.place), TableCell(row.what), TableCell(row.since.map(time.text) ?? ""),
+                    TableCell(row.refusal ?? "", .bad),
+                ]
+            })
+    }
+}

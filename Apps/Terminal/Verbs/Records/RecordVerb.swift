@@ -1,0 +1,135 @@
+import CommandKit
+import SalusBase
+import SalusClient
+import SalusModels
+import SalusTerminal
+
+/// `salus record …`: what is written goes out at once where the server answers, and else waits on this device.
+enum RecordVerb {
+    /// In the order of the help page.
+    static let all: [ScriptVerb] = [documents, add, replaceDocument, setStatus, setLabel, waiting, retry, withdraw]
+
+    static let documents = ScriptVerb(
+        "documents", of: "record", "list a person's documents", operands: [.somebody],
+        about: "What is on this device, the latest day first; what waits or was refused says so.",
+        examples: [.init(command: "salus record documents anna -o json", comment: "with identifiers")],
+        run: { work in
+            let listing = try await work.client.reader.listing(of: try await work.record())
+            let report = DocumentListReport(documents: listing.map(DocumentReport.init))
+            try work.console.show(report) { report.text(on: $0) }
+            return .done
+        })
+
+    static let add = ScriptVerb(
+        "add", of: "record", "add a file to a person's record",
+        operands: [.somebody, Operand("FILE", .file, help: "its path")], options: [.label, .wait], takesLong: true,
+        about: """
+            It is in the record on this device at once, and goes to the server then; without a network it waits here and
+            goes out with the next sync. Sent twice it is there once.
+            """,
+        examples: [
+            .init(command: "salus record add anna letter.pdf", comment: "prints its identifier"),
+            .init(command: "salus record add anna letter.pdf --wait", comment: "fails unless the server has it"),
+        ],
+        run: { work in
+            let (record, file) = (try await work.record(), try RecordFile(work.words[1]))
+            let label = work.invocation[.label] ?? file.name
+            guard let document = try await work.client.records.add(file.content, label: label, to: record) else {
+                work.console.remark("The record has exactly this already; nothing was added.")
+                return .done
+            }
+            return try await work.sent(document, "\(file.name) is in the record.")
+        })
+
+    static let replaceDocument = ScriptVerb(
+        "replace", of: "record", "put a file in a document's place, as its next version",
+        operands: [.somebody, .document, Operand("FILE", .file, help: "its path")], options: [.wait], takesLong: true,
+        about: """
+            The version before stays in the record. Where somebody else replaced it meanwhile, \
+            yours is kept and refused.
+            """,
+        examples: [.init(command: "salus record replace anna 0b1c letter.pdf", comment: "the corrected letter")],
+        run: { work in
+            let (record, file) = (try await work.record(), try RecordFile(work.words[2]))
+            let old = try await work.document(in: record)
+            let new = try await work.client.records.replace(old, with: file.content, in: record)
+            return try await work.sent(new, "\(file.name) is the newest version.")
+        })
+
+    static let setStatus = ScriptVerb(
+        "status", of: "record", "archive a document, mark it as an error, or let it count again",
+        operands: [.somebody, .document, Operand("STATUS", help: "active, archived or void (entered in error)")],
+        options: [.wait], about: "Its content stays in any case.",
+        examples: [.init(command: "salus record status anna 0b1c void", comment: "it was entered in error")],
+        run: { work in
+            let record = try await work.record()
+            guard let status = DocumentStatus(rawValue: work.words[2]) else {
+                throw ScriptFailure(
+                    .usage, ErrorNotice("There is no such status.", nextStep: "Say active, archived or void."))
+            }
+            let document = try await work.document(in: record)
+            try await work.client.records.set(status, of: [document], in: record)
+            return try await work.sent(document, status.doneText + ".")
+        })
+
+    static let setLabel = ScriptVerb(
+        "label", of: "record", "give a document another label", operands: [.somebody, .document, Operand("LABEL")],
+        options: [.wait], about: "What lists show where no fact of the document says what it is about.",
+        examples: [.init(command: "salus record label anna 0b1c 'Letter of May'", comment: "for everybody")],
+        run: { work in
+            let record = try await work.record()
+            let document = try await work.document(in: record)
+            try await work.client.records.set(label: work.words[2], of: document, in: record)
+            return try await work.sent(document, "It is called \(work.words[2]).")
+        })
+
+    static let waiting = ScriptVerb(
+        "waiting", of: "record", "list what waits on this device to go to the server",
+        about: "Of records and vaults, with what the server refused and why. Nothing is sent.",
+        examples: [.init(command: "salus record waiting -o json | jq '.waiting | length'", comment: "from a monitor")],
+        run: { work in
+            let report = WaitingReport(rows: try await work.client.waitingRows())
+            try work.console.show(report) { report.text(on: $0, work.time) }
+            return .done
+        })
+
+    static let retry = ScriptVerb(
+        "retry", of: "record", "send again what the server refused",
+        about: """
+            On top of what the server has now: where somebody changed the same meanwhile, yours is the newer one then.
+            """,
+        examples: [.init(command: "salus record retry", comment: "after it is settled who may write")],
+        run: { work in
+            try await work.client.retryRefused()
+            return try await work.finish()
+        })
+
+    static let withdraw = ScriptVerb(
+        "withdraw", of: "record", "take back what the server refused", effect: .loses,
+        about: "It is only on this device, and gone then, with what builds on it.",
+        examples: [.init(command: "salus record withdraw", comment: "asks first")],
+        run: { work in
+            let refused = try await work.client.waitingRows().filter { $0.refusal != nil }
+            guard !refused.isEmpty else {
+                work.console.remark("The server refused nothing that is here.")
+                return try await work.finish()
+            }
+            try work.console.confirm(
+                "\(counted(refused.count, "thing")) that the server refused will be lost.", typing: "withdraw")
+            if !work.invocation.isDryRun { try await work.client.withdrawRefused() }
+            work.console.remarkOnDryRun()
+            return try await work.finish()
+        })
+}
+
+extension Operand {
+    fileprivate static let somebody = Operand("PERSON", help: "a name, its beginning, or a record's identifier")
+    fileprivate static let document = Operand(
+        "DOCUMENT", help: "the identifier that 'record documents' shows, or the beginning of it")
+}
+
+extension Option {
+    fileprivate static let label = Option(
+        name: "label", value: "TEXT", help: "what lists call it (by default its name)")
+    static let wait = Option(name: "wait", help: "fail unless the server has it at the end")
+}

@@ -1,0 +1,66 @@
+import CommandKit
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusModels
+import SalusTerminal
+
+/// Helpers that the verbs of `salus record` share.
+extension ScriptWork {
+    /// The record that the first word means.
+    func record() async throws -> RecordID {
+        let people = try await client.reader.people()
+        let meant = try PersonChoice(words[0]).choose(from: people, identifier: \.id, name: \.title)
+        guard let record = meant.first else {
+            throw ScriptFailure(.notFound, "Nobody is on this device yet.", nextStep: "Run salus sync.")
+        }
+        return record.id
+    }
+
+    /// The document that the second word means.
+    func document(in record: RecordID) async throws -> DocumentID {
+        if let id = DocumentID(words[1]), try await client.reader.document(id, in: record) != nil { return id }
+        let listing = try await client.reader.listing(of: record)
+        return try NamedChoice(words[1], what: "document", from: "salus sync").one(
+            of: listing, identifier: \.document.id, name: \.title
+        ).document.id
+    }
+
+    /// Sends what was written, and says what came of it.
+    func sent(_ document: DocumentID, _ text: String) async throws -> ExitStatus {
+        await client.sync.syncNow()
+        let own = try await client.records.drafts().filter { $0.document == document }
+        try refuse(own.compactMap(\.refusal))
+        if !own.isEmpty, invocation.has(.wait) { throw try await notThere() }
+        let report = ChangedDocumentReport(document: document, isWaiting: !own.isEmpty)
+        try console.show(report, essence: ["\(document)"]) { _ in
+            report.isWaiting ? "\(text) It waits on this device until the server answers." : text
+        }
+        return .done
+    }
+
+    /// Sends what waits; what is left is the answer.
+    func finish() async throws -> ExitStatus {
+        await client.sync.syncNow()
+        let rows = try await client.waitingRows()
+        let report = WaitingReport(rows: rows)
+        try console.show(report) { report.text(on: $0, time) }
+        return rows.contains { $0.refusal != nil } ? .refused : .done
+    }
+
+    private func refuse(_ refusals: [String]) throws {
+        guard let refusal = refusals.first else { return }
+        throw ScriptFailure(
+            .refused, "The server refused it: \(RefusalText.text(refusal)).",
+            nextStep: "It is kept: see salus record waiting, then retry or withdraw.")
+    }
+
+    private func notThere() async throws -> ScriptFailure {
+        let kept = "It is kept on this device and goes out with the next sync."
+        switch await client.sync.current.phase {
+        case .offline(let advice): return ScriptFailure(.unreachable, ErrorNotice(advice.problem, nextStep: kept))
+        case .failed(let advice): return ScriptFailure(.failed, ErrorNotice(advice.problem, nextStep: kept))
+        default: return ScriptFailure(.failed, "It is not at the server yet.", nextStep: kept)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import CommandKit
+import SalusBase
+import SalusClient
+import SalusModels
+import SalusTerminal
+
+/// `salus share …`: the accounts that a record is shared with, and the limits of each share.
+enum ShareVerb {
+    /// In the order of the help page.
+    static let all: [ScriptVerb] = [list, open, end]
+
+    static let list = ScriptVerb(
+        "list", of: "share", "list the accounts that a record is shared with", operands: [.person],
+        about: """
+            Only the owner sees them, each with its limits in words. Whoever a record is shared with within limits sees
+            those limits here. Carenets and apps are on the sharing page.
+            """,
+        examples: [.init(command: "salus share list anna --json", comment: "with the limits of each share")],
+        run: { work in
+            let overview = try await work.client.sharing(of: try await work.record()).overview()
+            let now = work.client.clock.now
+            let report = RecordShareListReport(
+                shares: overview.shares?.map { RecordShareReport($0, at: now) }, limits: overview.limits)
+            try work.console.show(report, essence: (overview.shares ?? []).map(\.name.text)) {
+                report.text(on: $0, work.time)
+            }
+            return .done
+        })
+
+    static let open = ScriptVerb(
+        "open", of: "share", "share a record with an account, or change how it is shared",
+        operands: [.person, .sharedAccount],
+        options: [readOnly, categories, from, to, until, purpose, role],
+        about: """
+            Without options the account sees and writes all of the record. With them it sees only documents whose data
+            is all of the categories and all dated within --from and --to: a document that holds anything else stays
+            hidden, and so does one without a date. What is said now takes the place of what was said before. After
+            --until the share opens nothing.
+            """,
+        examples: [
+            .init(
+                command: "salus share open anna berg --read-only --until 2027-01-31", comment: "for a second opinion"),
+            .init(command: "salus share open anna berg --categories medications,allergies", comment: "only these"),
+        ],
+        check: { _ = try limits(of: $0, .utc) },
+        run: { work in
+            let limits = try limits(of: work.invocation, work.time)
+            let share = try await work.client.sharing(of: try await work.record())
+                .open(to: work.words[1], role: work.invocation[role], limits: limits)
+            work.wrote("the record is shared with \(share.name)")
+            let report = RecordShareReport(share, at: work.client.clock.now)
+            try work.console.show(report, essence: [share.name.text]) { _ in
+                "Shared with \(share.name): \(report.words(work.time))."
+            }
+            return .done
+        })
+
+    static let end = ScriptVerb(
+        "end", of: "share", "end the share of a record with an account", operands: [.person, .sharedAccount],
+        about:
+            "The account sees nothing there from then on, nor do its apps. What it copied stays its own.",
+        examples: [.init(command: "salus share end anna berg", comment: "at once")],
+        run: { work in
+            try await work.client.sharing(of: try await work.record()).close(to: work.words[1])
+            work.wrote("the share with \(work.words[1]) is ended")
+            try work.console.show(EndedShareReport(account: work.words[1]), essence: [work.words[1]]) { _ in
+                "The share with \(work.words[1]) is ended."
+            }
+            return .done
+        })
+
+    // MARK: The options
+
+    private static let readOnly = Option(name: "read-only", help: "they read and search, and write nothing")
+    private static let categories = Option(
+        name: "categories", value: "LIST",
+        help: "only these kinds of data, with commas between: \(ShareLimitsInput.allCategories)")
+    private static let from = Option(
+        name: "from", value: "DATE", help: "only data from this day, month or year on")
+    private static let to = Option(name: "to", value: "DATE", help: "only data up to this day, month or year")
+    private static let until = Option(
+        name: "until", value: "DAY", help: "the last day of the share; without an end unless said")
+    private static let purpose = Option(name: "purpose", value: "TEXT", help: "the reason; they see it")
+    private static let role = Option(name: "role", value: "TEXT", help: "what they are to the person, such as Guardian")
+
+    /// Nil for the whole record. Throws for a word that is no category and a text that is no date.
+    private static func limits(of invocation: Invocation, _ time: LocalTime) throws(UsageError) -> ShareLimits? {
+        try ShareLimitsInput(
+            isReadOnly: invocation.has(readOnly), categories: invocation[categories], from: invocation[from],
+            to: invocation[to], until: invocation[until], purpose: invocation[purpose]
+        ).limits(time)
+    }
+}
+
+extension Operand {
+    fileprivate static let person = Operand("PERSON", help: "a name, its beginning, or a record's identifier")
+    fileprivate static let sharedAccount = Operand("ACCOUNT", help: "the user name of their account")
+}

@@ -1,0 +1,122 @@
+import CommandKit
+import SalusClient
+import SalusModels
+import SalusTerminal
+
+/// `salus recovery …`, as far as it needs an account that is open here.
+enum RecoveryVerb {
+    /// In the order of the help page.
+    static let all =
+        aboutCode + [recoveryContacts, nameContacts, endContacts, approveRecovery, refuseRecovery]
+
+    static let recoveryContacts = ScriptVerb(
+        "contacts", of: "recovery", "show who lets you back in, and who relies on you",
+        about: """
+            People who together let you into your account when its password and its recovery code are lost, whoever asks
+            for that at the moment, and the people who rely on you. Asks the server.
+            """,
+        examples: [.init(command: "salus recovery contacts", comment: "does somebody ask?")],
+        run: { work in
+            let report = RecoveryReport(try await work.client.recoveryContacts())
+            try work.console.show(report, essence: report.contacts) { report.text(on: $0, work.time) }
+            return .done
+        })
+
+    static let nameContacts = ScriptVerb(
+        "set", of: "recovery", "name the people who let you back in together",
+        operands: [Operand("PERSON", help: "their user name, exactly", repeats: true)], options: [.enough, .officers],
+        about: """
+            Any so many of them let you in as --needed says, fewer can do nothing, not even with the server. Each keeps
+            a sealed share; nobody sees anything of yours. Choose people whose voice you know, and who do not know each
+            other all too well. You have to have compared safety numbers with so many of them that fewer are left than
+            are needed (vault safety). Takes the place of those you named before: the server forgets what their shares
+            open. One that keeps it against its word could still open the account together with them; new keys for the
+            account end that (K among the devices in salus). Whoever shares a vault with you can see that you have
+            contacts, not who they are. --organisation says that they are officers of an organisation that may come in
+            when it has to: nobody but you switches that on, contacts shows it as long as it holds, and end takes it
+            back. It is in the place of contacts of your own.
+            """,
+        examples: [
+            .init(command: "salus recovery set bo cara dan --needed 2", comment: "any two of three"),
+            .init(
+                command: "salus recovery set clinic.lee clinic.berg --needed 2 --organisation",
+                comment: "two officers of the clinic together"),
+            .init(
+                command: "salus recovery set bo cara --needed 2 --password-fd 4 4<file", comment: "without a question"),
+        ],
+        run: { work in
+            let needed = Int(try work.invocation.required(.enough)) ?? 0
+            let group: RecoveryGroup = work.invocation.has(.officers) ? .organisation : .contacts
+            try await work.client.setRecoveryContacts(
+                work.words, as: group, needed: needed, password: try work.password())
+            return try await work.tellContacts()
+        })
+
+    static let endContacts = ScriptVerb(
+        "end", of: "recovery", "let nobody back in any more", effect: .loses,
+        about: """
+            The server forgets what the shares open. Your recovery code stays as it is: without it and without the
+            password your account is lost from then on. A server that keeps it against its word could still open the
+            account together with those you had named; new keys for the account end that (K among the devices in salus).
+            """,
+        examples: [.init(command: "salus recovery end", comment: "asks first")],
+        run: { work in
+            try work.console.confirm(
+                "Nobody will be able to let you back in. Without password and recovery code your account is lost then.",
+                typing: "end")
+            guard !work.invocation.isDryRun else {
+                work.console.remarkOnDryRun()
+                return try await work.tellContacts()
+            }
+            try await work.client.setRecoveryContacts([], needed: 0, password: try work.password())
+            return try await work.tellContacts()
+        })
+
+    static let approveRecovery = ScriptVerb(
+        "approve", of: "recovery", "give your share to somebody who has lost their way in",
+        operands: [.userName, Operand("WORDS", help: "the six groups that they read to you")],
+        about: """
+            They read the words to you from their new device: in person or by telephone, and you know their voice. Words
+            that came in a message may be somebody else's. They are compared here; other words give nothing. What you
+            give opens for that device alone, and only with the shares of others.
+            """,
+        examples: [
+            .init(
+                command: "salus recovery approve ana 7KQ2M-9XPAB-C0D1E-2F3G4-H5J6K-7MN8P", comment: "as she read them")
+        ],
+        run: { work in
+            try await work.client.giveShare(to: work.words[0], words: work.words[1])
+            try work.console.show(["given": work.words[0]]) { _ in "\(work.words[0])'s new device has your share." }
+            return .done
+        })
+
+    static let refuseRecovery = ScriptVerb(
+        "refuse", of: "recovery", "say no to whoever asks in your name",
+        about: "Nobody comes in by that any more, whoever has given a share. Whoever asks has to begin anew.",
+        examples: [.init(command: "salus recovery refuse", comment: "it was not you who asked")],
+        run: { work in
+            let count = try await work.client.refuseRecovery()
+            try work.console.show(["refused": count]) { _ in
+                count == 0
+                    ? "Nobody asks in your name." : "\(counted(count, "request")) refused: nobody comes in by that."
+            }
+            return .done
+        })
+}
+
+extension ScriptWork {
+    /// Prints the recovery contacts after a change.
+    fileprivate func tellContacts() async throws -> ExitStatus {
+        let report = RecoveryReport(try await client.recoveryContacts())
+        try console.show(report, essence: report.contacts) { report.text(on: $0, time) }
+        return .done
+    }
+}
+
+extension Option {
+    static let enough = Option(
+        name: "needed", value: "N", kind: .number(2...20), help: "how many of them are enough"
+    ).needed
+    fileprivate static let officers = Option(
+        name: "organisation", help: "they are officers of an organisation that may come in when it has to")
+}

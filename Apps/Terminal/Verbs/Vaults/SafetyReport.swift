@@ -1,0 +1,29 @@
+import CommandKit
+import SalusClient
+import SalusTerminal
+
+/// The safety number shared with a person.
+struct SafetyReport: Encodable, Sendable {
+    let name: String
+    /// Twelve groups of five; none while the keys are other ones than were known.
+    let digits: [String]
+    /// `seen`, `verified`, `renewed` or `changed`.
+    let level: String
+    let vouched: [VouchedReport]
+    private let standing: String
+    private let hasChanged: Bool
+
+    private enum CodingKeys: CodingKey { case name, digits, level, vouched }
+
+    init(_ contact: VaultContact) {
+        (name, digits, level) = (contact.name, contact.safetyNumber, contact.level.rawValue)
+        vouched = contact.vouched.map(VouchedReport.init)
+        (standing, hasChanged) = (SafetyNumberText.standing(name, contact.level), contact.level == .changed)
+    }
+
+    func text(on layout: OutputLayout) -> String {
+        (SafetyNumberText.rows(of: digits) + [hasChanged ? layout.styled(standing, .bad) : standing]
+            + vouched.map(\.words))
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,125 @@
+import CommandKit
+import SalusBase
+import SalusClient
+import SalusCrypto
+import SalusTerminal
+
+extension VaultVerb {
+    static let share = ScriptVerb(
+        "share", of: "vault", "let somebody into a vault", operands: [.vault, .userName],
+        options: [.role, .past, .shareDays, .sure],
+        about: """
+            Makes new keys for the vault and gives them to everybody in it and to this person. Who stands behind a name
+            is the server's word until you have compared safety numbers: somebody you have not met here yet is let in
+            only after you have seen the number and said yes, or with --yes. --history says how much of what is there
+            they will read: now (nothing of it), all, or a day such as 2026-05-01. With --days the server stops serving
+            them after so long, and the next of your devices that syncs makes new keys without them; without, they stay
+            until you take them out.
+            """,
+        examples: [
+            .init(command: "salus vault share care bo --role reader --history all", comment: "asks, with the number"),
+            .init(command: "salus vault share care bo --role reader --days 30", comment: "for a month"),
+            .init(command: "salus vault share care bo --yes", comment: "for scripts, after comparing in person"),
+        ],
+        run: { work in
+            let vault = try await work.vaultManagedByHand()
+            let (role, history, name) = (try work.role(), try work.history(), work.words[1])
+            try await work.meet(name, toReadAs: role, history, in: vault)
+            let until = work.invocation.number(.shareDays).map {
+                work.client.clock.now.adding(seconds: Int64($0) * 86_400)
+            }
+            try await work.changing("the share with \(name)") {
+                try await work.vaultClient.members.share(vault.id, with: name, as: role, history, until: until)
+            }
+            try work.console.show(ChangedReport(vault: vault.id, person: name)) { _ in
+                """
+                \(name) is in \(vault.name ?? "the vault") as \
+                \(role.word)\(until.map { " until \(work.time.text($0))" } ?? "").
+                """
+            }
+            return .done
+        })
+
+    static let role = ScriptVerb(
+        "role", of: "vault", "give a member another role",
+        operands: [.vault, .userName, Operand("ROLE", .choice(VaultRole.words))],
+        about: "Makes new keys. What they could read until now they may have kept.",
+        examples: [.init(command: "salus vault role care bo reader", comment: "bo writes no more")],
+        run: { work in
+            let vault = try await work.vaultManagedByHand()
+            let person = try await work.member(of: vault.id)
+            let role = try VaultRole(work.words[2], option: "role")
+            try await work.changing("the new role of \(work.words[1])") {
+                try await work.vaultClient.members.changeRole(of: person.account, in: vault.id, to: role)
+            }
+            try work.console.show(ChangedReport(vault: vault.id, person: work.words[1])) { _ in
+                "\(work.words[1]) \(role.about)."
+            }
+            return .done
+        })
+
+    static let remove = ScriptVerb(
+        "remove", of: "vault", "take somebody out of a vault", operands: [.vault, .userName], effect: .loses,
+        about: """
+            Makes new keys that they do not get: nothing that is written from then on can be read by them, whatever the
+            server does. What they could read before they may have kept, and nobody can take that back; how much it
+            is stands in the answer.
+            """,
+        examples: [
+            .init(command: "salus vault remove care bo --dry-run", comment: "what may they have kept?"),
+            .init(command: "salus vault remove care bo", comment: "asks first"),
+        ],
+        run: { work in
+            let vault = try await work.vaultManagedByHand()
+            let person = try await work.member(of: vault.id)
+            let kept = try await work.vaultClient.reader.readable(by: person.account, in: vault.id)
+            let stays = kept.words(name: work.words[1])
+            try work.console.confirm("\(work.words[1]) reads nothing new from now on. \(stays)", typing: work.words[1])
+            if !work.invocation.isDryRun {
+                try await work.changing("taking out \(work.words[1])") {
+                    _ = try await work.vaultClient.members.remove(person.account, from: vault.id)
+                }
+            }
+            work.console.remarkOnDryRun()
+            let report = ChangedReport(vault: vault.id, person: work.words[1], readableAfterwards: kept.entries)
+            let done = work.invocation.isDryRun ? "would be removed" : "is removed"
+            try work.console.show(report) { _ in "\(work.words[1]) \(done). \(stays)" }
+            return .done
+        })
+
+    static let leave = ScriptVerb(
+        "leave", of: "vault", "leave a vault", operands: [.vault], effect: .loses,
+        about: """
+            You read nothing new in it from then on; what is here stays readable, what waits here for it is not sent any
+            more. Only somebody who decides on members can let you in again. The only owner of a vault cannot leave it.
+            """,
+        examples: [.init(command: "salus vault leave care", comment: "asks first")],
+        run: { work in
+            let vault = try await work.vaultManagedByHand(isLeaving: true)
+            let name = vault.name ?? "the vault"
+            try work.console.confirm("You will read nothing new in \(name).", typing: "leave")
+            if !work.invocation.isDryRun {
+                try await work.changing("leaving \(name)") { try await work.vaultClient.members.leave(vault.id) }
+            }
+            work.console.remarkOnDryRun()
+            try work.console.show(ChangedReport(vault: vault.id)) { _ in "You have left \(name)." }
+            return .done
+        })
+}
+
+extension VaultRole {
+    init(_ word: String, option: String) throws(UsageError) {
+        guard let role = VaultRole(word: word) else {
+            throw UsageError("\(option) is one of \(VaultRole.words.joined(separator: ", "))")
+        }
+        self = role
+    }
+}
+
+extension Option {
+    static let role = Option(
+        name: "role", value: "ROLE", kind: .choice(VaultRole.words), help: "what they may do; writer unless said")
+    static let past = Option(
+        name: "history", value: "HOW", help: "what they read of what is there: now, all, or a day; now unless said")
+    static let sure = Option(name: "yes", letter: "y", help: "do not ask about somebody who is new; for scripts")
+}

@@ -1,0 +1,88 @@
+import CommandKit
+import SalusClient
+import SalusCrypto
+import SalusModels
+import SalusTerminal
+
+extension VaultVerb {
+    static let vouch = ScriptVerb(
+        "vouch", of: "vault", "say, as an organisation, who somebody is", operands: [.vault, .userName],
+        options: [.claimedName, .profession, .vouchedDays, .takenBack],
+        about: """
+            Signs with your account's own key that this person has the keys you know and is what you say, and puts that
+            into the vault. It counts for whoever has compared your safety number, until it ends; nobody else's word
+            makes a clinician a verified one, the server's least of all. You have to have compared their number. They
+            may show your word in other vaults (vault introduce). --withdraw takes back what you said before, for all
+            who get to see that; a word that ends soon needs none.
+            """,
+        examples: [
+            .init(
+                command: "salus vault vouch staff bo --name \"Bo Lind\" --profession physiotherapist",
+                comment: "for a year; asks for your password"),
+            .init(command: "salus vault vouch staff bo --withdraw", comment: "bo has left"),
+        ],
+        run: { work in
+            let vault = try await work.vault()
+            let request = try await work.vouching(in: vault)
+            try await work.client.say(request)
+            work.wrote(request.told, in: [vault.id])
+            try await work.send(vault.id)
+            try work.console.show(ChangedReport(vault: vault.id, person: request.personName)) { _ in "\(request.told)."
+            }
+            return .done
+        })
+
+    static let introduce = ScriptVerb(
+        "introduce", of: "vault", "show the people of a vault what organisations say of you", operands: [.vault],
+        about: """
+            Puts the newest word of each organisation about you, from the vaults you share with them, into this one. Who
+            has compared the organisation's safety number sees it beside yours (vault safety).
+            """,
+        examples: [.init(command: "salus vault introduce care", comment: "after the clinic has vouched for you")],
+        run: { work in
+            let vault = try await work.vault()
+            let count = try await work.vaultClient.vouchings.introduce(in: vault.id)
+            if count > 0 { work.wrote("\(counted(count, "word")) of organisations about you", in: [vault.id]) }
+            try await work.send(vault.id)
+            try work.console.show(ChangedReport(vault: vault.id)) { _ in
+                switch count {
+                case 0: "Nothing new is said of you."
+                case 1: "What 1 organisation says of you is in \(vault.name ?? "the vault")."
+                default: "What \(count) organisations say of you is in \(vault.name ?? "the vault")."
+                }
+            }
+            return .done
+        })
+}
+
+extension ScriptWork {
+    fileprivate func vouching(in vault: VaultOverview) async throws -> VaultVouching {
+        let name = words[1]
+        let contact = try await known(name)
+        guard contact.level == .verified, let account = contact.account else {
+            throw ScriptFailure(
+                .refused, "You have never compared safety numbers with \(name).",
+                nextStep: "Do that first: salus vault safety \(name) --verified.")
+        }
+        let claims = VouchingClaims(
+            name: invocation[.claimedName] ?? "", profession: invocation[.profession] ?? "")
+        guard invocation.has(.takenBack) == (claims == .none) else {
+            throw ScriptFailure(
+                .usage, "There is nothing to say.", nextStep: "Give --name and --profession, or --withdraw.")
+        }
+        return VaultVouching(
+            vault: vault.id, person: account, personName: name, claims: claims,
+            days: invocation.number(.vouchedDays) ?? 365, password: try password())
+    }
+
+    /// The sign-in password, by an open file or typed.
+    func password() throws(ScriptFailure) -> Secret { try opening.password() }
+}
+
+extension Option {
+    static let claimedName = Option(name: "name", value: "NAME", help: "what people call them")
+    static let profession = Option(name: "profession", value: "WORD", help: "what they are, such as physiotherapist")
+    static let vouchedDays = Option(
+        name: "days", value: "N", kind: .number(1...3650), help: "how long it counts (365)")
+    static let takenBack = Option(name: "withdraw", help: "take back what you said before")
+}
