@@ -36,7 +36,10 @@ struct APlanFromAFileOnTheScreens {
     @Test("a path asks for what the file holds, a form and a path for the file to write")
     func commands() {
         let page = CarePage(context)
-        func step(_ call: CommandCall) -> String { page.runFile(call).map { "\($0)" } ?? "" }
+        func step(_ call: CommandCall) -> String {
+            var page = page
+            return "\(page.run(call, in: Size(width: 80, height: 24)))"
+        }
         #expect(step(CommandCall("care.import", arguments: ["~/plan.json"])).contains("look(path: \"~/plan.json\")"))
         #expect(
             step(CommandCall("care.export", arguments: ["CareKit", "a.json"])).contains("carekit, path: \"a.json\""))

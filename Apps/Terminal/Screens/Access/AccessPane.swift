@@ -3,6 +3,12 @@ import TerminalKit
 
 /// The access log of a record: actor, time, operation, purpose, and whether it was allowed; filtered and sorted.
 struct AccessPane: ListPane {
+    enum Commands: String, PaneCommands {
+        case filter = "access.filter"
+        case sort = "access.sort"
+        case reload = "access.reload"
+    }
+
     enum Filter: Int, CaseIterable, Sendable {
         case all, others, changes, refused
 
@@ -39,17 +45,19 @@ struct AccessPane: ListPane {
         layOut()
     }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let noLog = content == nil ? "the server has not told yet" : nil
-        return [
+        return switch command {
+        case .filter:
             Command(
-                "access.filter", "Show", keys: ["f"], group: "Who looked", hint: "filter",
-                parameters: [.choice("Show", Filter.allCases.map(\.title))], unless: noLog),
+                command.id, "Show", keys: ["f"], group: "Who looked", hint: "filter",
+                parameters: [.choice("Show", Filter.allCases.map(\.title))], unless: noLog)
+        case .sort:
             Command(
-                "access.sort", isByPerson ? "Sort by time" : "Sort by who", keys: ["o"], group: "Who looked",
-                hint: "sort", unless: noLog),
-            Command("access.reload", "Ask the server again", keys: ["r"], group: "Who looked", hint: "ask again"),
-        ]
+                command.id, isByPerson ? "Sort by time" : "Sort by who", keys: ["o"], group: "Who looked", hint: "sort",
+                unless: noLog)
+        case .reload: Command(command.id, "Ask the server again", keys: ["r"], group: "Who looked", hint: "ask again")
+        }
     }
 
     var rowCount: Int { rows.count }
@@ -67,12 +75,11 @@ struct AccessPane: ListPane {
 
     mutating func refused(_ advice: ErrorNotice) { refusal = advice }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "access.filter": filter = Filter.allCases.first { $0.title == call.arguments.first } ?? .all
-        case "access.sort": isByPerson.toggle()
-        case "access.reload": return [.reload(.access)]
-        default: return []
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .filter: filter = Filter.allCases.first { $0.title == call.arguments.first } ?? .all
+        case .sort: isByPerson.toggle()
+        case .reload: return [.reload(.access)]
         }
         position = ListPosition()
         layOut()

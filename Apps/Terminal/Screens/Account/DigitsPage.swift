@@ -6,8 +6,6 @@ struct DigitsPage: CoveringPane {
 
     var title: String { "Compare the digits" }
 
-    func commands(isFocused: Bool) -> [Command] { [Self.closing] }
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] { [] }
     mutating func move(_ movement: Movement, in size: Size) {}
     mutating func scroll(by rows: Int, in size: Size) {}
 

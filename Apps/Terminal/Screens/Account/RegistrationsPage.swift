@@ -3,6 +3,12 @@ import TerminalKit
 
 /// For administrators: who registered and waits to be let in, with what they say of themselves.
 struct RegistrationsPage: RemoteListPage {
+    enum Commands: String, PaneCommands {
+        case approve = "approvals.approve"
+        case reject = "approvals.reject"
+        case reload = "approvals.reload"
+    }
+
     private let time: LocalTime
     var list = RemoteList<WaitingRegistration, WaitingRegistration>()
 
@@ -12,29 +18,29 @@ struct RegistrationsPage: RemoteListPage {
     var asked: String { "who waits to be let in, which it tells administrators alone" }
     func text(of row: WaitingRegistration) -> String { row.account.name.text }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let nobody = selected == nil ? "nobody waits" : nil
         let unfinished = selected?.account.state == .pending ? nil : "this person has not made their keys yet"
-        return [
-            Self.closing,
+        return switch command {
+        case .approve:
             Command(
-                "approvals.approve", "Let the selected person in", keys: ["y"], group: "Page", hint: "let in",
-                unless: nobody ?? unfinished),
+                command.id, "Let the selected person in", keys: ["y"], group: "Page", hint: "let in",
+                unless: nobody ?? unfinished)
+        case .reject:
             Command(
-                "approvals.reject", "Send the selected person away", keys: ["x", "Delete"], group: "Page",
-                hint: "send away", unless: nobody),
-            Self.reloading("approvals.reload"),
-        ]
+                command.id, "Send the selected person away", keys: ["x", "Delete"], group: "Page", hint: "send away",
+                unless: nobody)
+        case .reload: Self.reloading(command.id)
+        }
     }
 
     mutating func receive(_ waiting: [WaitingRegistration]) { list.receive(waiting) { $0.account.id == $1.account.id } }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "approvals.reload": return askAgain(.loadApprovals)
-        case "approvals.approve": if let selected { return [.act(.decide(selected.account.name, isIn: true))] }
-        case "approvals.reject": question = selected.map { PageQuestion(question(about: $0), $0) }
-        default: break
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .reload: return askAgain(.loadApprovals)
+        case .approve: if let selected { return [.act(.decide(selected.account.name, isIn: true))] }
+        case .reject: question = selected.map { PageQuestion(question(about: $0), $0) }
         }
         return []
     }

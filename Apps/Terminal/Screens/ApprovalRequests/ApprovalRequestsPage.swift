@@ -6,6 +6,13 @@ import TerminalKit
 
 /// Requests about vaults that a rule holds: those to decide on, and one's own with what became of them.
 struct ApprovalRequestsPage: RemoteListPage {
+    enum Commands: String, PaneCommands {
+        case approve = "holds.approve"
+        case reject = "holds.reject"
+        case withdraw = "holds.withdraw"
+        case reload = "holds.reload"
+    }
+
     private let time: LocalTime
     var list = RemoteList<ApprovalRequestView, ApprovalRequestView>()
 
@@ -15,35 +22,36 @@ struct ApprovalRequestsPage: RemoteListPage {
     var asked: String { "what waits for an approval" }
     func text(of row: ApprovalRequestView) -> String { "\(row.detail.requestedBy) \(row.words)" }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let notMine = selected == nil ? "nothing is selected" : selected?.isOwn == true ? "you asked for it" : nil
         let notOpen = selected.map { $0.isOwn && $0.isOpen } == true ? nil : "only what you asked for and is open"
-        return [
-            Self.closing,
+        return switch command {
+        case .approve:
             Command(
-                "holds.approve", "Approve the selected request", keys: ["y"], group: "Page", hint: "approve",
-                unless: notMine),
+                command.id, "Approve the selected request", keys: ["y"], group: "Page", hint: "approve", unless: notMine
+            )
+        case .reject:
             Command(
-                "holds.reject", "Refuse the selected request", keys: ["x"], group: "Page", hint: "refuse",
-                parameters: [.text("Reason, for whoever asked")], unless: notMine),
+                command.id, "Refuse the selected request", keys: ["x"], group: "Page", hint: "refuse",
+                parameters: [.text("Reason, for whoever asked")], unless: notMine)
+        case .withdraw:
             Command(
-                "holds.withdraw", "Take the selected request back", keys: ["w", "Delete"], group: "Page",
-                hint: "take back", unless: notOpen),
-            Self.reloading("holds.reload"),
-        ]
+                command.id, "Take the selected request back", keys: ["w", "Delete"], group: "Page", hint: "take back",
+                unless: notOpen)
+        case .reload: Self.reloading(command.id)
+        }
     }
 
     mutating func receive(_ requests: [ApprovalRequestView]) { list.receive(requests) { $0.detail.id == $1.detail.id } }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        if call.id == "holds.reload" { return askAgain(.approvalRequests(.load)) }
-        guard let selected else { return [] }
-        switch call.id {
-        case "holds.approve": question = PageQuestion(question(about: selected), selected)
-        case "holds.withdraw": return [.act(.approvalRequests(.withdraw(selected.detail.id)))]
-        case "holds.reject":
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch (command, selected) {
+        case (.reload, _): return askAgain(.approvalRequests(.load))
+        case (_, nil): return []
+        case (.approve, let selected?): question = PageQuestion(question(about: selected), selected)
+        case (.withdraw, let selected?): return [.act(.approvalRequests(.withdraw(selected.detail.id)))]
+        case (.reject, let selected?):
             return call.words.map { [.act(.approvalRequests(.reject(selected.detail.id, because: $0)))] } ?? []
-        default: break
         }
         return []
     }

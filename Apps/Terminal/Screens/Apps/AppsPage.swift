@@ -4,6 +4,11 @@ import TerminalKit
 /// The apps that may work on one person's record, each with its start and its own description. Ending an access asks
 /// for confirmation.
 struct AppsPage: RemoteListPage {
+    enum Commands: String, PaneCommands {
+        case end = "apps.end"
+        case reload = "apps.reload"
+    }
+
     let record: RecordID
     private let person: String
     private let time: LocalTime
@@ -18,23 +23,22 @@ struct AppsPage: RemoteListPage {
     var about: String { selected.map(about) ?? "" }
     func text(of row: RecordApp) -> String { row.app.manifest.name }
 
-    func commands(isFocused: Bool) -> [Command] {
-        [
-            Self.closing,
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
+        switch command {
+        case .end:
             Command(
-                "apps.end", "End the access of the selected app", keys: ["x", "Delete"], group: "Page",
-                hint: "end access", unless: selected == nil ? "no app is connected" : nil),
-            Self.reloading("apps.reload"),
-        ]
+                command.id, "End the access of the selected app", keys: ["x", "Delete"], group: "Page",
+                hint: "end access", unless: selected == nil ? "no app is connected" : nil)
+        case .reload: Self.reloading(command.id)
+        }
     }
 
     mutating func receive(_ apps: [RecordApp]) { list.receive(apps) { $0.app.id == $1.app.id } }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "apps.reload": return askAgain(.loadApps(record))
-        case "apps.end": question = selected.map { PageQuestion(question(about: $0), $0) }
-        default: break
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .reload: return askAgain(.loadApps(record))
+        case .end: question = selected.map { PageQuestion(question(about: $0), $0) }
         }
         return []
     }

@@ -3,6 +3,10 @@ import TerminalKit
 
 /// Signs a browser in that shows a code: what asks, and since when, before the person says yes.
 struct BrowserPage: CoveringPane {
+    enum Commands: String, PaneCommands {
+        case approve = "browser.approve"
+    }
+
     let code: String
     private let time: LocalTime
     private var detail: SignInRequestDetail?
@@ -12,22 +16,21 @@ struct BrowserPage: CoveringPane {
 
     var title: String { "Sign a browser in" }
 
-    func commands(isFocused: Bool) -> [Command] {
-        [
-            Self.closing,
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
+        switch command {
+        case .approve:
             Command(
-                "browser.approve", "Sign that browser in as you", keys: ["y"], group: "Page", hint: "sign it in",
-                unless: detail == nil ? "the server has not told what asks" : nil),
-        ]
+                command.id, "Sign that browser in as you", keys: ["y"], group: "Page", hint: "sign it in",
+                unless: detail == nil ? "the server has not told what asks" : nil)
+        }
     }
 
     mutating func receive(_ detail: SignInRequestDetail) { self.detail = detail }
     mutating func refused(_ advice: ErrorNotice) { if detail == nil { refusal = advice } }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "browser.approve": [.act(.approveSignIn(code)), .closePage]
-        default: []
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .approve: [.act(.approveSignIn(code)), .closePage]
         }
     }
 

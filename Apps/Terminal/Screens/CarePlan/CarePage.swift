@@ -61,24 +61,26 @@ struct CarePage: CarePlanObserver {
     }
 
     func commands(isFocused: Bool) -> [Command] {
-        [
-            // Not with the arrow, which leads to the day before.
-            Command("care.back", "Back", keys: ["Esc", "Backspace"], group: "Page", hint: "back"),
-            Command("care.card", "Care card: what is to be done", keys: ["1"], group: "Page"),
-            Command("care.symptoms", "Symptoms: what is to be answered and measured", keys: ["2"], group: "Page"),
-            Command("care.insights", "Insights: how it goes over time", keys: ["3"], group: "Page"),
-        ] + fileCommands + planCommands + pane.commands(isFocused: isFocused)
+        ownCommands(isFocused: isFocused) + pane.commands(isFocused: isFocused)
     }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "care.back": return [.closePage]
-        case "care.card": show(.card)
-        case "care.symptoms": show(.symptoms)
-        case "care.insights": show(.insights)
-        default:
-            if let steps = runFile(call) ?? runPlan(call) { return steps }
-            return update { $0.run(call, in: Self.inner(size)) }
+        if let own = CarePageCommand(call.id) { return run(own, call, in: size) }
+        return update { $0.run(call, in: Self.inner(size)) }
+    }
+
+    func describe(_ command: CarePageCommand, isFocused: Bool) -> Command? { command.describe(context) }
+
+    mutating func run(_ command: CarePageCommand, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .back: return [.closePage]
+        case .card: show(.card)
+        case .symptoms: show(.symptoms)
+        case .insights: show(.insights)
+        case .file(let command): return command.run(call, context)
+        case .people: return [.cover(PeoplePage(context)), .act(.care(.names))]
+        case .deleted: return [.cover(DeletedPage(context)), .act(.care(.deleted(context.person)))]
+        case .zone: return [.cover(ZonePage(context))]
         }
         return []
     }

@@ -5,6 +5,11 @@ import TerminalKit
 
 /// Before there is a plan: what one is for, and how it begins.
 struct NoPlanPage: CoveringPane {
+    enum Commands: String, PaneCommands {
+        case begin = "care.begin"
+        case examples = "care.examples"
+    }
+
     private let clock: WallClock
     private let time: LocalTime
     /// Nothing is known yet of whether there is one.
@@ -17,25 +22,25 @@ struct NoPlanPage: CoveringPane {
 
     var title: String { "Care plan" }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let busy = isAsking ? "the plan is being looked for" : isBusy ? "the plan is being made" : nil
         let name = CommandParameter.text("What it is called (empty: My plan)", mayBeEmpty: true)
-        return [
-            Self.closing,
+        return switch command {
+        case .begin:
             Command(
-                "care.begin", "Begin an empty plan", keys: ["n"], group: "Plan", hint: "begin", parameters: [name],
-                unless: busy),
+                command.id, "Begin an empty plan", keys: ["n"], group: "Plan", hint: "begin", parameters: [name],
+                unless: busy)
+        case .examples:
             Command(
-                "care.examples", "Begin with examples", keys: ["e"], group: "Plan", hint: "with examples",
-                parameters: [name], unless: busy),
-        ]
+                command.id, "Begin with examples", keys: ["e"], group: "Plan", hint: "with examples",
+                parameters: [name], unless: busy)
+        }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "care.begin": return begin(call.words, [])
-        case "care.examples": return begin(call.words, StarterPlan.tasks(from: time.day(of: clock.now), at: clock.now))
-        default: return []
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .begin: return begin(call.words, [])
+        case .examples: return begin(call.words, StarterPlan.tasks(from: time.day(of: clock.now), at: clock.now))
         }
     }
 

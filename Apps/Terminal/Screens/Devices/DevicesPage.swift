@@ -5,6 +5,15 @@ import TerminalKit
 /// The account's devices and sessions: since when each is signed in, when it was used last, which one this is. A device
 /// can be signed out, after a question.
 struct DevicesPage: RemoteListPage {
+    enum Commands: String, PaneCommands {
+        case signOut = "devices.signOut"
+        case remove = "devices.remove"
+        case replaceKeys = "devices.replaceKeys"
+        case forget = "devices.forget"
+        case signOutOthers = "devices.signOutOthers"
+        case reload = "devices.reload"
+    }
+
     /// The subject of a question.
     enum Subject { case device(OwnDevice), others, forgetting }
 
@@ -18,51 +27,51 @@ struct DevicesPage: RemoteListPage {
     var about: String { selected?.about(time) ?? "" }
     func text(of row: OwnDevice) -> String { row.title }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let noDevice = selected == nil ? "the server has not told of any device" : nil
         let isGone =
             selected?.revokedAt != nil
             ? "it is removed already" : selected?.id == nil ? "this session belongs to no device" : nil
         let isOut = selected?.sessions.isEmpty == true ? "it is signed out already" : nil
-        return [
-            Self.closing,
+        return switch command {
+        case .signOut:
             Command(
-                "devices.signOut", "Sign the selected device out", keys: ["x", "Delete"], group: "Page",
-                hint: "sign out", unless: noDevice ?? isOut),
+                command.id, "Sign the selected device out", keys: ["x", "Delete"], group: "Page", hint: "sign out",
+                unless: noDevice ?? isOut)
+        case .remove:
             Command(
-                "devices.remove", "Remove the selected device from the account", keys: ["d"], group: "Page",
-                hint: "remove", unless: noDevice ?? isGone),
+                command.id, "Remove the selected device from the account", keys: ["d"], group: "Page", hint: "remove",
+                unless: noDevice ?? isGone)
+        case .replaceKeys:
             Command(
-                "devices.replaceKeys", "New keys for the account: the device was in strange hands",
-                keys: ["K"], group: "Page",
+                command.id, "New keys for the account: the device was in strange hands", keys: ["K"], group: "Page",
                 unless: noDevice
                     ?? (selected?.isThis == true
                         ? "new keys are made on another device"
-                        : selected?.id == nil ? "this session belongs to no device" : nil)),
+                        : selected?.id == nil ? "this session belongs to no device" : nil))
+        case .forget:
+            Command(command.id, "Forget this device: out of the account, erased here", keys: ["f"], group: "Page")
+        case .signOutOthers:
             Command(
-                "devices.forget", "Forget this device: out of the account, erased here",
-                keys: ["f"], group: "Page"),
-            Command(
-                "devices.signOutOthers", "Sign every other device out", keys: ["X"], group: "Page",
-                hint: "sign out all others", unless: noDevice ?? (others == 0 ? "no other device is signed in" : nil)),
-            Self.reloading("devices.reload"),
-        ]
+                command.id, "Sign every other device out", keys: ["X"], group: "Page", hint: "sign out all others",
+                unless: noDevice ?? (others == 0 ? "no other device is signed in" : nil))
+        case .reload: Self.reloading(command.id)
+        }
     }
 
     mutating func receive(_ devices: [OwnDevice]) { list.receive(devices) { $0.id != nil && $0.id == $1.id } }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "devices.reload": return askAgain(.loadDevices)
-        case "devices.remove": if let selected { return [.askPassword(.removing(selected))] }
-        case "devices.replaceKeys": if let selected { return [.askPassword(.replacingKeys(selected))] }
-        case "devices.forget": return [.askPassword(.forgettingDevice)]
-        case "devices.signOut":
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .reload: return askAgain(.loadDevices)
+        case .remove: if let selected { return [.askPassword(.removing(selected))] }
+        case .replaceKeys: if let selected { return [.askPassword(.replacingKeys(selected))] }
+        case .forget: return [.askPassword(.forgettingDevice)]
+        case .signOut:
             question = selected.map {
                 PageQuestion($0.question, .device($0), alternative: $0.isThis ? .forgetting : nil)
             }
-        case "devices.signOutOthers": question = PageQuestion(questionAboutOthers, .others)
-        default: break
+        case .signOutOthers: question = PageQuestion(questionAboutOthers, .others)
         }
         return []
     }

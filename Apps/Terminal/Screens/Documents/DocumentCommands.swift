@@ -1,43 +1,44 @@
 import SalusModels
 import TerminalKit
 
-/// Commands on a document, in the list and on its own page. Each can be undone.
-enum DocumentCommands {
-    static func archive(_ status: DocumentStatus?, unless obstacle: String?) -> Command {
-        Command(
-            "document.archive", status == .archived ? "Make the document count again" : "Archive the document",
-            keys: ["x"], group: "Documents", hint: status == .archived ? "restore" : "archive", unless: obstacle,
-            isUndoable: true)
+/// Commands on a document, in the list and on its own page. Those on its status can be undone.
+enum DocumentCommands: String, PaneCommands {
+    case archive = "document.archive"
+    case void = "document.void"
+    case replace = "document.replace"
+    case label = "document.label"
+
+    /// `obstacle` is the reason why there is no document now.
+    func describe(_ status: DocumentStatus?, unless obstacle: String?) -> Command {
+        switch self {
+        case .archive:
+            Command(
+                id, status == .archived ? "Make the document count again" : "Archive the document", keys: ["x"],
+                group: "Documents", hint: status == .archived ? "restore" : "archive", unless: obstacle,
+                isUndoable: true)
+        case .void:
+            Command(
+                id, status == .void ? "Take back that it is an error" : "Mark as entered in error", keys: ["X"],
+                group: "Documents", unless: obstacle, isUndoable: true)
+        case .replace:
+            Command(
+                id, "Replace it by a file: the next version", keys: [], group: "Documents",
+                parameters: [.text("Path of the new file")], unless: obstacle)
+        case .label:
+            Command(
+                id, "Give the document another label", keys: [], group: "Documents", parameters: [.text("Label")],
+                unless: obstacle)
+        }
     }
 
-    static func void(_ status: DocumentStatus?, unless obstacle: String?) -> Command {
-        Command(
-            "document.void", status == .void ? "Take back that it is an error" : "Mark as entered in error",
-            keys: ["X"],
-            group: "Documents", unless: obstacle, isUndoable: true)
-    }
-
-    static func replace(unless obstacle: String?) -> Command {
-        Command(
-            "document.replace", "Replace it by a file: the next version", keys: [], group: "Documents",
-            parameters: [.text("Path of the new file")], unless: obstacle)
-    }
-
-    static func label(unless obstacle: String?) -> Command {
-        Command(
-            "document.label", "Give the document another label", keys: [], group: "Documents",
-            parameters: [.text("Label")], unless: obstacle)
-    }
-
-    static func steps(_ call: CommandCall, _ document: Document) -> [Step] {
-        switch call.id {
-        case "document.replace":
+    func run(_ call: CommandCall, on document: Document) -> [Step] {
+        switch self {
+        case .archive: [.setStatus(document.status == .archived ? .active : .archived, of: document)]
+        case .void: [.setStatus(document.status == .void ? .active : .void, of: document)]
+        case .replace:
             call.arguments.first.map { [.act(.records(.replace(document.id, in: document.record, with: $0)))] } ?? []
-        case "document.label":
+        case .label:
             call.arguments.first.map { [.act(.records(.label(document.id, in: document.record, $0)))] } ?? []
-        case "document.archive": [.setStatus(document.status == .archived ? .active : .archived, of: document)]
-        case "document.void": [.setStatus(document.status == .void ? .active : .void, of: document)]
-        default: []
         }
     }
 }

@@ -5,6 +5,23 @@ import TerminalKit
 
 /// One document: what it is, where it came from, its facts and versions, and on demand the bytes as they came.
 struct DocumentPage: CoveringPane, TextPane {
+    enum Commands: PaneCommands {
+        case raw, older, newer, places
+        case document(DocumentCommands)
+
+        static let allCases = [raw, older, newer, places] + DocumentCommands.allCases.map(document)
+
+        var id: CommandID {
+            switch self {
+            case .raw: "document.raw"
+            case .older: "document.older"
+            case .newer: "document.newer"
+            case .places: "document.places"
+            case .document(let command): command.id
+            }
+        }
+    }
+
     private let opened: OpenedDocument
     private var showsRaw = false
     var top = 0
@@ -18,22 +35,24 @@ struct DocumentPage: CoveringPane, TextPane {
         layOut(size.width)
     }
 
-    func commands(isFocused: Bool) -> [Command] {
-        [
-            Self.closing,
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
+        switch command {
+        case .raw:
             Command(
-                "document.raw", showsRaw ? "The facts" : "The raw content, exactly as it came", keys: ["r"],
-                group: "Page", hint: showsRaw ? "facts" : "raw"),
+                command.id, showsRaw ? "The facts" : "The raw content, exactly as it came", keys: ["r"], group: "Page",
+                hint: showsRaw ? "facts" : "raw")
+        case .older:
             Command(
-                "document.older", "The version before", keys: ["["], group: "Page", hint: "older",
-                unless: neighbour(-1) == nil ? "this is the first version" : nil),
+                command.id, "The version before", keys: ["["], group: "Page", hint: "older",
+                unless: neighbour(-1) == nil ? "this is the first version" : nil)
+        case .newer:
             Command(
-                "document.newer", "The version after", keys: ["]"], group: "Page", hint: "newer",
-                unless: neighbour(1) == nil ? "this is the latest version" : nil),
-            Command("document.places", "Who sees this document", keys: ["w"], group: "Page", hint: "who sees it"),
-            DocumentCommands.archive(document.status, unless: nil), DocumentCommands.void(document.status, unless: nil),
-            DocumentCommands.replace(unless: nil), DocumentCommands.label(unless: nil),
-        ]
+                command.id, "The version after", keys: ["]"], group: "Page", hint: "newer",
+                unless: neighbour(1) == nil ? "this is the latest version" : nil)
+        case .places:
+            Command(command.id, "Who sees this document", keys: ["w"], group: "Page", hint: "who sees it")
+        case .document(let command): command.describe(document.status, unless: nil)
+        }
     }
 
     private var name: String { ListedDocument(document, facts: opened.detail.facts).title }
@@ -44,17 +63,17 @@ struct DocumentPage: CoveringPane, TextPane {
 
     private var document: Document { opened.detail.document }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "document.raw":
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .raw:
             (showsRaw, top) = (!showsRaw, 0)
             layOut(size.width)
-        case "document.places": return [.openPlaces(document, named: name)]
-        case "document.older": return neighbour(-1).map { [.openDocument($0)] } ?? []
-        case "document.newer": return neighbour(1).map { [.openDocument($0)] } ?? []
-        default: return DocumentCommands.steps(call, document)
+            return []
+        case .places: return [.openPlaces(document, named: name)]
+        case .older: return neighbour(-1).map { [.openDocument($0)] } ?? []
+        case .newer: return neighbour(1).map { [.openDocument($0)] } ?? []
+        case .document(let command): return command.run(call, on: document)
         }
-        return []
     }
 
     func lineCount(in size: Size) -> Int { laidOut(for: size).lines.count }

@@ -5,6 +5,23 @@ import TerminalKit
 
 /// A person's documents as a table that sorts; the selected one can be opened, archived and marked as an error.
 struct DocumentsPane: ListPane {
+    enum Commands: PaneCommands {
+        case open, sort, reverse, hide
+        case document(DocumentCommands)
+
+        static let allCases = [open, sort, reverse, hide] + DocumentCommands.allCases.map(document)
+
+        var id: CommandID {
+            switch self {
+            case .open: "documents.open"
+            case .sort: "documents.sort"
+            case .reverse: "documents.reverse"
+            case .hide: "documents.hide"
+            case .document(let command): command.id
+            }
+        }
+    }
+
     /// Nil until the list is here.
     private var all: [ListedDocument]?
     private(set) var shown: [ListedDocument] = []
@@ -18,25 +35,25 @@ struct DocumentsPane: ListPane {
         layOut(keeping: nil)
     }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let noDocument = noRow(isFocused: isFocused, "no document is selected")
         let noList = shown.isEmpty ? "there are no documents yet" : nil
-        let status = selected?.document.status
-        return [
+        return switch command {
+        case .open:
             Command(
-                "documents.open", "Open the document", keys: ["Enter", "Right"], group: "Documents", hint: "open",
-                unless: noDocument),
+                command.id, "Open the document", keys: ["Enter", "Right"], group: "Documents", hint: "open",
+                unless: noDocument)
+        case .sort:
             Command(
-                "documents.sort", "Sort by", keys: ["o"], group: "Documents", hint: "sort",
-                parameters: [.choice("Column", DocumentOrder.allCases.map(\.title))], unless: noList),
-            Command("documents.reverse", "Turn the order", keys: ["O"], group: "Documents", unless: noList),
+                command.id, "Sort by", keys: ["o"], group: "Documents", hint: "sort",
+                parameters: [.choice("Column", DocumentOrder.allCases.map(\.title))], unless: noList)
+        case .reverse: Command(command.id, "Turn the order", keys: ["O"], group: "Documents", unless: noList)
+        case .hide:
             Command(
-                "documents.hide", showsArchived ? "Hide what is archived or an error" : "Show all documents",
-                keys: ["v"],
-                group: "Documents"),
-            DocumentCommands.archive(status, unless: noDocument), DocumentCommands.void(status, unless: noDocument),
-            DocumentCommands.replace(unless: noDocument), DocumentCommands.label(unless: noDocument),
-        ]
+                command.id, showsArchived ? "Hide what is archived or an error" : "Show all documents", keys: ["v"],
+                group: "Documents")
+        case .document(let command): command.describe(selected?.document.status, unless: noDocument)
+        }
     }
 
     var footer: String {
@@ -59,17 +76,17 @@ struct DocumentsPane: ListPane {
         layOut(keeping: before)
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "documents.open": return selected.map { [.openDocument($0.document.id)] } ?? []
-        case "documents.sort":
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .open: return selected.map { [.openDocument($0.document.id)] } ?? []
+        case .sort:
             let order = DocumentOrder.allCases.first { $0.title == call.arguments.first }
             if let order { sort(by: order, isReversed: false) }
-        case "documents.reverse": sort(by: order, isReversed: !isReversed)
-        case "documents.hide":
+        case .reverse: sort(by: order, isReversed: !isReversed)
+        case .hide:
             showsArchived.toggle()
             layOut(keeping: selected?.document.id)
-        default: return selected.map { DocumentCommands.steps(call, $0.document) } ?? []
+        case .document(let command): return selected.map { command.run(call, on: $0.document) } ?? []
         }
         return []
     }

@@ -6,6 +6,10 @@ import TerminalKit
 /// One fact: its fields, a chart when it was measured more than once, what else the record says of the same thing, and
 /// the document that it comes from.
 struct FactPage: CoveringPane, TextPane {
+    enum Commands: String, PaneCommands {
+        case document = "fact.document"
+    }
+
     private let entry: TimelineEntry
     /// All entries of the same subject, the latest first.
     private let history: [TimelineEntry]
@@ -19,19 +23,18 @@ struct FactPage: CoveringPane, TextPane {
 
     var title: String { entry.title }
 
-    func commands(isFocused: Bool) -> [Command] {
-        [
-            Self.closing,
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
+        switch command {
+        case .document:
             Command(
-                "fact.document", "Open the document that it comes from", keys: ["Enter", "Right"], group: "Page",
-                hint: "document"),
-        ]
+                command.id, "Open the document that it comes from", keys: ["Enter", "Right"], group: "Page",
+                hint: "document")
+        }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "fact.document": [.openDocument(entry.document)]
-        default: []
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .document: [.openDocument(entry.document)]
         }
     }
 

@@ -91,8 +91,6 @@ extension FormPage {
     var takesKeys: Bool { true }
     var closesWhenDone: Bool { true }
 
-    func commands(isFocused: Bool) -> [Command] { [Self.closing] }
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] { [] }
     mutating func move(_ movement: Movement, in size: Size) {}
     mutating func scroll(by rows: Int, in size: Size) {}
     mutating func refused(_ advice: ErrorNotice) { filling.refused(advice) }

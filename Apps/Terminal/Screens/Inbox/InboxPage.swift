@@ -5,6 +5,20 @@ import TerminalKit
 /// Messages and notices, newest first, with details of the selected row below. The server keeps them: they are asked
 /// for when the page opens, and again when the server reports new ones.
 struct InboxPage: CoveringPane, ListPane {
+    enum Commands: PaneCommands {
+        case open, archive, archived, more, reload
+
+        var id: CommandID {
+            switch self {
+            case .open: "inbox.open"
+            case .archive: ArchivingMessage.id
+            case .archived: "inbox.archived"
+            case .more: "inbox.more"
+            case .reload: "inbox.reload"
+            }
+        }
+    }
+
     /// Nil until the server has told.
     private var content: InboxContent?
     private var rows: [InboxRow] = []
@@ -35,23 +49,25 @@ struct InboxPage: CoveringPane, ListPane {
     var rowCount: Int { rows.count }
     func rowText(_ row: Int) -> String { "\(rows[row].sender) \(rows[row].subject)" }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let noMessage =
             message == nil ? rows.isEmpty ? "there is nothing here" : "this is a notice; it stands below" : nil
-        return [
-            Self.closing,
+        return switch command {
+        case .open:
             Command(
-                "inbox.open", "Read the message", keys: ["Enter", "Right"], group: "Page", hint: "read",
-                unless: noMessage),
-            MessageCommands.archive(message, unless: noMessage),
+                command.id, "Read the message", keys: ["Enter", "Right"], group: "Page", hint: "read",
+                unless: noMessage)
+        case .archive: ArchivingMessage.describe(message, unless: noMessage)
+        case .archived:
             Command(
-                "inbox.archived", showsArchived ? "Leave out what is archived" : "Show what is archived, too",
-                keys: ["v"], group: "Page", hint: showsArchived ? "without archived" : "archived"),
+                command.id, showsArchived ? "Leave out what is archived" : "Show what is archived, too",
+                keys: ["v"], group: "Page", hint: showsArchived ? "without archived" : "archived")
+        case .more:
             Command(
-                "inbox.more", "Show older ones, too", keys: ["m"], group: "Page", hint: "older",
-                unless: content?.hasMore == true ? nil : "there are none"),
-            Self.reloading("inbox.reload"),
-        ]
+                command.id, "Show older ones, too", keys: ["m"], group: "Page", hint: "older",
+                unless: content?.hasMore == true ? nil : "there are none")
+        case .reload: Self.reloading(command.id)
+        }
     }
 
     /// A list with other messages than were asked for is dropped.
@@ -75,23 +91,16 @@ struct InboxPage: CoveringPane, ListPane {
         return MessagePage(message, person: message.person(people), time: time)
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "inbox.open": return open()
-        case "inbox.archived":
-            query.withArchived.toggle()
-            return [load]
-        case "inbox.more":
-            query.limit += InboxQuery.step
-            return [load]
-        case "inbox.reload":
-            refusal = nil
-            return [load]
-        default: return message.map { MessageCommands.steps(call.id, $0) } ?? []
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .open: return open()
+        case .archive: return message.map { ArchivingMessage.run(on: $0) } ?? []
+        case .archived: query.withArchived.toggle()
+        case .more: query.limit += InboxQuery.step
+        case .reload: refusal = nil
         }
+        return [.act(.loadInbox(query))]
     }
-
-    private var load: Step { .act(.loadInbox(query)) }
 
     private mutating func open() -> [Step] {
         guard let message else { return [] }

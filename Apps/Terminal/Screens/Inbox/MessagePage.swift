@@ -5,6 +5,17 @@ import TerminalKit
 /// One message: sender, subject person, the text as its sender wrote it, and its attachments, which can be added to the
 /// record after a question.
 struct MessagePage: CoveringPane, TextPane, ConfirmingPane {
+    enum Commands: PaneCommands {
+        case archive, accept
+
+        var id: CommandID {
+            switch self {
+            case .archive: ArchivingMessage.id
+            case .accept: "message.accept"
+            }
+        }
+    }
+
     private(set) var message: Message
     /// The name of the person whose record it is about; nil for none.
     private let person: String?
@@ -21,20 +32,21 @@ struct MessagePage: CoveringPane, TextPane, ConfirmingPane {
     /// The same message as it is now.
     mutating func receive(_ message: Message) { self.message = message }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let none = message.attachments.isEmpty ? "the message has no attachment" : "every attachment is in the record"
-        return [
-            Self.closing, MessageCommands.archive(message, unless: nil),
+        return switch command {
+        case .archive: ArchivingMessage.describe(message, unless: nil)
+        case .accept:
             Command(
-                "message.accept", "Take the next attachment into the record", keys: ["t"], group: "Page",
-                hint: "take attachment", unless: next == nil ? none : nil),
-        ]
+                command.id, "Take the next attachment into the record", keys: ["t"], group: "Page",
+                hint: "take attachment", unless: next == nil ? none : nil)
+        }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "message.accept": ask()
-        default: return MessageCommands.steps(call.id, message)
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .archive: return ArchivingMessage.run(on: message)
+        case .accept: ask()
         }
         return []
     }

@@ -9,8 +9,14 @@ protocol Pane: Sendable {
     /// True while an overlay of its own takes every key.
     var takesKeys: Bool { get }
 
-    /// Commands of the pane, each with the reason when it is unavailable. Without the focus the keys of moving and
-    /// opening belong to another pane.
+    associatedtype Commands: PaneCommands = NoCommands
+
+    /// A command as it is now, with the reason when it is unavailable; nil when it has no place in the list. Without the
+    /// focus the keys of moving and opening belong to another pane.
+    func describe(_ command: Commands, isFocused: Bool) -> Command?
+    /// `call` has the arguments that were chosen for it.
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step]
+    /// The commands of the pane and of the panes in it.
     func commands(isFocused: Bool) -> [Command]
     mutating func run(_ call: CommandCall, in size: Size) -> [Step]
     mutating func move(_ movement: Movement, in size: Size)

@@ -5,6 +5,14 @@ import TerminalKit
 
 /// The recovery contacts of this account, the accounts that rely on it, and the open requests.
 struct RecoveryContactsPage: RemoteListPage {
+    enum Commands: String, PaneCommands {
+        case name = "recovery.name"
+        case give = "recovery.give"
+        case refuse = "recovery.refuse"
+        case end = "recovery.end"
+        case reload = "recovery.reload"
+    }
+
     private let time: LocalTime
     private var detail: RecoveryContactsDetail?
     var list = RemoteList<RecoveryRow, RecoveryStep>()
@@ -20,25 +28,28 @@ struct RecoveryContactsPage: RemoteListPage {
         list.receive(RecoveryRow.rows(of: detail)) { $0.isSame(as: $1) }
     }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let unknown = detail == nil ? "the server has not answered" : nil
-        return [
-            Self.closing,
+        return switch command {
+        case .name:
             Command(
-                "recovery.name", "Name the people who let you back in", keys: ["e"], group: "Page", hint: "name",
-                unless: unknown),
+                command.id, "Name the people who let you back in", keys: ["e"], group: "Page", hint: "name",
+                unless: unknown)
+        case .give:
             Command(
-                "recovery.give", "Give your share to whoever asks for it", keys: ["y"], group: "Page", hint: "give",
+                command.id, "Give your share to whoever asks for it", keys: ["y"], group: "Page", hint: "give",
                 parameters: [.text("The words that they read to you")],
-                unless: relyingName == nil ? "only somebody who relies on you and asks" : nil),
+                unless: relyingName == nil ? "only somebody who relies on you and asks" : nil)
+        case .refuse:
             Command(
-                "recovery.refuse", "Say no to whoever asks in your name", keys: ["x"], group: "Page", hint: "refuse",
-                unless: unknown ?? (detail?.requests.isEmpty == true ? "nobody asks" : nil)),
+                command.id, "Say no to whoever asks in your name", keys: ["x"], group: "Page", hint: "refuse",
+                unless: unknown ?? (detail?.requests.isEmpty == true ? "nobody asks" : nil))
+        case .end:
             Command(
-                "recovery.end", "Let nobody back in any more", keys: ["Delete"], group: "Page",
-                unless: unknown ?? (detail?.contacts.isEmpty == true ? "nobody is named" : nil)),
-            Self.reloading("recovery.reload"),
-        ]
+                command.id, "Let nobody back in any more", keys: ["Delete"], group: "Page",
+                unless: unknown ?? (detail?.contacts.isEmpty == true ? "nobody is named" : nil))
+        case .reload: Self.reloading(command.id)
+        }
     }
 
     /// Of the selected one, if they ask for something.
@@ -46,16 +57,15 @@ struct RecoveryContactsPage: RemoteListPage {
         if case .relying(let kept, .some)? = selected { kept.name } else { nil }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "recovery.reload": return askAgain(.recovery(.load))
-        case "recovery.name": return [.cover(RecoveryNamingPage(detail))]
-        case "recovery.end": return [.askPassword(.endingContacts)]
-        case "recovery.refuse": question = PageQuestion(refusing, .refuse)
-        case "recovery.give":
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .reload: return askAgain(.recovery(.load))
+        case .name: return [.cover(RecoveryNamingPage(detail))]
+        case .end: return [.askPassword(.endingContacts)]
+        case .refuse: question = PageQuestion(refusing, .refuse)
+        case .give:
             guard let words = call.words, let relyingName else { return [] }
             return [.act(.recovery(.give(to: relyingName, words: words)))]
-        default: break
         }
         return []
     }

@@ -5,6 +5,14 @@ import TerminalKit
 /// A report over a person's facts: one row for each thing with its least, greatest and average value, filtered and
 /// sorted; below it the chart of the selected one.
 struct ReportPage: CoveringPane, ListPane {
+    enum Commands: String, PaneCommands {
+        case open = "report.open"
+        case kinds = "report.kinds"
+        case span = "report.span"
+        case text = "report.text"
+        case sort = "report.sort"
+    }
+
     private let person: String
     private let today: CalendarDate
     /// Nil until they are read.
@@ -32,24 +40,26 @@ struct ReportPage: CoveringPane, ListPane {
         return "\(shown) of \(entries.count) facts · \(content.span.title) · \(kinds)\(words) · \(content.order.title)"
     }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let nothing = noRow(isFocused: isFocused, "nothing is listed")
-        return [
-            Self.closing,
+        return switch command {
+        case .open:
             Command(
-                "report.open", "Open the latest", keys: ["Enter", "Right"], group: "Report", hint: "open",
-                unless: nothing),
-            Command("report.kinds", "Choose the kinds that count", keys: ["f"], group: "Report", hint: "kinds"),
+                command.id, "Open the latest", keys: ["Enter", "Right"], group: "Report", hint: "open", unless: nothing)
+        case .kinds: Command(command.id, "Choose the kinds that count", keys: ["f"], group: "Report", hint: "kinds")
+        case .span:
             Command(
-                "report.span", "How far back", keys: ["d"], group: "Report", hint: "span",
-                parameters: [.choice("How far back", ReportContent.Span.allCases.map(\.title))]),
+                command.id, "How far back", keys: ["d"], group: "Report", hint: "span",
+                parameters: [.choice("How far back", ReportContent.Span.allCases.map(\.title))])
+        case .text:
             Command(
-                "report.text", "Only what is called like this", keys: ["/"], group: "Report", hint: "name",
-                parameters: [.text("Part of the name; nothing for all", mayBeEmpty: true)]),
+                command.id, "Only what is called like this", keys: ["/"], group: "Report", hint: "name",
+                parameters: [.text("Part of the name; nothing for all", mayBeEmpty: true)])
+        case .sort:
             Command(
-                "report.sort", "Sort", keys: ["o"], group: "Report", hint: "sort",
-                parameters: [.choice("Sort", ReportContent.Order.allCases.map(\.title))]),
-        ]
+                command.id, "Sort", keys: ["o"], group: "Report", hint: "sort",
+                parameters: [.choice("Sort", ReportContent.Order.allCases.map(\.title))])
+        }
     }
 
     mutating func receive(_ entries: [TimelineEntry]) {
@@ -57,15 +67,14 @@ struct ReportPage: CoveringPane, ListPane {
         layOut()
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         let said = call.arguments.first ?? ""
-        switch call.id {
-        case "report.open": return open()
-        case "report.kinds": picker = KindPicker(entries ?? [], hidden: content.hidden)
-        case "report.span": content.span = ReportContent.Span.allCases.first { $0.title == said } ?? .all
-        case "report.text": content.text = said
-        case "report.sort": content.order = ReportContent.Order.allCases.first { $0.title == said } ?? .name
-        default: return []
+        switch command {
+        case .open: return open()
+        case .kinds: picker = KindPicker(entries ?? [], hidden: content.hidden)
+        case .span: content.span = ReportContent.Span.allCases.first { $0.title == said } ?? .all
+        case .text: content.text = said
+        case .sort: content.order = ReportContent.Order.allCases.first { $0.title == said } ?? .name
         }
         layOut()
         return []

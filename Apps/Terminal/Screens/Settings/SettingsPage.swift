@@ -3,6 +3,10 @@ import TerminalKit
 
 /// The settings of the screens as rows that Enter changes at once; what changes is kept.
 struct SettingsPage: CoveringPane, ListPane {
+    enum Commands: String, PaneCommands {
+        case change = "settings.change"
+    }
+
     private enum Row: CaseIterable { case theme, lock, tries, mouse, linear, reminders, keys, storage }
 
     private var settings: ScreenSettings
@@ -19,13 +23,13 @@ struct SettingsPage: CoveringPane, ListPane {
 
     mutating func receive(_ quotaUsage: OwnQuotaUsageDetail) { self.quotaUsage = quotaUsage }
 
-    func commands(isFocused: Bool) -> [Command] {
-        return [
-            Self.closing,
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
+        switch command {
+        case .change:
             Command(
-                "settings.change", "Change the selected setting", keys: ["Enter", "Space", "Right"], group: "Page",
-                hint: "change", unless: Self.reasonAgainst(Row.allCases[position.selected])),
-        ]
+                command.id, "Change the selected setting", keys: ["Enter", "Space", "Right"], group: "Page",
+                hint: "change", unless: Self.reasonAgainst(Row.allCases[position.selected]))
+        }
     }
 
     private static func reasonAgainst(_ row: Row) -> String? {
@@ -36,9 +40,14 @@ struct SettingsPage: CoveringPane, ListPane {
         }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        guard call.id == "settings.change" else { return [] }
-        switch Row.allCases[position.selected] {
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .change: change(Row.allCases[position.selected])
+        }
+    }
+
+    private mutating func change(_ row: Row) -> [Step] {
+        switch row {
         case .theme: settings.theme = settings.theme.next
         case .lock: settings.lockMinutes = Self.next(settings.lockMinutes, of: [5, 15, 30, 60, 0])
         case .tries: settings.mostTries = Self.next(settings.mostTries, of: [0, 10, 20, 50])
@@ -55,7 +64,7 @@ struct SettingsPage: CoveringPane, ListPane {
     /// A click selects, a second one changes.
     mutating func press(at point: Point, in size: Size) -> [Step] {
         guard Row.allCases.indices.contains(point.y) else { return [] }
-        if point.y == position.selected { return run(CommandCall("settings.change"), in: size) }
+        if point.y == position.selected { return run(CommandCall(Commands.change.id), in: size) }
         position.select(point.y, count: rowCount)
         return []
     }

@@ -4,6 +4,13 @@ import TerminalKit
 
 /// In which carenets a document is shown, and why; it is shown or taken out here, for all its versions.
 struct PlacesPage: RemoteListPage {
+    enum Commands: String, PaneCommands {
+        case turn = "places.turn"
+        case rule = "places.rule"
+        case keep = "places.keep"
+        case reload = "places.reload"
+    }
+
     private let document: Document
     private let name: String
     private var isNeverShared = false
@@ -18,26 +25,28 @@ struct PlacesPage: RemoteListPage {
     }
     func text(of row: CarenetPlacement) -> String { row.carenet.name }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let unknown = list.rows == nil ? "the server has not told yet" : nil
         let kept = isNeverShared
         let isInside = selected?.isInside == true
         let noCarenet = selected == nil ? "this record has no carenet" : nil
         let isRuled = [.placed, .takenOut].contains(selected?.reason) ? nil : "nobody said anything by hand here"
-        return [
-            Self.closing,
+        return switch command {
+        case .turn:
             Command(
-                "places.turn", isInside ? "Take it out of the carenet" : "Show it in the carenet",
+                command.id, isInside ? "Take it out of the carenet" : "Show it in the carenet",
                 keys: ["Enter", "Space"], group: "Page", hint: isInside ? "take out" : "show",
-                unless: unknown ?? noCarenet ?? (kept ? "it is kept from all; press v first" : nil)),
+                unless: unknown ?? noCarenet ?? (kept ? "it is kept from all; press v first" : nil))
+        case .rule:
             Command(
-                "places.rule", "Leave it to the rule for its type", keys: ["b"], group: "Page", hint: "by rule",
-                unless: unknown ?? noCarenet ?? isRuled),
+                command.id, "Leave it to the rule for its type", keys: ["b"], group: "Page", hint: "by rule",
+                unless: unknown ?? noCarenet ?? isRuled)
+        case .keep:
             Command(
-                "places.keep", kept ? "Keep it from all no longer" : "Keep it from every carenet", keys: ["v"],
-                group: "Page", hint: kept ? "no longer keep" : "keep from all", unless: unknown),
-            Self.reloading("places.reload"),
-        ]
+                command.id, kept ? "Keep it from all no longer" : "Keep it from every carenet", keys: ["v"],
+                group: "Page", hint: kept ? "no longer keep" : "keep from all", unless: unknown)
+        case .reload: Self.reloading(command.id)
+        }
     }
 
     /// Takes over the placements of this page's document; those of another are ignored.
@@ -47,14 +56,13 @@ struct PlacesPage: RemoteListPage {
         list.receive(placements.placements) { $0.carenet.id == $1.carenet.id }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         let id = document.id
-        switch call.id {
-        case "places.reload": return askAgain(.share(document.record, .loadPlaces(id)))
-        case "places.turn": return selected.map { ask(.place(id, $0.carenet, isShown: !$0.isInside)) } ?? []
-        case "places.rule": return selected.map { ask(.place(id, $0.carenet, isShown: nil)) } ?? []
-        case "places.keep": return ask(.keep(id, fromAll: !isNeverShared))
-        default: return []
+        switch command {
+        case .reload: return askAgain(.share(document.record, .loadPlaces(id)))
+        case .turn: return selected.map { ask(.place(id, $0.carenet, isShown: !$0.isInside)) } ?? []
+        case .rule: return selected.map { ask(.place(id, $0.carenet, isShown: nil)) } ?? []
+        case .keep: return ask(.keep(id, fromAll: !isNeverShared))
         }
     }
 

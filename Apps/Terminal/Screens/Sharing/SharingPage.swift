@@ -7,6 +7,15 @@ import TerminalKit
 /// The shares of a record: the accounts that see it as a whole, its carenets with their members, and the apps. A person
 /// is added by name, and removed after a question.
 struct SharingPage: RemoteListPage {
+    enum Commands: String, PaneCommands {
+        case letIn = "sharing.letIn"
+        case limit = "sharing.limit"
+        case letAppIn = "sharing.letAppIn"
+        case take = "sharing.take"
+        case make = "sharing.make"
+        case reload = "sharing.reload"
+    }
+
     let record: RecordID
     private let person: String
     private var apps: [App] = []
@@ -24,36 +33,40 @@ struct SharingPage: RemoteListPage {
     }
     func text(of row: SharingRow) -> String { row.who }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let unknown = list.rows == nil ? "the server has not told yet" : nil
         let place = selected?.carenet?.name ?? "the whole record"
         let noCarenet = selected?.carenet == nil ? "select a carenet first" : nil
         let noApp = addable.isEmpty ? "no other app works on this record" : nil
         let stays = selected?.question == nil ? "this is not taken away" : nil
-        return [
-            Self.closing,
+        return switch command {
+        case .letIn:
             Command(
-                "sharing.letIn", "Let somebody into \(place)", keys: ["a"], group: "Page", hint: "let in",
-                parameters: [.text("Their account")], unless: unknown ?? ownersOnly),
+                command.id, "Let somebody into \(place)", keys: ["a"], group: "Page", hint: "let in",
+                parameters: [.text("Their account")], unless: unknown ?? ownersOnly)
+        case .limit:
             Command(
-                "sharing.limit", "Share a part of the record with somebody", keys: ["l"], group: "Page",
+                command.id, "Share a part of the record with somebody", keys: ["l"], group: "Page",
                 parameters: [
                     .text("Their account"), .choice("They", ["read", "read and write"]),
                     .text("Categories, with commas between; nothing for all", mayBeEmpty: true),
                     .text("Last day, such as 2027-01-31; nothing for no end", mayBeEmpty: true),
                     .text("What for; nothing for no reason", mayBeEmpty: true),
-                ], unless: unknown ?? onlyOwner),
+                ], unless: unknown ?? onlyOwner)
+        case .letAppIn:
             Command(
-                "sharing.letAppIn", "Let an app into \(place)", keys: ["p"], group: "Page",
-                parameters: [.choice("App", addable.map(\.manifest.name))], unless: unknown ?? noCarenet ?? noApp),
+                command.id, "Let an app into \(place)", keys: ["p"], group: "Page",
+                parameters: [.choice("App", addable.map(\.manifest.name))], unless: unknown ?? noCarenet ?? noApp)
+        case .take:
             Command(
-                "sharing.take", "Take away what is selected", keys: ["x", "Delete"], group: "Page", hint: "take away",
-                unless: unknown ?? stays),
+                command.id, "Take away what is selected", keys: ["x", "Delete"], group: "Page", hint: "take away",
+                unless: unknown ?? stays)
+        case .make:
             Command(
-                "sharing.make", "Make a carenet", keys: ["m"], group: "Page", hint: "new carenet",
-                parameters: [.text("Its name")], unless: unknown),
-            Self.reloading("sharing.reload"),
-        ]
+                command.id, "Make a carenet", keys: ["m"], group: "Page", hint: "new carenet",
+                parameters: [.text("Its name")], unless: unknown)
+        case .reload: Self.reloading(command.id)
+        }
     }
 
     /// Only the owner opens the record as a whole.
@@ -82,20 +95,19 @@ struct SharingPage: RemoteListPage {
         list.receive(SharingRow.rows(of: overview), ==)
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         let said = call.arguments.first?.trimmingSpaces ?? ""
-        switch call.id {
-        case "sharing.reload": return askAgain(.share(record, .load))
-        case "sharing.make" where !said.isEmpty: return ask(.makeCarenet(said))
-        case "sharing.letIn" where !said.isEmpty: return letIn(said)
-        case "sharing.limit" where !said.isEmpty: return limit(said, call.arguments)
-        case "sharing.letAppIn":
+        switch command {
+        case .reload: return askAgain(.share(record, .load))
+        case .make: return said.isEmpty ? [] : ask(.makeCarenet(said))
+        case .letIn: return said.isEmpty ? [] : letIn(said)
+        case .limit: return said.isEmpty ? [] : limit(said, call.arguments)
+        case .letAppIn:
             guard let app = addable.first(where: { $0.manifest.name == said }), let carenet = selected?.carenet else {
                 return []
             }
             return ask(.letAppIn(app, carenet))
-        case "sharing.take": question = selected?.question
-        default: break
+        case .take: question = selected?.question
         }
         return []
     }

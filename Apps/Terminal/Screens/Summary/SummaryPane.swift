@@ -2,22 +2,29 @@ import TerminalKit
 
 /// The summary of one person as a page that scrolls.
 struct SummaryPane: TextPane {
+    enum Commands: String, PaneCommands {
+        case more = "summary.more"
+    }
+
     var content: SummaryContent
     var top = 0
     private var showsAll = false
 
     init(_ content: SummaryContent) { self.content = content }
 
-    func commands(isFocused: Bool) -> [Command] {
-        [
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
+        switch command {
+        case .more:
             Command(
-                "summary.more", showsAll ? "Only the first rows of each part" : "Every row of each part", keys: ["m"],
+                command.id, showsAll ? "Only the first rows of each part" : "Every row of each part", keys: ["m"],
                 group: "Summary", hint: showsAll ? "less" : "more")
-        ]
+        }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        if call.id == "summary.more" { showsAll.toggle() }
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .more: showsAll.toggle()
+        }
         return []
     }
 

@@ -5,6 +5,11 @@ import TerminalKit
 
 /// The sync status of this device: the last sync, the unsent writes, the last error, and the next step.
 struct SyncPage: CoveringPane, ConfirmingPane {
+    enum Commands: String, PaneCommands {
+        case retry = "sync.retry"
+        case withdraw = "sync.withdraw"
+    }
+
     var link: LinkState
     private let account: String
     private let time: LocalTime
@@ -21,30 +26,30 @@ struct SyncPage: CoveringPane, ConfirmingPane {
 
     mutating func receive(_ rows: [WaitingRow]) { self.rows = rows }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let nothing = link.written.refused == 0 ? "nothing was refused" : nil
-        return [
-            Self.closing,
+        return switch command {
+        case .retry:
             Command(
-                "sync.retry", "Try again what the server refused", keys: ["t"], group: "Page", hint: "try again",
-                unless: nothing),
+                command.id, "Try again what the server refused", keys: ["t"], group: "Page", hint: "try again",
+                unless: nothing)
+        case .withdraw:
             Command(
-                "sync.withdraw", "Take back what the server refused", keys: ["w"], group: "Page", hint: "take back",
-                unless: nothing),
-        ]
+                command.id, "Take back what the server refused", keys: ["w"], group: "Page", hint: "take back",
+                unless: nothing)
+        }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "sync.retry": return [.act(.records(.retryRefused))]
-        case "sync.withdraw":
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .retry: return [.act(.records(.retryRefused))]
+        case .withdraw:
             let count = link.written.refused
             question = PageQuestion(
                 .confirm(
                     "Take back what the server refused?",
                     "\(count == 1 ? "It is" : "They are") only on this device, and gone then, with what builds on it.",
                     action: "Take back", cancel: "Keep"), .act(.records(.withdrawRefused)))
-        default: break
         }
         return []
     }

@@ -4,6 +4,14 @@ import TerminalKit
 
 /// All facts of a person by time: single ones, or counted by month or year; filtered by kind; with a jump to a date.
 struct TimelinePane: ListPane {
+    enum Commands: String, PaneCommands {
+        case open = "timeline.open"
+        case nearer = "timeline.nearer"
+        case farther = "timeline.farther"
+        case kinds = "timeline.kinds"
+        case date = "timeline.date"
+    }
+
     /// Nil until the entries are here.
     private var all: [TimelineEntry]?
     private var hidden: Set<TimelineKind> = []
@@ -16,27 +24,30 @@ struct TimelinePane: ListPane {
         layOut(zoom: .day, keeping: nil)
     }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let noEntry = noRow(isFocused: isFocused, "nothing is listed")
         let empty = all?.isEmpty == false ? nil : "there are no facts yet"
-        return [
+        return switch command {
+        case .open:
             Command(
-                "timeline.open", rows.zoom == .day ? "Open the fact" : "Into this \(rows.zoom.one)",
-                keys: ["Enter", "Right"], group: "Timeline", hint: "open", unless: noEntry),
+                command.id, rows.zoom == .day ? "Open the fact" : "Into this \(rows.zoom.one)",
+                keys: ["Enter", "Right"], group: "Timeline", hint: "open", unless: noEntry)
+        case .nearer:
             Command(
-                "timeline.nearer", "Nearer: years, months, days", keys: ["+", "z"], group: "Timeline", hint: "nearer",
-                unless: rows.zoom.nearer == nil ? "days are the nearest" : empty),
+                command.id, "Nearer: years, months, days", keys: ["+", "z"], group: "Timeline", hint: "nearer",
+                unless: rows.zoom.nearer == nil ? "days are the nearest" : empty)
+        case .farther:
             Command(
-                "timeline.farther", "Farther: days, months, years", keys: ["-", "Z"], group: "Timeline",
-                hint: "farther",
-                unless: rows.zoom.farther == nil ? "years are the farthest" : empty),
+                command.id, "Farther: days, months, years", keys: ["-", "Z"], group: "Timeline", hint: "farther",
+                unless: rows.zoom.farther == nil ? "years are the farthest" : empty)
+        case .kinds:
             Command(
-                "timeline.kinds", "Choose the kinds that show", keys: ["f"], group: "Timeline", hint: "kinds",
-                unless: empty),
+                command.id, "Choose the kinds that show", keys: ["f"], group: "Timeline", hint: "kinds", unless: empty)
+        case .date:
             Command(
-                "timeline.date", "Go to a date", keys: ["d"], group: "Timeline", hint: "date",
-                parameters: [.text("Date, such as 2019, 2019-05 or 2019-05-30")], unless: empty),
-        ]
+                command.id, "Go to a date", keys: ["d"], group: "Timeline", hint: "date",
+                parameters: [.text("Date, such as 2019, 2019-05 or 2019-05-30")], unless: empty)
+        }
     }
 
     var takesKeys: Bool { picker != nil }
@@ -56,14 +67,13 @@ struct TimelinePane: ListPane {
         layOut(zoom: rows.zoom, keeping: entry)
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "timeline.open": return open()
-        case "timeline.nearer": zoom(to: rows.zoom.nearer)
-        case "timeline.farther": zoom(to: rows.zoom.farther)
-        case "timeline.kinds": picker = KindPicker(all ?? [], hidden: hidden)
-        case "timeline.date": return go(to: call.arguments.first ?? "")
-        default: break
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .open: return open()
+        case .nearer: zoom(to: rows.zoom.nearer)
+        case .farther: zoom(to: rows.zoom.farther)
+        case .kinds: picker = KindPicker(all ?? [], hidden: hidden)
+        case .date: return go(to: call.arguments.first ?? "")
         }
         return []
     }

@@ -5,6 +5,12 @@ import TerminalKit
 
 /// The safety number of a person, to be compared; before an admission also the choice how to continue.
 struct SafetyPage: CoveringPane, ConfirmingPane {
+    enum Commands: String, PaneCommands {
+        case letIn = "safety.letIn"
+        case verify = "safety.verify"
+        case newKeys = "safety.newKeys"
+    }
+
     private var contact: VaultContact
     private let admission: Admission?
     var question: PageQuestion<Step>?
@@ -14,35 +20,36 @@ struct SafetyPage: CoveringPane, ConfirmingPane {
     var title: String { "Safety number with \(contact.name)" }
     var closesWhenDone: Bool { admission != nil }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let hasChanged = contact.level == .changed
         let noAdmission = admission == nil ? "nobody is about to be let in" : nil
-        return [
-            Self.closing,
+        return switch command {
+        case .letIn:
             Command(
-                "safety.letIn", "Let \(contact.name) in", keys: ["y"], group: "Page",
+                command.id, "Let \(contact.name) in", keys: ["y"], group: "Page",
                 hint: admission == nil ? nil : "let in",
-                unless: noAdmission ?? (hasChanged ? "the keys have changed" : nil)),
+                unless: noAdmission ?? (hasChanged ? "the keys have changed" : nil))
+        case .verify:
             Command(
-                "safety.verify", "The numbers are equal: keep that", keys: ["v"], group: "Page", hint: "they are equal",
+                command.id, "The numbers are equal: keep that", keys: ["v"], group: "Page", hint: "they are equal",
                 unless: hasChanged
-                    ? "the keys have changed" : contact.level == .verified ? "they were compared before" : nil),
+                    ? "the keys have changed" : contact.level == .verified ? "they were compared before" : nil)
+        case .newKeys:
             Command(
-                "safety.newKeys", "They have begun anew: take the new keys", keys: ["N"], group: "Page",
-                hint: hasChanged ? "take new keys" : nil, unless: hasChanged ? nil : "the keys are the ones you know"),
-        ]
+                command.id, "They have begun anew: take the new keys", keys: ["N"], group: "Page",
+                hint: hasChanged ? "take new keys" : nil, unless: hasChanged ? nil : "the keys are the ones you know")
+        }
     }
 
     mutating func receive(_ contact: VaultContact) {
         if contact.name == self.contact.name { self.contact = contact }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "safety.verify": return contact.account.map { [.act(.vault(.verify($0, name: contact.name)))] } ?? []
-        case "safety.newKeys": question = PageQuestion(newKeys, .act(.vault(.takeNewKeys(of: contact.name))))
-        case "safety.letIn": return admission.map { [.act($0.action)] } ?? []
-        default: break
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .verify: return contact.account.map { [.act(.vault(.verify($0, name: contact.name)))] } ?? []
+        case .newKeys: question = PageQuestion(newKeys, .act(.vault(.takeNewKeys(of: contact.name))))
+        case .letIn: return admission.map { [.act($0.action)] } ?? []
         }
         return []
     }

@@ -7,6 +7,14 @@ import TerminalKit
 
 /// One item of a vault: its text or what kind of file it is, who wrote it, and on demand its versions.
 struct VaultItemPage: TextPane, VaultObserver, ConfirmingPane {
+    enum Commands: String, PaneCommands {
+        case edit = "item.edit"
+        case save = "item.save"
+        case history = "item.history"
+        case restore = "item.restore"
+        case delete = "item.delete"
+    }
+
     private var item: VaultItem
     private var overview: VaultOverview
     private var names: [AccountID: String]
@@ -24,26 +32,32 @@ struct VaultItemPage: TextPane, VaultObserver, ConfirmingPane {
     var vault: VaultID { overview.id }
     var title: String { item.title }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let writes = overview.isManaged ?? (overview.role?.writes == true ? nil : "your role here does not write")
         let noText = item.text == nil ? "it is no text" : nil
-        return [
-            Self.closing,
-            Command("item.edit", "Write it anew", keys: ["e"], group: "Page", hint: "edit", unless: writes ?? noText),
+        return switch command {
+        case .edit:
+            Command(command.id, "Write it anew", keys: ["e"], group: "Page", hint: "edit", unless: writes ?? noText)
+        case .save:
             Command(
-                "item.save", "Save it as a plain file, not encrypted", keys: ["E"], group: "Page", hint: "save",
+                command.id, "Save it as a plain file, not encrypted", keys: ["E"], group: "Page", hint: "save",
                 parameters: [.text("Path of a new file")],
-                unless: item.contents.isEmpty && item.file == nil ? "it has no content" : nil),
+                unless: item.contents.isEmpty && item.file == nil ? "it has no content" : nil)
+        case .history:
             Command(
-                "item.history", versions == nil ? "Its versions" : "The text", keys: ["h"], group: "Page",
-                hint: versions == nil ? "history" : "text"),
-            isGone
-                ? Command(
-                    "item.restore", "Undelete", keys: ["X"], group: "Page", hint: "undelete", unless: writes ?? noText)
+                command.id, versions == nil ? "Its versions" : "The text", keys: ["h"], group: "Page",
+                hint: versions == nil ? "history" : "text")
+        case .restore:
+            !isGone
+                ? nil
                 : Command(
-                    "item.delete", "Delete it for everybody", keys: ["x"], group: "Page", hint: "delete", unless: writes
-                ),
-        ]
+                    command.id, "Undelete", keys: ["X"], group: "Page", hint: "undelete", unless: writes ?? noText)
+        case .delete:
+            isGone
+                ? nil
+                : Command(
+                    command.id, "Delete it for everybody", keys: ["x"], group: "Page", hint: "delete", unless: writes)
+        }
     }
 
     mutating func receive(_ content: VaultContent) {
@@ -56,17 +70,16 @@ struct VaultItemPage: TextPane, VaultObserver, ConfirmingPane {
         if item == self.item.id { (self.versions, top) = (versions, 0) }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "item.edit": return [.openVault(.writing(item, overview))]
-        case "item.save": return call.words.map { [.act(.vault(.save(item, vault, path: $0)))] } ?? []
-        case "item.history":
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .edit: return [.openVault(.writing(item, overview))]
+        case .save: return call.words.map { [.act(.vault(.save(item, vault, path: $0)))] } ?? []
+        case .history:
             if versions == nil { return [.act(.vault(.history(item.id, vault)))] }
             (versions, top) = (nil, 0)
-        case "item.restore": return item.text.map { [.act(.vault(.edit(.write($0, vault, item.id))))] } ?? []
-        case "item.delete":
+        case .restore: return item.text.map { [.act(.vault(.edit(.write($0, vault, item.id))))] } ?? []
+        case .delete:
             question = PageQuestion(VaultPage.question(about: item), .act(.vault(.edit(.delete(item.id, vault)))))
-        default: break
         }
         return []
     }

@@ -3,6 +3,10 @@ import TerminalKit
 
 /// A link that was just made: shown once, since this device keeps it sealed from then on.
 struct VaultLinkPage: CoveringPane {
+    enum Commands: String, PaneCommands {
+        case save = "link.save"
+    }
+
     private let link: String
     private let vaultName: String
 
@@ -10,19 +14,18 @@ struct VaultLinkPage: CoveringPane {
 
     var title: String { "The link into \(vaultName)" }
 
-    func commands(isFocused: Bool) -> [Command] {
-        [
-            Self.closing,
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
+        switch command {
+        case .save:
             Command(
-                "link.save", "Save it in a file that only you can read", keys: ["E"], group: "Page", hint: "save",
-                parameters: [.text("Path of a new file")]),
-        ]
+                command.id, "Save it in a file that only you can read", keys: ["E"], group: "Page", hint: "save",
+                parameters: [.text("Path of a new file")])
+        }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "link.save": call.words.map { [.act(.vault(.link(.save(link, path: $0))))] } ?? []
-        default: []
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .save: call.words.map { [.act(.vault(.link(.save(link, path: $0))))] } ?? []
         }
     }
 

@@ -6,6 +6,12 @@ import TerminalKit
 
 /// The links into a vault, those that are over too, with who came by one and waits; made and closed here.
 struct VaultLinksPage: RemoteListPage {
+    enum Commands: String, PaneCommands {
+        case make = "links.make"
+        case close = "links.close"
+        case reload = "links.reload"
+    }
+
     let overview: VaultOverview
     private let time: LocalTime
     private let clock: WallClock
@@ -19,35 +25,35 @@ struct VaultLinksPage: RemoteListPage {
     var asked: String { "which links there are" }
     func text(of row: VaultLink) -> String { row.role.word }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let isOver = selected.map { !$0.isOpen(at: clock.now) } ?? true
-        return [
-            Self.closing,
+        return switch command {
+        case .make:
             Command(
-                "links.make", "Make a link", keys: ["n"], group: "Page", hint: "new link",
+                command.id, "Make a link", keys: ["n"], group: "Page", hint: "new link",
                 parameters: [
                     .choice("Who comes by it is", VaultRole.words),
                     .choice("They read", HistoryChoice.allCases.map(\.rawValue)),
-                ], unless: overview.isSharedByPlan),
+                ], unless: overview.isSharedByPlan)
+        case .close:
             Command(
-                "links.close", "Close the link", keys: ["x", "Delete"], group: "Page", hint: "close",
-                unless: isOver ? "select a link that is open" : nil),
-            Self.reloading("links.reload"),
-        ]
+                command.id, "Close the link", keys: ["x", "Delete"], group: "Page", hint: "close",
+                unless: isOver ? "select a link that is open" : nil)
+        case .reload: Self.reloading(command.id)
+        }
     }
 
     mutating func receive(_ links: [VaultLink]) { list.receive(links) { $0.id == $1.id } }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "links.reload": return askAgain(.vault(.link(.list(overview.id))))
-        case "links.make":
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .reload: return askAgain(.vault(.link(.list(overview.id))))
+        case .make:
             guard call.arguments.count == 2, let role = VaultRole(word: call.arguments[0]),
                 let past = HistoryChoice(rawValue: call.arguments[1])
             else { return [] }
             return [.openVault(.inviting(overview, role, past.history(at: clock.now)))]
-        case "links.close": question = selected.map { PageQuestion(Self.question, $0.id) }
-        default: break
+        case .close: question = selected.map { PageQuestion(Self.question, $0.id) }
         }
         return []
     }

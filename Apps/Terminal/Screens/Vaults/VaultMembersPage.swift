@@ -6,6 +6,16 @@ import TerminalKit
 
 /// The members of a vault with their roles and readable history; members are added, removed, or given another role.
 struct VaultMembersPage: RemoteListPage, VaultObserver {
+    enum Commands: String, PaneCommands {
+        case letIn = "members.letIn"
+        case role = "members.role"
+        case remove = "members.remove"
+        case safety = "members.safety"
+        case vouch = "members.vouch"
+        case links = "members.links"
+        case leave = "members.leave"
+    }
+
     private(set) var overview: VaultOverview
     private let time: LocalTime
     private let clock: WallClock
@@ -23,37 +33,38 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
     var isOnDevice: Bool { true }
     func text(of row: VaultPerson) -> String { row.title }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let decides = overview.role?.changesMembers == true ? nil : "only owners and managers decide on members"
         let manages = overview.isSharedByPlan ?? decides
         let other = selected.map { isSelf($0) } == false ? nil : "select somebody else"
-        return [
-            Self.closing,
+        return switch command {
+        case .letIn:
             Command(
-                "members.letIn", "Let somebody in", keys: ["a"], group: "Page", hint: "let in",
+                command.id, "Let somebody in", keys: ["a"], group: "Page", hint: "let in",
                 parameters: [
                     .text("Their user name"), .choice("As", VaultRole.words),
                     .choice("They read", HistoryChoice.allCases.map(\.rawValue)),
-                ], unless: manages),
+                ], unless: manages)
+        case .role:
             Command(
-                "members.role", "Give them another role", keys: ["r"], group: "Page", hint: "role",
-                parameters: [.choice("Role", VaultRole.words)], unless: manages ?? other),
+                command.id, "Give them another role", keys: ["r"], group: "Page", hint: "role",
+                parameters: [.choice("Role", VaultRole.words)], unless: manages ?? other)
+        case .remove:
             Command(
-                "members.remove", "Take them out", keys: ["x", "Delete"], group: "Page", hint: "take out",
-                unless: manages ?? other),
+                command.id, "Take them out", keys: ["x", "Delete"], group: "Page", hint: "take out",
+                unless: manages ?? other)
+        case .safety:
+            Command(command.id, "Their safety number", keys: ["f"], group: "Page", hint: "safety number", unless: other)
+        case .vouch:
             Command(
-                "members.safety", "Their safety number", keys: ["f"], group: "Page", hint: "safety number",
-                unless: other),
-            Command(
-                "members.vouch", "Vouch for them, as an organisation", keys: ["v"], group: "Page",
+                command.id, "Vouch for them, as an organisation", keys: ["v"], group: "Page",
                 unless: overview.role?.writes == true
                     ? other ?? (selected?.trust == .verified ? nil : "compare safety numbers with them first")
-                    : "you write nothing here"),
-            Command(
-                "members.links", "Links that lead into it", keys: ["l"], group: "Page", hint: "links", unless: decides),
-            Command(
-                "members.leave", "Leave the vault", keys: ["o"], group: "Page", hint: "leave", unless: stays),
-        ]
+                    : "you write nothing here")
+        case .links:
+            Command(command.id, "Links that lead into it", keys: ["l"], group: "Page", hint: "links", unless: decides)
+        case .leave: Command(command.id, "Leave the vault", keys: ["o"], group: "Page", hint: "leave", unless: stays)
+        }
     }
 
     /// The reason why this account cannot leave; nil when it can.
@@ -79,16 +90,15 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
         question = PageQuestion(dialog, .remove(person, vault))
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "members.letIn": return letIn(call)
-        case "members.role": return changeRole(call)
-        case "members.remove": return selected.map { [.act(.vault(.weigh($0, vault)))] } ?? []
-        case "members.safety": return selected?.name.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
-        case "members.vouch": return selected.map { [.openVault(.vouching($0, overview))] } ?? []
-        case "members.links": return [.openVault(.links(overview))]
-        case "members.leave": question = PageQuestion(leaving, .leave(vault))
-        default: break
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .letIn: return letIn(call)
+        case .role: return changeRole(call)
+        case .remove: return selected.map { [.act(.vault(.weigh($0, vault)))] } ?? []
+        case .safety: return selected?.name.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
+        case .vouch: return selected.map { [.openVault(.vouching($0, overview))] } ?? []
+        case .links: return [.openVault(.links(overview))]
+        case .leave: question = PageQuestion(leaving, .leave(vault))
         }
         return []
     }

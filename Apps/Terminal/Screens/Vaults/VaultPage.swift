@@ -7,6 +7,20 @@ import TerminalKit
 
 /// The items of one vault, the newest first, with last author and time, and the commands on the vault as a whole.
 struct VaultPage: RemoteListPage, VaultObserver {
+    enum Commands: String, PaneCommands {
+        case open = "vault.open"
+        case write = "vault.write"
+        case file = "vault.file"
+        case delete = "vault.delete"
+        case members = "vault.members"
+        case rename = "vault.rename"
+        case setAside = "vault.setAside"
+        case retry = "vault.retry"
+        case withdraw = "vault.withdraw"
+        case renewKeys = "vault.renewKeys"
+        case close = "vault.close"
+    }
+
     private(set) var overview: VaultOverview
     private var setAside: [SetAsideEntry] = []
     private var names: [AccountID: String] = [:]
@@ -21,47 +35,48 @@ struct VaultPage: RemoteListPage, VaultObserver {
     var isOnDevice: Bool { true }
     func text(of row: VaultItem) -> String { row.title }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let none = selected == nil ? "nothing is selected" : nil
         let writes = overview.isManaged ?? (overview.role?.writes == true ? nil : "your role here does not write")
-        return [
-            Self.closing,
-            Command("vault.open", "Open it", keys: ["Enter"], group: "Page", hint: "open", unless: none),
-            Command(
-                "vault.write", "Write something into the vault", keys: ["w"], group: "Page", hint: "write",
-                unless: writes),
-            Command(
-                "vault.file", "Put a file into the vault", keys: ["A"], group: "Page", hint: "file",
-                parameters: [.text("Path of the file")], unless: writes),
-            Command(
-                "vault.delete", "Delete it for everybody", keys: ["x", "Delete"], group: "Page", hint: "delete",
-                unless: none ?? writes),
-            Command("vault.members", "Who is in it", keys: ["m"], group: "Page", hint: "members"),
-            Command(
-                "vault.rename", "Give the vault another name", keys: ["e"], group: "Page",
-                parameters: [.text("Its new name")], unless: writes),
-            Command(
-                "vault.setAside", "Entries that were set aside", keys: ["z"], group: "Page",
-                unless: setAside.isEmpty ? "none was set aside" : nil),
-        ] + upkeep
-    }
-
-    private var upkeep: [Command] {
         let isOver = overview.isSharedByPlan ?? (overview.isClosed ? "it is closed" : nil)
         let manages = overview.role?.changesMembers == true ? nil : "only owners and managers make new keys"
         let owns = overview.role == .owner ? nil : "only an owner closes it"
         let nothing = overview.refused == 0 ? "the server refused nothing" : nil
-        return [
+        return switch command {
+        case .open: Command(command.id, "Open it", keys: ["Enter"], group: "Page", hint: "open", unless: none)
+        case .write:
             Command(
-                "vault.retry", "Send again what the server refused", keys: ["r"], group: "Page",
-                hint: nothing == nil ? "send again" : nil, unless: nothing),
+                command.id, "Write something into the vault", keys: ["w"], group: "Page", hint: "write", unless: writes)
+        case .file:
             Command(
-                "vault.withdraw", "Take back what the server refused", keys: ["t"], group: "Page",
-                hint: nothing == nil ? "take back" : nil, unless: nothing),
+                command.id, "Put a file into the vault", keys: ["A"], group: "Page", hint: "file",
+                parameters: [.text("Path of the file")], unless: writes)
+        case .delete:
             Command(
-                "vault.renewKeys", "Give the vault new keys", keys: ["K"], group: "Page", unless: isOver ?? manages),
-            Command("vault.close", "Close the vault for everybody", keys: ["X"], group: "Page", unless: isOver ?? owns),
-        ]
+                command.id, "Delete it for everybody", keys: ["x", "Delete"], group: "Page", hint: "delete",
+                unless: none ?? writes)
+        case .members: Command(command.id, "Who is in it", keys: ["m"], group: "Page", hint: "members")
+        case .rename:
+            Command(
+                command.id, "Give the vault another name", keys: ["e"], group: "Page",
+                parameters: [.text("Its new name")], unless: writes)
+        case .setAside:
+            Command(
+                command.id, "Entries that were set aside", keys: ["z"], group: "Page",
+                unless: setAside.isEmpty ? "none was set aside" : nil)
+        case .retry:
+            Command(
+                command.id, "Send again what the server refused", keys: ["r"], group: "Page",
+                hint: nothing == nil ? "send again" : nil, unless: nothing)
+        case .withdraw:
+            Command(
+                command.id, "Take back what the server refused", keys: ["t"], group: "Page",
+                hint: nothing == nil ? "take back" : nil, unless: nothing)
+        case .renewKeys:
+            Command(command.id, "Give the vault new keys", keys: ["K"], group: "Page", unless: isOver ?? manages)
+        case .close:
+            Command(command.id, "Close the vault for everybody", keys: ["X"], group: "Page", unless: isOver ?? owns)
+        }
     }
 
     mutating func receive(_ content: VaultContent) {
@@ -69,21 +84,20 @@ struct VaultPage: RemoteListPage, VaultObserver {
         list.receive(content.items) { $0.id == $1.id }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "vault.open": return selected.map { [.openVault(.item($0, overview, names: names))] } ?? []
-        case "vault.write": return [.openVault(.writing(nil, overview))]
-        case "vault.file": return call.words.map { [.act(.vault(.putFile(path: $0, vault)))] } ?? []
-        case "vault.members": return [.openVault(.members(overview))]
-        case "vault.setAside": return [.openVault(.setAside(overview))]
-        case "vault.rename": return call.words.map { [.act(.vault(.edit(.rename(vault, $0))))] } ?? []
-        case "vault.delete":
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .open: return selected.map { [.openVault(.item($0, overview, names: names))] } ?? []
+        case .write: return [.openVault(.writing(nil, overview))]
+        case .file: return call.words.map { [.act(.vault(.putFile(path: $0, vault)))] } ?? []
+        case .members: return [.openVault(.members(overview))]
+        case .setAside: return [.openVault(.setAside(overview))]
+        case .rename: return call.words.map { [.act(.vault(.edit(.rename(vault, $0))))] } ?? []
+        case .delete:
             question = selected.map { PageQuestion(Self.question(about: $0), .edit(.delete($0.id, vault))) }
-        case "vault.retry": return [.act(.vault(.edit(.retry(vault))))]
-        case "vault.withdraw": question = PageQuestion(Self.withdrawing, .edit(.withdrawRefused(vault)))
-        case "vault.renewKeys": return [.act(.vault(.members(.renewKeys(vault))))]
-        case "vault.close": question = PageQuestion(closing, .members(.close(vault)))
-        default: break
+        case .retry: return [.act(.vault(.edit(.retry(vault))))]
+        case .withdraw: question = PageQuestion(Self.withdrawing, .edit(.withdrawRefused(vault)))
+        case .renewKeys: return [.act(.vault(.members(.renewKeys(vault))))]
+        case .close: question = PageQuestion(closing, .members(.close(vault)))
         }
         return []
     }

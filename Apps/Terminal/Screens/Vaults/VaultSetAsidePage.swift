@@ -15,14 +15,10 @@ struct VaultSetAsidePage: RemoteListPage, VaultObserver {
     var isOnDevice: Bool { true }
     func text(of row: SetAsideEntry) -> String { row.words }
 
-    func commands(isFocused: Bool) -> [Command] { [Self.closing] }
-
     /// The suspicious ones first.
     mutating func receive(_ content: VaultContent) {
         list.receive(content.setAside.filter(\.isSuspicious) + content.setAside.filter { !$0.isSuspicious }, ==)
     }
-
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] { [] }
 
     var about: String {
         guard let selected else { return "" }

@@ -6,6 +6,15 @@ import TerminalKit
 
 /// The account's vaults on this device: its role in each, the number of members, unsent entries, and suspicious ones.
 struct VaultsPage: RemoteListPage {
+    enum Commands: String, PaneCommands {
+        case open = "vaults.open"
+        case entries = "vaults.entries"
+        case make = "vaults.make"
+        case members = "vaults.members"
+        case safety = "vaults.safety"
+        case join = "vaults.join"
+    }
+
     var list = RemoteList<VaultOverview, Never>()
 
     var title: String { "Vaults" }
@@ -13,39 +22,38 @@ struct VaultsPage: RemoteListPage {
     var isOnDevice: Bool { true }
     func text(of row: VaultOverview) -> String { row.title }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let none = selected == nil ? "there is no vault yet" : nil
-        return [
-            Self.closing,
-            Command("vaults.open", "Open the vault", keys: ["Enter"], group: "Page", hint: "open", unless: none),
+        return switch command {
+        case .open: Command(command.id, "Open the vault", keys: ["Enter"], group: "Page", hint: "open", unless: none)
+        case .entries:
             Command(
-                "vaults.entries", "The entries of a care plan, to look at", keys: ["v"], group: "Page",
-                unless: none ?? (selected?.plan == nil ? "Enter opens it" : nil)),
+                command.id, "The entries of a care plan, to look at", keys: ["v"], group: "Page",
+                unless: none ?? (selected?.plan == nil ? "Enter opens it" : nil))
+        case .make:
             Command(
-                "vaults.make", "Make a vault of your own", keys: ["n"], group: "Page", hint: "new vault",
-                parameters: [.text("Its name")]),
+                command.id, "Make a vault of your own", keys: ["n"], group: "Page", hint: "new vault",
+                parameters: [.text("Its name")])
+        case .members: Command(command.id, "Who is in it", keys: ["m"], group: "Page", hint: "members", unless: none)
+        case .safety:
             Command(
-                "vaults.members", "Who is in it", keys: ["m"], group: "Page", hint: "members", unless: none),
-            Command(
-                "vaults.safety", "The safety number with somebody", keys: ["f"], group: "Page", hint: "safety number",
-                parameters: [.text("Their user name")]),
-            Command(
-                "vaults.join", "Come into a vault by a link", keys: ["J"], group: "Page", hint: "join"),
-        ]
+                command.id, "The safety number with somebody", keys: ["f"], group: "Page", hint: "safety number",
+                parameters: [.text("Their user name")])
+        case .join: Command(command.id, "Come into a vault by a link", keys: ["J"], group: "Page", hint: "join")
+        }
     }
 
     mutating func receive(_ vaults: [VaultOverview]) { list.receive(vaults) { $0.id == $1.id } }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "vaults.open":
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .open:
             return selected.map { [.openVault($0.plan.map(VaultDestination.plan) ?? .items($0))] } ?? []
-        case "vaults.entries": return selected.map { [.openVault(.items($0))] } ?? []
-        case "vaults.members": return selected.map { [.openVault(.members($0))] } ?? []
-        case "vaults.make": return call.words.map { [.act(.vault(.edit(.create($0))))] } ?? []
-        case "vaults.safety": return call.words.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
-        case "vaults.join": return [.openVault(.joining)]
-        default: return []
+        case .entries: return selected.map { [.openVault(.items($0))] } ?? []
+        case .members: return selected.map { [.openVault(.members($0))] } ?? []
+        case .make: return call.words.map { [.act(.vault(.edit(.create($0))))] } ?? []
+        case .safety: return call.words.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
+        case .join: return [.openVault(.joining)]
         }
     }
 

@@ -15,7 +15,8 @@ extension Opening {
         }
     }
 
-    private static func unlocking(_ known: ProfileDescription, _ request: ClientRequest) throws(ErrorNotice) -> Opening {
+    private static func unlocking(_ known: ProfileDescription, _ request: ClientRequest) throws(ErrorNotice) -> Opening
+    {
         try request.check(against: known)
         let action = try request.localPasswordDescriptor.map { (file) throws(ErrorNotice) in
             ClientAction.unlock(try PasswordLine.read(file))

@@ -92,7 +92,7 @@ struct DayPane: Pane {
         switch (target?.id, target?.part) {
         case ("week", .item(let index)): show(week.days[index].date)
         case ("day", .row(let index)):
-            if index == position.selected { return run(CommandCall("day.detail"), in: size) }
+            if index == position.selected { return run(CommandCall(DayPlanning.detail.id), in: size) }
             position.select(index, count: day.rows.count)
             place = nil
         default: break

@@ -6,6 +6,10 @@ import TerminalKit
 
 /// Changes by others that were not marked as seen here, the newest first.
 struct ChangesPage: CarePlanObserver, ListPane, ConfirmingPane {
+    enum Commands: String, PaneCommands {
+        case seen = "changes.seen"
+    }
+
     private var context: CarePlanContext
     var position = ListPosition()
     var question: PageQuestion<Step>?
@@ -19,13 +23,13 @@ struct ChangesPage: CarePlanObserver, ListPane, ConfirmingPane {
     var rowCount: Int { changes.count }
     func rowText(_ row: Int) -> String { "\(changes[row].what.text) \(changes[row].authorName ?? "")" }
 
-    func commands(isFocused: Bool) -> [Command] {
-        [
-            Self.closing,
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
+        switch command {
+        case .seen:
             Command(
-                "changes.seen", "You have seen all of it", keys: ["y"], group: "Page", hint: "seen all",
-                unless: changes.isEmpty ? "there is nothing" : nil),
-        ]
+                command.id, "You have seen all of it", keys: ["y"], group: "Page", hint: "seen all",
+                unless: changes.isEmpty ? "there is nothing" : nil)
+        }
     }
 
     mutating func receive(_ plan: PlanView) {
@@ -34,8 +38,10 @@ struct ChangesPage: CarePlanObserver, ListPane, ConfirmingPane {
         position.select(position.selected, count: rowCount)
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        if call.id == "changes.seen" { question = PageQuestion(.markingSeen, .act(.care(.markSeen(person)))) }
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .seen: question = PageQuestion(.markingSeen, .act(.care(.markSeen(person))))
+        }
         return []
     }
 

@@ -6,6 +6,15 @@ import TerminalKit
 
 /// All about one task: instructions, when it is due, notes, how the last weeks went, and its versions.
 struct TaskPage: TextPane, CarePlanObserver {
+    enum Commands: String, PaneCommands {
+        case change = "task.change"
+        case pause = "task.pause"
+        case end = "task.end"
+        case history = "task.history"
+        case note = "task.note"
+        case picture = "task.picture"
+    }
+
     private let name: String
     private var context: CarePlanContext
     /// Nil until they were asked for and have come.
@@ -22,48 +31,50 @@ struct TaskPage: TextPane, CarePlanObserver {
         context.content.tasks[name].flatMap { $0.version(at: context.now) ?? $0.versions.last }
     }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let gone = task == nil ? "it is not in the plan any more" : nil
         let writes = context.obstacle(in: context.part(of: name))
         let picture = latestPicture == nil ? "no picture was kept" : nil
-        return [
-            Self.closing,
+        return switch command {
+        case .change:
             Command(
-                "task.change", "Change it from a day on", keys: ["e"], group: "Page", hint: "change",
-                unless: gone ?? writes, isUndoable: true),
+                command.id, "Change it from a day on", keys: ["e"], group: "Page", hint: "change",
+                unless: gone ?? writes, isUndoable: true)
+        case .pause:
             Command(
-                "task.pause", "Pause it for some days", keys: ["p"], group: "Page", hint: "pause",
-                unless: gone ?? writes, isUndoable: true),
+                command.id, "Pause it for some days", keys: ["p"], group: "Page", hint: "pause", unless: gone ?? writes,
+                isUndoable: true)
+        case .end:
             Command(
-                "task.end", "End it, or remove it", keys: ["x"], group: "Page", hint: "end", unless: gone ?? writes,
-                isUndoable: true),
+                command.id, "End it, or remove it", keys: ["x"], group: "Page", hint: "end", unless: gone ?? writes,
+                isUndoable: true)
+        case .history:
+            Command(command.id, "Who changed it, and when", keys: ["H"], group: "Page", hint: "history", unless: gone)
+        case .note:
             Command(
-                "task.history", "Who changed it, and when", keys: ["H"], group: "Page", hint: "history", unless: gone),
+                command.id, "Write a note to it", keys: ["w"], group: "Page", hint: "note", parameters: [.text("Note")],
+                unless: gone ?? writes, isUndoable: true)
+        case .picture:
             Command(
-                "task.note", "Write a note to it", keys: ["w"], group: "Page", hint: "note",
-                parameters: [.text("Note")],
-                unless: gone ?? writes, isUndoable: true),
-            Command(
-                "task.picture", "Save the newest picture as a plain file, not encrypted", keys: ["E"], group: "Page",
-                parameters: [.text("Path of a new file")], unless: picture),
-        ]
+                command.id, "Save the newest picture as a plain file, not encrypted", keys: ["E"], group: "Page",
+                parameters: [.text("Path of a new file")], unless: picture)
+        }
     }
 
     mutating func receive(_ plan: PlanView) { if plan.person == context.plan.person { context.plan = plan } }
     mutating func receive(_ versions: [PlanVersion], of task: String) { if task == name { self.versions = versions } }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         guard let task else { return [] }
-        switch call.id {
-        case "task.change": return [.cover(TaskFormPage(changing: task, in: context))]
-        case "task.pause": return [.cover(PausePage(task, in: context, from: context.today))]
-        case "task.end": confirmation = .ending(task, context)
-        case "task.history": return [.act(.care(.history(task, of: person)))]
-        case "task.note": return call.words.map { [write($0, to: task)] } ?? []
-        case "task.picture":
+        switch command {
+        case .change: return [.cover(TaskFormPage(changing: task, in: context))]
+        case .pause: return [.cover(PausePage(task, in: context, from: context.today))]
+        case .end: confirmation = .ending(task, context)
+        case .history: return [.act(.care(.history(task, of: person)))]
+        case .note: return call.words.map { [write($0, to: task)] } ?? []
+        case .picture:
             guard let picture = latestPicture, let path = call.words else { return [] }
             return [.act(.care(.savePicture(picture, of: person, path: path)))]
-        default: break
         }
         return []
     }

@@ -18,7 +18,7 @@ struct DoctorPage: TextPane, CoveringPane, ConfirmingPane {
 
     var title: String { "Your plan and \(share.title)" }
 
-    func commands(isFocused: Bool) -> [Command] { [Self.closing] + PlanSharingCommands.about(share) }
+    func describe(_ command: PlanSharingCommands, isFocused: Bool) -> Command? { command.describe(share) }
 
     mutating func receive(_ content: DoctorsContent) {
         self.content = content
@@ -29,8 +29,8 @@ struct DoctorPage: TextPane, CoveringPane, ConfirmingPane {
         question = PageQuestion(.revoking(share, kept), .act(.careTeam(.revoke(share, Set(kept.keys)))))
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        PlanSharingCommands.run(call, share)
+    mutating func run(_ command: PlanSharingCommands, _ call: CommandCall, in size: Size) -> [Step] {
+        command.run(call, on: share)
     }
 
     func lineCount(in size: Size) -> Int { lines(size.width).count }

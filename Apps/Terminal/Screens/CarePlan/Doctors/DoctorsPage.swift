@@ -6,6 +6,24 @@ import TerminalKit
 
 /// My doctors: the shares of one's own plan, each with its part, role and end; created, changed and ended here.
 struct DoctorsPage: RemoteListPage {
+    enum Commands: PaneCommands {
+        case open, share
+        case sharing(PlanSharingCommands)
+        case proposals, looks
+
+        static let allCases = [open, share] + PlanSharingCommands.allCases.map(sharing) + [proposals, looks]
+
+        var id: CommandID {
+            switch self {
+            case .open: "doctors.open"
+            case .share: "doctors.share"
+            case .sharing(let command): command.id
+            case .proposals: "doctors.proposals"
+            case .looks: "doctors.looks"
+            }
+        }
+    }
+
     private(set) var content: DoctorsContent?
     private let time: LocalTime
     var list = RemoteList<CareShare, CareTeamStep>()
@@ -17,21 +35,23 @@ struct DoctorsPage: RemoteListPage {
     var isOnDevice: Bool { true }
     func text(of row: CareShare) -> String { row.title }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let noPlan = content?.hasPlan == false ? "you have no care plan yet; P on the main screen begins one" : nil
         let none = selected == nil ? "nobody is selected" : nil
-        return [
-            Self.closing,
-            Command("doctors.open", "All about it", keys: ["Enter"], group: "Page", hint: "open", unless: none),
+        return switch command {
+        case .open: Command(command.id, "All about it", keys: ["Enter"], group: "Page", hint: "open", unless: none)
+        case .share:
             Command(
-                "doctors.share", "Share your plan with somebody", keys: ["a"], group: "Page", hint: "share",
-                parameters: [.text("Their user name, exactly")], unless: noPlan),
-        ] + PlanSharingCommands.about(selected) + [
+                command.id, "Share your plan with somebody", keys: ["a"], group: "Page", hint: "share",
+                parameters: [.text("Their user name, exactly")], unless: noPlan)
+        case .sharing(let command): command.describe(selected)
+        case .proposals:
             Command(
-                "doctors.proposals", "What others propose for your plan\(proposed)", keys: ["p"], group: "Page",
-                hint: proposed.isEmpty ? nil : "proposals"),
-            Command("doctors.looks", "Who read your plan, and when", keys: ["w"], group: "Page", unless: noPlan),
-        ]
+                command.id, "What others propose for your plan\(proposed)", keys: ["p"], group: "Page",
+                hint: proposed.isEmpty ? nil : "proposals")
+        case .looks:
+            Command(command.id, "Who read your plan, and when", keys: ["w"], group: "Page", unless: noPlan)
+        }
     }
 
     private var proposed: String {
@@ -49,17 +69,16 @@ struct DoctorsPage: RemoteListPage {
         question = PageQuestion(.revoking(share, kept), .revoke(share, Set(kept.keys)))
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "doctors.share": return call.words.map { [.act(.careTeam(.meet($0)))] } ?? []
-        case "doctors.proposals":
-            return [.cover(ProposalsPage(zone: content?.zone ?? .utc, time: time)), .act(.careTeam(.proposals))]
-        case "doctors.looks": return [.cover(PlanAccessPage(time: time)), .act(.careTeam(.looks))]
-        case "doctors.open":
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .open:
             guard let selected, let content else { return [] }
             return [.cover(DoctorPage(selected, in: content, time: time))]
-        default:
-            return selected.map { PlanSharingCommands.run(call, $0) } ?? []
+        case .share: return call.words.map { [.act(.careTeam(.meet($0)))] } ?? []
+        case .sharing(let command): return selected.map { command.run(call, on: $0) } ?? []
+        case .proposals:
+            return [.cover(ProposalsPage(zone: content?.zone ?? .utc, time: time)), .act(.careTeam(.proposals))]
+        case .looks: return [.cover(PlanAccessPage(time: time)), .act(.careTeam(.looks))]
         }
     }
 

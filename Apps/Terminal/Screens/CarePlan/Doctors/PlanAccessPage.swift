@@ -4,6 +4,10 @@ import TerminalKit
 
 /// Accesses of others to one's own plan, reading or writing, newest first, from the server's access log.
 struct PlanAccessPage: RemoteListPage {
+    enum Commands: String, PaneCommands {
+        case reload = "looks.reload"
+    }
+
     private let time: LocalTime
     var list = RemoteList<PlanAccess, Never>()
 
@@ -19,17 +23,18 @@ struct PlanAccessPage: RemoteListPage {
     }
     func text(of row: PlanAccess) -> String { "\(row.who) \(row.what)" }
 
-    func commands(isFocused: Bool) -> [Command] {
-        [
-            Self.closing,
-            Self.reloading("looks.reload"),
-        ]
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
+        switch command {
+        case .reload: Self.reloading(command.id)
+        }
     }
 
     mutating func receive(_ looks: [PlanAccess]) { list.receive(looks, ==) }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        askAgain(.careTeam(.looks))
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .reload: askAgain(.careTeam(.looks))
+        }
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {

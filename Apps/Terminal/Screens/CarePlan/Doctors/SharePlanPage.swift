@@ -7,6 +7,12 @@ import TerminalKit
 
 /// The terms of sharing one's own plan with a person: rows that Enter changes, and y that confirms.
 struct SharePlanPage: CoveringPane, ListPane {
+    enum Commands: String, PaneCommands {
+        case change = "share.change"
+        case day = "share.day"
+        case go = "share.go"
+    }
+
     enum Row: CaseIterable { case card, symptoms, role, past, until, purpose }
 
     private let contact: VaultContact
@@ -32,21 +38,23 @@ struct SharePlanPage: CoveringPane, ListPane {
     private var row: Row { Row.allCases[position.selected] }
     private var today: CalendarDate { content.zone.date(of: clock.now) }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let noPart = draft.parts.isEmpty ? "choose the care card, the symptoms or both first" : nil
-        return [
-            Self.closing,
+        return switch command {
+        case .change:
             Command(
-                "share.change", "Change what is selected", keys: ["Enter", "Space", "Right"], group: "Page",
-                hint: "change", parameters: parameters),
+                command.id, "Change what is selected", keys: ["Enter", "Space", "Right"], group: "Page", hint: "change",
+                parameters: parameters)
+        case .day:
             Command(
-                "share.day", "Say a day for it", keys: ["d"], group: "Page",
+                command.id, "Say a day for it", keys: ["d"], group: "Page",
                 hint: [.past, .until].contains(row) ? "a day" : nil, parameters: [.text("Day, such as 2027-01-31")],
-                unless: [.past, .until].contains(row) ? nil : "select Until or They read first"),
+                unless: [.past, .until].contains(row) ? nil : "select Until or They read first")
+        case .go:
             Command(
-                "share.go", before == nil ? "Share it" : "Keep it so", keys: ["y"], group: "Page",
-                hint: before == nil ? "share" : "keep", unless: noPart ?? (isBusy ? "it is on its way" : nil)),
-        ]
+                command.id, before == nil ? "Share it" : "Keep it so", keys: ["y"], group: "Page",
+                hint: before == nil ? "share" : "keep", unless: noPart ?? (isBusy ? "it is on its way" : nil))
+        }
     }
 
     private var parameters: [CommandParameter] {
@@ -61,13 +69,12 @@ struct SharePlanPage: CoveringPane, ListPane {
 
     private static let roles = [VaultRole.reader, .writer]
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         trouble = nil
-        switch call.id {
-        case "share.change": change(call.words)
-        case "share.day": setDay(call.words ?? "")
-        case "share.go": return go()
-        default: break
+        switch command {
+        case .change: change(call.words)
+        case .day: setDay(call.words ?? "")
+        case .go: return go()
         }
         return []
     }

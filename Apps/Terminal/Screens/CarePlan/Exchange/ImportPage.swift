@@ -4,6 +4,10 @@ import TerminalKit
 
 /// The preview of a file's import into a plan, before anything is written.
 struct ImportPage: TextPane, CoveringPane, ConfirmingPane {
+    enum Commands: String, PaneCommands {
+        case `do` = "import.do"
+    }
+
     private let look: ImportPreview
     /// Titles of tasks whose results would belong to nothing.
     private let orphaned: [String]
@@ -20,25 +24,24 @@ struct ImportPage: TextPane, CoveringPane, ConfirmingPane {
     var title: String { "A plan from a file (\(report.form))" }
     var closesWhenDone: Bool { true }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let nothing = report.items.allSatisfy { $0.change == "same" } ? "the plan has all of it" : nil
         let lost = orphaned.isEmpty ? nil : "results would belong to nothing; end those tasks first"
-        return [
-            Self.closing,
+        return switch command {
+        case .`do`:
             Command(
-                "import.do", report.faults.isEmpty ? "Bring it in" : "Bring in what can come", keys: ["Enter", "y"],
+                command.id, report.faults.isEmpty ? "Bring it in" : "Bring in what can come", keys: ["Enter", "y"],
                 group: "Page", hint: report.faults.isEmpty ? "bring it in" : "bring in the rest",
-                unless: lost ?? nothing),
-        ]
+                unless: lost ?? nothing)
+        }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "import.do":
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .`do`:
             guard report.replaced > 0 else { return [bringIn] }
             question = PageQuestion(replacing, bringIn)
             return []
-        default: return []
         }
     }
 

@@ -6,6 +6,10 @@ import TerminalKit
 
 /// The deletions of a plan, the latest first, with author and time; each can be restored.
 struct DeletedPage: RemoteListPage, CarePlanObserver {
+    enum Commands: String, PaneCommands {
+        case back = "deleted.back"
+    }
+
     private var context: CarePlanContext
     var list = RemoteList<DeletedRow, DeletedRow>()
 
@@ -17,15 +21,15 @@ struct DeletedPage: RemoteListPage, CarePlanObserver {
     var isOnDevice: Bool { true }
     func text(of row: DeletedRow) -> String { "\(row.what) \(row.by ?? "")" }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let none = selected == nil ? "nothing is selected" : nil
         let writes = selected.flatMap { context.obstacle(in: $0.part) }
-        return [
-            Self.closing,
+        return switch command {
+        case .back:
             Command(
-                "deleted.back", "Bring it back as it was", keys: ["b", "Enter"], group: "Page", hint: "bring back",
-                unless: none ?? writes, isUndoable: true),
-        ]
+                command.id, "Bring it back as it was", keys: ["b", "Enter"], group: "Page", hint: "bring back",
+                unless: none ?? writes, isUndoable: true)
+        }
     }
 
     mutating func receive(_ plan: PlanView) { if plan.person == context.plan.person { context.plan = plan } }
@@ -36,10 +40,9 @@ struct DeletedPage: RemoteListPage, CarePlanObserver {
         }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "deleted.back": selected.map(confirmed) ?? []
-        default: []
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .back: selected.map(confirmed) ?? []
         }
     }
 

@@ -6,6 +6,16 @@ import TerminalKit
 /// The course of a plan over time: rows of adherence and measured values, and below them the chart of the selected one,
 /// or of two side by side.
 struct InsightsPane: ListPane {
+    enum Commands: String, PaneCommands {
+        case day = "insights.day"
+        case week = "insights.week"
+        case month = "insights.month"
+        case before = "insights.before"
+        case after = "insights.after"
+        case today = "insights.today"
+        case compare = "insights.compare"
+    }
+
     private(set) var context: CarePlanContext
     private(set) var content: InsightsContent
     private var span: InsightSpan
@@ -28,20 +38,21 @@ struct InsightsPane: ListPane {
         compared.flatMap { subject in content.rows.first { $0.subject == subject && subject != selected?.subject } }
     }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let isLast = span.end >= context.today ? "nothing is known of later days" : nil
-        return [
-            Command("insights.day", "By days: a week", keys: ["d"], group: "Insights", hint: "days"),
-            Command("insights.week", "By weeks: twelve of them", keys: ["w"], group: "Insights", hint: "weeks"),
-            Command("insights.month", "By months: a year", keys: ["m"], group: "Insights", hint: "months"),
-            Command("insights.before", "Earlier", keys: ["Left", "h"], group: "Insights", hint: "earlier"),
-            Command("insights.after", "Later", keys: ["Right", "l"], group: "Insights", unless: isLast),
-            Command("insights.today", "Up to today", keys: ["t"], group: "Insights", unless: isLast),
+        return switch command {
+        case .day: Command(command.id, "By days: a week", keys: ["d"], group: "Insights", hint: "days")
+        case .week: Command(command.id, "By weeks: twelve of them", keys: ["w"], group: "Insights", hint: "weeks")
+        case .month: Command(command.id, "By months: a year", keys: ["m"], group: "Insights", hint: "months")
+        case .before: Command(command.id, "Earlier", keys: ["Left", "h"], group: "Insights", hint: "earlier")
+        case .after: Command(command.id, "Later", keys: ["Right", "l"], group: "Insights", unless: isLast)
+        case .today: Command(command.id, "Up to today", keys: ["t"], group: "Insights", unless: isLast)
+        case .compare:
             Command(
-                "insights.compare", compared == nil ? "Compare it with another row" : "Compare no more", keys: ["v"],
+                command.id, compared == nil ? "Compare it with another row" : "Compare no more", keys: ["v"],
                 group: "Insights", hint: compared == nil ? "compare" : "no comparison",
-                unless: rowCount < 2 ? "there is only one row" : nil),
-        ]
+                unless: rowCount < 2 ? "there is only one row" : nil)
+        }
     }
 
     mutating func receive(_ plan: PlanView) {
@@ -56,16 +67,15 @@ struct InsightsPane: ListPane {
         position.select(place ?? position.selected, count: rowCount)
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "insights.day": span.step = .day
-        case "insights.week": span.step = .week
-        case "insights.month": span.step = .month
-        case "insights.before": span = span.shifted(-1, asOf: context.today)
-        case "insights.after": span = span.shifted(1, asOf: context.today)
-        case "insights.today": span.end = context.today
-        case "insights.compare": compared = compared == nil ? selected?.subject : nil
-        default: return []
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .day: span.step = .day
+        case .week: span.step = .week
+        case .month: span.step = .month
+        case .before: span = span.shifted(-1, asOf: context.today)
+        case .after: span = span.shifted(1, asOf: context.today)
+        case .today: span.end = context.today
+        case .compare: compared = compared == nil ? selected?.subject : nil
         }
         layOut()
         return []

@@ -7,6 +7,15 @@ import TerminalKit
 /// One patient for their clinician: alerts to acknowledge, changes since the last look, answers to proposals; one key
 /// opens the plan itself.
 struct PatientPage: RemoteListPage {
+    enum Commands: String, PaneCommands {
+        case card = "patient.card"
+        case symptoms = "patient.symptoms"
+        case insights = "patient.insights"
+        case saw = "patient.saw"
+        case saySaw = "patient.saySaw"
+        case markSeen = "patient.markSeen"
+    }
+
     private(set) var overview: PatientOverview
     private var content: PatientContent?
     private let time: LocalTime
@@ -20,29 +29,33 @@ struct PatientPage: RemoteListPage {
     var isOnDevice: Bool { true }
     func text(of row: PatientRow) -> String { row.text }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let early = content == nil ? "it is being read" : nil
         let noAlert = selected?.alert == nil ? "no alert is selected" : nil
         let gone = overview.goneSince == nil ? nil : "you have been removed"
-        return [
-            Self.closing,
+        return switch command {
+        case .card:
             Command(
-                "patient.card", "Their care card", keys: ["1", "Enter"], group: "Page", hint: "care card", unless: early
-            ),
-            Command("patient.symptoms", "Their symptoms", keys: ["2"], group: "Page", hint: "symptoms", unless: early),
+                command.id, "Their care card", keys: ["1", "Enter"], group: "Page", hint: "care card", unless: early)
+        case .symptoms:
+            Command(command.id, "Their symptoms", keys: ["2"], group: "Page", hint: "symptoms", unless: early)
+        case .insights:
             Command(
-                "patient.insights", "Insights: how it goes over time", keys: ["3"], group: "Page", hint: "insights",
-                unless: early),
+                command.id, "Insights: how it goes over time", keys: ["3"], group: "Page", hint: "insights",
+                unless: early)
+        case .saw:
             Command(
-                "patient.saw", "You have seen the alert", keys: ["y"], group: "Page",
-                hint: noAlert == nil ? "seen" : nil, unless: noAlert ?? gone),
+                command.id, "You have seen the alert", keys: ["y"], group: "Page", hint: noAlert == nil ? "seen" : nil,
+                unless: noAlert ?? gone)
+        case .saySaw:
             Command(
-                "patient.saySaw", "The same with a word to them", keys: ["w"], group: "Page",
-                parameters: [.text("Your word")], unless: noAlert ?? gone),
+                command.id, "The same with a word to them", keys: ["w"], group: "Page",
+                parameters: [.text("Your word")], unless: noAlert ?? gone)
+        case .markSeen:
             Command(
-                "patient.markSeen", "You have seen all that is new", keys: ["m"], group: "Page", hint: "seen all",
-                unless: early ?? (overview.unread == 0 && !overview.isNew ? "nothing is new" : nil)),
-        ]
+                command.id, "You have seen all that is new", keys: ["m"], group: "Page", hint: "seen all",
+                unless: early ?? (overview.unread == 0 && !overview.isNew ? "nothing is new" : nil))
+        }
     }
 
     mutating func receive(_ content: PatientContent) {
@@ -52,15 +65,14 @@ struct PatientPage: RemoteListPage {
         if case .heading? = selected { list.position.select(list.position.selected + 1, count: rowCount) }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "patient.card": return open(.card)
-        case "patient.symptoms": return open(.symptoms)
-        case "patient.insights": return open(.insights)
-        case "patient.saw", "patient.saySaw":
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .card: return open(.card)
+        case .symptoms: return open(.symptoms)
+        case .insights: return open(.insights)
+        case .saw, .saySaw:
             return selected?.alert.map { see($0, call.words) } ?? []
-        case "patient.markSeen": question = PageQuestion(.markingSeen, .act(.care(.markSeen(person))))
-        default: break
+        case .markSeen: question = PageQuestion(.markingSeen, .act(.care(.markSeen(person))))
         }
         return []
     }

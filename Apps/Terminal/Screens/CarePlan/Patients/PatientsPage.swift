@@ -5,6 +5,11 @@ import TerminalKit
 
 /// My patients: whose plans are shared with this account, those with the most urgent alerts first, then what is unread.
 struct PatientsPage: RemoteListPage {
+    enum Commands: String, PaneCommands {
+        case open = "patients.open"
+        case safety = "patients.safety"
+    }
+
     private let time: LocalTime
     var list = RemoteList<PatientOverview, Never>()
 
@@ -15,29 +20,28 @@ struct PatientsPage: RemoteListPage {
     var isOnDevice: Bool { true }
     func text(of row: PatientOverview) -> String { row.title }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let none = selected == nil ? "nobody is selected" : nil
         let unknown = selected?.name == nil ? "the server names them no more" : nil
-        return [
-            Self.closing,
+        return switch command {
+        case .open:
             Command(
-                "patients.open", "What is new, and their plan", keys: ["Enter"], group: "Page", hint: "open",
-                unless: none),
+                command.id, "What is new, and their plan", keys: ["Enter"], group: "Page", hint: "open", unless: none)
+        case .safety:
             Command(
-                "patients.safety", "Their safety number", keys: ["f"], group: "Page", hint: "safety number",
-                unless: none ?? unknown),
-        ]
+                command.id, "Their safety number", keys: ["f"], group: "Page", hint: "safety number",
+                unless: none ?? unknown)
+        }
     }
 
     mutating func receive(_ patients: [PatientOverview]) { list.receive(patients) { $0.person == $1.person } }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         guard let selected else { return [] }
-        switch call.id {
-        case "patients.open":
+        switch command {
+        case .open:
             return [.cover(PatientPage(selected, time: time)), .act(.careTeam(.patient(selected.person)))]
-        case "patients.safety": return selected.name.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
-        default: return []
+        case .safety: return selected.name.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
         }
     }
 

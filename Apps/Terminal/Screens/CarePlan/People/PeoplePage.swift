@@ -6,6 +6,12 @@ import TerminalKit
 
 /// The people of a plan: who cares for the person, and who is close to them. Limits can tell them.
 struct PeoplePage: RemoteListPage, CarePlanObserver {
+    enum Commands: String, PaneCommands {
+        case add = "people.add"
+        case change = "people.change"
+        case remove = "people.remove"
+    }
+
     private var context: CarePlanContext
     /// User names by account, as far as they are known here.
     private var names: [AccountID: String] = [:]
@@ -24,21 +30,23 @@ struct PeoplePage: RemoteListPage, CarePlanObserver {
     var isOnDevice: Bool { true }
     func text(of row: Contact) -> String { "\(row.name.text) \(row.role ?? "") \(row.organization ?? "")" }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let writes = context.obstacle(in: .careCard)
         let none = selected == nil ? "nobody is selected" : nil
-        return [
-            Self.closing,
+        return switch command {
+        case .add:
             Command(
-                "people.add", "Put somebody into the plan", keys: ["a"], group: "Page", hint: "add", unless: writes,
-                isUndoable: true),
+                command.id, "Put somebody into the plan", keys: ["a"], group: "Page", hint: "add", unless: writes,
+                isUndoable: true)
+        case .change:
             Command(
-                "people.change", "Change what it says of them", keys: ["e", "Enter"], group: "Page", hint: "change",
-                unless: none ?? writes, isUndoable: true),
+                command.id, "Change what it says of them", keys: ["e", "Enter"], group: "Page", hint: "change",
+                unless: none ?? writes, isUndoable: true)
+        case .remove:
             Command(
-                "people.remove", "Take them out of the plan", keys: ["x", "Delete"], group: "Page", hint: "take out",
-                unless: none ?? writes, isUndoable: true),
-        ]
+                command.id, "Take them out of the plan", keys: ["x", "Delete"], group: "Page", hint: "take out",
+                unless: none ?? writes, isUndoable: true)
+        }
     }
 
     mutating func receive(_ plan: PlanView) {
@@ -50,12 +58,11 @@ struct PeoplePage: RemoteListPage, CarePlanObserver {
 
     mutating func receive(_ names: [AccountID: String]) { self.names = names }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "people.add": return [.cover(ContactPage(in: context))]
-        case "people.change": return selected.map { [.cover(ContactPage($0, user: user(of: $0), in: context))] } ?? []
-        case "people.remove": question = selected.map { PageQuestion(Self.asking(about: $0), $0) }
-        default: break
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .add: return [.cover(ContactPage(in: context))]
+        case .change: return selected.map { [.cover(ContactPage($0, user: user(of: $0), in: context))] } ?? []
+        case .remove: question = selected.map { PageQuestion(Self.asking(about: $0), $0) }
         }
         return []
     }

@@ -5,6 +5,11 @@ import TerminalKit
 
 /// One proposal: what it would change, field by field, and the answer to it.
 struct ProposalPage: TextPane, CoveringPane {
+    enum Commands: String, PaneCommands {
+        case accept = "proposal.accept"
+        case decline = "proposal.decline"
+    }
+
     let open: OpenProposal
     private let zone: Zone
     private let time: LocalTime
@@ -14,19 +19,17 @@ struct ProposalPage: TextPane, CoveringPane {
 
     var title: String { "\(open.proposal.title), proposed by \(open.who)" }
 
-    func commands(isFocused: Bool) -> [Command] {
-        [
-            Self.closing,
-            Command("proposal.accept", "Accept it", keys: ["y"], group: "Page", hint: "accept"),
-            Command("proposal.decline", "Decline it", keys: ["x"], group: "Page", hint: "decline"),
-        ]
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
+        switch command {
+        case .accept: Command(command.id, "Accept it", keys: ["y"], group: "Page", hint: "accept")
+        case .decline: Command(command.id, "Decline it", keys: ["x"], group: "Page", hint: "decline")
+        }
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "proposal.accept": [.closePage, .cover(ProposalAnswerPage(open, isAccepted: true, zone: zone))]
-        case "proposal.decline": [.closePage, .cover(ProposalAnswerPage(open, isAccepted: false, zone: zone))]
-        default: []
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .accept: [.closePage, .cover(ProposalAnswerPage(open, isAccepted: true, zone: zone))]
+        case .decline: [.closePage, .cover(ProposalAnswerPage(open, isAccepted: false, zone: zone))]
         }
     }
 

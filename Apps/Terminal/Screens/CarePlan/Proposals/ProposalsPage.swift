@@ -5,6 +5,10 @@ import TerminalKit
 
 /// Unanswered proposals of others for one's own plan, the newest first.
 struct ProposalsPage: RemoteListPage {
+    enum Commands: String, PaneCommands {
+        case open = "proposals.open"
+    }
+
     private let zone: Zone
     private let time: LocalTime
     var list = RemoteList<OpenProposal, Never>()
@@ -17,20 +21,20 @@ struct ProposalsPage: RemoteListPage {
     var isOnDevice: Bool { true }
     func text(of row: OpenProposal) -> String { "\(row.proposal.title) \(row.who)" }
 
-    func commands(isFocused: Bool) -> [Command] {
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let none = selected == nil ? "nothing is selected" : nil
-        return [
-            Self.closing,
-            Command(
-                "proposals.open", "What it would change", keys: ["Enter"], group: "Page", hint: "open", unless: none),
-        ]
+        return switch command {
+        case .open:
+            Command(command.id, "What it would change", keys: ["Enter"], group: "Page", hint: "open", unless: none)
+        }
     }
 
     mutating func receive(_ proposals: [OpenProposal]) { list.receive(proposals) { $0.id == $1.id } }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        guard call.id == "proposals.open", let selected else { return [] }
-        return [.cover(ProposalPage(selected, zone: zone, time: time))]
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .open: selected.map { [.cover(ProposalPage($0, zone: zone, time: time))] } ?? []
+        }
     }
 
     var about: String {
