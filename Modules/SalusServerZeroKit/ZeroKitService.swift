@@ -9,7 +9,8 @@ extension ProtocolDefinition {
 
 extension ProtocolService {
     /// Routes for backends that were written for ZeroKit's admin API, versions 4 and 5: their paths, signatures and
-    /// errors over our operations. No caller has a key before an operator makes one, and until then every request is refused.
+    /// errors over our operations. No caller has a key before an operator makes one, and until then
+    /// every request is refused.
     package static func zeroKit(_ context: ProtocolContext) -> ProtocolService {
         let environment = context.server.environment
         var service = ProtocolService(.zeroKit)

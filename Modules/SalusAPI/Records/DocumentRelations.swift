@@ -6,8 +6,8 @@ public struct ListRelationsCall: APICall {
     public static let route = Route(
         .get, "records/{record}/documents/{document}/relations", .session, "Lists what a document is related to.")
     public static let about = """
-        In both directions and of every version, oldest first: related is the relation of about. With a carenet, as far \
-        as that shows both.
+        In both directions and of every version, oldest first: related is the relation of about. With a carenet, \
+        as far as that shows both.
         """
     public let part: RecordPart
     public let document: DocumentID

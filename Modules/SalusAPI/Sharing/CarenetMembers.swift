@@ -31,8 +31,8 @@ public struct AddMemberCall: APICall {
     public static let route = Route(
         .put, "carenets/{carenet}/accounts/{name}", .session, "Lets somebody into a carenet.")
     public static let about = """
-        They then see the documents placed in it and its members. With the right to write they also add documents there \
-        and change those that it shows.
+        They then see the documents placed in it and its members. With the right to write they also add documents \
+        there and change those that it shows.
         """
     public static let errors: [APIErrorCode] = [.badName]
     public let carenet: CarenetID

@@ -1,8 +1,8 @@
 import SalusHTTP
 
-/// Sends large answers as gzip to who takes it, where everything in the answer is of one origin: one document, or numbers
-/// and identifiers. What mixes texts of several people is never compressed, nor what holds tokens, codes or keys: from the
-/// size of such an answer one could guess the other's text (BREACH).
+/// Sends large answers as gzip to who takes it, where everything in the answer is of one origin: one document, or
+/// numbers and identifiers. What mixes texts of several people is never compressed, nor what holds tokens, codes or
+/// keys: from the size of such an answer one could guess the other's text (BREACH).
 package struct Compression: Middleware {
     package init() {}
 

@@ -2,8 +2,9 @@ import SalusBase
 import SalusCrypto
 import SalusHTTP
 
-/// Conditional reads (RFC 9110 section 13): every answer to a read has an entity tag, its handler's or the digest of its
-/// bytes, some have a date, and who has that already gets 304. Answers are made, and their access lines written, all the same.
+/// Conditional reads (RFC 9110 section 13): every answer to a read has an entity tag, its handler's or the digest of
+/// its bytes, some have a date, and who has that already gets 304. Answers are made, and their access
+/// lines written, all the same.
 package struct Conditions: Middleware {
     package init() {}
 
@@ -24,8 +25,8 @@ package struct Conditions: Middleware {
         return reply
     }
 
-    /// Tags stand over dates (section 13.2.2). A date is known when it is the one that we gave: only what never changes has
-    /// one, so that no other says anything.
+    /// Tags stand over dates (section 13.2.2). A date is known when it is the one that we gave: only what never changes
+    /// has one, so that no other says anything.
     private static func isKnown(_ headers: HTTPHeaders, _ tag: String, _ lastModified: String?) -> Bool {
         if let tags = EntityTagList("If-None-Match", in: headers) {
             return EntityTag(text: tag).map(tags.matchesWeakly) == true

@@ -3,8 +3,8 @@ package import SalusCrypto
 package import SalusDomain
 package import SalusModels
 
-/// A password that somebody chose for an account without keys: the server plays both sides of the OPAQUE registration in
-/// memory and forgets it. Neither the domain nor the store sees it.
+/// A password that somebody chose for an account without keys: the server plays both sides of the OPAQUE registration
+/// in memory and forgets it. Neither the domain nor the store sees it.
 package struct ServerPassword {
     private let password: Secret
     private let length: ServerPasswordLength
@@ -21,8 +21,8 @@ package struct ServerPassword {
         client = SignInClient(profile: try SignInProfile(origin: settings.origin), randomness: server.random)
     }
 
-    /// `begin` and `complete` run the two operations as whoever asks; `loginName`, if it is said, is what the person signs in
-    /// with.
+    /// `begin` and `complete` run the two operations as whoever asks; `loginName`, if it is said, is what
+    /// the person signs in with.
     package func set<Answer>(
         for name: UserName, loginName: UserName? = nil, begin: (BeginServerPassword) async throws -> RegistrationAnswer,
         complete: (SetServerPassword) async throws -> Answer

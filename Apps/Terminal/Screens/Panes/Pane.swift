@@ -11,8 +11,8 @@ protocol Pane: Sendable {
 
     associatedtype Commands: PaneCommands = NoCommands
 
-    /// A command as it is now, with the reason when it is unavailable; nil when it has no place in the list. Without the
-    /// focus the keys of moving and opening belong to another pane.
+    /// A command as it is now, with the reason when it is unavailable; nil when it has no place in the list. Without
+    /// the focus the keys of moving and opening belong to another pane.
     func describe(_ command: Commands, isFocused: Bool) -> Command?
     /// `call` has the arguments that were chosen for it.
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step]

@@ -35,7 +35,10 @@ extension DayPane {
         confirmation = Confirmation(
             dialog: .confirm(
                 "Already again?",
-                "It is \(need.limit?.words ?? ""); the next is allowed at \(TimeText.clock(next, context.zone)). Note it if you have taken it all the same.",
+                """
+                It is \(need.limit?.words ?? ""); the next is allowed at \(TimeText.clock(next, context.zone)). Note \
+                it if you have taken it all the same.
+                """,
                 action: "Note it"), edits: ["confirm": .note(done, of: noted)])
         return []
     }
@@ -60,7 +63,10 @@ extension DayPane.Confirmation {
     static func ending(_ task: CareTask, _ context: CarePlanContext) -> Self {
         let dialog = Dialog(
             "End \(task.title.truncated(to: 30)), or remove it?",
-            "Ended, it is not due from today on and all that was noted stays. Removed, it goes from every day; its history stays in the vault. u takes either back.",
+            """
+            Ended, it is not due from today on and all that was noted stays. Removed, it goes from every day; its \
+            history stays in the vault. u takes either back.
+            """,
             answers: [
                 Dialog.Answer("cancel", "Keep it"), Dialog.Answer("end", "End it today"),
                 Dialog.Answer("remove", "Remove it"),
