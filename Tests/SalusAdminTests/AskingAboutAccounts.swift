@@ -73,11 +73,11 @@ struct AskingAboutAccounts {
         #expect(
             run.output == """
                 accounts:
-                  - createdAt: "2026-11-21T03:00:00Z"
-                    id: "aaaaaaaa-0000-0000-0000-000000000001"
-                    name: "anna"
-                    role: "patient"
-                    state: "reserved"
+                - createdAt: "2026-11-21T03:00:00Z"
+                  id: "aaaaaaaa-0000-0000-0000-000000000001"
+                  name: "anna"
+                  role: "patient"
+                  state: "reserved"
 
                 """)
     }

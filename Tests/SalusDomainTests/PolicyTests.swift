@@ -139,6 +139,7 @@ import Testing
         var question = AccessQuestion(caller: caller, request: request, record: isPlaced ? Self.record : nil)
         question.carenet = request.resource.carenet == nil ? nil : Self.carenet
         question.sharedView = isPlaced && caller.author == Self.guardian.id ? sharedView : nil
+        question.isSharedWhole = question.sharedView?.isWhole == true
         question.isMember = question.carenet != nil && caller.author == Self.member.id
         question.hasConsent = isPlaced && name == "consentedToken"
         question.isAppInside = question.carenet != nil && caller.app == Self.labs.id
@@ -198,6 +199,21 @@ import Testing
             #expect(verdict.isGrant == permits, "\(action)")
             if case .success(let view) = verdict { #expect(view == limits.view) }
         }
+    }
+
+    /// A share with an end opens the documents; what its holder opened to others would outlive it.
+    @Test(arguments: Action.allCases)
+    func opensDocumentsAloneForAShareWithAnEnd(action: Action) throws {
+        let guardian = try #require(Self.callers["guardian"])
+        let request = AccessRequest(action, Self.resource(of: action))
+        var question = Self.question(request, by: guardian, named: "guardian")
+        question.isSharedWhole = false
+        let documents: [Action] = [
+            .viewRecord, .readRecord, .addDocument, .writeRecord, .readDemographics, .writeDemographics,
+        ]
+        guard Self.resource(of: action).record != nil else { return }
+        let isOpen = documents.contains(action) && question.carenet == nil
+        #expect(Policy.standard.decide(question).isGrant == isOpen, "\(action)")
     }
 
     /// The roles in the vault that actions on vaults are about.

@@ -64,6 +64,28 @@ import Testing
         return FactDraft(problem)
     }
 
+    @Test func letsNobodyInThroughAShareThatEnds() async throws {
+        let place = try await Place()
+        let ends = TestServer.now.adding(seconds: 3600)
+        #expect(try await place.share(ShareLimits(ends: ends)).status == 200)
+        #expect(try await place.gail.send(ListCarenetsCall(record: place.record)).status == 404)
+        let own = try await place.ada.send(ListCarenetsCall(record: place.record)).value(of: ListCarenetsCall.self)
+        let carenet = own.carenets[0].id
+        let member = AddMemberCall(carenet: carenet, name: "gail", mayWrite: true)
+        #expect(try await place.gail.send(member).status == 404)
+        let letter = RawContent(mediaType: "text/plain", bytes: Array("a letter".utf8))
+        let placed = SubmitDocumentCall(record: place.record, carenet: carenet, content: letter)
+        #expect(try await place.gail.send(placed).status == 404)
+        await place.server.platform.close()
+    }
+
+    @Test func refusesLimitsThatLimitNothing() async throws {
+        let place = try await Place()
+        #expect((400..<500).contains(try await place.share(.unlimited).status))
+        #expect(try await place.share(nil).status == 200)
+        await place.server.platform.close()
+    }
+
     @Test func opensTheCategoriesThatAreNamed() async throws {
         let place = try await Place()
         let shown = try await place.added(Self.medication("Metoprolol"))

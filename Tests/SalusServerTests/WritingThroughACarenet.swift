@@ -77,6 +77,29 @@ import Testing
         await place.server.platform.close()
     }
 
+    @Test func isNotMetByWhatTheOwnerBrings() async throws {
+        let place = try await Place(mayWrite: true)
+        let early = try await place.add("the same letter").value(of: SubmitDocumentCall.self).document
+        let same = RawContent(mediaType: "text/plain", bytes: Array("the same letter".utf8))
+        let call = SubmitDocumentCall(record: place.record, content: same)
+        let own = try await place.ada.send(call).value(of: SubmitDocumentCall.self).document
+        #expect(own != early)
+        #expect(try await place.shown() == [early])
+        await place.server.platform.close()
+    }
+
+    @Test func changesNoPersonalDetails() async throws {
+        let place = try await Place(mayWrite: true)
+        let content = RawContent(mediaType: "application/xml", bytes: SampleDemographics.xml(family: "Berg"))
+        let throughCarenet = SubmitDocumentCall(record: place.record, carenet: place.carenet, content: content)
+        let refusal = try await place.gail.send(throughCarenet)
+        #expect((400..<500).contains(refusal.status) && refusal.status != 404)
+        #expect(try await place.shown().isEmpty)
+        let own = SubmitDocumentCall(record: place.record, content: content)
+        #expect(try await place.ada.send(own).value(of: SubmitDocumentCall.self).outcome == .added)
+        await place.server.platform.close()
+    }
+
     @Test func readsOnlyWithoutTheRight() async throws {
         let place = try await Place(mayWrite: false)
         #expect(try await place.add("a letter").status == 404)

@@ -25,10 +25,9 @@ public struct RecordSharing: Sendable {
             shares: shares?.shares, hasMoreShares: shares?.hasMore ?? false, apps: apps, carenets: carenets)
     }
 
-    /// The limits within which this account sees the record; nil for all of it.
+    /// The limits of this account's share of the record; nil for the owner, and for a share without any.
     public func limits() async throws(ClientError) -> ShareLimits? {
-        let limits = try await session.call(ListPeopleCall()).records.first { $0.id == record }?.limits
-        return limits?.view.isWhole == false ? limits : nil
+        try await session.call(ListPeopleCall()).records.first { $0.id == record }?.limits
     }
 
     /// Only the owner may ask; everybody else is told that there is no such thing.

@@ -12,6 +12,8 @@ struct AccessQuestion: Sendable {
     /// The part of the record that is shared now with the account whose work it is; nil for the owner, and for accounts
     /// without a share that stands.
     var sharedView: RecordView?
+    /// The share has no limits at all, an end and a purpose among them.
+    var isSharedWhole = false
     /// The account whose work it is is in the carenet.
     var isMember = false
     /// The account whose work it is is in the carenet, with the right to write.
@@ -27,8 +29,9 @@ struct AccessQuestion: Sendable {
     /// The account that is signed in is named by the rule that holds it.
     var isApprover = false
 
-    /// The account whose work it is owns the record, or it is open to it as a whole.
-    var hasFullControl: Bool { sharedView?.isWhole == true || (record?.owner != nil && record?.owner == caller.author) }
+    /// The account whose work it is owns the record, or has a share of it without any limit. One whose share ends
+    /// lets nobody in, for what it opened would outlive it.
+    var hasFullControl: Bool { isSharedWhole || (record?.owner != nil && record?.owner == caller.author) }
 }
 
 extension Resource {
@@ -55,7 +58,8 @@ extension AccessQuestion {
         if let approvalRequest = request.resource.approvalRequest { try look(at: approvalRequest, in: work) }
         guard let record else { return }
         if let author = caller.author, author != record.owner {
-            sharedView = try work.tx.shares.share(of: record.id, with: author)?.view(at: work.now)
+            let share = try work.tx.shares.share(of: record.id, with: author)
+            (sharedView, isSharedWhole) = (share?.view(at: work.now), share?.isWhole == true)
         }
         if let carenet { try lookInto(carenet, in: work) }
         hasConsent = try Self.isLetIn(caller, on: record, in: work)

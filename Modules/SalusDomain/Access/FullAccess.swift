@@ -4,10 +4,10 @@ import SalusModels
 struct FullAccess {
     let work: OperationContext
 
-    /// Each once, the owner first, then those with a share of the whole record that stands.
+    /// Each once, the owner first, then those with a share without any limit.
     func accounts(of record: HealthRecord) throws(DomainError) -> [AccountID] {
         let shares = try work.tx.shares.shares(of: record.id, offset: 0, limit: .max)
-            .filter { $0.view(at: work.now)?.isWhole == true }
+            .filter(\.isWhole)
         return [record.owner].compactMap(\.self) + shares.map(\.account)
     }
 

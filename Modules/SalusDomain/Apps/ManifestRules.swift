@@ -15,6 +15,9 @@ enum ManifestRules {
         for (text, field, limit) in texts where text?.isEmpty == false {
             try DocumentRules.checkText(text ?? "", field, limit: limit)
         }
+        guard manifest.requires?.keys.contains("") != true else {
+            throw .invalid(field: "requires", expected: "types of data by name")
+        }
         guard (manifest.requires?.count ?? 0) <= 100 else {
             throw .invalid(field: "requires", expected: "at most 100 types of data")
         }

@@ -9,7 +9,7 @@ struct DocumentImporter {
     /// `id`: what the new document is to be called, where there is one.
     func take(_ document: ValidDocument, as id: DocumentID? = nil) throws(DomainError) -> ImportResult {
         let (view, record, documents) = (writer.view, writer.record, writer.work.tx.documents)
-        guard let known = try documents.latest(from: document.source, in: view) else {
+        guard let known = try documents.latest(from: writer.source(of: document), in: view) else {
             return ImportResult(.added, try writer.add(document, as: id).id, of: record, document)
         }
         guard known.digest != document.digest else { return ImportResult(.unchanged, known.id, of: record, document) }

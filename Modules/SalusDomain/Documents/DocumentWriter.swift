@@ -45,10 +45,25 @@ struct DocumentWriter {
     /// could not see.
     private func checkIsInside(_ document: ValidDocument, _ version: DocumentVersion) throws(DomainError) {
         let limits = view.view
+        guard limits.carenets.isEmpty || !document.index.contains(where: { $0.model == Demographics.name }) else {
+            throw .invalid(field: "facts", expected: "no personal details: a carenet's member does not change those")
+        }
         guard limits.shows(document.index.extents), limits.documents?.contains(version.original) ?? true else {
             throw .invalid(
                 field: "facts", expected: "only data of the kinds and the time that this access is limited to")
         }
+    }
+
+    /// The source identity that a document is kept under.
+    ///
+    /// A writer who does not see every document has its own: otherwise what the owner brings from the same source
+    /// would become a version of a document that the writer placed or sees.
+    func source(of document: ValidDocument) -> SourceIdentity {
+        guard !view.view.hasEveryDocument else { return document.source }
+        let writer = caller.author?.description ?? caller.program?.name.text ?? ""
+        return SourceIdentity(
+            system: document.source.system, patient: document.source.patient,
+            document: "\(writer)/\(document.source.document ?? "")")
     }
 
     /// Adds a first version; `id` is its client's. Throws `documentQuotaReached`, `invalid` for what the view does not
@@ -127,7 +142,7 @@ struct DocumentWriter {
         let document = Document(
             id: id, record: record, type: valid.parsed.type, mediaType: valid.parsed.mediaType,
             size: valid.content.count, digest: valid.digest, label: valid.parsed.label ?? label, status: .active,
-            source: valid.source, version: version, createdAt: work.now,
+            source: source(of: valid), version: version, createdAt: work.now,
             createdBy: caller.author, app: caller.program?.name)
         let sealed = try valid.parts(as: id, in: record, work: work)
         try work.tx.documents.insert(document, content: sealed.content, grant)

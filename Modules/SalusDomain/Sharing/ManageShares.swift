@@ -20,7 +20,7 @@ public struct ListShares: Operation {
             return ResultPage(try work.tx.shares.shares(of: record, offset: offset, limit: limit + 1), limit: limit)
         }
         let whole = try work.tx.shares.shares(of: record, offset: 0, limit: .max)
-            .filter { $0.view(at: work.now)?.isWhole == true }
+            .filter(\.isWhole)
         return ResultPage(Array(whole.dropFirst(offset).prefix(limit + 1)), limit: limit)
     }
 }
@@ -55,7 +55,7 @@ public struct ShareRecord: Operation {
             account: account.id, name: account.name, role: role, since: known?.since ?? work.now,
             by: known == nil ? permit.caller.account : known?.by, limits: limits)
         try work.tx.shares.share(record, share, permit.grant)
-        if share.view(at: work.now)?.isWhole != true {
+        if !share.isWhole {
             try work.tx.grants.endTokens(of: account.id, on: record, permit.grant)
         }
         return share
@@ -80,15 +80,22 @@ public struct EndShare: Operation {
 }
 
 extension ShareLimits {
-    /// Throws `invalid` for limits that leave nothing to see, and for a purpose that is too long.
+    /// Throws `invalid` for limits that limit nothing or leave nothing to see, and for a purpose that is too long.
     fileprivate func check(at now: Instant) throws(DomainError) {
+        guard self != .unlimited else {
+            throw .invalid(
+                field: "limits",
+                expected: "readOnly, categories, period, ends or purpose; no limits at all for the whole record")
+        }
         if let categories, categories.isEmpty || Set(categories).count < categories.count {
             throw .invalid(field: "categories", expected: "at least one, each once, or none for all data")
         }
         if let period, !period.isPossible || period.start == nil && period.end == nil {
             throw .invalid(field: "period", expected: "a first or a last day, the first not after the last")
         }
-        guard isOpen(at: now) else { throw .invalid(field: "ends", expected: "a moment that is still to come") }
+        guard isOpen(at: now), ends.map({ $0.date.year <= 9999 }) ?? true else {
+            throw .invalid(field: "ends", expected: "a moment that is still to come, before the year 10000")
+        }
         if let purpose { try DocumentRules.checkText(purpose, "purpose", limit: 200) }
     }
 }
@@ -100,10 +107,10 @@ extension OperationContext {
         return account
     }
 
-    /// Whether the account owns the record, or has a share of the whole of it that stands.
+    /// Whether the account owns the record, or has a share of it without any limit.
     func hasFullControl(_ account: AccountID, of record: RecordID) throws(DomainError) -> Bool {
         if try tx.records.record(record)?.owner == account { return true }
-        return try tx.shares.share(of: record, with: account)?.view(at: now)?.isWhole == true
+        return try tx.shares.share(of: record, with: account)?.isWhole == true
     }
 
     /// The part of the record that the account may see: all of its own; nil for what is not shared with it now.

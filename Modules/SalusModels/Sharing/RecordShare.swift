@@ -20,6 +20,9 @@ public struct RecordShare: Hashable, Sendable, Codable {
         self.limits = limits == .unlimited ? nil : limits
     }
 
+    /// Whether it opens the whole record for every use, without an end.
+    public var isWhole: Bool { limits == nil }
+
     /// The part of the record that the share opens now; nil once it has ended.
     public func view(at now: Instant) -> RecordView? {
         guard let limits else { return .whole }

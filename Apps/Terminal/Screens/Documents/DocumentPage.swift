@@ -124,7 +124,7 @@ struct DocumentPage: CoveringPane, TextPane {
         let source = document.source
         let patient = source.patient.map { "patient \($0)" }
         // A document that its source did not name is known by its digest, which is shown below.
-        let named = source.document.flatMap { $0.hasPrefix("sha256:") ? nil : "document \($0)" }
+        let named = source.document.flatMap { $0.contains("sha256:") ? nil : "document \($0)" }
         return [source.system, patient, named].compactMap(\.self).joined(
             separator: ", ")
     }

@@ -62,7 +62,7 @@ struct ViewConditions {
     private mutating func isHidden(by models: ModelSelection) -> String? {
         let named = DataCategory.namedModels.union([""])
         guard models.hasOthers else {
-            let shown = models.names.union(models.hasDocuments ? [""] : []).sorted()
+            let shown = models.names.subtracting([""]).union(models.hasDocuments ? [""] : []).sorted()
             return shown.isEmpty ? "1 = 1" : "m.model NOT IN (\(bind(shown)))"
         }
         let hidden = named.filter { !models.shows($0) }.sorted()
