@@ -48,7 +48,9 @@ struct DocumentWriter {
         guard limits.carenets.isEmpty || !document.index.contains(where: { $0.model == Demographics.name }) else {
             throw .invalid(field: "facts", expected: "no personal details: a carenet's member does not change those")
         }
-        guard limits.shows(document.index.extents), limits.documents?.contains(version.original) ?? true else {
+        guard !limits.judgesFacts || limits.shows(document.index.extents),
+            limits.documents?.contains(version.original) ?? true
+        else {
             throw .invalid(
                 field: "facts", expected: "only data of the kinds and the time that this access is limited to")
         }
