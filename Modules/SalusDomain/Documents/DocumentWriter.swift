@@ -48,7 +48,7 @@ struct DocumentWriter {
         guard limits.carenets.isEmpty || !document.index.contains(where: { $0.model == Demographics.name }) else {
             throw .invalid(field: "facts", expected: "no personal details: a carenet's member does not change those")
         }
-        guard !limits.judgesFacts || limits.shows(document.index.extents),
+        guard !limits.judgesFacts || limits.shows(document.extents),
             limits.documents?.contains(version.original) ?? true
         else {
             throw .invalid(
@@ -148,6 +148,7 @@ struct DocumentWriter {
             createdBy: caller.author, app: caller.program?.name)
         let sealed = try valid.parts(as: id, in: record, work: work)
         try work.tx.documents.insert(document, content: sealed.content, grant)
+        try work.tx.facts.noteModels(valid.extents, of: document, grant)
         note(try work.tx.facts.insert(sealed.facts, index: valid.index, of: document, grant), of: id, valid.index)
         try takeTitle(from: valid.facts)
         return document

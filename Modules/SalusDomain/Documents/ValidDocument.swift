@@ -13,6 +13,8 @@ public struct ValidDocument: Sendable {
     public let facts: [Fact]
     let encodedFacts: EncodedFacts
     let index: [IndexedFact]
+    /// The models of its facts with their times, which views judge.
+    let extents: [ModelExtent]
     /// Source identity with the digest where the source names no document of its own.
     let source: SourceIdentity
     /// See `DocumentSealer`.
@@ -28,6 +30,7 @@ public struct ValidDocument: Sendable {
         facts = parsed.facts.map { Fact(id: FactID(from: random), draft: $0) }
         encodedFacts = try EncodedFacts(facts)
         index = facts.map { IndexedFact($0) }
+        extents = index.extents
         source = SourceIdentity(
             system: parsed.source.system, patient: parsed.source.patient,
             document: parsed.source.document ?? "sha256:\(digest)")

@@ -109,8 +109,9 @@ public protocol FactRepository {
     /// Writes all index rows of a latest document, under its status, in place of any there are: after a restore, where
     /// no request waits.
     func restoreIndex(_ index: [IndexedFact], of document: Document, _ grant: WriteGrant) throws(DomainError)
-    /// Writes what views judge a version by, in place of what there is: after a restore.
-    func restoreModels(_ index: [IndexedFact], of document: Document, _ grant: WriteGrant) throws(DomainError)
+    /// Writes what views judge a version by, in place of what there is. A version without is in no view that judges
+    /// facts.
+    func noteModels(_ extents: [ModelExtent], of document: Document, _ grant: WriteGrant) throws(DomainError)
     /// A document of the record whose index rows are not yet as it says; nil when all are.
     func unsettled(in record: RecordID) throws(DomainError) -> DocumentID?
     /// Writes the next piece of such a document's index. `index`: all its facts in their order; nil while they are

@@ -26,7 +26,7 @@ public struct RebuildRecord: Operation {
             guard let sealed = try work.tx.facts.sealedFacts(of: document.id, in: view) else { continue }
             let facts = try work.tx.whole(sealed.sealed, in: record)
             let index = try sealer.open(facts, factsOf: document.id).map { IndexedFact($0) }
-            try work.tx.facts.restoreModels(index, of: document, permit.grant)
+            try work.tx.facts.noteModels(index.extents, of: document, permit.grant)
             guard document.version.isLatest else { continue }
             try work.tx.facts.restoreIndex(index, of: document, permit.grant)
         }

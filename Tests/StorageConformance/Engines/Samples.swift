@@ -93,6 +93,7 @@ extension Story {
             }
             try tx.documents.insert(document, sealedContent: content, grant)
             let facts = SealedFacts(document: document.id, bytes: sealed)
+            try tx.facts.noteModels(index.extents, of: document, grant)
             try tx.facts.insert(facts, index: index, of: document, grant)
             try tx.changes.append(.documentAdded, document: document.id, of: record.id, at: document.createdAt, grant)
         }

@@ -49,25 +49,19 @@ struct FactTable: FactRepository {
             "INSERT INTO sealed_facts (record, document, sealed) VALUES ($1, $2, $3)",
             document.record, facts.document,
             try contents.column(facts.sealed, as: .facts, of: facts.document, in: document.record))
-        try noteModels(of: document, index)
         return try IndexSettling(tables: tables, document: document).begin(index)
     }
 
-    /// Keeps what views judge the document by.
-    private func noteModels(of document: Document, _ index: [IndexedFact]) throws(DomainError) {
-        for extent in index.extents {
+    func noteModels(_ extents: [ModelExtent], of document: Document, _: WriteGrant) throws(DomainError) {
+        try tables.send(
+            "DELETE FROM document_model WHERE record = $1 AND document = $2", document.record, document.id)
+        for extent in extents {
             try tables.send(
                 """
                 INSERT INTO document_model (record, document, model, earliest, latest, undated)
                 VALUES ($1, $2, $3, $4, $5, $6)
                 """, document.record, document.id, extent.model, extent.earliest, extent.latest, extent.hasUndated)
         }
-    }
-
-    func restoreModels(_ index: [IndexedFact], of document: Document, _: WriteGrant) throws(DomainError) {
-        try tables.execute(
-            "DELETE FROM document_model WHERE record = $1 AND document = $2", document.record, document.id)
-        try noteModels(of: document, index)
     }
 
     func removeIndex(of document: Document, _: WriteGrant) throws(DomainError) -> IndexProgress {

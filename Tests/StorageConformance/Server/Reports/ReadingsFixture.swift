@@ -45,6 +45,7 @@ struct ReadingsFixture {
             try tx.documents.insert(stored, sealedContent: [1], grant)
             let sealed = SealedFacts(document: stored.id, bytes: [2])
             let index = facts.map { IndexedFact($0) }
+            try tx.facts.noteModels(index.extents, of: stored, grant)
             var progress = try tx.facts.insert(sealed, index: index, of: stored, grant)
             while progress != .settled { progress = try tx.facts.settle(stored, by: index, grant) }
         }
