@@ -50,6 +50,14 @@ import Testing
         }
     }
 
+    @Test func anAmpersandInANamespaceSurvivesReadingAndWriting() throws {
+        for reference in ["&#38;", "&amp;", "&#x26;"] {
+            let node = try XMLNode(parsing: "<a xmlns=\"u;\(reference)\"/>")
+            #expect(node.name.namespace == "u;&")
+            #expect(try XMLNode(parsing: XMLWriter.bytes(of: node)).name.namespace == "u;&")
+        }
+    }
+
     @Test func whatWasReadIsWrittenWithTheSameMeaning() throws {
         let text = #"<m:a xmlns:m="urn:m" z="1" m:b="2" xml:lang="en"><c>x<d/>y</c>&#13;</m:a>"#
         let again = try XMLWriter.bytes(of: XMLNode(parsing: text))

@@ -6,7 +6,7 @@ struct DocumentHandle: ~Copyable {
 
     deinit { xmlFreeDoc(pointer) }
 
-    /// No network, no entity replacement, no document type declaration, nothing printed.
+    /// No network, no document type declaration and so no entity but the five that XML has, nothing printed.
     static func parse(_ bytes: [UInt8], limits: XMLLimits) throws(XMLError) -> DocumentHandle {
         guard !bytes.isEmpty else { throw .empty }
         guard bytes.count <= min(limits.bytes, Int(Int32.max)) else { throw .tooLarge(limit: limits.bytes) }
@@ -26,9 +26,11 @@ struct DocumentHandle: ~Copyable {
         return handle
     }
 
+    /// Without `NOENT` libxml2 keeps `&` in the name of a namespace as the reference `&#38;`, which is then part of it.
     private static func read(_ bytes: [UInt8], _ context: xmlParserCtxtPtr) -> xmlDocPtr? {
         let options = [
-            XML_PARSE_NONET, XML_PARSE_NOCDATA, XML_PARSE_NOERROR, XML_PARSE_NOWARNING, XML_PARSE_BIG_LINES,
+            XML_PARSE_NOENT, XML_PARSE_NONET, XML_PARSE_NOCDATA, XML_PARSE_NOERROR, XML_PARSE_NOWARNING,
+            XML_PARSE_BIG_LINES,
         ].reduce(0) { $0 | $1.rawValue }
         return bytes.withUnsafeBytes {
             let text = $0.assumingMemoryBound(to: CChar.self).baseAddress
