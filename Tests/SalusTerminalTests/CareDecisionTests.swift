@@ -131,7 +131,9 @@ struct BehindACarePlan {
     func keepingContacts() throws {
         let form = Gallery.people.after([.character("e")]).screen
         let typed = form.after([.tab] + .typing("s") + [.control("s")])
-        guard case .care(.edit(.contact(let contact, let user, let before), _)) = try #require(typed.actions.first)
+        guard
+            case .edit(.contact(let contact, let user, let before), _)? = try #require(typed.actions.first).effect(
+                CareStep.self)
         else {
             throw ErrorNotice("nobody is changed", nextStep: "")
         }
@@ -160,7 +162,7 @@ struct BehindACarePlan {
         let plan = Sample.withPlan(Sample.plan(contacts: [contact])).after([.character("P")]).screen
         let form = plan.after([.character("g"), .character("p"), .character("e")]).screen
         let kept = form.after(keys + [.control("s")]).actions.first
-        guard case .care(.edit(.contact(let changed, _, _), _)) = try #require(kept) else {
+        guard case .edit(.contact(let changed, _, _), _)? = try #require(kept).effect(CareStep.self) else {
             throw ErrorNotice("nobody is changed", nextStep: "")
         }
         return changed
@@ -272,7 +274,7 @@ struct WhomLimitsTell {
         #expect(form.text(80, 60).contains("Dr. Maria Ruiz"))
         for _ in 0..<20 where !form.text(80, 60).contains(/Tell +▸/) { form = form.after([.tab]).screen }
         let kept = form.after([.control("u")] + .typing("bo vale") + [.control("s")]).actions.first
-        guard case .care(.edit(.put(let task, let before), _)) = try #require(kept) else {
+        guard case .edit(.put(let task, let before), _)? = try #require(kept).effect(CareStep.self) else {
             throw ErrorNotice("nothing is changed", nextStep: "")
         }
         #expect(before?.thresholds.map(\.notified) == [["ruiz"]])

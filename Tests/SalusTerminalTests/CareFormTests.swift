@@ -11,7 +11,8 @@ import Testing
 @Suite("Adding and changing tasks of a plan")
 struct AddingAndChangingTasks {
     private func task(_ screen: ClientScreen, _ keys: [Key]) throws -> CareTask {
-        guard case .care(.edit(.put(let task, _), _)) = try #require(screen.after(keys).actions.first) else {
+        guard case .edit(.put(let task, _), _)? = try #require(screen.after(keys).actions.first).effect(CareStep.self)
+        else {
             throw ErrorNotice("nothing is put into the plan", nextStep: "")
         }
         return task

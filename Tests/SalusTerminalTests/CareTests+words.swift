@@ -16,7 +16,6 @@ extension KeysOnTheMainScreen {
         case .names: "names"
         case .savePicture(let picture, _, let path): "save \(picture) to \(path)"
         case .files(let step, _): "file \(step)"
-        case .ring: "ring"
         }
     }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite("Writing into a record")
 struct WritingIntoARecord {
     private func added(_ screen: ClientScreen, _ keys: [Key]) throws -> FactDraft {
-        guard case .add(let fact, _) = try #require(screen.after(keys).actions.last) else {
+        guard case .add(let fact, _)? = try #require(screen.after(keys).actions.last).effect(RecordEffect.self) else {
             throw ErrorNotice("nothing is added", nextStep: "")
         }
         return fact

@@ -1,7 +1,7 @@
 import SalusClient
 import SalusModels
 import SalusBase
-import SalusTerminal
+@testable import SalusTerminal
 import TerminalKit
 
 /// Every screen once, as the frames of `ExpectedForms` and `ExpectedMain` show it.
@@ -140,21 +140,21 @@ enum Gallery {
     }
 
     static var document: ClientScreen {
-        receiving(Sample.main().after([.character("3"), .enter]).screen, .document(Sample.opened))
+        receiving(Sample.main().after([.character("3"), .enter]).screen, .record(.document(Sample.opened)))
     }
 
     static var timeline: ClientScreen {
-        receiving(Sample.main().after([.character("2")]).screen, .timeline(Sample.id(1), Sample.timeline))
+        receiving(Sample.main().after([.character("2")]).screen, .record(.timeline(Sample.id(1), Sample.timeline)))
     }
 
-    static var fact: ClientScreen { receiving(timeline.after([.enter]).screen, .document(Sample.opened)) }
+    static var fact: ClientScreen { receiving(timeline.after([.enter]).screen, .record(.document(Sample.opened))) }
 
     static var report: ClientScreen {
-        receiving(Sample.main().after([.character("R")]).screen, .timeline(Sample.id(1), Sample.timeline))
+        receiving(Sample.main().after([.character("R")]).screen, .record(.timeline(Sample.id(1), Sample.timeline)))
     }
 
     static var whoLooked: ClientScreen {
-        receiving(Sample.main().after([.character("4")]).screen, .accessLog(Sample.id(1), Sample.accessLog))
+        receiving(Sample.main().after([.character("4")]).screen, .record(.accessLog(Sample.id(1), Sample.accessLog)))
     }
 
     static func adding(_ kind: String) -> ClientScreen {

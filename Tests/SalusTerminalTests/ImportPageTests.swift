@@ -26,7 +26,9 @@ struct APlanFromAFileOnTheScreens {
         #expect(text.contains("Nothing is written yet") && text.contains("Metoprolol"))
         #expect(page.commands(isFocused: true).contains { $0.id == "import.do" && $0.isEnabled })
         let steps = page.run(CommandCall("import.do"), in: Size(width: 80, height: 24))
-        guard case .act(.care(.files(.bringIn(let file), let person)))? = steps.first else {
+        guard case .act(let action)? = steps.first,
+            case .files(.bringIn(let file), let person)? = action.effect(CareStep.self)
+        else {
             Issue.record("nothing comes")
             return
         }

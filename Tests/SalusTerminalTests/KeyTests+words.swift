@@ -28,6 +28,7 @@ extension KeysOnTheMainScreen {
 
     static func words(_ action: ClientAction) -> String {
         switch action {
+        case .run(let effect): words(effect)
         case .signIn: "sign in"
         case .enrol: "enrol"
         case .answerOrigin(let goesOn): goesOn ? "go on" : "stop"
@@ -35,61 +36,105 @@ extension KeysOnTheMainScreen {
         case .recoveryCodeGivenUp: "given up"
         case .print: "print"
         case .save: "save"
-        case .renewRecoveryCode: "renew the recovery code"
         case .unlock, .openDatabase: "unlock"
         case .signInAgain: "sign in again"
+        case .offerLink: "offer a link"
+        case .askLink: "ask for the link"
+        case .joinLink: "join"
         case .sync: "sync"
-        case .load(_, let part): "load \(part)"
-        case .add(let fact, _): "add \(fact.model)"
-        case .upload(let path, _): "upload \(path)"
-        case .records(let step): words(step)
-        case .export(_, let path): "export \(path)"
         case .stopWork: "stop"
         case .stopSync: "stop the sync"
         case .lock: "lock"
         case .keepForms(let forms): "keep \(forms.map(\.title).joined(separator: ", "))"
+        case .use(let settings): "use \(settings.theme)"
+        case .ring: "care: ring"
+        case .suspend: "suspend"
+        case .quit: "quit"
+        }
+    }
+
+    private static func words(_ effect: any PageEffect) -> String {
+        switch effect {
+        case let effect as RecordEffect: words(effect)
+        case let effect as DevicesEffect: words(effect)
+        case let effect as AccountEffect: words(effect)
+        case let effect as InboxEffect: words(effect)
+        case let effect as AppsEffect: words(effect)
+        case .load as RegistrationsEffect: "load approvals"
+        case .decide(let name, let isIn) as RegistrationsEffect: "\(isIn ? "let in" : "send away") \(name.text)"
+        case let step as RecordStep: words(step)
+        case let step as ApprovalRequestStep: "requests: \(words(step))"
+        case let step as RecoveryStep: "recovery: \(words(step))"
+        case let effect as SharingEffect: "share: \(words(effect.step))"
+        case let step as VaultStep: "vault: \(words(step))"
+        case let step as CareStep: "care: \(words(step))"
+        case let step as CareTeamStep: "care team: \(words(step))"
+        default: "\(effect)"
+        }
+    }
+
+    private static func words(_ effect: RecordEffect) -> String {
+        switch effect {
+        case .load(_, let part): "load \(part)"
+        case .add(let fact, _): "add \(fact.model)"
+        case .upload(let path, _): "upload \(path)"
+        case .export(_, let path): "export \(path)"
         case .change(let way): "\(words(way.change))"
         case .reverse(let change): "back \(words(change))"
         case .open(_, let document): "open \(document.bytes[15])"
-        case .loadQuotaUsage: "load storage"
-        case .loadDevices: "load devices"
-        case .loadInbox(let query): "load inbox\(words(query))"
-        case .refreshInbox(let query): "refresh inbox\(words(query))"
-        case .openMessage(let message): "open message \(message.bytes[15])"
-        case .accept(let number, let message): "accept \(number) of \(message.bytes[15])"
+        }
+    }
+
+    private static func words(_ effect: DevicesEffect) -> String {
+        switch effect {
+        case .load: "load devices"
         case .signOut(let device): "sign out \(device.name ?? "")"
         case .signOutOthers: "sign out others"
         case .remove(let device, _): "remove \(device.name ?? "")"
         case .remember: "remember"
         case .forgetRemembered: "forget"
         case .letIn(let code, _): "let in \(code)"
-        case .offerLink: "offer a link"
-        case .askLink: "ask for the link"
-        case .joinLink: "join"
-        case .loadApprovals: "load approvals"
-        case .decide(let name, let isIn): "\(isIn ? "let in" : "send away") \(name.text)"
-        case .approvalRequests(let step): "requests: \(words(step))"
-        case .recovery(let step): "recovery: \(words(step))"
-        case .bringBack(let folder, _): "bring back from \(folder)"
         case .replaceKeys(let device, _, _): "replace keys after \(device.title)"
         case .forgetDevice: "forget this device"
+        }
+    }
+
+    private static func words(_ effect: AccountEffect) -> String {
+        switch effect {
+        case .loadQuotaUsage: "load storage"
         case .changePassword: "change password"
         case .changeLocalPassword: "change local password"
-        case .share(_, let step): "share: \(words(step))"
-        case .vault(let step): "vault: \(words(step))"
-        case .care(let step): "care: \(words(step))"
-        case .careTeam(let step): "care team: \(words(step))"
-        case .loadApps(let record): "load apps \(record.bytes[15])"
+        case .renewRecoveryCode: "renew the recovery code"
+        case .bringBack(let folder, _): "bring back from \(folder)"
+        }
+    }
+
+    private static func words(_ effect: InboxEffect) -> String {
+        switch effect {
+        case .load(let query): "load inbox\(words(query))"
+        case .refresh(let query): "refresh inbox\(words(query))"
+        case .open(let message): "open message \(message.bytes[15])"
+        case .accept(let number, let message): "accept \(number) of \(message.bytes[15])"
+        }
+    }
+
+    private static func words(_ effect: AppsEffect) -> String {
+        switch effect {
+        case .load(let record): "load apps \(record.bytes[15])"
         case .withdraw(let app, let record): "withdraw \(app.app.name) from \(record.bytes[15])"
         case .readSignIn(let code): "read \(code)"
         case .approveSignIn(let code): "approve \(code)"
-        case .use(let settings): "use \(settings.theme)"
-        case .suspend: "suspend"
-        case .quit: "quit"
         }
     }
 
     private static func words(_ query: InboxQuery) -> String {
         (query.withArchived ? " with archived" : "") + (query.limit > InboxQuery().limit ? " up to \(query.limit)" : "")
+    }
+}
+
+extension ClientAction {
+    /// The effect, where it is one of this kind.
+    func effect<Effect: PageEffect>(_ kind: Effect.Type) -> Effect? {
+        if case .run(let effect) = self { effect as? Effect } else { nil }
     }
 }

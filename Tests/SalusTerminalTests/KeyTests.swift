@@ -63,7 +63,7 @@ struct KeysOnTheMainScreen {
 
     @Test("a document that was not asked for does not open")
     func notAskedFor() {
-        let screen = Gallery.receiving(Sample.main(), .document(Sample.opened))
+        let screen = Gallery.receiving(Sample.main(), .record(.document(Sample.opened)))
         #expect(screen.text() == Sample.main().text())
     }
 
@@ -110,7 +110,7 @@ struct KeysOnTheMainScreen {
     @Test("the selected person stays selected when the list changes")
     func newPeople() {
         let older = Sample.main().after([.down]).screen
-        let newer = Gallery.receiving(older, .people(Array(Sample.people.reversed()) + [Sample.people[0]]))
+        let newer = Gallery.receiving(older, .record(.people(Array(Sample.people.reversed()) + [Sample.people[0]])))
         #expect(newer.text().contains("▸Jonas"))
     }
 
@@ -126,7 +126,7 @@ struct KeysOnTheMainScreen {
         #expect(wrong.actions.isEmpty && wrong.screen.text().contains("\"2026-13\" is no date."))
         let right = form.after(
             choose("Ramipril") + choose("5 mg") + choose("") + .typing("202611") + [.control("s")])
-        guard case .add(let fact, let record) = try #require(right.actions.first) else {
+        guard case .add(let fact, let record)? = try #require(right.actions.first).effect(RecordEffect.self) else {
             Issue.record("nothing is added")
             return
         }
@@ -180,7 +180,7 @@ struct KeysOnTheMainScreen {
     @Test("a sync that brings something marks those who are not shown, until they are")
     func news() {
         var screen = Sample.main()
-        let asked = screen.receive(.changed([Sample.id(1), Sample.id(2)], isNews: true))
+        let asked = screen.receive(.record(.changed([Sample.id(1), Sample.id(2)], isNews: true)))
         #expect(asked.map(Self.words) == ["load summary", "load documents"])
         #expect(screen.text().contains("Jonas Winter   •"))
         #expect(!screen.after([.down]).screen.text().contains("•"))

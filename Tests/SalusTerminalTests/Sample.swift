@@ -195,7 +195,8 @@ enum Sample {
         _ = screen.handle(.resize(size))
         let messages: [ClientMessage] = [
             .opened(account: "clara", people: people), .link(connected),
-            .summary(id(1), clara), .documents(id(1), listed), .summary(id(2), jonas), .documents(id(2), []),
+            .record(.summary(id(1), clara)), .record(.documents(id(1), listed)), .record(.summary(id(2), jonas)),
+            .record(.documents(id(2), [])),
         ]
         for message in messages { _ = screen.receive(message) }
         return screen

@@ -2,7 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusClient
 import SalusModels
-import SalusTerminal
+@testable import SalusTerminal
 import TerminalKit
 import Testing
 

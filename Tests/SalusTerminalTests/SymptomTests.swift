@@ -115,7 +115,7 @@ struct TheSymptoms {
             .typing("99") + [.tab, .control("u")] + .typing("0715") + [.tab] + .typing("before breakfast") + [
                 .control("s")
             ])
-        guard case .care(.edit(.note(let outcome, _), _)) = try #require(typed.actions.first) else {
+        guard case .edit(.note(let outcome, _), _)? = try #require(typed.actions.first).effect(CareStep.self) else {
             Issue.record("nothing is noted")
             return
         }

@@ -100,7 +100,11 @@ struct WrongWithAStatement {
     private func problem(_ name: String, _ since: String, _ until: String) -> (screen: ClientScreen, sent: Bool) {
         let keys: [Key] = .typing(name) + [.tab] + .typing(since) + [.tab] + .typing(until) + [.control("s")]
         let after = Gallery.adding("problem").after(keys)
-        return (after.screen, after.actions.contains { if case .add = $0 { true } else { false } })
+        return (after.screen, after.actions.contains(where: Self.adds))
+    }
+
+    private static func adds(_ action: ClientAction) -> Bool {
+        if case .add? = action.effect(RecordEffect.self) { true } else { false }
     }
 
     @Test("an end before its beginning is not saved, as far as both dates say")

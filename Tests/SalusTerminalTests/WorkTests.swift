@@ -21,12 +21,12 @@ struct ToastsAndLongWork {
     @Test("what a sync brings is told by whose it is, and one's own writing is no news")
     func news() {
         var screen = Sample.main()
-        _ = screen.receive(.changed([Sample.id(2)], isNews: true))
+        _ = screen.receive(.record(.changed([Sample.id(2)], isNews: true)))
         #expect(screen.text().contains("Something new came for Jonas Winter"))
         var own = Gallery.toast
-        _ = own.receive(.changed([Sample.id(1)], isNews: true))
+        _ = own.receive(.record(.changed([Sample.id(1)], isNews: true)))
         #expect(!own.text().contains("Something new came"))
-        _ = own.receive(.changed([Sample.id(1)], isNews: true))
+        _ = own.receive(.record(.changed([Sample.id(1)], isNews: true)))
         #expect(own.text().contains("Something new came for Clara Winter"))
     }
 
@@ -44,7 +44,7 @@ struct ToastsAndLongWork {
     func firstPull() {
         #expect(Gallery.firstPull.text().contains("Your records are brought to this device"))
         #expect(Gallery.firstPull.after([.character("c")]).actions.map(KeysOnTheMainScreen.words) == ["stop the sync"])
-        let people = Gallery.receiving(Gallery.firstPull, .people(Sample.people))
+        let people = Gallery.receiving(Gallery.firstPull, .record(.people(Sample.people)))
         let done = Gallery.receiving(people, .link(Sample.connected))
         #expect(done.text().contains("The records are on this device now"))
         #expect(!Gallery.receiving(Gallery.firstPull, .link(Sample.connected)).text().contains("on this device now"))

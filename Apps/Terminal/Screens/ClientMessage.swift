@@ -5,6 +5,8 @@ package import TerminalKit
 
 /// Messages from the client to the screens.
 package enum ClientMessage: Sendable {
+    /// A change of the main screen by what a page's effect found; it stands in the page's folder.
+    case update(PageUpdate)
     /// A code that counts once the person has it; it is shown only then.
     case recoveryCode(RecoverySheet)
     /// Whether to sign in at a server whose passwords belong to another address; it waits for the answer.
@@ -20,59 +22,13 @@ package enum ClientMessage: Sendable {
     case signedInAgain
     /// The account has another name now.
     case renamed(String)
-    case people([PersonEntry])
-    case summary(RecordID, SummaryContent)
-    /// Latest versions, the latest day first.
-    case documents(RecordID, [ListedDocument])
-    /// The latest first.
-    case timeline(RecordID, [TimelineEntry])
-    case accessLog(RecordID, AccessLogContent)
-    /// A part could not be read; it may be asked for again.
-    case unread(RecordID, PersonPart, ErrorNotice)
-    /// A sync brought something to these records; `isNews` says that they had been read before.
-    case changed(Set<RecordID>, isNews: Bool)
-    /// The account's devices, this one first.
-    case devices([OwnDevice])
-    /// The storage use of the account.
-    case quotaUsage(OwnQuotaUsageDetail)
-    /// Accounts that registered and wait for approval.
-    case approvals([WaitingRegistration])
-    /// Requests about vaults that a rule holds.
-    case approvalRequests([ApprovalRequestView])
-    /// The recovery contacts of this account, and the accounts that rely on it.
-    case recovery(RecoveryContactsDetail)
     /// Nothing is stored on this device any more.
     case forgotten(server: String, account: String)
-    /// A recovery request needs attention; it is posted once for each request.
-    case asksForRecovery(RecoveryRow)
-    /// Whether that could be looked up.
-    case recoveryCheck(RecoveryCheck)
-    /// The present shares of a record.
-    case sharing(RecordID, SharingOverview)
-    /// The present placements of a document.
-    case placements(DocumentID, DocumentPlacements)
-    case vault(VaultMessage)
-    case care(CareMessage)
-    case careTeam(CareTeamMessage)
-    /// The apps that may work on a record.
-    case apps(RecordID, [RecordApp])
-    /// The details of the request that a sign-in code names.
-    case signInRequest(String, SignInRequestDetail)
-    case document(OpenedDocument)
-    case inbox(InboxContent)
-    /// One message, whole.
-    case message(Message)
-    /// The inbox at the server is another than before.
-    case inboxChanged
+    case link(LinkState)
     /// A confirmation of an action, in a sentence; the reversible change undoes it, nil for none.
     case done(String, Reversible?)
     /// The progress of long work; nil when it has ended.
     case work(ProgressStatus?)
-    case link(LinkState)
-    /// The unsaved forms of this run and of earlier ones.
-    case unsavedForms([UnsavedForm])
-    /// Writes of this device that the server has not confirmed.
-    case waiting([WaitingRow])
     /// The request of the present screen failed.
     case refused(ErrorNotice)
 }

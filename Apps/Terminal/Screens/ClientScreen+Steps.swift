@@ -21,8 +21,8 @@ extension ClientScreen {
             }
         case .backToMain: state.backToMain()
         // The main screen has carried these out itself.
-        case .openDocument, .openFact, .openPlaces, .openVault, .cover, .closePage, .setStatus, .reload, .say, .add,
-            .use, .askPassword:
+        case .openDocument, .openFact, .openVault, .cover, .closePage, .reload, .say, .add, .upload, .accept, .use,
+            .askPassword, .update:
             break
         }
         return []

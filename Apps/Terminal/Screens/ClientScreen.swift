@@ -92,7 +92,7 @@ package struct ClientScreen: Screen, Sendable {
         case .done:
             state.leaveRecovery()
             return tellMain(message)
-        default: return tellMain(message)
+        case .update, .renamed, .work: return tellMain(message)
         }
         return state.updateMain { $0.wanted() } ?? []
     }

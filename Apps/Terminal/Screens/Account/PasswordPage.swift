@@ -48,3 +48,22 @@ struct PasswordPage: FormPage {
         return ErrorNotice("The two new passwords differ.", nextStep: "Type the second one again.")
     }
 }
+
+/// The commands that ask for a password, and the one that ends being remembered.
+extension PasswordPage {
+    static let remembering = asking("app.remember", "Remember this device: sign in without the password", .remembering)
+    static let forgetting = PageEntry(
+        "app.forget", "Stop remembering this device: ask for the password again"
+    ) { _, _ in [.act(.devices(.forgetRemembered))] }
+    static let lettingIn = PageEntry(
+        "app.letIn", "Let a new device in", parameters: [.text("Code on the new device")]
+    ) { call, _ in call.arguments.first.map { [.cover(PasswordPage(.lettingIn($0)))] } ?? [] }
+    static let changing = asking("app.password", "Change the password that signs you in", .password)
+    static let renewingCode = asking(
+        "app.recoveryCode", "Make a new recovery code, to print or to write down", .recoveryCode)
+    static let changingLocal = asking("app.localPassword", "Change the local password of this device", .localPassword)
+
+    private static func asking(_ id: CommandID, _ title: String, _ purpose: PasswordPurpose) -> PageEntry {
+        PageEntry(id, title) { _, _ in [.cover(PasswordPage(purpose))] }
+    }
+}

@@ -128,14 +128,14 @@ enum PasswordPurpose: Sendable {
     /// `old` is the first field, `new` the last.
     func act(_ old: Secret, _ new: Secret?) -> ClientAction {
         switch self {
-        case .removing(let device): .remove(device, old)
-        case .replacingKeys(let device): .replaceKeys(after: device, from: old, to: new ?? old)
-        case .forgettingDevice: .forgetDevice(old)
-        case .password: .changePassword(from: old, to: new ?? old)
-        case .localPassword: .changeLocalPassword(from: old, to: new ?? old)
-        case .remembering: .remember(old)
-        case .recoveryCode: .renewRecoveryCode(old)
-        case .lettingIn(let code): .letIn(code: code, old)
+        case .removing(let device): .devices(.remove(device, old))
+        case .replacingKeys(let device): .devices(.replaceKeys(after: device, from: old, to: new ?? old))
+        case .forgettingDevice: .devices(.forgetDevice(old))
+        case .password: .account(.changePassword(from: old, to: new ?? old))
+        case .localPassword: .account(.changeLocalPassword(from: old, to: new ?? old))
+        case .remembering: .devices(.remember(old))
+        case .recoveryCode: .account(.renewRecoveryCode(old))
+        case .lettingIn(let code): .devices(.letIn(code: code, old))
         case .endingContacts: .recovery(.name([], as: .contacts, needed: 0, old))
         }
     }

@@ -38,14 +38,16 @@ struct RegistrationsPage: RemoteListPage {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .reload: return askAgain(.loadApprovals)
-        case .approve: if let selected { return [.act(.decide(selected.account.name, isIn: true))] }
+        case .reload: return askAgain(.registrations(.load))
+        case .approve: if let selected { return [.act(.registrations(.decide(selected.account.name, isIn: true)))] }
         case .reject: question = selected.map { PageQuestion(question(about: $0), $0) }
         }
         return []
     }
 
-    func confirmed(_ waiting: WaitingRegistration) -> [Step] { [.act(.decide(waiting.account.name, isIn: false))] }
+    func confirmed(_ waiting: WaitingRegistration) -> [Step] {
+        [.act(.registrations(.decide(waiting.account.name, isIn: false)))]
+    }
 
     private func question(about waiting: WaitingRegistration) -> Dialog {
         .confirm(
@@ -76,4 +78,11 @@ struct RegistrationsPage: RemoteListPage {
             ]
         }
     }
+}
+
+extension RegistrationsPage {
+    static let entry = PageEntry(
+        "app.approvals", "Approvals: who registered and waits, for administrators",
+        unless: { $0.isOnTop(RegistrationsPage.self) }
+    ) { _, main in [.cover(RegistrationsPage(time: main.time)), .act(.registrations(.load))] }
 }

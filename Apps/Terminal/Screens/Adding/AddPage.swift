@@ -35,3 +35,19 @@ struct AddPage: FormPage {
         return .add(try kind.fact(texts))
     }
 }
+
+extension AddPage {
+    static let entry = PageEntry(
+        "person.add",
+        describe: { main in
+            Command(
+                "person.add", "Add to the record", keys: ["a"], group: "Record", hint: "add",
+                parameters: [.choice("What", StatementKind.allCases.map(\.title))], unless: main.nobody,
+                isUndoable: true)
+        }
+    ) { call, main in
+        let kind = StatementKind.allCases.first { $0.title == call.arguments.first }
+        guard let kind, let person = main.selected else { return [] }
+        return [.cover(AddPage(kind, person: person.name, record: person.id, today: main.today))]
+    }
+}

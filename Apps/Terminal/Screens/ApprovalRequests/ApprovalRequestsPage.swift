@@ -96,3 +96,10 @@ struct ApprovalRequestsPage: RemoteListPage {
         }
     }
 }
+
+extension ApprovalRequestsPage {
+    static let entry = PageEntry(
+        "app.holds", "Requests about vaults that wait for an approval",
+        unless: { $0.isOnTop(ApprovalRequestsPage.self) }
+    ) { _, main in [.cover(ApprovalRequestsPage(time: main.time)), .act(.approvalRequests(.load))] }
+}

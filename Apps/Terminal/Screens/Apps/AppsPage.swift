@@ -37,13 +37,13 @@ struct AppsPage: RemoteListPage {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .reload: return askAgain(.loadApps(record))
+        case .reload: return askAgain(.apps(.load(record)))
         case .end: question = selected.map { PageQuestion(question(about: $0), $0) }
         }
         return []
     }
 
-    func confirmed(_ app: RecordApp) -> [Step] { [.act(.withdraw(app, from: record))] }
+    func confirmed(_ app: RecordApp) -> [Step] { [.act(.apps(.withdraw(app, from: record)))] }
 
     private func question(about app: RecordApp) -> Dialog {
         .confirm(
@@ -70,5 +70,15 @@ struct AppsPage: RemoteListPage {
         let study = manifest.purpose.map { "It belongs to a study: \($0) " } ?? ""
         let alone = enabled.app.kind == .autonomous ? "It works by itself, also while you are away. " : ""
         return said + study + alone + "It may read and write everything in this record. x ends its access."
+    }
+}
+
+extension AppsPage {
+    static let entry = PageEntry(
+        "person.apps", "Connected apps: what may work on the record", keys: ["C"], group: "Record",
+        unless: { $0.nobody ?? $0.isOnTop(AppsPage.self) }
+    ) { _, main in
+        guard let person = main.selected else { return [] }
+        return [.cover(AppsPage(of: person.id, named: person.name, time: main.time)), .act(.apps(.load(person.id)))]
     }
 }

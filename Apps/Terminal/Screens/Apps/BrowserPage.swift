@@ -30,7 +30,7 @@ struct BrowserPage: CoveringPane {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .approve: [.act(.approveSignIn(code)), .closePage]
+        case .approve: [.act(.apps(.approveSignIn(code))), .closePage]
         }
     }
 
@@ -54,5 +54,16 @@ struct BrowserPage: CoveringPane {
 
             y signs it in · Esc leaves it
             """
+    }
+}
+
+extension BrowserPage {
+    static let entry = PageEntry(
+        "app.browser", "Sign a browser in that shows a code", keys: ["B"],
+        parameters: [.text("Code on the page")]
+    ) { call, main in
+        guard let code = call.arguments.first else { return [] }
+        let page = BrowserPage(code: code, time: main.time)
+        return [.cover(page), .act(.apps(.readSignIn(page.code)))]
     }
 }

@@ -54,7 +54,7 @@ package enum CareEdit: Hashable, Sendable {
 }
 
 /// Requests about care plans to the client. A nil person means one's own plan.
-package enum CareStep: Sendable {
+package enum CareStep: PageEffect {
     case load(AccountID?)
     /// Makes one's own plan, with these tasks in it.
     case begin(title: String, [CareTask])
@@ -70,8 +70,6 @@ package enum CareStep: Sendable {
     case savePicture(String, of: AccountID?, path: String)
     /// A plan as a file.
     case files(CareFileStep, of: AccountID?)
-    /// Rings the terminal's bell.
-    case ring
 }
 
 /// Messages from the client to the screens about care plans.
@@ -86,4 +84,34 @@ package enum CareMessage: Sendable {
     case names([AccountID: String])
     /// The preview of a file's import.
     case file(ImportPreview)
+}
+
+extension CareStep {
+    package var readsVaults: Bool { true }
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        let client = context.client
+        let care = CareRunner(client: client, mailbox: context.mailbox)
+        switch self {
+        case .files(let step, let person):
+            await context.runner.runLong { (mailbox) throws(ErrorNotice) in
+                try await CareFileRunner(client: client, mailbox: mailbox).run(step, of: person)
+            }
+        // A picture is sealed and sent part by part, which takes its time.
+        case .edit(.picture, _):
+            guard await context.runner.work == nil else {
+                return context.post(
+                    .refused(
+                        ErrorNotice("Other work goes on.", nextStep: "Wait until it has ended, then keep the answer.")))
+            }
+            await context.runner.runLong { (_) throws(ErrorNotice) in
+                try await advised { () async throws(ClientError) in try await care.run(self) }
+            }
+        default: try await care.run(self)
+        }
+    }
+}
+
+extension ClientAction {
+    static func care(_ step: CareStep) -> ClientAction { .run(step) }
 }

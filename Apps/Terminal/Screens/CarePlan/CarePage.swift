@@ -144,3 +144,10 @@ struct CarePage: CarePlanObserver {
         ]).render(in: size)
     }
 }
+
+extension CarePage {
+    static let entry = PageEntry(
+        "app.care", "Care plan: what to do and how you feel, day by day", keys: ["P"],
+        unless: { $0.isOpen(CarePage.self) }
+    ) { _, main in main.care.opening(in: main) }
+}

@@ -63,7 +63,7 @@ struct DevicesPage: RemoteListPage {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .reload: return askAgain(.loadDevices)
+        case .reload: return askAgain(.devices(.load))
         case .remove: if let selected { return [.askPassword(.removing(selected))] }
         case .replaceKeys: if let selected { return [.askPassword(.replacingKeys(selected))] }
         case .forget: return [.askPassword(.forgettingDevice)]
@@ -78,8 +78,8 @@ struct DevicesPage: RemoteListPage {
 
     func confirmed(_ subject: Subject) -> [Step] {
         switch subject {
-        case .device(let device): [.act(.signOut(device))]
-        case .others: [.act(.signOutOthers)]
+        case .device(let device): [.act(.devices(.signOut(device)))]
+        case .others: [.act(.devices(.signOutOthers))]
         case .forgetting: [.askPassword(.forgettingDevice)]
         }
     }
@@ -101,4 +101,11 @@ struct DevicesPage: RemoteListPage {
             id: "devices"
         ) { [rows = list.rows, time] row in rows?[row].cells(time, isWide: isWide) ?? [] }
     }
+}
+
+extension DevicesPage {
+    static let entry = PageEntry(
+        "app.devices", "Sessions and devices of the account", keys: ["D"],
+        unless: { $0.isOnTop(DevicesPage.self) }
+    ) { _, main in [.cover(DevicesPage(time: main.time)), .act(.devices(.load))] }
 }

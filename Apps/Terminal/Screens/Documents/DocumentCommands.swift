@@ -33,12 +33,19 @@ enum DocumentCommands: String, PaneCommands {
 
     func run(_ call: CommandCall, on document: Document) -> [Step] {
         switch self {
-        case .archive: [.setStatus(document.status == .archived ? .active : .archived, of: document)]
-        case .void: [.setStatus(document.status == .void ? .active : .void, of: document)]
+        case .archive: Self.set(document.status == .archived ? .active : .archived, of: document)
+        case .void: Self.set(document.status == .void ? .active : .void, of: document)
         case .replace:
             call.arguments.first.map { [.act(.records(.replace(document.id, in: document.record, with: $0)))] } ?? []
         case .label:
             call.arguments.first.map { [.act(.records(.label(document.id, in: document.record, $0)))] } ?? []
         }
+    }
+    private static func set(_ status: DocumentStatus, of document: Document) -> [Step] {
+        let (id, record) = (document.id, document.record)
+        let way = Reversible(
+            status.doneText, .status(status, of: [id], in: record),
+            inverse: .status(document.status, of: [id], in: record))
+        return [.act(.record(.change(way)))]
     }
 }

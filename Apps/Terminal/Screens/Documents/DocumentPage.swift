@@ -69,7 +69,7 @@ struct DocumentPage: CoveringPane, TextPane {
             (showsRaw, top) = (!showsRaw, 0)
             layOut(size.width)
             return []
-        case .places: return [.openPlaces(document, named: name)]
+        case .places: return PlacesPage.opening(document, named: name)
         case .older: return neighbour(-1).map { [.openDocument($0)] } ?? []
         case .newer: return neighbour(1).map { [.openDocument($0)] } ?? []
         case .document(let command): return command.run(call, on: document)

@@ -15,8 +15,6 @@ enum Step {
     case openDocument(DocumentID)
     /// One fact; `history` is everything of its subject, the latest first.
     case openFact(TimelineEntry, history: [TimelineEntry])
-    /// Opens the page of a document's placements.
-    case openPlaces(Document, named: String)
     /// A page about a vault.
     case openVault(VaultDestination)
     /// Any page that needs nothing but what it was made with.
@@ -25,9 +23,14 @@ enum Step {
     case askPassword(PasswordPurpose)
     /// Closes the topmost page.
     case closePage
-    case setStatus(DocumentStatus, of: Document)
     /// Puts what was written into the selected person's record.
     case add(FactDraft)
+    /// Puts a file, or every file of a folder, into a record.
+    case upload(path: String, to: RecordID)
+    /// Takes an attachment into the record that its message is about.
+    case accept(Int, of: Message)
+    /// Changes the main screen; the change stands in the page's folder.
+    case update(PageUpdate)
     /// Shows a notice in the status line.
     case say(ErrorNotice)
     /// Asks for the arguments of a command.

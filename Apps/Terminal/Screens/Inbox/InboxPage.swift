@@ -99,13 +99,13 @@ struct InboxPage: CoveringPane, ListPane {
         case .more: query.limit += InboxQuery.step
         case .reload: refusal = nil
         }
-        return [.act(.loadInbox(query))]
+        return [.act(.inbox(.load(query)))]
     }
 
     private mutating func open() -> [Step] {
         guard let message else { return [] }
         opening = message.id
-        return [.act(.openMessage(message.id))]
+        return [.act(.inbox(.open(message.id)))]
     }
 
     /// A second click opens.
@@ -146,5 +146,19 @@ struct InboxPage: CoveringPane, ListPane {
             headings, count: rowCount, position: position, isFocused: isFocused,
             empty: "Nobody has written to you. Apps that you use, and who runs this server, can.", id: "inbox"
         ) { [rows, time] row in rows[row].cells(time, isWide: isWide) }
+    }
+}
+
+extension InboxPage {
+    static let entry = PageEntry(
+        "app.inbox",
+        describe: { main in
+            let unread = main.unread ?? 0
+            return Command(
+                "app.inbox", "Inbox: messages and notices\(unread > 0 ? ", \(unread) unread" : "")", keys: ["M"],
+                group: "Salus", unless: main.isOpen(InboxPage.self))
+        }
+    ) { _, main in
+        [.cover(InboxPage(people: main.people, time: main.time)), .act(.inbox(.load(InboxQuery())))]
     }
 }

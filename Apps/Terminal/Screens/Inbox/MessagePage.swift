@@ -70,7 +70,7 @@ struct MessagePage: CoveringPane, TextPane, ConfirmingPane {
                 \(person ?? "The record"): it becomes a new document there, and what it says counts. \
                 You can archive it later.
                 """,
-                action: "Take it in"), .act(.accept(next.number, of: message.id))
+                action: "Take it in"), .accept(next.number, of: message)
         )
     }
 

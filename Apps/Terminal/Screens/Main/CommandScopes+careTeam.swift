@@ -9,9 +9,9 @@ extension CommandScopes {
     static var careTeam: [any CoveringPane] {
         let nobody = DoctorsContent(shares: [], zone: .utc)
         return [
-            DoctorsPage(time: .utc), DoctorPage(share, in: nobody, time: .utc),
+            DoctorPage(share, in: nobody, time: .utc),
             SharePlanPage(contact, in: nobody, clock: .fixed(Instant(milliseconds: 0))), PlanAccessPage(time: .utc),
-            PatientsPage(time: .utc), PatientPage(patient, time: .utc), ProposalsPage(zone: .utc, time: .utc),
+            PatientPage(patient, time: .utc), ProposalsPage(zone: .utc, time: .utc),
             ProposalPage(proposal, zone: .utc, time: .utc),
         ]
     }

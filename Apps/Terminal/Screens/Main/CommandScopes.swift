@@ -10,8 +10,10 @@ package import TerminalKit
 /// Commands that are on the screen together, whatever it shows: what a key file can name.
 package enum CommandScopes {
     package static var all: [[Command]] {
+        let person = PersonEntry(id: RecordID(bytes: none)!, name: "", caption: "")
         var main = MainScreen(
-            account: "", people: [], link: LinkState(.connecting), time: .utc, clock: .fixed(Instant(milliseconds: 0)))
+            account: "", people: [person], link: LinkState(.connecting), time: .utc,
+            clock: .fixed(Instant(milliseconds: 0)))
         let tabs = PersonTabs.Tab.allCases.map { tab in
             main.tab = tab
             return main.table.commands
@@ -22,28 +24,30 @@ package enum CommandScopes {
         let pages: [any CoveringPane] =
             [
                 DocumentPage(document, time: .utc, in: Size(width: 80, height: 24)),
-                FactPage(fact, history: [], in: document, time: .utc), DevicesPage(time: .utc),
-                SharingPage(of: RecordID(bytes: none)!, person: ""),
-                PlacesPage(of: document.detail.document, named: ""),
-                AppsPage(of: RecordID(bytes: none)!, named: "", time: .utc), BrowserPage(code: "", time: .utc),
-                PasswordPage(.password), RegistrationsPage(time: .utc), ApprovalRequestsPage(time: .utc),
-                RecoveryContactsPage(time: .utc), DigitsPage(digits: ""),
-                InboxPage(people: [], time: .utc), MessagePage(message, person: nil, time: .utc), VaultsPage(),
-                VaultPage(vault, time: .utc),
+                FactPage(fact, history: [], in: document, time: .utc),
+                PlacesPage(of: document.detail.document, named: ""), DigitsPage(digits: ""),
+                MessagePage(message, person: nil, time: .utc), VaultPage(vault, time: .utc),
                 VaultMembersPage(of: vault, time: .utc, clock: .fixed(Instant(milliseconds: 0))),
                 VaultItemPage(item, of: vault, names: [:], time: .utc), VaultSetAsidePage(of: vault),
                 VaultLinksPage(of: vault, time: .utc, clock: .fixed(Instant(milliseconds: 0))),
                 VaultLinkPage("", to: ""),
                 SafetyPage(contact, admission: nil),
-                NoPlanPage(isAsking: false, time: .utc, clock: .fixed(Instant(milliseconds: 0))),
                 TaskPage("", in: context),
                 ChangesPage(context), PeoplePage(context), DeletedPage(context),
-            ] + CarePage.Tab.allCases.map { CarePage(context, tab: $0) } + careTeam
+            ] + CarePage.Tab.allCases.map { CarePage(context, tab: $0) } + careTeam + opened(main)
         return tabs
             + pages.map { page in
                 main.covering = [page]
                 return main.table.commands
             }
+    }
+
+    /// The pages that keys of the main screen open; `main` has a person selected.
+    private static func opened(_ main: MainScreen) -> [any CoveringPane] {
+        PageList.all.flatMap { entry in
+            let chosen = entry.describe(main).parameters.map { $0.choices.first ?? "" }
+            return entry.open(CommandCall(entry.id, arguments: chosen), main)
+        }.compactMap { if case .cover(let page) = $0 { page } else { nil } }
     }
 
     private static var context: CarePlanContext {

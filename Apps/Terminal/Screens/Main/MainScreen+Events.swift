@@ -2,7 +2,7 @@ import SalusBase
 import SalusModels
 import TerminalKit
 
-/// Handling of keys and the mouse on the main screen.
+/// Handling of keys and commands on the main screen.
 extension MainScreen {
     mutating func handle(_ event: Event) -> [Step] {
         let steps: [Step]
@@ -10,7 +10,7 @@ extension MainScreen {
         case .resize(let size):
             self.size = size
             return []
-        case .mouse(let mouse): steps = handle(mouse)
+        case .mouse(let mouse): steps = MainMouse.handle(mouse, on: &self)
         case .key(let key):
             notice = nil
             if isTold { toasts.dismiss() }
@@ -19,21 +19,28 @@ extension MainScreen {
         case .tick(let now):
             toasts.tick(now)
             spinner.tick()
-            goOnFinding()
+            inList { $0.goOn(in: &$1) }
             return (remind() + keepFormsLater()).map(Step.act)
         }
+        return finish(steps)
+    }
+
+    /// Does what a key, the palette or the help asks for.
+    mutating func perform(_ call: CommandCall) -> [Step] { finish(run(call)) }
+
+    private mutating func finish(_ steps: [Step]) -> [Step] {
         let asked = steps.flatMap { carryOut($0) } + wanted().map(Step.act)
         return asked + lookAtForms().map(Step.act)
     }
 
     private mutating func handlePaste(_ event: Event) -> [Step] {
-        if find?.isTyping == true { return handleFind(event) }
+        if search.isTyping { return find(event) }
         return topPane.takesKeys ? updateTop { $0.take(event, in: $1) } : []
     }
 
     private mutating func handle(_ key: Key) -> [Step] {
-        if key == .function(1), find?.isTyping == true || topPane.takesKeys { return [.help] }
-        if find?.isTyping == true { return handleFind(.key(key)) }
+        if key == .function(1), search.isTyping || topPane.takesKeys { return [.help] }
+        if search.isTyping { return find(.key(key)) }
         if topPane.takesKeys { return updateTop { $0.take(.key(key), in: $1) } }
         switch keys.press(key, in: table) {
         case .run(let id): return run(id)
@@ -49,130 +56,15 @@ extension MainScreen {
         return run(CommandCall(id))
     }
 
-    /// Does what a key, the palette or the help asks for.
-    mutating func perform(_ call: CommandCall) -> [Step] {
-        let asked = run(call).flatMap { carryOut($0) } + wanted().map(Step.act)
-        return asked + lookAtForms().map(Step.act)
-    }
-
     private mutating func run(_ call: CommandCall) -> [Step] {
         if let movement = Movement(call.id) {
             move(movement)
             return []
         }
-        switch call.id {
-        case "go.page": focus = .content
-        case "go.people": focus = .people
-        case "go.other": focus = focus == .people ? .content : .people
-        case "go.summary": show(.summary)
-        case "go.timeline": show(.timeline)
-        case "go.documents": show(.documents)
-        case "go.access": show(.access)
-        case "go.next": show(PersonTabs.Tab(rawValue: tab.rawValue + 1) ?? .summary)
-        case "go.person": showPerson(named: call.arguments.first)
-        case "find.begin": beginFind()
-        case "find.next": findNext(1)
-        case "find.previous": findNext(-1)
-        default: return runProgram(call)
-        }
-        return []
-    }
-
-    private mutating func runProgram(_ call: CommandCall) -> [Step] {
-        switch call.id {
-        case "app.sync": return [.act(.sync)]
-        case "app.status":
-            covering.append(SyncPage(link, account: account, time: time))
-            return [.act(.records(.load))]
-        case "app.vaults":
-            covering.append(VaultsPage())
-            return [.act(.vault(.list))]
-        case "app.care": return openCare()
-        case "app.doctors": return openDoctors()
-        case "app.patients": return openPatients()
-        case "app.devices":
-            covering.append(DevicesPage(time: time))
-            return [.act(.loadDevices)]
-        case "app.approvals":
-            covering.append(RegistrationsPage(time: time))
-            return [.act(.loadApprovals)]
-        case "app.holds":
-            covering.append(ApprovalRequestsPage(time: time))
-            return [.act(.approvalRequests(.load))]
-        case "app.contacts":
-            covering.append(RecoveryContactsPage(time: time))
-            return [.act(.recovery(.load))]
-        case "app.bringBack": covering.append(VaultRestorePage())
-        case "app.remember": covering.append(PasswordPage(.remembering))
-        case "app.forget": return [.act(.forgetRemembered)]
-        case "app.letIn": if let code = call.arguments.first { covering.append(PasswordPage(.lettingIn(code))) }
-        case "app.password": covering.append(PasswordPage(.password))
-        case "app.recoveryCode": covering.append(PasswordPage(.recoveryCode))
-        case "app.localPassword": covering.append(PasswordPage(.localPassword))
-        case "person.sharing":
-            if let selected {
-                covering.append(SharingPage(of: selected.id, person: selected.name))
-                return [.act(.share(selected.id, .load))]
-            }
-        case "app.browser":
-            guard let code = call.arguments.first else { return [] }
-            let page = BrowserPage(code: code, time: time)
-            covering.append(page)
-            return [.act(.readSignIn(page.code))]
-        case "person.apps":
-            guard let selected else { return [] }
-            covering.append(AppsPage(of: selected.id, named: selected.name, time: time))
-            return [.act(.loadApps(selected.id))]
-        case "app.inbox":
-            covering.append(InboxPage(people: people, time: time))
-            return [.act(.loadInbox(InboxQuery()))]
-        case "app.settings":
-            covering.append(SettingsPage(settings, hasOwnKeys: bindings != .standard))
-            return [.act(.loadQuotaUsage)]
-        case "person.report":
-            if let selected {
-                covering.append(ReportPage(page.timeline, of: selected.name, today: time.day(of: clock.now)))
-            }
-        case "person.add":
-            let kind = StatementKind.allCases.first { $0.title == call.arguments.first }
-            if let kind, let selected {
-                covering.append(AddPage(kind, person: selected.name, record: selected.id, today: today))
-            }
-        case "person.upload":
-            if let path = call.arguments.first, let selected {
-                uploading = selected.id
-                return [.act(.upload(path: path, to: selected.id))]
-            }
-        case "person.export":
-            if let path = call.arguments.first, let selected {
-                return [.act(.export(selected.id, to: path))]
-            }
-        case "app.stop": return [.act(work == nil ? .stopSync : .stopWork)]
-        case "app.undo": return reverse(undo.undo())
-        case "app.redo": return doAgain(undo.redo())
-        case "app.palette": return [.palette]
-        case "app.help": return [.help]
-        case "app.signIn": return [.signInAgain]
-        case "app.lock": return [.lock]
-        case "app.suspend": return [.act(.suspend)]
-        case "app.quit": return [.leave]
-        case "page.back": _ = covering.popLast()
-        default: return updateTop { $0.run(call, in: $1) }
-        }
-        return []
-    }
-
-    private mutating func reverse(_ change: Reversible.Change?) -> [Step] {
-        guard let change else { return [] }
-        if let record = change.record { written.insert(record) }
-        return [.act(.reverse(change))]
-    }
-
-    /// Repeats an undone change. An edit of a plan runs as a new edit, since its inverse differs from the one before.
-    private mutating func doAgain(_ change: Reversible.Change?) -> [Step] {
-        guard case .care(let edit, let person)? = change else { return reverse(change) }
-        undo.forget()
-        return [.act(.care(.edit(edit, of: person)))]
+        if let command = MainCommand(call.id) { return command.run(call, on: &self) }
+        if let entry = PageList.all.first(where: { $0.id == call.id }) { return entry.open(call, self) }
+        if call.id == CoveringCommand.back.id { return [.closePage] }
+        return updateTop { $0.run(call, in: $1) }
     }
 
     private mutating func move(_ movement: Movement) {
@@ -188,9 +80,24 @@ extension MainScreen {
         if person.selected != before { showPerson() }
     }
 
-    private mutating func show(_ tab: PersonTabs.Tab) { (self.tab, focus, find) = (tab, .content, nil) }
+    private mutating func find(_ event: Event) -> [Step] {
+        inList { $0.handle(event, in: &$1) }
+        return []
+    }
 
-    private mutating func showPerson(named name: String?) {
+    /// Searches in the open tab; nothing where that is no list.
+    mutating func inList(_ change: (inout TabSearch, inout any ListPane) -> Void) {
+        guard var list = tabs[tab] as? any ListPane else { return }
+        change(&search, &list)
+        tabs[tab] = list
+    }
+
+    mutating func show(_ tab: PersonTabs.Tab) {
+        (self.tab, focus) = (tab, .content)
+        search.end()
+    }
+
+    mutating func showPerson(named name: String?) {
         guard let place = people.firstIndex(where: { $0.name == name }) else { return }
         person.select(place, count: people.count)
         showPerson()
@@ -199,42 +106,37 @@ extension MainScreen {
     /// Carries out a step of a pane; returns the steps that are left for the program.
     private mutating func carryOut(_ step: Step) -> [Step] {
         switch step {
-        case .openDocument(let id): return open(Opening(document: id))
+        case .openDocument(let id): return open(RequestedDocument(document: id))
         case .openFact(let entry, let history):
-            return open(Opening(document: entry.document, fact: (entry, history)))
-        case .openPlaces(let document, let name):
-            covering.append(PlacesPage(of: document, named: name))
-            return [.act(.share(document.record, .loadPlaces(document.id)))]
-        case .openVault(let place): return open(place)
+            return open(RequestedDocument(document: entry.document, fact: (entry, history)))
+        case .openVault(let place): return place.opening(in: self).flatMap { carryOut($0) }
         case .cover(let page): covering.append(page)
         case .closePage: _ = covering.popLast()
         case .askPassword(let purpose): covering.append(PasswordPage(purpose))
-        case .setStatus(let status, let document):
-            let (id, record) = (document.id, document.record)
-            let way = Reversible(
-                status.doneText, .status(status, of: [id], in: record),
-                inverse: .status(document.status, of: [id], in: record))
-            return [.act(.change(way))]
-        case .add(let fact): return selected.map { [.act(.add(fact, to: $0.id))] } ?? []
+        case .add(let fact): return selected.map { [.act(.record(.add(fact, to: $0.id)))] } ?? []
+        case .upload(let path, let record):
+            uploading = record
+            return [.act(.record(.upload(path: path, to: record)))]
+        case .accept(let number, let message):
+            // The next sync does not report what this device takes in.
+            if let record = message.record { written.insert(record) }
+            return [.act(.inbox(.accept(number, of: message.id)))]
         case .reload(let part):
             guard let record = selected?.id else { return [] }
-            return [.act(.load(record, part))]
+            return [.act(.record(.load(record, part)))]
         case .use(let settings):
             self.settings = settings
             return [.act(.use(settings))]
-        case .act(.accept):
-            // The next sync does not report what this device takes in.
-            if let record = (covering.last as? MessagePage)?.message.record { written.insert(record) }
-            return [step]
+        case .update(let update): return update.apply(&self).map(Step.act)
         case .say(let notice): self.notice = notice
         default: return [step]
         }
         return []
     }
 
-    private mutating func open(_ opening: Opening) -> [Step] {
+    private mutating func open(_ opening: RequestedDocument) -> [Step] {
         guard let record = selected?.id else { return [] }
         self.opening = opening
-        return [.act(.open(record, opening.document))]
+        return [.act(.record(.open(record, opening.document)))]
     }
 }

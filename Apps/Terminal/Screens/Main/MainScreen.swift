@@ -1,3 +1,4 @@
+import SalusClient
 import SalusBase
 import SalusModels
 import TerminalKit
@@ -24,7 +25,7 @@ struct MainScreen: ScreenPage {
     /// Requests that have no answer yet.
     var requested = RequestedParts()
     /// The document that a page over this one waits for, and the fact in it; nil for none.
-    var opening: Opening?
+    var opening: RequestedDocument?
     var notice: ErrorNotice?
     /// Confirmations of completed actions.
     var toasts = Toasts()
@@ -50,8 +51,8 @@ struct MainScreen: ScreenPage {
     var badge = CareBadge()
     /// The forms that were typed into and not saved.
     var unsaved = UnsavedForms()
-    /// The search in the open tab; nil for none.
-    var find: Find<ListPosition>?
+    /// The search in the open tab.
+    var search = TabSearch()
     var size = Size(width: 80, height: 24)
 
     init(
@@ -65,6 +66,8 @@ struct MainScreen: ScreenPage {
 
     var selected: PersonEntry? { people.indices.contains(person.selected) ? people[person.selected] : nil }
     var page: PersonPage { selected.flatMap { pages[$0.id] } ?? PersonPage() }
+    /// Every command that is available now; the source of the keys, hints, help and palette.
+    var table: CommandTable { CommandTable(MainCommandTable(main: self).commands, bindings: bindings) }
     /// The open tab, or the page that covers it.
     var topPane: any Pane { covering.last ?? tabs[tab] }
 
@@ -87,6 +90,18 @@ struct MainScreen: ScreenPage {
         return isTold && pane is any TextPane ? Size(width: min(inner.width, 76), height: 1) : inner
     }
 
+    func render(in size: Size) -> Grid { MainView(main: self).render(in: size) }
+
+    var tabBar: TabBar {
+        let titles = PersonTabs.Tab.allCases.map { $0.title(documents: page.documents?.count ?? 0) }
+        return TabBar(titles, selected: tab.rawValue, isFocused: focus == .content)
+    }
+
+    /// The columns for hints in the lower border of a page that says something of its own there.
+    func hintRoom(beside said: String, _ size: Size) -> Int { max(0, size.width - said.cellWidth - 6) }
+
+    mutating func remind() -> [ClientAction] { care.remind(settings, at: clock.now) }
+
     /// The main screen's help is made of its commands.
     var help: [KeyMapEntry] { [] }
 
@@ -102,32 +117,13 @@ struct MainScreen: ScreenPage {
 
     /// Begins at the top of everything: another person was selected.
     mutating func showPerson() {
-        find = nil
+        search.end()
         tabs = PersonTabs(page, time: time)
         if let id = selected?.id { news.remove(id) }
     }
 }
 
 extension MainScreen {
-    /// Parts of people that were asked for, so that nothing is asked twice.
-    struct RequestedParts: Hashable, Sendable {
-        private var parts: [RecordID: Set<PersonPart>] = [:]
-
-        /// True the first time.
-        mutating func ask(_ part: PersonPart, of record: RecordID) -> Bool {
-            parts[record, default: []].insert(part).inserted
-        }
-
-        mutating func forget(_ record: RecordID) { parts[record] = nil }
-    }
-
-    /// A document or fact that was asked for.
-    struct Opening: Sendable {
-        let document: DocumentID
-        /// The fact to show of it, with everything of its subject; nil for the document itself.
-        var fact: (entry: TimelineEntry, history: [TimelineEntry])?
-    }
-
     /// Requests for the parts that the open tab needs and that are not here. The summary and the documents are always
     /// needed, since their number is shown.
     mutating func wanted() -> [ClientAction] {
@@ -135,18 +131,38 @@ extension MainScreen {
         let report: [PersonPart] = covering.last is ReportPage ? [.timeline] : []
         return ([.summary, .documents, tab.part] + report).filter { part in
             !page.has(part) && requested.ask(part, of: record)
-        }.map { .load(record, $0) }
+        }.map { .record(.load(record, $0)) }
     }
 }
 
-extension PersonPage {
-    func has(_ part: PersonPart) -> Bool {
-        switch part {
-        // A summary of which the first rows are here only is still wanted.
-        case .summary: summary?.isWhole == true
-        case .documents: documents != nil
-        case .timeline: timeline != nil
-        case .access: access != nil
-        }
+/// Long work beside the screens, and what has to be looked at again after a while.
+extension MainScreen {
+    /// The first pull of this device is told like other work; later ones are short and stand in the status line.
+    var shownWork: ProgressStatus? { work ?? link.firstPull }
+
+    var wakesEvery: Duration? {
+        let turning = shownWork.map { $0.part == nil ? Spinner.interval : nil } ?? nil
+        let finding: Duration? = search.isSearching ? .milliseconds(10) : nil
+        let keeping = unsaved.isBehind ? UnsavedForms.pause : nil
+        return [toasts.wakesEvery, turning, finding, keeping, care.wakesEvery(settings)].compactMap(\.self).min()
+    }
+}
+
+/// Forms that were not saved: kept after a pause in typing, and before the screens go.
+extension MainScreen {
+    /// After every event and message.
+    mutating func lookAtForms() -> [ClientAction] {
+        unsaved.look(at: &covering, now: clock.now) ? keepForms() : []
+    }
+
+    mutating func keepForms() -> [ClientAction] { [.keepForms(unsaved.take())] }
+
+    /// With a tick, which comes after a pause.
+    mutating func keepFormsLater() -> [ClientAction] { unsaved.isBehind ? keepForms() : [] }
+
+    mutating func receive(unsaved forms: [UnsavedForm]) {
+        unsaved.receive(forms)
+        _ = lookAtForms()
+        if let words = unsaved.words { toasts.show(words, .caution) }
     }
 }

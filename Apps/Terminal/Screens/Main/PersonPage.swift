@@ -18,3 +18,15 @@ package enum PersonPart: String, Hashable, Sendable, CaseIterable {
     /// Asks the server.
     case access
 }
+
+extension PersonPage {
+    func has(_ part: PersonPart) -> Bool {
+        switch part {
+        // A summary of which the first rows are here only is still wanted.
+        case .summary: summary?.isWhole == true
+        case .documents: documents != nil
+        case .timeline: timeline != nil
+        case .access: access != nil
+        }
+    }
+}

@@ -63,3 +63,14 @@ struct UnsavedForms: Sendable {
         return "Not saved yet: \(last.title)\(more). Open the form again to go on."
     }
 }
+
+extension ClientMessage {
+    /// The unsaved forms of this run and of earlier ones.
+    static func unsavedForms(_ forms: [UnsavedForm]) -> ClientMessage {
+        .update(
+            PageUpdate { main in
+                main.receive(unsaved: forms)
+                return []
+            })
+    }
+}

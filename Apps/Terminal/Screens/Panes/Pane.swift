@@ -49,7 +49,7 @@ extension CoveringPane {
 
     /// The way out of a page, which the main screen goes.
     static var closing: Command {
-        Command("page.back", "Back", keys: ["Esc", "Backspace", "Left"], group: "Page", hint: "back")
+        Command(CoveringCommand.back.id, "Back", keys: ["Esc", "Backspace", "Left"], group: "Page", hint: "back")
     }
 
     /// Fetches what a page shows once more.

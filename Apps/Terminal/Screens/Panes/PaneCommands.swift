@@ -46,3 +46,8 @@ extension Pane where Commands == NoCommands {
     func describe(_ command: NoCommands, isFocused: Bool) -> Command? { nil }
     mutating func run(_ command: NoCommands, _ call: CommandCall, in size: Size) -> [Step] { [] }
 }
+
+/// The command of every page over the main screen, which runs it.
+enum CoveringCommand: String, PaneCommands {
+    case back = "page.back"
+}

@@ -130,3 +130,10 @@ struct RecoveryContactsPage: RemoteListPage {
         }
     }
 }
+
+extension RecoveryContactsPage {
+    static let entry = PageEntry(
+        "app.contacts", "Who lets me back in: recovery contacts, and who relies on me",
+        unless: { $0.isOnTop(RecoveryContactsPage.self) }
+    ) { _, main in [.cover(RecoveryContactsPage(time: main.time)), .act(.recovery(.load))] }
+}

@@ -1,8 +1,11 @@
+import TerminalKit
+import SalusAPI
+package import SalusClient
 package import SalusCrypto
 package import SalusModels
 
 /// Requests about recovery contacts to the client.
-package enum RecoveryStep: Sendable {
+package enum RecoveryStep: PageEffect {
     case load
     /// Names the recovery contacts, with the password; an empty list removes them.
     case name([String], as: RecoveryGroup, needed: Int, Secret)
@@ -10,4 +13,57 @@ package enum RecoveryStep: Sendable {
     case give(to: String, words: String)
     /// Says no to everybody who asks in the name of this account.
     case refuse
+
+    package var readsVaults: Bool { true }
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        if let done = try await change(context.client) { context.confirm(done) }
+        context.post(.recovery(try await context.client.recoveryContacts()))
+    }
+
+    /// Performs the step and returns a sentence about it; nil for a step that only reads.
+    private func change(_ client: HealthClient) async throws(ClientError) -> String? {
+        switch self {
+        case .load: return nil
+        case .name(let names, let group, let needed, let password):
+            try await client.setRecoveryContacts(names, as: group, needed: needed, password: password)
+            return names.isEmpty ? "Nobody lets you back in any more" : "\(needed) of \(names.count) let you back in"
+        case .give(let name, let words):
+            try await client.giveShare(to: name, words: words)
+            return "\(name)'s new device has your share"
+        case .refuse:
+            return try await client.refuseRecovery() == 0 ? "Nobody asks any more" : "Refused: nobody comes in by that"
+        }
+    }
+}
+
+extension ClientAction {
+    static func recovery(_ step: RecoveryStep) -> ClientAction { .run(step) }
+}
+
+extension ClientMessage {
+    /// The recovery contacts of this account, and the accounts that rely on it.
+    static func recovery(_ detail: RecoveryContactsDetail) -> ClientMessage {
+        .update(RecoveryContactsPage.self) { $0.receive(detail) }
+    }
+}
+
+extension ClientMessage {
+    /// A recovery request needs attention; it is posted once for each request.
+    static func asksForRecovery(_ row: RecoveryRow) -> ClientMessage {
+        .update(
+            PageUpdate { main in
+                main.toasts.show("\(row.name) \(row.words): see Who lets me back in", .caution)
+                return []
+            })
+    }
+
+    /// Whether that could be looked up.
+    static func recoveryCheck(_ check: RecoveryCheck) -> ClientMessage {
+        .update(
+            PageUpdate { main in
+                main.recoveryCheck = check
+                return []
+            })
+    }
 }

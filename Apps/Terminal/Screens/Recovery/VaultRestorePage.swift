@@ -33,7 +33,7 @@ struct VaultRestorePage: FormPage {
             filling.form.focus(filling.form.firstEmpty() ?? 0)
             throw missing
         }
-        return .act(.bringBack(folder: filling.form.text(0), password.secret))
+        return .act(.account(.bringBack(folder: filling.form.text(0), password.secret)))
     }
 
     /// The password is typed again; the folder stays.
@@ -43,4 +43,10 @@ struct VaultRestorePage: FormPage {
         password.removeAll()
         filling.form.focus(1)
     }
+}
+
+extension VaultRestorePage {
+    static let entry = PageEntry(
+        "app.bringBack", "Put back what the server lost, from an older copy on this device"
+    ) { _, _ in [.cover(VaultRestorePage())] }
 }

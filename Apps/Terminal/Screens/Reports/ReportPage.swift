@@ -129,3 +129,13 @@ struct ReportPage: CoveringPane, ListPane {
     private static let noFacts = "Nothing yet. Press Esc, then s to sync, or a to add something."
     private static let noMatch = "Nothing fits. Press f for other kinds, d for more time, / for another name."
 }
+
+extension ReportPage {
+    static let entry = PageEntry(
+        "person.report", "Report: values taken together, filtered, with charts", keys: ["R"], group: "Record",
+        unless: { $0.nobody }
+    ) { _, main in
+        guard let person = main.selected else { return [] }
+        return [.cover(ReportPage(main.page.timeline, of: person.name, today: main.time.day(of: main.clock.now)))]
+    }
+}

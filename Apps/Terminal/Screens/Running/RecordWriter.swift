@@ -38,7 +38,7 @@ struct RecordWriter: Sendable {
     func show(_ record: RecordID) async {
         do throws(ClientError) {
             _ = try await client.reader.refreshedSummary(of: record)
-            mailbox.post(.changed([record], isNews: false))
+            mailbox.post(.record(.changed([record], isNews: false)))
         } catch { mailbox.post(.refused(ErrorNotice(error.advice))) }
     }
 

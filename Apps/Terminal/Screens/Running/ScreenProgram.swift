@@ -68,7 +68,7 @@ package struct ScreenProgram: Sendable {
             if case .use(let settings) = action {
                 terminal.use(theme: settings.theme.theme, usesMouse: settings.usesMouse)
             }
-            if case .care(.ring) = action { terminal.ring() }
+            if case .ring = action { terminal.ring() }
             return perform(action, runner)
         }.run()
     }

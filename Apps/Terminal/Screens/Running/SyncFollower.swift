@@ -45,7 +45,7 @@ struct SyncFollower: Sendable {
     /// `news` is nil at the first pull, when all of it is new and nothing is news.
     private func tell(_ changed: Set<RecordID>, _ news: Set<RecordID>?) async {
         await saying { () async throws(ClientError) in
-            mailbox.post(.people(try await firstFrame.people()))
+            mailbox.post(.record(.people(try await firstFrame.people())))
             try await refresh(news == nil ? try await firstFrame.outdated() : Array(changed), news: news ?? [])
         }
     }
@@ -54,9 +54,9 @@ struct SyncFollower: Sendable {
         if records.isEmpty { return }
         for record in records {
             _ = try await client.reader.refreshedSummary(of: record)
-            mailbox.post(.changed([record], isNews: news.contains(record)))
+            mailbox.post(.record(.changed([record], isNews: news.contains(record))))
         }
-        mailbox.post(.people(try await firstFrame.people()))
+        mailbox.post(.record(.people(try await firstFrame.people())))
     }
 
     private func saying(_ work: () async throws(ClientError) -> Void) async {

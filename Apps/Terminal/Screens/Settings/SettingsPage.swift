@@ -133,3 +133,22 @@ struct SettingsPage: CoveringPane, ListPane {
         }
     }
 }
+
+extension SettingsPage {
+    static let entry = PageEntry(
+        "app.settings", "Settings: theme, mouse, screen reader, keys", keys: [","],
+        unless: { $0.covering.last is SettingsPage ? "the settings are open" : nil }
+    ) { _, main in
+        [
+            .cover(SettingsPage(main.settings, hasOwnKeys: main.bindings != .standard)),
+            .act(.account(.loadQuotaUsage)),
+        ]
+    }
+}
+
+extension ClientMessage {
+    /// The storage use of the account.
+    static func quotaUsage(_ quotaUsage: OwnQuotaUsageDetail) -> ClientMessage {
+        .update(SettingsPage.self) { $0.receive(quotaUsage) }
+    }
+}

@@ -95,3 +95,10 @@ extension CarenetPlacement.Reason {
         }
     }
 }
+
+extension PlacesPage {
+    /// The page of a document's placements, and what is asked for it.
+    static func opening(_ document: Document, named name: String) -> [Step] {
+        [.cover(PlacesPage(of: document, named: name)), .act(.share(document.record, .loadPlaces(document.id)))]
+    }
+}

@@ -151,3 +151,13 @@ struct SharingPage: RemoteListPage {
         }
     }
 }
+
+extension SharingPage {
+    static let entry = PageEntry(
+        "person.sharing", "Who sees what: share this record", keys: ["W"], group: "Record",
+        unless: { $0.nobody }
+    ) { _, main in
+        guard let person = main.selected else { return [] }
+        return [.cover(SharingPage(of: person.id, person: person.name)), .act(.share(person.id, .load))]
+    }
+}

@@ -1,4 +1,5 @@
 import SalusBase
+package import SalusClient
 package import SalusModels
 
 /// Requests about the shares of a record, sent to the server.
@@ -20,4 +21,34 @@ package enum SharingStep: Hashable, Sendable {
     /// Shows a document there or not; nil leaves that to the rule for its type.
     case place(DocumentID, Carenet, isShown: Bool?)
     case keep(DocumentID, fromAll: Bool)
+}
+
+/// A request about the shares of one record.
+package struct SharingEffect: PageEffect {
+    let record: RecordID
+    let step: SharingStep
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        try await SharingRunner(sharing: context.client.sharing(of: record), mailbox: context.mailbox).run(step)
+    }
+}
+
+extension ClientAction {
+    static func share(_ record: RecordID, _ step: SharingStep) -> ClientAction {
+        .run(SharingEffect(record: record, step: step))
+    }
+}
+
+extension ClientMessage {
+    /// The present shares of a record.
+    static func sharing(_ record: RecordID, _ overview: SharingOverview) -> ClientMessage {
+        .update(SharingPage.self) { if $0.record == record { $0.receive(overview) } }
+    }
+}
+
+extension ClientMessage {
+    /// The present placements of a document.
+    static func placements(_ document: DocumentID, _ placements: DocumentPlacements) -> ClientMessage {
+        .update(PlacesPage.self) { $0.receive(placements, of: document) }
+    }
 }

@@ -33,7 +33,7 @@ struct RecordRunner: Sendable {
         mailbox.post(.done("The new version is in the record; the one before stays beside it", nil))
         await RecordWriter(client: client, mailbox: mailbox).show(record)
         if let opened = try await FirstFrame(reader: client.reader).document(new, in: record) {
-            mailbox.post(.document(opened))
+            mailbox.post(.record(.document(opened)))
         }
     }
 }

@@ -117,3 +117,11 @@ struct SyncPage: CoveringPane, ConfirmingPane {
         Line([Span(name + String(repeating: " ", count: max(1, 12 - name.count)), .muted), Span(value)])
     }
 }
+
+extension SyncPage {
+    static let entry = PageEntry(
+        "app.status", "How the sync stands", keys: ["S"]
+    ) { _, main in
+        [.cover(SyncPage(main.link, account: main.account, time: main.time)), .act(.records(.load))]
+    }
+}

@@ -4,7 +4,7 @@ package import SalusModels
 package import SalusSync
 
 /// Requests about vaults to the client.
-package enum VaultStep: Sendable {
+package enum VaultStep: PageEffect {
     case list
     case open(VaultID)
     case history(ObjectID, VaultID)
@@ -96,4 +96,27 @@ package struct VaultVouching: Sendable {
         (self.vault, self.person, self.personName) = (vault, person, personName)
         (self.claims, self.days, self.password) = (claims, days, password)
     }
+}
+
+extension VaultStep {
+    package var readsVaults: Bool { true }
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        let (vaults, mailbox) = (context.client.vaults, context.mailbox)
+        switch self {
+        case .putFile(let path, let vault):
+            await context.runner.runLong { (mailbox) throws(ErrorNotice) in
+                try await VaultFileRunner(vaultClient: vaults, mailbox: mailbox).put(path, into: vault)
+            }
+        case .save(let item, let vault, let path):
+            await context.runner.runLong { (mailbox) throws(ErrorNotice) in
+                try await VaultFileRunner(vaultClient: vaults, mailbox: mailbox).save(item, of: vault, to: path)
+            }
+        default: try await VaultRunner(client: context.client, mailbox: mailbox).run(self)
+        }
+    }
+}
+
+extension ClientAction {
+    static func vault(_ step: VaultStep) -> ClientAction { .run(step) }
 }

@@ -137,3 +137,10 @@ extension CommandCall {
         return text.isEmpty ? nil : text
     }
 }
+
+extension VaultsPage {
+    static let entry = PageEntry(
+        "app.vaults", "Vaults: what only the people you name can read", keys: ["V"],
+        unless: { $0.isOpen(VaultsPage.self) }
+    ) { _, _ in [.cover(VaultsPage()), .act(.vault(.list))] }
+}

@@ -3,7 +3,7 @@ package import SalusClient
 package import SalusModels
 
 /// Requests to the client about sharing a care plan, and about plans that others share.
-package enum CareTeamStep: Sendable {
+package enum CareTeamStep: PageEffect {
     /// Asks for the counts of what needs attention.
     case badge
     /// Asks for the shares of one's own plan.
@@ -46,4 +46,16 @@ package struct PlanShareTerms: Hashable, Sendable {
     package let draft: ShareDraft
 
     package init(contact: VaultContact, draft: ShareDraft) { (self.contact, self.draft) = (contact, draft) }
+}
+
+extension CareTeamStep {
+    package var readsVaults: Bool { true }
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        try await CareTeamRunner(client: context.client, mailbox: context.mailbox).run(self)
+    }
+}
+
+extension ClientAction {
+    static func careTeam(_ step: CareTeamStep) -> ClientAction { .run(step) }
 }

@@ -119,3 +119,10 @@ struct DoctorsPage: RemoteListPage {
         return ends.min().map { LocalTime.day($0) } ?? (share.isOver ? "" : "no end")
     }
 }
+
+extension DoctorsPage {
+    static let entry = PageEntry(
+        "app.doctors", "My doctors: with whom your plan is shared, and what they propose", keys: ["T"],
+        unless: { $0.isOpen(DoctorsPage.self) }
+    ) { _, main in [.cover(DoctorsPage(time: main.time)), .act(.careTeam(.doctors))] }
+}

@@ -65,3 +65,16 @@ struct PatientsPage: RemoteListPage {
         }
     }
 }
+
+extension PatientsPage {
+    static let entry = PageEntry(
+        "app.patients", "My patients: whose plans are shared with you", keys: ["Y"],
+        unless: { $0.isOpen(PatientsPage.self) }
+    ) { _, main in PatientsPage.opening(main.time) }
+}
+
+extension PatientsPage {
+    static func opening(_ time: LocalTime) -> [Step] {
+        [.cover(PatientsPage(time: time)), .act(.careTeam(.patients))]
+    }
+}

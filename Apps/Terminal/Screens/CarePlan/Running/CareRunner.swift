@@ -31,8 +31,7 @@ struct CareRunner {
             mailbox.post(.care(.deleted(try await planStore.history.deleted(of: person), of: person)))
         case .names: mailbox.post(.care(.names(try await client.knownNames())))
         case .savePicture(let object, let person, let path): try await save(object, person, path)
-        case .files: break  // long work, of ClientRunner
-        case .ring: break  // the terminal's own business
+        case .files: break  // long work; see `CareFileRunner`
         }
     }
 

@@ -1,0 +1,60 @@
+package import SalusClient
+package import SalusCrypto
+import SalusModels
+
+/// Requests about the account's passwords, its recovery code, and what the server has lost of it.
+package enum AccountEffect: PageEffect {
+    case changePassword(from: Secret, to: Secret)
+    /// That of the database on this device.
+    case changeLocalPassword(from: Secret, to: Secret)
+    /// Makes another recovery code, with the password.
+    case renewRecoveryCode(Secret)
+    /// Puts back what the server has lost, from the folder of an older copy with its local password.
+    case bringBack(folder: String, Secret)
+    /// Asks how full the account is.
+    case loadQuotaUsage
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        let (client, opener) = (context.client, context.runner.opener)
+        switch self {
+        case .changePassword(let old, let new):
+            try await opener.changePassword(of: client, from: old, to: new)
+            context.confirm("The password is changed; other devices are signed out")
+        case .changeLocalPassword(let old, let new):
+            try await opener.changeLocalPassword(of: client, from: old, to: new)
+            context.confirm("The local password is changed")
+        case .renewRecoveryCode(let password): try await Self.renewRecoveryCode(password, context)
+        case .bringBack(let folder, let password): try await Self.bringBack(folder, password, context)
+        case .loadQuotaUsage: context.post(.quotaUsage(try await client.ownQuotaUsage()))
+        }
+    }
+
+    private static func renewRecoveryCode(_ password: Secret, _ context: EffectContext) async throws(ClientError) {
+        let (client, runner) = (context.client, context.runner)
+        let (server, account) = (client.server, client.account.name.text)
+        try await client.renewRecoveryCode(password: password) { (code) async throws(ClientError) in
+            try await runner.show(RecoverySheet(code: code, server: server, account: account))
+        }
+        context.confirm("The new recovery code counts; the old one opens nothing any more")
+    }
+
+    /// After the server was restored from an older backup.
+    private static func bringBack(_ folder: String, _ password: Secret, _ context: EffectContext)
+        async throws(ClientError)
+    {
+        let older = try await context.runner.opener.olderCopy(
+            in: PlainFile.expanded(folder), localPassword: password)
+        do throws(ClientError) {
+            let back = try await context.client.bringBack(from: older)
+            await older.close()
+            context.post(VaultRestoreResultReport(back).message)
+        } catch {
+            await older.close()
+            throw error
+        }
+    }
+}
+
+extension ClientAction {
+    static func account(_ effect: AccountEffect) -> ClientAction { .run(effect) }
+}

@@ -1,0 +1,28 @@
+package import SalusClient
+package import SalusModels
+
+/// Requests about registrations that wait for approval.
+package enum RegistrationsEffect: PageEffect {
+    /// Asks who registered and waits.
+    case load
+    case decide(UserName, isIn: Bool)
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        if case .decide(let name, let isIn) = self {
+            try await context.client.decide(on: name, isIn: isIn)
+            context.confirm(isIn ? "\(name.text) is in" : "\(name.text) is sent away")
+        }
+        context.post(.approvals(try await context.client.registrations()))
+    }
+}
+
+extension ClientAction {
+    static func registrations(_ effect: RegistrationsEffect) -> ClientAction { .run(effect) }
+}
+
+extension ClientMessage {
+    /// Accounts that registered and wait for approval.
+    static func approvals(_ waiting: [WaitingRegistration]) -> ClientMessage {
+        .update(RegistrationsPage.self) { $0.receive(waiting) }
+    }
+}

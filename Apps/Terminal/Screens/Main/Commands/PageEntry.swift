@@ -1,0 +1,50 @@
+import TerminalKit
+
+/// A command of the main screen that opens a page, or has the client do something for a page's subject. It is declared
+/// beside its page; `PageList` is the list of all.
+struct PageEntry: Sendable {
+    let id: CommandID
+    /// The command as it is now, with the reason when it is unavailable.
+    let describe: @Sendable (MainScreen) -> Command
+    /// The page, and what is asked for it.
+    let open: @Sendable (CommandCall, MainScreen) -> [Step]
+
+    init(
+        _ id: CommandID, _ title: String, keys: [KeySequence] = [], group: String = "Salus",
+        parameters: [CommandParameter] = [], isUndoable: Bool = false,
+        unless obstacle: @escaping @Sendable (MainScreen) -> String? = { _ in nil },
+        open: @escaping @Sendable (CommandCall, MainScreen) -> [Step]
+    ) {
+        self.init(
+            id,
+            describe: { main in
+                Command(
+                    id, title, keys: keys, group: group, parameters: parameters, unless: obstacle(main),
+                    isUndoable: isUndoable)
+            }, open: open)
+    }
+
+    init(
+        _ id: CommandID, describe: @escaping @Sendable (MainScreen) -> Command,
+        open: @escaping @Sendable (CommandCall, MainScreen) -> [Step]
+    ) {
+        (self.id, self.describe, self.open) = (id, describe, open)
+    }
+}
+
+/// Reasons against opening a page.
+extension MainScreen {
+    /// The page is on top.
+    func isOnTop<Page: CoveringPane>(_ page: Page.Type) -> String? {
+        covering.last is Page ? "the page is open" : nil
+    }
+
+    /// The page is on top, or below others.
+    func isOpen<Page: CoveringPane>(_ page: Page.Type) -> String? {
+        covering.contains { $0 is Page } ? "the page is open" : nil
+    }
+
+    /// Nobody is selected whose record it would be about.
+    var nobody: String? { selected == nil ? "nobody is selected" : nil }
+    var busy: String? { work == nil ? nil : "other work is running; c stops it" }
+}

@@ -1,0 +1,21 @@
+import TerminalKit
+
+/// The pages that keys of the main screen open, in the order in which help lists them. A new page is a line here.
+enum PageList {
+    /// About the selected person's record.
+    static let record: [PageEntry] = [
+        ReportPage.entry, AddPage.entry, RecordFiles.upload, RecordFiles.export, SharingPage.entry, AppsPage.entry,
+    ]
+
+    static let sync: [PageEntry] = [SyncPage.entry]
+
+    /// About the account and the program.
+    static let program: [PageEntry] = [
+        SettingsPage.entry, InboxPage.entry, VaultsPage.entry, CarePage.entry, DoctorsPage.entry, PatientsPage.entry,
+        DevicesPage.entry, RegistrationsPage.entry, ApprovalRequestsPage.entry, RecoveryContactsPage.entry,
+        VaultRestorePage.entry, PasswordPage.remembering, PasswordPage.forgetting, PasswordPage.lettingIn,
+        PasswordPage.changing, PasswordPage.renewingCode, PasswordPage.changingLocal, BrowserPage.entry,
+    ]
+
+    static let all = record + sync + program
+}

@@ -1,0 +1,84 @@
+package import SalusClient
+package import SalusModels
+import TerminalKit
+
+/// Requests about a person's record: reading its parts and documents, writing into it, files in and out.
+package enum RecordEffect: PageEffect {
+    /// Reads what a tab shows of a person.
+    case load(RecordID, PersonPart)
+    case open(RecordID, DocumentID)
+    /// Puts what the person wrote into a record.
+    case add(FactDraft, to: RecordID)
+    /// Puts a file, or every file of a folder, into a record as it is.
+    case upload(path: String, to: RecordID)
+    /// Saves the content of every document of a record in a new folder.
+    case export(RecordID, to: String)
+    /// A new change that can be undone.
+    case change(Reversible)
+    /// Takes such a change back, or does it again.
+    case reverse(Reversible.Change)
+
+    package var readsVaults: Bool {
+        switch self {
+        case .change, .reverse: true
+        case .load, .open, .add, .upload, .export: false
+        }
+    }
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        let writer = RecordWriter(client: context.client, mailbox: context.mailbox)
+        switch self {
+        case .load(let record, let part):
+            await PartLoader(client: context.client, mailbox: context.mailbox).load(part, of: record)
+        case .open(let record, let document): try await Self.show(document, in: record, context)
+        case .add(let fact, let record): try await writer.add(fact, to: record)
+        case .upload(let path, let record): await Self.upload(path, to: record, context)
+        case .export(let record, let path): try await Self.export(record, to: path, context)
+        case .change(let way): try await writer.make(way.change, new: way)
+        case .reverse(let change): try await writer.make(change, new: nil)
+        }
+    }
+
+    private static func show(_ document: DocumentID, in record: RecordID, _ context: EffectContext)
+        async throws(ClientError)
+    {
+        guard let opened = try await FirstFrame(reader: context.client.reader).document(document, in: record) else {
+            let advice = ErrorNotice(
+                "That document is not on this device.", nextStep: "Press s to sync, then open it again.")
+            return context.post(.refused(advice))
+        }
+        context.post(.record(.document(opened)))
+    }
+
+    private static func upload(_ path: String, to record: RecordID, _ context: EffectContext) async {
+        let writer = RecordWriter(client: context.client, mailbox: context.mailbox)
+        await context.runner.runLong { (mailbox) throws(ErrorNotice) in
+            let upload = try FileUpload(path: path, to: record) { (content, label) async throws(ClientError) in
+                try await writer.client.records.add(content, label: label, to: record)
+            }
+            let report = await upload.run { mailbox.post(.work($0)) }
+            for message in report.messages { mailbox.post(message) }
+            await writer.show(record)
+        }
+    }
+
+    private static func export(_ record: RecordID, to path: String, _ context: EffectContext)
+        async throws(ClientError)
+    {
+        let reader = context.client.reader
+        let documents = try await reader.listing(of: record)
+        await context.runner.runLong { (mailbox) throws(ErrorNotice) in
+            let export = try RecordExport(to: path)
+            let message = await export.run(documents) { (id) async throws(ClientError) in
+                try await reader.document(id, in: record)?.content
+            } tell: {
+                mailbox.post(.work($0))
+            }
+            mailbox.post(message)
+        }
+    }
+}
+
+extension ClientAction {
+    static func record(_ effect: RecordEffect) -> ClientAction { .run(effect) }
+}

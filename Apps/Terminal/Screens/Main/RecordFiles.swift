@@ -1,0 +1,20 @@
+import TerminalKit
+
+/// Files into a person's record, and out of it.
+enum RecordFiles {
+    static let upload = PageEntry(
+        "person.upload", "Add a file, or all files of a folder", keys: ["A"], group: "Record",
+        parameters: [.text("Path of the file or folder")], isUndoable: true, unless: { $0.nobody ?? $0.busy }
+    ) { call, main in
+        guard let path = call.arguments.first, let person = main.selected else { return [] }
+        return [.upload(path: path, to: person.id)]
+    }
+
+    static let export = PageEntry(
+        "person.export", "Save all documents as plain files, not encrypted", keys: ["E"], group: "Record",
+        parameters: [.text("Path of a new folder")], unless: { $0.nobody ?? $0.busy }
+    ) { call, main in
+        guard let path = call.arguments.first, let person = main.selected else { return [] }
+        return [.act(.record(.export(person.id, to: path)))]
+    }
+}

@@ -1,0 +1,105 @@
+import SalusAPI
+import TerminalKit
+import SalusClient
+package import SalusModels
+
+/// Messages about people and their records, for the tabs and the pages over them.
+package enum RecordMessage: Sendable {
+    case people([PersonEntry])
+    case summary(RecordID, SummaryContent)
+    /// Latest versions, the latest day first.
+    case documents(RecordID, [ListedDocument])
+    /// The latest first.
+    case timeline(RecordID, [TimelineEntry])
+    case accessLog(RecordID, AccessLogContent)
+    /// A part could not be read; it may be asked for again.
+    case unread(RecordID, PersonPart, ErrorNotice)
+    /// A sync brought something to these records; `isNews` says that they had been read before.
+    case changed(Set<RecordID>, isNews: Bool)
+    case document(OpenedDocument)
+
+    /// Gives what has to be asked for because of it.
+    func deliver(to main: inout MainScreen) -> [ClientAction] {
+        switch self {
+        case .people(let people): Self.show(people, in: &main)
+        case .summary(let record, let summary):
+            main.pages[record, default: PersonPage()].summary = summary
+            if record == main.selected?.id { main.tabs.summary.content = summary }
+        case .documents(let record, let documents):
+            main.pages[record, default: PersonPage()].documents = documents
+            if record == main.selected?.id { main.tabs.documents.receive(documents) }
+        case .timeline(let record, let entries): Self.show(entries, of: record, in: &main)
+        case .accessLog(let record, let log):
+            main.pages[record, default: PersonPage()].access = log
+            if record == main.selected?.id { main.tabs.access.receive(log) }
+        case .unread(let record, let part, let advice):
+            if part == .access, record == main.selected?.id { main.tabs.access.refused(advice) }
+            main.notice = advice
+        case .changed(let records, let isNews): return Self.requests(for: records, isNews: isNews, in: &main)
+        case .document(let document): Self.open(document, in: &main)
+        }
+        return []
+    }
+
+    /// Takes over a newer list; the same person stays selected.
+    private static func show(_ newer: [PersonEntry], in main: inout MainScreen) {
+        let before = main.selected?.id
+        main.people = newer
+        main.person.select(newer.firstIndex { $0.id == before } ?? 0, count: newer.count)
+        if main.selected?.id != before { main.showPerson() }
+    }
+
+    private static func show(_ entries: [TimelineEntry], of record: RecordID, in main: inout MainScreen) {
+        main.pages[record, default: PersonPage()].timeline = entries
+        guard record == main.selected?.id else { return }
+        main.tabs.timeline.receive(entries)
+        main.change(ReportPage.self) { $0.receive(entries) }
+    }
+
+    /// The shown parts stay until the newer ones are here; the rest is read when it is asked for.
+    private static func requests(for records: Set<RecordID>, isNews: Bool, in main: inout MainScreen)
+        -> [ClientAction]
+    {
+        var actions: [ClientAction] = []
+        if isNews { tellNews(records, in: &main) }
+        for record in records {
+            main.requested.forget(record)
+            guard record == main.selected?.id else {
+                main.pages[record] = nil
+                if isNews { main.news.insert(record) }
+                continue
+            }
+            for part in [PersonPart.summary, .documents, .timeline]
+            where main.page.has(part) && main.requested.ask(part, of: record) {
+                actions.append(.record(.load(record, part)))
+            }
+        }
+        return actions
+    }
+
+    /// Reports news from elsewhere, one toast for each person.
+    private static func tellNews(_ records: Set<RecordID>, in main: inout MainScreen) {
+        for person in main.people
+        where records.contains(person.id) && person.id != main.uploading && main.written.remove(person.id) == nil {
+            main.toasts.show("Something new came for \(person.name)")
+        }
+    }
+
+    /// Opens the page of the document, or of the fact in it, that was asked for; any other document is dropped.
+    private static func open(_ document: OpenedDocument, in main: inout MainScreen) {
+        guard let opening = main.opening, opening.document == document.detail.document.id else { return }
+        main.opening = nil
+        guard let fact = opening.fact else {
+            if main.covering.last is DocumentPage { main.covering.removeLast() }
+            main.covering.append(DocumentPage(document, time: main.time, in: MainLayout(main.size).covering))
+            return
+        }
+        main.covering.append(FactPage(fact.entry, history: fact.history, in: document, time: main.time))
+    }
+}
+
+extension ClientMessage {
+    package static func record(_ message: RecordMessage) -> ClientMessage {
+        .update(PageUpdate { message.deliver(to: &$0) })
+    }
+}

@@ -1,0 +1,20 @@
+import SalusModels
+
+/// Parts of people that were asked for, so that nothing is asked twice.
+struct RequestedParts: Hashable, Sendable {
+    private var parts: [RecordID: Set<PersonPart>] = [:]
+
+    /// True the first time.
+    mutating func ask(_ part: PersonPart, of record: RecordID) -> Bool {
+        parts[record, default: []].insert(part).inserted
+    }
+
+    mutating func forget(_ record: RecordID) { parts[record] = nil }
+}
+
+/// A document or fact that was asked for.
+struct RequestedDocument: Sendable {
+    let document: DocumentID
+    /// The fact to show of it, with everything of its subject; nil for the document itself.
+    var fact: (entry: TimelineEntry, history: [TimelineEntry])?
+}
