@@ -107,6 +107,7 @@ enum Gallery {
         ("documentHelp", document.after([.character("?")]).screen),
         ("leaving", Sample.main().after([.character("q")]).screen), ("offline", offline), ("nobody", nobody),
         ("signInAgain", Sample.main().after([.character("i")]).screen),
+        ("unsaved", unsaved), ("unsavedQuestion", unsaved.after([.down, .character("x")]).screen),
     ]
 
     static var linkCode: ClientScreen {
@@ -124,6 +125,12 @@ enum Gallery {
 
     static var contacts: ClientScreen {
         receiving(byName("Who lets me back in"), .recovery(Sample.recoveryContacts))
+    }
+
+    static var unsaved: ClientScreen {
+        var started = receiving(Sample.main(), .unsavedForms(Sample.unsavedForms))
+        for second in [0, 60] { _ = started.handle(.tick(.seconds(second))) }
+        return started.after([.character(":")] + .typing("did not save") + [.enter]).screen
     }
 
     /// After a command without keys was chosen in the palette.

@@ -49,6 +49,12 @@ struct UnsavedForms: Sendable {
         isBehind = true
     }
 
+    /// Drops what was typed into a form; it is gone with the next keeping.
+    mutating func discard(_ id: String) {
+        kept.removeAll { $0.id == id }
+        isBehind = true
+    }
+
     /// All that is to be kept.
     mutating func take() -> [UnsavedForm] {
         isBehind = false

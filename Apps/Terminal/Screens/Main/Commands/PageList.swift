@@ -15,6 +15,7 @@ enum PageList {
         DevicesPage.entry, RegistrationsPage.entry, ApprovalRequestsPage.entry, RecoveryContactsPage.entry,
         VaultRestorePage.entry, PasswordPage.remembering, PasswordPage.forgetting, PasswordPage.lettingIn,
         PasswordPage.changing, PasswordPage.renewingCode, PasswordPage.changingLocal, BrowserPage.entry,
+        UnsavedPage.entry,
     ]
 
     static let all = record + sync + program
