@@ -4,6 +4,7 @@ import PackageDescription
 /// The product that a program is about, and what else it uses beside it.
 let programs: KeyValuePairs = [
     "CommandKit": [],
+    "PHRFHIR": [],
     "PHRHData": ["SalusModels"],
     "PHRIndivo": ["SalusModels"],
     "SalusAPI": ["SalusModels"],

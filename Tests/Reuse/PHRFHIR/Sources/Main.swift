@@ -1,0 +1,16 @@
+import PHRFHIR
+
+@main
+struct Main {
+    static func main() throws {
+        let bytes = Array(#"{"resourceType":"Patient","name":[{"family":"Vale","given":["Ada"]}]}"#.utf8)
+        let patient = try FHIRResource(json: bytes)
+        print(patient["name"].first?.text("family") ?? "no name")
+        print(patient.json(inDefinitionOrder: true).text())
+        let xml = try patient.xml()
+        let same = try FHIRResource(xml: xml) == patient
+        let status = FHIRDefinitions.r4.resource("Observation")?.element("status")
+        print(status?.requiredBinding ?? "open")
+        precondition(same)
+    }
+}
