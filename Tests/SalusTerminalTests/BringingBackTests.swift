@@ -52,7 +52,7 @@ struct BringingBackInWords {
 
     @Test("the page takes --dry-run and --yes, and says that --yes names no vault")
     func page() {
-        let page = VaultVerb.bringBack.page
+        let page = VaultRestoreVerb.bringBack.page
         #expect(page.effect == .loses && page.allOptions.contains { $0.name == "into" && $0.repeats })
         #expect(page.about.contains("--yes does not"))
     }

@@ -58,7 +58,7 @@ struct WhatACommandLineSaysOfAnEvent {
     @Test("options make a task as the form does, and those that do not suit it are refused")
     func tasks() throws {
         func words(_ words: String...) throws -> TaskOptions {
-            TaskOptions(try InvocationReader.read(["x"] + words, page: CareVerb.add.page))
+            TaskOptions(try InvocationReader.read(["x"] + words, page: CarePlanningVerb.add.page))
         }
         let tablets = try words("--times", "08:00,20:00", "--text", "47.5 mg").task(called: "Metoprolol", in: context)
         #expect(tablets.type == .intervention && tablets.text == "47.5 mg")

@@ -16,7 +16,7 @@ extension DeviceVerb {
             .init(command: "salus storage", comment: "is there room?"),
             .init(command: "salus storage -o json | jq '.account.bytes'", comment: "from a monitor"),
         ],
-        run: { work in
+        run: { (work: ScriptWork) in
             let room = try await work.client.ownQuotaUsage()
             let people = try await work.client.reader.people()
             let names = Dictionary(people.map { ($0.id, $0.title) }) { title, _ in title }

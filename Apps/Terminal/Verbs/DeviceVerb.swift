@@ -19,7 +19,7 @@ enum DeviceVerb {
                 comment: "one person, from a script"),
             .init(command: "salus summary --json | jq '.people[].name'", comment: "for another program"),
         ],
-        run: { work in
+        run: { (work: ScriptWork) in
             let report = try await work.summaries()
             try work.console.show(report, essence: report.people.map { "\($0.record)" }) { _ in
                 String(report.text(time: work.time).dropLast())
@@ -30,7 +30,7 @@ enum DeviceVerb {
     static let sync = ScriptVerb(
         "sync", "bring this device up to date, then end", about: "Fetches what changed since the last time.",
         examples: [.init(command: "salus sync --local-password-fd 3 3<password-file", comment: "from a timer")],
-        run: { work in
+        run: { (work: ScriptWork) in
             let state = await work.client.sync.syncNow()
             if let failure = ScriptFailure(state.phase) { throw failure }
             let people = try await work.client.reader.people().count
@@ -51,7 +51,7 @@ enum DeviceVerb {
         check: { invocation in
             if let problem = TypedCode.signIn.problem(invocation.operands[0]) { throw ScriptFailure(.usage, problem) }
         },
-        run: { work in
+        run: { (work: ScriptWork) in
             let code = work.words[0].uppercased()
             let detail = try await work.browser(showing: code)
             let asks = "\(detail.appName) shows the code \(code), since \(work.time.text(detail.askedAt)).".harmless

@@ -13,13 +13,14 @@ struct ScriptVerb: Sendable {
         DeviceVerb.all + CareVerb.all + RecordVerb.all + RecoveryVerb.all + ShareVerb.all
         + VaultVerb.all
 
-    init(
+    init<Noun: Script>(
         _ word: String, of noun: String? = nil, _ summary: String, operands: [Operand] = [], options: [Option] = [],
         effect: VerbPage.Effect = .reads, answer: VerbPage.Answer = .value, takesLong: Bool = false, about: String,
         examples: [VerbPage.Example], check: @escaping @Sendable (Invocation) throws -> Void = { _ in },
-        run: @escaping @Sendable (ScriptWork) async throws -> ExitStatus
+        run: @escaping @Sendable (Noun) async throws -> ExitStatus
     ) {
-        (self.run, self.check) = (run, check)
+        self.check = check
+        self.run = { try await run(Noun($0)) }
         page = VerbPage(
             words: [noun, word].compactMap(\.self), summary: summary, operands: operands,
             options: options + Option.place + Option.passwords, effect: effect, answer: answer, takesLong: takesLong,

@@ -1,63 +1,25 @@
 import CommandKit
-import SalusBase
 import SalusClient
-import SalusModels
 import SalusTerminal
 
 /// An open client, and the command line that asked for it.
-struct ScriptWork: Sendable {
+struct ScriptWork: Script {
     let client: HealthClient
     let opening: ProfileOpening
     let invocation: Invocation
     let console: Console
     let time: LocalTime
     /// The writes of this run so far.
-    let written = WrittenSoFar()
+    let written: WrittenSoFar
 
-    var vaultClient: VaultClient { client.vaults }
-    var words: [String] { invocation.operands }
+    var work: ScriptWork { self }
 
-    /// Records a write, on this device or at the server: a later failure is then reported as a partial success.
-    func wrote(_ what: String, in vaults: Set<VaultID> = []) { written.add(what, in: vaults) }
-
-    /// A step that changes the members of a vault. When it fails after a change was begun, the change that the next
-    /// sync sends is recorded as a write.
-    func changing<Value>(_ what: String, _ step: () async throws -> Value) async throws -> Value {
-        let before = try await vaultClient.members.changesOnTheirWay()
-        do { return try await step() } catch {
-            let begun = try await vaultClient.members.changesOnTheirWay().subtracting(before)
-            if !begun.isEmpty { wrote("\(what) is begun, and the next sync sends it") }
-            throw error
-        }
+    init(
+        client: HealthClient, opening: ProfileOpening, invocation: Invocation, console: Console, time: LocalTime
+    ) {
+        (self.client, self.opening, self.invocation) = (client, opening, invocation)
+        (self.console, self.time, written) = (console, time, WrittenSoFar())
     }
 
-    /// Sends what was written; without a server it waits here, and that is said.
-    func send(_ vaults: VaultID...) async throws { try await send(Set(vaults)) }
-
-    func send(_ vaults: Set<VaultID>) async throws {
-        let isReached = try await syncs()
-        // Entries that the first sync adds while tidying up need a second one.
-        if isReached, try await waiting(in: vaults) > 0 { _ = try await syncs() }
-        let left = try await waiting(in: vaults)
-        if left > 0 { console.remark("It is on this device; \(Self.waits(left)) until the server answers.") }
-    }
-
-    /// Sends and fetches what there is; false where the server cannot be reached.
-    func syncs() async throws -> Bool {
-        do throws(ClientError) {
-            try await vaultClient.sync.all()
-            return true
-        } catch {
-            switch error {
-            case .unreachable, .outcomeUnknown: return false
-            default: throw error
-            }
-        }
-    }
-
-    func waiting(in vaults: Set<VaultID>) async throws -> Int {
-        try await vaultClient.reader.all().filter { vaults.contains($0.id) }.reduce(0) { $0 + $1.waiting }
-    }
-
-    private static func waits(_ count: Int) -> String { count == 1 ? "1 entry waits" : "\(count) entries wait" }
+    init(_ work: ScriptWork) { self = work }
 }

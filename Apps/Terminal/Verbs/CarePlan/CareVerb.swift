@@ -6,10 +6,15 @@ import SalusTerminal
 enum CareVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] = [
-        show, week, tasks, done, skip, undo, note, symptom, insights, begin, add, change, move, leaveOut,
-        asPlanned, end, remove, shares, share, revoke, patients, proposals, propose, accept, decline, team, contact,
-        uncontact, seen, deleted, restore, zone,
-        importing, exporting, report,
+        CareReadingVerb.show, CareReadingVerb.week, CareReadingVerb.tasks, CareOutcomeVerb.done, CareOutcomeVerb.skip,
+        CareOutcomeVerb.undo, CareOutcomeVerb.note, CareOutcomeVerb.symptom, CareReadingVerb.insights,
+        CarePlanningVerb.begin, CarePlanningVerb.add, CarePlanningVerb.change, CareMovingVerb.move,
+        CareMovingVerb.leaveOut, CareMovingVerb.asPlanned, CarePlanningVerb.end, CarePlanningVerb.remove,
+        CareSharingVerb.shares, CareSharingVerb.share, CareSharingVerb.revoke, CareSharingVerb.patients,
+        CareProposalVerb.proposals, CareProposalVerb.propose, CareProposalVerb.accept, CareProposalVerb.decline,
+        CareContactVerb.team, CareContactVerb.contact, CareContactVerb.uncontact, CareContactVerb.seen,
+        CareHistoryVerb.deleted, CareHistoryVerb.restore, CareHistoryVerb.zone, CareExchangeVerb.importing,
+        CareExchangeVerb.exporting, CareReportVerb.report,
     ]
 }
 

@@ -13,7 +13,7 @@ enum RecordVerb {
         "documents", of: "record", "list a person's documents", operands: [.somebody],
         about: "What is on this device, the latest day first; what waits or was refused says so.",
         examples: [.init(command: "salus record documents anna -o json", comment: "with identifiers")],
-        run: { work in
+        run: { (work: RecordScript) in
             let listing = try await work.client.reader.listing(of: try await work.record())
             let report = DocumentListReport(documents: listing.map(DocumentReport.init))
             try work.console.show(report) { report.text(on: $0) }
@@ -31,7 +31,7 @@ enum RecordVerb {
             .init(command: "salus record add anna letter.pdf", comment: "prints its identifier"),
             .init(command: "salus record add anna letter.pdf --wait", comment: "fails unless the server has it"),
         ],
-        run: { work in
+        run: { (work: RecordScript) in
             let (record, file) = (try await work.record(), try RecordFile(work.words[1]))
             let label = work.invocation[.label] ?? file.name
             guard let document = try await work.client.records.add(file.content, label: label, to: record) else {
@@ -49,7 +49,7 @@ enum RecordVerb {
             yours is kept and refused.
             """,
         examples: [.init(command: "salus record replace anna 0b1c letter.pdf", comment: "the corrected letter")],
-        run: { work in
+        run: { (work: RecordScript) in
             let (record, file) = (try await work.record(), try RecordFile(work.words[2]))
             let old = try await work.document(in: record)
             let new = try await work.client.records.replace(old, with: file.content, in: record)
@@ -61,7 +61,7 @@ enum RecordVerb {
         operands: [.somebody, .document, Operand("STATUS", help: "active, archived or void (entered in error)")],
         options: [.wait], about: "Its content stays in any case.",
         examples: [.init(command: "salus record status anna 0b1c void", comment: "it was entered in error")],
-        run: { work in
+        run: { (work: RecordScript) in
             let record = try await work.record()
             guard let status = DocumentStatus(rawValue: work.words[2]) else {
                 throw ScriptFailure(
@@ -76,7 +76,7 @@ enum RecordVerb {
         "label", of: "record", "give a document another label", operands: [.somebody, .document, Operand("LABEL")],
         options: [.wait], about: "What lists show where no fact of the document says what it is about.",
         examples: [.init(command: "salus record label anna 0b1c 'Letter of May'", comment: "for everybody")],
-        run: { work in
+        run: { (work: RecordScript) in
             let record = try await work.record()
             let document = try await work.document(in: record)
             try await work.client.records.set(label: work.words[2], of: document, in: record)
@@ -87,7 +87,7 @@ enum RecordVerb {
         "waiting", of: "record", "list what waits on this device to go to the server",
         about: "Of records and vaults, with what the server refused and why. Nothing is sent.",
         examples: [.init(command: "salus record waiting -o json | jq '.waiting | length'", comment: "from a monitor")],
-        run: { work in
+        run: { (work: RecordScript) in
             let report = WaitingReport(rows: try await work.client.waitingRows())
             try work.console.show(report) { report.text(on: $0, work.time) }
             return .done
@@ -99,7 +99,7 @@ enum RecordVerb {
             On top of what the server has now: where somebody changed the same meanwhile, yours is the newer one then.
             """,
         examples: [.init(command: "salus record retry", comment: "after it is settled who may write")],
-        run: { work in
+        run: { (work: RecordScript) in
             try await work.client.retryRefused()
             return try await work.finish()
         })
@@ -108,7 +108,7 @@ enum RecordVerb {
         "withdraw", of: "record", "take back what the server refused", effect: .loses,
         about: "It is only on this device, and gone then, with what builds on it.",
         examples: [.init(command: "salus record withdraw", comment: "asks first")],
-        run: { work in
+        run: { (work: RecordScript) in
             let refused = try await work.client.waitingRows().filter { $0.refusal != nil }
             guard !refused.isEmpty else {
                 work.console.remark("The server refused nothing that is here.")

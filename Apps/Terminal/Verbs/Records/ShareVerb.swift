@@ -16,7 +16,7 @@ enum ShareVerb {
             those limits here. Carenets and apps are on the sharing page.
             """,
         examples: [.init(command: "salus share list anna --json", comment: "with the limits of each share")],
-        run: { work in
+        run: { (work: RecordScript) in
             let overview = try await work.client.sharing(of: try await work.record()).overview()
             let now = work.client.clock.now
             let report = RecordShareListReport(
@@ -43,7 +43,7 @@ enum ShareVerb {
             .init(command: "salus share open anna berg --categories medications,allergies", comment: "only these"),
         ],
         check: { _ = try limits(of: $0, .utc) },
-        run: { work in
+        run: { (work: RecordScript) in
             let limits = try limits(of: work.invocation, work.time)
             let share = try await work.client.sharing(of: try await work.record())
                 .open(to: work.words[1], role: work.invocation[role], limits: limits)
@@ -60,7 +60,7 @@ enum ShareVerb {
         about:
             "The account sees nothing there from then on, nor do its apps. What it copied stays its own.",
         examples: [.init(command: "salus share end anna berg", comment: "at once")],
-        run: { work in
+        run: { (work: RecordScript) in
             try await work.client.sharing(of: try await work.record()).close(to: work.words[1])
             work.wrote("the share with \(work.words[1]) is ended")
             try work.console.show(EndedShareReport(account: work.words[1]), essence: [work.words[1]]) { _ in

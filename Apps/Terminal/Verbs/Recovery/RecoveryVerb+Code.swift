@@ -15,7 +15,7 @@ extension RecoveryVerb {
             paper: renew gives another one, if that is lost. Asks for the password and the server.
             """,
         examples: [.init(command: "salus recovery show", comment: "is there a code, and from when?")],
-        run: { work in
+        run: { (work: ScriptWork) in
             let made = try await work.client.recoveryCodeMade(password: try work.password())
             let report = WaysBackReport(made, RecoveryReport(try await work.client.recoveryContacts()))
             try work.console.show(report, essence: made.map { [$0.description] } ?? []) {
@@ -38,7 +38,7 @@ extension RecoveryVerb {
                 command: "salus recovery renew --yes -o json --password-fd 4 4<file",
                 comment: "for a script that keeps it"),
         ],
-        run: { work in
+        run: { (work: ScriptWork) in
             // Checked first, so that no code is made that is never seen.
             guard work.invocation.has(.codeUnseen) || work.console.surroundings.canAsk else {
                 throw ScriptFailure(

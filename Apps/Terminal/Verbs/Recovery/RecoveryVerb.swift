@@ -16,7 +16,7 @@ enum RecoveryVerb {
             for that at the moment, and the people who rely on you. Asks the server.
             """,
         examples: [.init(command: "salus recovery contacts", comment: "does somebody ask?")],
-        run: { work in
+        run: { (work: ScriptWork) in
             let report = RecoveryReport(try await work.client.recoveryContacts())
             try work.console.show(report, essence: report.contacts) { report.text(on: $0, work.time) }
             return .done
@@ -44,7 +44,7 @@ enum RecoveryVerb {
             .init(
                 command: "salus recovery set bo cara --needed 2 --password-fd 4 4<file", comment: "without a question"),
         ],
-        run: { work in
+        run: { (work: ScriptWork) in
             let needed = Int(try work.invocation.required(.enough)) ?? 0
             let group: RecoveryGroup = work.invocation.has(.officers) ? .organisation : .contacts
             try await work.client.setRecoveryContacts(
@@ -60,7 +60,7 @@ enum RecoveryVerb {
             account together with those you had named; new keys for the account end that (K among the devices in salus).
             """,
         examples: [.init(command: "salus recovery end", comment: "asks first")],
-        run: { work in
+        run: { (work: ScriptWork) in
             try work.console.confirm(
                 "Nobody will be able to let you back in. Without password and recovery code your account is lost then.",
                 typing: "end")
@@ -84,7 +84,7 @@ enum RecoveryVerb {
             .init(
                 command: "salus recovery approve ana 7KQ2M-9XPAB-C0D1E-2F3G4-H5J6K-7MN8P", comment: "as she read them")
         ],
-        run: { work in
+        run: { (work: ScriptWork) in
             try await work.client.giveShare(to: work.words[0], words: work.words[1])
             try work.console.show(["given": work.words[0]]) { _ in "\(work.words[0])'s new device has your share." }
             return .done
@@ -94,7 +94,7 @@ enum RecoveryVerb {
         "refuse", of: "recovery", "say no to whoever asks in your name",
         about: "Nobody comes in by that any more, whoever has given a share. Whoever asks has to begin anew.",
         examples: [.init(command: "salus recovery refuse", comment: "it was not you who asked")],
-        run: { work in
+        run: { (work: ScriptWork) in
             let count = try await work.client.refuseRecovery()
             try work.console.show(["refused": count]) { _ in
                 count == 0

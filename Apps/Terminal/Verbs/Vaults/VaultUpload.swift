@@ -46,7 +46,7 @@ enum VaultUpload: Sendable {
     }
 
     /// The item that it is then.
-    func put(into vault: VaultID, replacing item: ObjectID?, _ work: ScriptWork) async throws -> ObjectID {
+    func put(into vault: VaultID, replacing item: ObjectID?, _ work: VaultScript) async throws -> ObjectID {
         switch self {
         case .text(let bytes, _):
             return try await work.vaultClient.writer.put(bytes, type: "text/plain", in: item, of: vault)
@@ -59,7 +59,7 @@ enum VaultUpload: Sendable {
     }
 }
 
-extension ScriptWork {
+extension VaultScript {
     /// Prints a text, or writes it or a file to `--to`.
     func deliver(_ item: VaultItem, of vault: VaultID) async throws -> ExitStatus {
         guard let path = invocation[.into].map(PlainFile.expanded) else {

@@ -4,7 +4,7 @@ import SalusCrypto
 import SalusModels
 import SalusTerminal
 
-extension VaultVerb {
+enum VaultVouchingVerb {
     static let vouch = ScriptVerb(
         "vouch", of: "vault", "say, as an organisation, who somebody is", operands: [.vault, .userName],
         options: [.claimedName, .profession, .vouchedDays, .takenBack],
@@ -21,7 +21,7 @@ extension VaultVerb {
                 comment: "for a year; asks for your password"),
             .init(command: "salus vault vouch staff bo --withdraw", comment: "bo has left"),
         ],
-        run: { work in
+        run: { (work: VaultScript) in
             let vault = try await work.vault()
             let request = try await work.vouching(in: vault)
             try await work.client.say(request)
@@ -39,7 +39,7 @@ extension VaultVerb {
             has compared the organisation's safety number sees it beside yours (vault safety).
             """,
         examples: [.init(command: "salus vault introduce care", comment: "after the clinic has vouched for you")],
-        run: { work in
+        run: { (work: VaultScript) in
             let vault = try await work.vault()
             let count = try await work.vaultClient.vouchings.introduce(in: vault.id)
             if count > 0 { work.wrote("\(counted(count, "word")) of organisations about you", in: [vault.id]) }
@@ -55,7 +55,7 @@ extension VaultVerb {
         })
 }
 
-extension ScriptWork {
+extension VaultScript {
     fileprivate func vouching(in vault: VaultOverview) async throws -> VaultVouching {
         let name = words[1]
         let contact = try await known(name)
@@ -74,9 +74,6 @@ extension ScriptWork {
             vault: vault.id, person: account, personName: name, claims: claims,
             days: invocation.number(.vouchedDays) ?? 365, password: try password())
     }
-
-    /// The sign-in password, by an open file or typed.
-    func password() throws(ScriptFailure) -> Secret { try opening.password() }
 }
 
 extension Option {

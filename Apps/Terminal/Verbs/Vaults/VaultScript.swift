@@ -5,7 +5,11 @@ import SalusModels
 import SalusTerminal
 
 /// Helpers that the verbs of `salus vault` share.
-extension ScriptWork {
+struct VaultScript: Script {
+    let work: ScriptWork
+
+    init(_ work: ScriptWork) { self.work = work }
+
     /// The vault that the first word means.
     func vault() async throws -> VaultOverview {
         let vaults = try await vaultClient.reader.all()

@@ -4,7 +4,7 @@ import SalusClient
 import SalusModels
 import SalusTerminal
 
-extension VaultVerb {
+enum VaultRestoreVerb {
     static let bringBack = ScriptVerb(
         "bring-back", of: "vault", "put back what the server has lost, from an older copy", operands: [.olderCopy],
         options: [.alsoInto, .olderPassword], effect: .loses, takesLong: true,
@@ -26,7 +26,7 @@ extension VaultVerb {
                 command: "salus vault bring-back ~/.local/share/salus/profile --profile ~/salus-new",
                 comment: "from the folder of before into the one that is signed in again"),
         ],
-        run: { work in
+        run: { (work: VaultScript) in
             let password = try work.opening.secret(
                 work.invocation.number(.olderPassword).map(Int32.init), "Local password of the older copy: ")
             let older = try await work.opening.opener.olderCopy(in: work.words[0], localPassword: password)
@@ -41,7 +41,7 @@ extension VaultVerb {
         })
 }
 
-extension ScriptWork {
+extension VaultScript {
     fileprivate func bringBack(from older: HealthClient) async throws -> ExitStatus {
         let plans = try await client.bringingBack(from: older)
         let approved = try approved(of: plans)

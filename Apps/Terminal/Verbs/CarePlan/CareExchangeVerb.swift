@@ -4,7 +4,7 @@ import SalusCarePlan
 import SalusClient
 import SalusTerminal
 
-extension CareVerb {
+enum CareExchangeVerb {
     static let importing = ScriptVerb(
         "import", of: "care", "bring a plan of another program in, all of it or nothing",
         operands: [Operand("FILE", .file, help: "JSON of CareKit, or FHIR resources; - reads standard input")],
@@ -20,7 +20,7 @@ extension CareVerb {
             .init(command: "salus care import plan.json --dry-run", comment: "look first"),
             .init(command: "salus care import plan.json", comment: "asks where something is replaced"),
         ],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let present = try await work.care.exchange.objects(of: context.person)
             let file = try PlanImport(
@@ -56,7 +56,7 @@ extension CareVerb {
             .init(command: "salus care export --format carekit --out plan.json", comment: "all of it"),
             .init(command: "salus care export --format fhir | jq '.entry | length'", comment: "to standard output"),
         ],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let wanted = work.invocation[form].flatMap(PlanExport.Form.init) ?? .carekit
             let export = PlanExport(wanted, try await work.care.exchange.objects(of: context.person), context)
@@ -76,7 +76,7 @@ struct WrittenFileReport: Encodable {
     let bytes: Int
 }
 
-extension ScriptWork {
+extension CareScript {
     /// To `--out`, which must not exist, or to standard output.
     func deliver(_ bytes: [UInt8]) throws -> ExitStatus {
         guard let path = invocation[CareOption.out].map(PlainFile.expanded) else {
@@ -90,12 +90,6 @@ extension ScriptWork {
         return .done
     }
 
-    /// Throws where the result itself would be printed, and another form is wanted of it.
-    func printsItself(_ option: String) throws(UsageError) {
-        guard invocation.format != .table else { return }
-        throw UsageError("what is printed is the content itself; \(option) writes it, and prints where it is")
-    }
-
     /// The bytes of the file that the first operand names, or of standard input for `-`. Throws `notFound` for a file
     /// that cannot be read.
     fileprivate func bytes() throws -> [UInt8] {
@@ -107,7 +101,7 @@ extension ScriptWork {
     fileprivate func refuse(_ report: ImportReport, _ file: PlanImport, _ context: CarePlanContext)
         throws(ScriptFailure)
     {
-        guard report.faults.isEmpty || invocation.has(CareVerb.partly) else {
+        guard report.faults.isEmpty || invocation.has(CareExchangeVerb.partly) else {
             let reasons = report.faultLines.joined(separator: "\n")
             throw ScriptFailure(
                 .refused, "\(counted(report.faults.count, "object")) cannot come, so nothing did.\n\(reasons)\n",

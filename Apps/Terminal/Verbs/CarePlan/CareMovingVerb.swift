@@ -5,7 +5,7 @@ import SalusClient
 import SalusTerminal
 
 /// Single events that come at another time than planned, or not at all.
-extension CareVerb {
+enum CareMovingVerb {
     static let move = ScriptVerb(
         "move", of: "care", "move something to another time, once",
         operands: [
@@ -20,7 +20,7 @@ extension CareVerb {
             .init(command: "salus care move metoprolol 10:30", comment: "this morning's dose"),
             .init(command: "salus care move visit tomorrow 14:00 --on 2026-11-21", comment: "to another day"),
         ],
-        run: { work in
+        run: { (work: CareScript) in
             let (context, date, event) = try await work.planned()
             let text = work.words.dropFirst().joined(separator: " ")
             let exception = try asUsage { () throws(ErrorNotice) in
@@ -36,7 +36,7 @@ extension CareVerb {
             ('care skip'). Refused where something is noted of it.
             """,
         examples: [.init(command: "salus care leave-out walk --on 2026-12-24", comment: "not on that day")],
-        run: { work in
+        run: { (work: CareScript) in
             let (context, _, event) = try await work.planned()
             return try await work.decide(.leftOut, about: event.key, of: event.task, in: context)
         })
@@ -46,7 +46,7 @@ extension CareVerb {
         options: one,
         about: "--on is the day that it was planned for, or that it was moved to; --at tells several of a day apart.",
         examples: [.init(command: "salus care as-planned walk --on 2026-12-24", comment: "after all")],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let (task, date) = (
                 try work.task(work.words[0], in: context), try context.day(work.invocation[CareOption.on])
@@ -58,7 +58,7 @@ extension CareVerb {
     private static let one = [CareOption.on, CareOption.at, CareOption.of]
 }
 
-extension ScriptWork {
+extension CareScript {
     /// The plan, the day, and the event that the command line means.
     fileprivate func planned() async throws -> (CarePlanContext, CalendarDate, CareEvent) {
         let (context, choice) = try await event()

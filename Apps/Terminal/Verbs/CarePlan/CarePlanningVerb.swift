@@ -4,7 +4,7 @@ import SalusCarePlan
 import SalusClient
 import SalusTerminal
 
-extension CareVerb {
+enum CarePlanningVerb {
     static let begin = ScriptVerb(
         "begin", of: "care", "begin a care plan of your own",
         operands: [Operand("TITLE", help: "what those who read it will call it")], options: [clock],
@@ -14,10 +14,10 @@ extension CareVerb {
             zone unless another is said.
             """,
         examples: [.init(command: "salus care begin Heart", comment: "then: salus care add")],
-        run: { work in
+        run: { (work: CareScript) in
             let named = work.invocation[clock]
             let own = named.flatMap { try? Zone($0) }
-            if named != nil, own == nil { throw noZone }
+            if named != nil, own == nil { throw CareHistoryVerb.noZone }
             try await work.care.editor.begin(title: work.words[0], zone: own ?? .system)
             try await work.sendOwnPlan("plan \(work.words[0]) is begun")
             try work.console.show(ChangedPlanReport(task: nil, what: "plan \(work.words[0])")) { _ in
@@ -44,7 +44,7 @@ extension CareVerb {
                 command: "salus care add Pain --asks scale --least 0 --highest 10 --limits 'over 7 soon Too high'",
                 comment: "a question, and when to tell"),
         ],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let made = try TaskOptions(work.invocation).task(called: work.words[0], in: context)
             work.sayUnderstood(made, in: context)
@@ -65,7 +65,7 @@ extension CareVerb {
             .init(command: "salus care change metoprolol --text '23.75 mg' --from tomorrow", comment: "half the dose"),
             .init(command: "salus care change pain --tell berg", comment: "who gets an alert when a limit is crossed"),
         ],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             if work.invocation[CareOption.tell] == nil { try TaskOptions(work.invocation).isChange() }
             let before = try work.present(work.words[0], in: context)
@@ -80,7 +80,7 @@ extension CareVerb {
         "end", of: "care", "end something from a day on", operands: [.task], options: [from, CareOption.of],
         about: "Nothing of it is due from then on; what was before stays, and so does what was noted.",
         examples: [.init(command: "salus care end ibuprofen --from tomorrow", comment: "today it is still due")],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let task = try work.task(work.words[0], in: context)
             let day = try context.day(work.invocation[from])
@@ -104,7 +104,7 @@ extension CareVerb {
             'care restore' brings the task back. To keep the days that were, end it.
             """,
         examples: [.init(command: "salus care remove walk", comment: "asks first")],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let task = try work.task(work.words[0], in: context)
             let (title, count) = (context.title(of: task.name).harmless, context.content.noted(task.name).count)
@@ -124,20 +124,4 @@ extension CareVerb {
     private static let clock = Option(
         name: "zone", value: "ZONE", help: "whose clock its days go by, such as Europe/Berlin")
     private static let from = Option(name: "from", value: "DAY", help: "the first day without it; today unless said")
-}
-
-extension ScriptWork {
-    /// Says on standard error, before anything is saved, when the task is due and what its limits are.
-    func sayUnderstood(_ task: CareTask, in context: CarePlanContext) {
-        console.remark("\(task.title): \(task.understood(in: context)).".harmless)
-    }
-
-    /// The version of a task that rules now, or else the next one. Throws `notFound`.
-    func present(_ word: String, in context: CarePlanContext) throws(ScriptFailure) -> CareTask {
-        let line = try task(word, in: context)
-        guard let version = line.version(at: context.now) ?? line.versions.first else {
-            throw ScriptFailure(ClientError.care(.noSuchTask))
-        }
-        return version
-    }
 }

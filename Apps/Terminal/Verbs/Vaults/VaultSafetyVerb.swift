@@ -3,7 +3,7 @@ import SalusClient
 import SalusCrypto
 import SalusTerminal
 
-extension VaultVerb {
+enum VaultSafetyVerb {
     static let safety = ScriptVerb(
         "safety", of: "vault", "show the safety number of you and somebody", operands: [.userName],
         options: [.verified, .newKeys, .sure],
@@ -17,7 +17,7 @@ extension VaultVerb {
             .init(command: "salus vault safety bo", comment: "compare it with bo's screen"),
             .init(command: "salus vault safety bo --verified", comment: "after they were equal"),
         ],
-        run: { work in
+        run: { (work: VaultScript) in
             let name = work.words[0]
             if work.invocation.has(.newKeys) { try await work.takeNewKeys(of: name) }
             var contact = try await work.vaultClient.contact(named: name)
@@ -32,7 +32,8 @@ extension VaultVerb {
         })
 }
 
-extension ScriptWork {
+/// Meeting people: whose keys a vault or a plan is shared with.
+extension Script {
     func meet(
         _ name: String, toReadAs role: VaultRole, _ history: SharedHistory, in vault: VaultOverview
     ) async throws {

@@ -4,7 +4,7 @@ import SalusClient
 import SalusCrypto
 import SalusTerminal
 
-extension VaultVerb {
+enum VaultMemberVerb {
     static let share = ScriptVerb(
         "share", of: "vault", "let somebody into a vault", operands: [.vault, .userName],
         options: [.role, .past, .shareDays, .sure],
@@ -21,7 +21,7 @@ extension VaultVerb {
             .init(command: "salus vault share care bo --role reader --days 30", comment: "for a month"),
             .init(command: "salus vault share care bo --yes", comment: "for scripts, after comparing in person"),
         ],
-        run: { work in
+        run: { (work: VaultScript) in
             let vault = try await work.vaultManagedByHand()
             let (role, history, name) = (try work.role(), try work.history(), work.words[1])
             try await work.meet(name, toReadAs: role, history, in: vault)
@@ -45,7 +45,7 @@ extension VaultVerb {
         operands: [.vault, .userName, Operand("ROLE", .choice(VaultRole.words))],
         about: "Makes new keys. What they could read until now they may have kept.",
         examples: [.init(command: "salus vault role care bo reader", comment: "bo writes no more")],
-        run: { work in
+        run: { (work: VaultScript) in
             let vault = try await work.vaultManagedByHand()
             let person = try await work.member(of: vault.id)
             let role = try VaultRole(work.words[2], option: "role")
@@ -69,7 +69,7 @@ extension VaultVerb {
             .init(command: "salus vault remove care bo --dry-run", comment: "what may they have kept?"),
             .init(command: "salus vault remove care bo", comment: "asks first"),
         ],
-        run: { work in
+        run: { (work: VaultScript) in
             let vault = try await work.vaultManagedByHand()
             let person = try await work.member(of: vault.id)
             let kept = try await work.vaultClient.reader.readable(by: person.account, in: vault.id)
@@ -94,7 +94,7 @@ extension VaultVerb {
             more. Only somebody who decides on members can let you in again. The only owner of a vault cannot leave it.
             """,
         examples: [.init(command: "salus vault leave care", comment: "asks first")],
-        run: { work in
+        run: { (work: VaultScript) in
             let vault = try await work.vaultManagedByHand(isLeaving: true)
             let name = vault.name ?? "the vault"
             try work.console.confirm("You will read nothing new in \(name).", typing: "leave")

@@ -6,7 +6,7 @@ import SalusCrypto
 import SalusModels
 import SalusTerminal
 
-extension VaultVerb {
+enum VaultInvitationVerb {
     static let invite = ScriptVerb(
         "invite", of: "vault", "make a link that leads into a vault", operands: [.vault],
         options: [.role, .past, .days, .uses, .linkPassword],
@@ -20,7 +20,7 @@ extension VaultVerb {
             .init(command: "salus vault invite care --role reader --days 2", comment: "one person, for two days"),
             .init(command: "salus vault invite care --link-password-fd 4 4<file", comment: "with a password"),
         ],
-        run: { work in
+        run: { (work: VaultScript) in
             let vault = try await work.vaultManagedByHand()
             let (role, history) = (try work.role(), try work.history())
             let (days, uses) = (work.invocation.number(.days) ?? 7, work.invocation.number(.uses) ?? 1)
@@ -42,7 +42,7 @@ extension VaultVerb {
         "invitations", of: "vault", "list the links into a vault, the newest first", operands: [.vault],
         about: "Those that are over, too, and who came by one and is not let in yet. Asks the server.",
         examples: [.init(command: "salus vault invitations care", comment: "which are open?")],
-        run: { work in
+        run: { (work: VaultScript) in
             let now = work.client.clock.now
             let links = try await work.vaultClient.invitations.links(to: try await work.vault().id).map {
                 LinkReport($0, at: now)
@@ -60,7 +60,7 @@ extension VaultVerb {
         operands: [.vault, Operand("LINK", help: "the identifier that 'vault invitations' shows, or its beginning")],
         about: "At once; whoever came by it and is not let in yet waits no more. Members who came by it stay.",
         examples: [.init(command: "salus vault uninvite care 5f2e", comment: "nobody comes by it any more")],
-        run: { work in
+        run: { (work: VaultScript) in
             let vault = try await work.vault()
             let links = try await work.vaultClient.invitations.links(to: vault.id)
             let link = try NamedChoice(work.words[1], what: "link").one(of: links, identifier: \.id) { _ in "" }
@@ -76,7 +76,7 @@ extension VaultVerb {
             made it lets you in with one of their devices; the vault is here after a sync then.
             """,
         examples: [.init(command: "salus vault join <link-file", comment: "a link that somebody sent you")],
-        run: { work in
+        run: { (work: VaultScript) in
             if isatty(STDIN_FILENO) == 1 { work.console.remark("The link:") }
             guard let link = VaultInvitationLink(text: (readLine() ?? "").filter { !$0.isWhitespace }) else {
                 throw ScriptFailure(.usage, "That is no link into a vault.", nextStep: "Give all of it, in one line.")
@@ -90,7 +90,7 @@ extension VaultVerb {
         })
 }
 
-extension ScriptWork {
+extension VaultScript {
     func role() throws -> VaultRole { try VaultRole(invocation[.role] ?? "writer", option: "role") }
 
     func history() throws -> SharedHistory {

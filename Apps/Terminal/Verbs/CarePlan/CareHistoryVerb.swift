@@ -6,12 +6,12 @@ import SalusSync
 import SalusTerminal
 
 /// Verbs about a plan's deletions and its time zone.
-extension CareVerb {
+enum CareHistoryVerb {
     static let deleted = ScriptVerb(
         "deleted", of: "care", "list what was deleted from a plan, the latest first", options: [CareOption.of],
         about: "Nothing of a plan is ever erased: 'care restore' brings back what is listed here.",
         examples: [.init(command: "salus care deleted", comment: "then: salus care restore 0b1c")],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let gone = try await work.care.history.deleted(of: context.person).map(DeletedReport.init)
             try work.console.show(DeletedListReport(deleted: gone), essence: gone.map { "\($0.object)" }) {
@@ -26,7 +26,7 @@ extension CareVerb {
         options: [CareOption.of],
         about: "As it was before it was deleted. A task that was removed has a line for each of its versions.",
         examples: [.init(command: "salus care restore 0b1c", comment: "it is in the plan again")],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let wanted = try NamedChoice(work.words[0], what: "deleted object").one(
                 of: try await work.care.history.deleted(of: context.person), identifier: \.object
@@ -40,7 +40,7 @@ extension CareVerb {
         operands: [Operand("ZONE", help: "such as Europe/Berlin; shown unless said", isOptional: true)],
         about: "What is due at a time of day is due at that time of the new zone from then on.",
         examples: [.init(command: "salus care zone America/Chicago", comment: "after a move")],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             guard let name = work.words.first else {
                 try work.console.show(ZoneReport(zone: context.zone.name), essence: [context.zone.name]) { _ in

@@ -3,7 +3,7 @@ import SalusClient
 import SalusModels
 import SalusTerminal
 
-extension VaultVerb {
+enum VaultReadingVerb {
     static let list = ScriptVerb(
         "list", of: "vault", "list the vaults on this device",
         about: """
@@ -14,7 +14,7 @@ extension VaultVerb {
             .init(command: "salus vault list", comment: "where am I a member?"),
             .init(command: "salus vault list --json | jq '.vaults[].name'", comment: "for another program"),
         ],
-        run: { work in
+        run: { (work: VaultScript) in
             let vaults = try await work.vaultClient.reader.all().map(VaultReport.init)
             try work.console.show(VaultListReport(vaults: vaults), essence: vaults.map { "\($0.id)" }) { layout in
                 layout.table(
@@ -31,7 +31,7 @@ extension VaultVerb {
             other entry from being read.
             """,
         examples: [.init(command: "salus vault show \"Mother's care\"", comment: "all of one vault")],
-        run: { work in
+        run: { (work: VaultScript) in
             let vault = try await work.vault()
             let report = try await VaultDetailReport(
                 vault: VaultReport(vault), members: work.memberReports(of: vault.id),
@@ -45,7 +45,7 @@ extension VaultVerb {
         "items", of: "vault", "list what is in a vault, the newest first", operands: [.vault],
         about: "Each text or file with who wrote it last and when, by the clock of the device it was written on.",
         examples: [.init(command: "salus vault items care", comment: "of the vault whose name begins so")],
-        run: { work in
+        run: { (work: VaultScript) in
             let items = try await work.itemReports(of: try await work.vault().id)
             try work.console.show(ItemListReport(items: items), essence: items.map { "\($0.id)" }) {
                 ItemReport.table(items, on: $0, work.time)
@@ -57,7 +57,7 @@ extension VaultVerb {
         "members", of: "vault", "list who is in a vault", operands: [.vault],
         about: "Everybody with their role, since when, and how much of what was there before they can read.",
         examples: [.init(command: "salus vault members care", comment: "who can read it?")],
-        run: { work in
+        run: { (work: VaultScript) in
             let people = try await work.memberReports(of: try await work.vault().id)
             try work.console.show(MemberListReport(members: people), essence: people.map { $0.name ?? "" }) {
                 MemberReport.table(people, on: $0, work.time)
@@ -69,7 +69,7 @@ extension VaultVerb {
         "history", of: "vault", "list the versions of an item, the newest first", operands: [.vault, .item],
         about: "Who changed it when. Nothing is ever erased: a change and a deletion are further versions.",
         examples: [.init(command: "salus vault history care 0b1c", comment: "the identifier is that of 'vault items'")],
-        run: { work in
+        run: { (work: VaultScript) in
             let vault = try await work.vault().id
             let names = try await work.client.knownNames()
             let versions = try await work.vaultClient.reader.history(of: work.item(of: vault).id, in: vault).map {
@@ -82,7 +82,7 @@ extension VaultVerb {
         })
 }
 
-extension ScriptWork {
+extension VaultScript {
     fileprivate func memberReports(of vault: VaultID) async throws -> [MemberReport] {
         let own = client.account.id
         return try await vaultClient.reader.people(in: vault).map { MemberReport($0, own: own) }

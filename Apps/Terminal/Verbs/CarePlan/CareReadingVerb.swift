@@ -4,7 +4,7 @@ import SalusCarePlan
 import SalusClient
 import SalusTerminal
 
-extension CareVerb {
+enum CareReadingVerb {
     static let show = ScriptVerb(
         "show", of: "care", "show a day: what is due, and what became of it", operands: [.day],
         options: [CareOption.part, CareOption.of],
@@ -19,7 +19,7 @@ extension CareVerb {
                 command: "salus care show --json | jq -r '.events[] | select(.standing == \"due now\").title'",
                 comment: "for another program"),
         ],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let parts = try work.shownParts(of: context)
             let report = DayReport(context, on: try context.day(work.words.first), parts)
@@ -32,7 +32,7 @@ extension CareVerb {
         about:
             "From Monday to Sunday. What is still to come counts for nothing; a day with nothing to do has no percent.",
         examples: [.init(command: "salus care week 2026-11-21", comment: "the week of that day")],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let report = WeekReport(context, of: try context.day(work.words.first))
             try work.console.show(report, essence: report.days.map { $0.percent.map(String.init) ?? "-" }) {
@@ -46,7 +46,7 @@ extension CareVerb {
         options: [CareOption.part, CareOption.of, ended],
         about: "Everything that holds now or is to come, with its times in words. With --ended what is over, too.",
         examples: [.init(command: "salus care tasks", comment: "of your own plan")],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let reports = TaskReport.all(
                 context, try work.shownParts(of: context), alsoEnded: work.invocation.has(ended))
@@ -68,7 +68,7 @@ extension CareVerb {
             .init(command: "salus care insights --by week", comment: "twelve weeks"),
             .init(command: "salus care insights --json | jq '.rows[].percent'", comment: "for another program"),
         ],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let steps: [String: InsightSpan.Step] = ["week": .week, "month": .month]
             let by = work.invocation[step].flatMap { steps[$0] } ?? .day

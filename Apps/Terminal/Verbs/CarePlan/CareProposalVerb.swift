@@ -5,7 +5,7 @@ import SalusClient
 import SalusSync
 import SalusTerminal
 
-extension CareVerb {
+enum CareProposalVerb {
     static let proposals = ScriptVerb(
         "proposals", of: "care", "list what others propose for your plan, and what became of what you proposed",
         about: """
@@ -13,7 +13,7 @@ extension CareVerb {
             to others: what still waits for their answer, and what they answered.
             """,
         examples: [.init(command: "salus care proposals", comment: "then: salus care accept 0b1c")],
-        run: { work in
+        run: { (work: CareScript) in
             let open = try await work.care.proposals.open(), answers = try await work.care.proposals.answers()
             let waiting = try await work.care.proposals.waiting()
             let context = try await open.isEmpty ? nil : work.context()
@@ -43,7 +43,7 @@ extension CareVerb {
             .init(
                 command: "salus care propose ana aspirin --end --word 'Not with the new tablets.'", comment: "an end"),
         ],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context(ofPatient: work.words[0])
             let proposal = try proposed(work, in: context)
             if case .task(let task) = proposal { work.sayUnderstood(task, in: context) }
@@ -66,18 +66,18 @@ extension CareVerb {
         options: [CareOption.word],
         about: "It becomes your own writing, from now on at the earliest, and who proposed it is told.",
         examples: [.init(command: "salus care accept 0b1c --word 'Thank you'", comment: "with a word")],
-        run: { work in try await work.answer(isAccepted: true) })
+        run: { (work: CareScript) in try await work.answer(isAccepted: true) })
 
     static let decline = ScriptVerb(
         "decline", of: "care", "say no to what somebody proposes", operands: [.proposal], options: [CareOption.word],
         about: "Nothing changes, and who proposed it is told, with your word.",
         examples: [.init(command: "salus care decline 0b1c --word 'I feel well with it'", comment: "with a word")],
-        run: { work in try await work.answer(isAccepted: false) })
+        run: { (work: CareScript) in try await work.answer(isAccepted: false) })
 
     private static let isNew = Option(name: "new", help: "it is not in the plan yet")
     private static let isEnd = Option(name: "end", help: "it is to end")
 
-    private static func proposed(_ work: ScriptWork, in context: CarePlanContext) throws(ScriptFailure) -> CareProposal
+    private static func proposed(_ work: CareScript, in context: CarePlanContext) throws(ScriptFailure) -> CareProposal
     {
         let words = TaskOptions(work.invocation)
         if work.invocation.has(isNew) { return .task(try words.task(called: work.words[1], in: context)) }
@@ -91,7 +91,7 @@ extension CareVerb {
     }
 }
 
-extension ScriptWork {
+extension CareScript {
     fileprivate func answer(isAccepted: Bool) async throws -> ExitStatus {
         let open = try NamedChoice(words[0], what: "proposal").one(
             of: try await care.proposals.open(), identifier: \.id

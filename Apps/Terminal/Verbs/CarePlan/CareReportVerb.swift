@@ -7,7 +7,7 @@ import SalusPDF
 import SalusReport
 import SalusTerminal
 
-extension CareVerb {
+enum CareReportVerb {
     static let report = ScriptVerb(
         "report", of: "care", "write a report for the care team: as text, as a page, as PDF",
         options: [form, chosen, from, to, paper, CareOption.out, CareOption.of],
@@ -23,7 +23,7 @@ extension CareVerb {
                 command: "salus care report --format pdf --parts plan,symptoms --from 2026-10-01 --out october.pdf",
                 comment: "for the next visit"),
         ],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let names = try await work.client.knownNames()
             let report = try work.careReport(context).report(context.content.naming(names))
@@ -40,16 +40,16 @@ extension CareVerb {
         name: "paper", value: "SIZE", kind: .choice(["a4", "letter"]), help: "for PDF; a4 unless said")
 }
 
-extension ScriptWork {
+extension CareScript {
     fileprivate func careReport(_ context: CarePlanContext) throws -> CareReport {
-        let last = try context.day(invocation[CareVerb.to])
-        let first = try invocation[CareVerb.from].map { try context.day($0) } ?? last.adding(days: -27)
+        let last = try context.day(invocation[CareReportVerb.to])
+        let first = try invocation[CareReportVerb.from].map { try context.day($0) } ?? last.adding(days: -27)
         guard first <= last else { throw UsageError("--from lies after --to") }
         return CareReport(of: context.plan.name ?? "", on: first...last, try chosenParts(), zone: context.zone)
     }
 
     private func chosenParts() throws(UsageError) -> Set<CareReport.Part> {
-        guard let list = invocation[CareVerb.chosen] else { return Set(CareReport.Part.allCases) }
+        guard let list = invocation[CareReportVerb.chosen] else { return Set(CareReport.Part.allCases) }
         var parts: Set<CareReport.Part> = []
         for word in list.split(separator: ",") {
             guard let part = CareReport.Part(rawValue: word.stripped) else {
@@ -63,12 +63,12 @@ extension ScriptWork {
 
     /// Says how many characters no font has.
     fileprivate func deliver(_ report: Report) throws -> ExitStatus {
-        let form = invocation[CareVerb.form].flatMap(CareReportFile.Form.init) ?? .text
+        let form = invocation[CareReportVerb.form].flatMap(CareReportFile.Form.init) ?? .text
         guard form != .pdf || invocation[CareOption.out] != nil else {
             throw UsageError("PDF needs a file: --out FILE")
         }
         let file = try CareReportFile(
-            form, report, paper: invocation[CareVerb.paper] == "letter" ? .letter : .a4, made: client.clock.now)
+            form, report, paper: invocation[CareReportVerb.paper] == "letter" ? .letter : .a4, made: client.clock.now)
         if let warning = file.warning { console.remark(warning) }
         return try deliver(file.bytes)
     }

@@ -5,7 +5,7 @@ import SalusClient
 import SalusTerminal
 
 /// The people of a plan, and its alerts.
-extension CareVerb {
+enum CareContactVerb {
     static let team = ScriptVerb(
         "team", of: "care", "list the people of a plan", options: [CareOption.of],
         about: """
@@ -14,7 +14,7 @@ extension CareVerb {
             them: 'care change --tell'.
             """,
         examples: [.init(command: "salus care team", comment: "of your own plan")],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let names = try await work.client.knownNames()
             let people = context.content.contacts.map { ContactReport($0, names) }.sorted { $0.name < $1.name }
@@ -34,10 +34,10 @@ extension CareVerb {
                 command: "salus care contact 'Dr. Maria Ruiz' --role Cardiologist --phone 555-0110 --user ruiz",
                 comment: "with her account")
         ],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let known = context.content.contacts.first { $0.name.text.lowercased() == work.words[0].lowercased() }
-            let contact = try await work.contact(known ?? newContact(called: work.words[0], at: context.now))
+            let contact = try await contact(known ?? newContact(called: work.words[0], at: context.now), work)
             let undo = try await work.care.editor.put(contact, replacing: known, of: context.person)
             return try await work.changed(undo, nil, in: context, words: contact.words(replacing: known))
         })
@@ -48,7 +48,7 @@ extension CareVerb {
         options: [CareOption.of],
         about: "What is shared with them stays shared: 'care revoke' ends that. 'care restore' brings them back.",
         examples: [.init(command: "salus care uncontact 'Dr. Lee'", comment: "no longer in the team")],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let contact = try NamedChoice(work.words[0], what: "contact").one(
                 of: context.content.contacts, key: { $0.id }, name: { $0.name.text })
@@ -61,7 +61,7 @@ extension CareVerb {
         operands: [.task], options: [CareOption.word, CareOption.of],
         about: "All that wait for you. Others who are told see that you have, and your word.",
         examples: [.init(command: "salus care seen pain --word 'I will call tomorrow'", comment: "with a word")],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let task = try work.task(work.words[0], in: context)
             let alerts = context.plan.openAlerts(of: context.reader).filter { $0.task == task.name }
@@ -100,7 +100,7 @@ extension CareVerb {
     }
 
     /// The contact with the fields that the command line sets; the others are kept.
-    fileprivate static func changed(_ contact: Contact, by invocation: Invocation, _ account: String?) -> Contact {
+    private static func changed(_ contact: Contact, by invocation: Invocation, _ account: String?) -> Contact {
         var contact = contact
         if let text = invocation[role] { contact.role = text == "-" ? nil : text }
         if let text = invocation[organization] { contact.organization = text == "-" ? nil : text }
@@ -113,16 +113,11 @@ extension CareVerb {
         return contact
     }
 
-    fileprivate static func accountName(_ invocation: Invocation) -> String? { invocation[account] }
-}
-
-extension ScriptWork {
-    package func contact(_ before: Contact) async throws -> Contact {
-        guard let name = CareVerb.accountName(invocation) else {
-            return CareVerb.changed(before, by: invocation, nil)
-        }
-        guard let account = try await known(name).account else { throw ClientError.untrusted(.person) }
-        return CareVerb.changed(before, by: invocation, account.description)
+    /// The contact as the command line wants it. Throws `untrusted` for an account whose keys are not known.
+    private static func contact(_ before: Contact, _ work: CareScript) async throws -> Contact {
+        guard let name = work.invocation[account] else { return changed(before, by: work.invocation, nil) }
+        guard let account = try await work.known(name).account else { throw ClientError.untrusted(.person) }
+        return changed(before, by: work.invocation, account.description)
     }
 }
 

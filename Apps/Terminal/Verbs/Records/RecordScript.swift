@@ -6,7 +6,11 @@ import SalusModels
 import SalusTerminal
 
 /// Helpers that the verbs of `salus record` share.
-extension ScriptWork {
+struct RecordScript: Script {
+    let work: ScriptWork
+
+    init(_ work: ScriptWork) { self.work = work }
+
     /// The record that the first word means.
     func record() async throws -> RecordID {
         let people = try await client.reader.people()

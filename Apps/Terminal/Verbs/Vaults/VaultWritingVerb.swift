@@ -5,7 +5,7 @@ import SalusSync
 import SalusModels
 import SalusTerminal
 
-extension VaultVerb {
+enum VaultWritingVerb {
     static let create = ScriptVerb(
         "create", of: "vault", "make a vault of your own",
         operands: [Operand("NAME", help: "what its members will call it")],
@@ -14,7 +14,7 @@ extension VaultVerb {
             it cannot read. The name is sealed, too.
             """,
         examples: [.init(command: "salus vault create \"Mother's care\"", comment: "prints its identifier")],
-        run: { work in
+        run: { (work: VaultScript) in
             let id = try await work.changing("the vault \(work.words[0])") {
                 try await work.vaultClient.members.create(named: work.words[0])
             }
@@ -28,7 +28,7 @@ extension VaultVerb {
         "rename", of: "vault", "give a vault another name", operands: [.vault, Operand("NAME")],
         about: "For all its members; whoever may write may do it.",
         examples: [.init(command: "salus vault rename care \"Care of Nora\"", comment: "for everybody in it")],
-        run: { work in
+        run: { (work: VaultScript) in
             let vault = try await work.vaultWrittenByHand()
             try await work.vaultClient.writer.rename(vault.id, to: work.words[1])
             work.wrote("it is called \(work.words[1]) now", in: [vault.id])
@@ -51,7 +51,7 @@ extension VaultVerb {
             .init(command: "salus vault put care letter.pdf", comment: "a file"),
             .init(command: "salus vault put care note.txt --item 0b1c", comment: "in the place of what the item was"),
         ],
-        run: { work in
+        run: { (work: VaultScript) in
             let vault = try await work.vaultWrittenByHand()
             let item = try await work.replaced(in: vault.id)
             let content = try VaultUpload(work.words[1])
@@ -75,7 +75,7 @@ extension VaultVerb {
             .init(command: "salus vault get care 0b1c", comment: "a text"),
             .init(command: "salus vault get care 77aa --to letter.pdf", comment: "a file"),
         ],
-        run: { work in
+        run: { (work: VaultScript) in
             let vault = try await work.vault().id
             let item = try await work.item(of: vault)
             return try await work.deliver(item, of: vault)
@@ -88,7 +88,7 @@ extension VaultVerb {
             there; 'put --item' with its identifier brings it back.
             """,
         examples: [.init(command: "salus vault delete care 0b1c", comment: "asks first")],
-        run: { work in
+        run: { (work: VaultScript) in
             let vault = try await work.vaultWrittenByHand()
             let item = try await work.item(of: vault.id)
             try work.console.confirm(
@@ -107,7 +107,7 @@ extension VaultVerb {
         "sync", of: "vault", "bring the vaults here and at the server together",
         about: "What was written here goes out, what others wrote comes in and is verified. Other records: salus sync.",
         examples: [.init(command: "salus vault sync", comment: "before a script looks")],
-        run: { work in
+        run: { (work: VaultScript) in
             try await work.vaultClient.sync.all()
             let vaults = try await work.vaultClient.reader.all().map(VaultReport.init)
             try work.console.show(VaultListReport(vaults: vaults)) { _ in
@@ -117,7 +117,7 @@ extension VaultVerb {
         })
 }
 
-extension ScriptWork {
+extension VaultScript {
     /// The item of `--item`, which may be one that was deleted when its whole identifier is given.
     func replaced(in vault: VaultID) async throws -> ObjectID? {
         guard let word = invocation[.replaced] else { return nil }

@@ -6,12 +6,12 @@ import SalusCrypto
 import SalusModels
 import SalusTerminal
 
-extension CareVerb {
+enum CareSharingVerb {
     static let shares = ScriptVerb(
         "shares", of: "care", "list with whom your plan is shared, and with whom it was",
         about: "The care card and the symptoms each alone: who may do what, since when, until when, and what for.",
         examples: [.init(command: "salus care shares --json | jq -r '.shares[].name'", comment: "who is in it?")],
-        run: { work in
+        run: { (work: CareScript) in
             let context = try await work.context()
             let shares = DoctorsContent(shares: try await work.care.sharing.shares(), zone: context.zone).shares
             let report = ShareListReport(shares: shares.flatMap { ShareReport.all(of: $0, work.time) })
@@ -33,7 +33,7 @@ extension CareVerb {
             .init(command: "salus care share berg --part symptoms --history all", comment: "asks, with the number"),
             .init(command: "salus care share berg --until 2027-01-31", comment: "the same, for a time"),
         ],
-        run: { work in
+        run: { (work: CareScript) in
             let sharing = try await work.sharing()
             try work.meet(sharing.contact, SharePlanText.summary(sharing))
             guard let account = sharing.contact.account else { throw ClientError.untrusted(.person) }
@@ -57,7 +57,7 @@ extension CareVerb {
             .init(command: "salus care revoke berg --dry-run", comment: "what may they have kept?"),
             .init(command: "salus care revoke berg", comment: "asks first"),
         ],
-        run: { work in
+        run: { (work: CareScript) in
             let name = work.words[0]
             let share = try await work.shared(with: name)
             let parts = work.parts.intersection(share.active)
@@ -84,7 +84,7 @@ extension CareVerb {
             verbs work on their plan. 'vault sync' fetches what is new.
             """,
         examples: [.init(command: "salus care patients", comment: "then: salus care show --of ana")],
-        run: { work in
+        run: { (work: CareScript) in
             let plans = try await work.care.plans()
             let patients = try await work.care.patients.all().map { patient in
                 let tasks = plans.first { $0.person == patient.person && !$0.isOwn }?.content.tasks ?? [:]
@@ -106,7 +106,7 @@ extension CareVerb {
 
     /// The share that the command line describes; options that are absent keep the values of `before`, the present
     /// share. Throws `UsageError` without a part.
-    fileprivate static func draft(_ before: ShareDraft?, _ work: ScriptWork, in context: CarePlanContext) throws
+    fileprivate static func draft(_ before: ShareDraft?, _ work: CareScript, in context: CarePlanContext) throws
         -> ShareDraft
     {
         var draft = before ?? ShareDraft()
@@ -140,13 +140,13 @@ extension CarePlanContext {
     }
 }
 
-extension ScriptWork {
+extension CareScript {
     fileprivate func sharing() async throws -> PlanShareTerms {
         let (context, contact) = (try await context(), try await known(words[0]))
         let content = DoctorsContent(shares: try await care.sharing.shares(), zone: context.zone)
         let share = content.shares.first { $0.account == contact.account && !$0.isOver }
         let before = share.map { ShareDraft($0, in: content) }
-        return PlanShareTerms(contact: contact, draft: try CareVerb.draft(before, self, in: context))
+        return PlanShareTerms(contact: contact, draft: try CareSharingVerb.draft(before, self, in: context))
     }
 
     /// Throws `notFound` for who is in no part.

@@ -4,7 +4,7 @@ import SalusCarePlan
 import SalusClient
 import SalusTerminal
 
-extension CareVerb {
+enum CareOutcomeVerb {
     private static let noting = [CareOption.on, CareOption.at, CareOption.of]
 
     static let done = ScriptVerb(
@@ -18,7 +18,7 @@ extension CareVerb {
             .init(command: "salus care done metoprolol", comment: "the dose that is due now"),
             .init(command: "salus care done ibuprofen --at 08:00 --on yesterday", comment: "noted later"),
         ],
-        run: { work in
+        run: { (work: CareScript) in
             let (context, choice) = try await work.event()
             guard choice.row.task.type != .assessment else {
                 throw ScriptFailure(
@@ -39,7 +39,7 @@ extension CareVerb {
             was meant to be done and was not.
             """,
         examples: [.init(command: "salus care skip ibuprofen --because 'felt sick'", comment: "with the reason")],
-        run: { work in
+        run: { (work: CareScript) in
             let (context, choice) = try await work.event()
             guard choice.row.need == nil else {
                 throw ScriptFailure(.usage, "That is taken as needed.", nextStep: "What is not taken needs no word.")
@@ -57,7 +57,7 @@ extension CareVerb {
             noted. Words that were written to it stay, and what it was stays in its history.
             """,
         examples: [.init(command: "salus care undo metoprolol", comment: "it was not taken after all")],
-        run: { work in
+        run: { (work: CareScript) in
             let (context, choice) = try await work.event()
             let event = try choice.noted()
             return try await work.keep(event.takenBack, of: event, in: context)
@@ -68,7 +68,7 @@ extension CareVerb {
         operands: [.task, Operand("TEXT", help: "what you say to it")], options: noting,
         about: "It stands beside the result for everybody who reads the plan. Words that are there stay.",
         examples: [.init(command: "salus care note pain 'after the walk'", comment: "to the last one that is noted")],
-        run: { work in
+        run: { (work: CareScript) in
             guard work.words[1].contains(where: { !$0.isWhitespace }) else {
                 throw ScriptFailure(.usage, ErrorNotice("TEXT says nothing.", nextStep: "Write a word."))
             }
@@ -94,7 +94,7 @@ extension CareVerb {
             .init(command: "salus care symptom pressure 131/84", comment: "both values"),
             .init(command: "salus care symptom pain 5 --at 08:00", comment: "in the place of the answer that is there"),
         ],
-        run: { work in
+        run: { (work: CareScript) in
             let (context, choice) = try await work.event()
             let event = try choice.next(again: choice.row.task.isRepeatable)
             var outcome = event.done(at: context.now, on: choice.date, context.zone)
@@ -113,7 +113,7 @@ extension CareVerb {
     private static let remark = Option(name: "note", value: "TEXT", help: "a word to the answer")
 }
 
-extension ScriptWork {
+extension CareScript {
     /// The plan, and which event of the first word's task is meant.
     func event() async throws -> (CarePlanContext, EventChoice) {
         let context = try await context()
