@@ -104,6 +104,7 @@ package final class OpenPlatform: Sendable {
         settings.documents = configuration.documents
         settings.keptAnswers = configuration.keptAnswers
         settings.registrationDays = configuration.registration.waitDays
+        settings.recordsPerPerson = configuration.registration.recordsPerPerson
         settings.networkGuesses.free = configuration.requests.failuresPerHour
         settings.appQuota.bytes = configuration.appBytes
         settings.appQuotaOfPerson.bytes = configuration.appBytesOfPerson

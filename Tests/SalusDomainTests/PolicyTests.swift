@@ -46,6 +46,7 @@ import Testing
         .register: Set(callers.keys), .signIn: Set(callers.keys), .renewSession: Set(callers.keys),
         .readOwnAccount: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp"],
         .changeOwnAccount: ["owner", "stranger", "guardian", "member", "administrator", "viaApp"],
+        .makeOwnRecord: ["owner", "stranger", "guardian", "member", "administrator"],
         .listPeople: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp"],
         .viewRecord: [
             "owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken", "adminApp", "uiApp",
@@ -309,8 +310,9 @@ import Testing
 
     private static func resource(of action: Action) -> Resource {
         switch action {
-        case .readInbox, .changeInbox, .readOwnAccount, .changeOwnAccount, .listPeople, .readAppRequest, .answerApp,
-            .removeOwnApp, .createVault, .listVaults, .findIdentity, .readVaultInvitation, .answerVaultInvitation,
+        case .readInbox, .changeInbox, .readOwnAccount, .changeOwnAccount, .listPeople, .makeOwnRecord,
+            .readAppRequest, .answerApp, .removeOwnApp, .createVault, .listVaults, .findIdentity, .readVaultInvitation,
+            .answerVaultInvitation,
             .viewOwnApprovalRequests, .withdrawRequest:
             .own
         case .viewPerson, .changePerson, .writeAppStorage: .account(owner.name)

@@ -175,6 +175,7 @@ struct MatrixCalls {
         let (record, document) = (place.record, place.document)
         return switch name {
         case "EraseRecordCall": EraseRecordCall(record: record)
+        case "MakeOwnRecordCall": MakeOwnRecordCall(.init(title: "Ben"))
         case "ReadChangesCall": ReadChangesCall(record: record, carenet: carenet, after: 0)
         case "ReadAccessLogCall": ReadAccessLogCall(record: record)
         case "ProveAccessLogCall": ProveAccessLogCall(record: record, size: 1)

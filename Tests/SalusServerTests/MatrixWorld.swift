@@ -35,7 +35,9 @@ struct MatrixWorld {
     /// The expired session is opened first, then time goes on.
     init() async throws {
         let time = Locked(TestServer.now)
-        server = try await TestServer(.taking(.approval), clock: WallClock { time.withLock { $0 } })
+        var configuration = Configuration.taking(.approval)
+        configuration.registration.recordsPerPerson = 1000
+        server = try await TestServer(configuration, clock: WallClock { time.withLock { $0 } })
         let expired = try await TestPerson("owner", on: server)
         time.withLock { $0 = $0.adding(seconds: 16 * 60) }
         host = try await expired.signedInAgain()

@@ -93,6 +93,7 @@ enum PermissionMatrix {
         ListInstallations    sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         RemoveInstallation   sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ListPeople           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        MakeOwnRecord        sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
         ReadEvents           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         EraseRecord          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadChanges          sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in

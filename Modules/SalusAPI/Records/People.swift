@@ -20,6 +20,28 @@ public struct RecordList: Hashable, Sendable, JSONPayload {
     public init(records: [HealthRecord]) { self.records = records }
 }
 
+/// Makes a record that the caller owns.
+public struct MakeOwnRecordCall: APICall {
+    public static let route = Route(.post, "records", .session, "Makes a record that the caller owns.")
+    public static let about = """
+        It is empty, for the caller or for a person they care for, such as a child. A patient who signs up has one \
+        already. The server's setting registration.recordsPerPerson bounds how many an account owns.
+        """
+    public var arguments: Arguments { Arguments() }
+    public let body: Body
+    public typealias Answer = HealthRecord
+    public static let errors: [APIErrorCode] = [.quotaReached]
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        /// The person's name; 400 bytes at most.
+        public let title: String
+        public init(title: String) { self.title = title }
+    }
+
+    public init(_ body: Body) { self.body = body }
+    public init(_ arguments: Arguments, body: Body) { self.body = body }
+}
+
 /// Erases a record for good: its key is destroyed and its index rows are removed.
 public struct EraseRecordCall: APICall {
     public static let route = Route(.delete, "records/{record}", .session, "Erases a record for good.")

@@ -18,7 +18,7 @@ public struct AccessRequest: Hashable, Sendable {
 
 public enum Action: String, Hashable, Sendable, CaseIterable {
     case register, signIn, renewSession
-    case readOwnAccount, changeOwnAccount, listPeople
+    case readOwnAccount, changeOwnAccount, listPeople, makeOwnRecord
     case viewRecord, readRecord, addDocument, writeRecord, eraseRecord, readAccessLog, viewSharing, manageSharing
     /// The members of a carenet and the title of its record.
     case viewCarenet
@@ -73,8 +73,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     /// Writes of a password session need a signed request.
     public var isWrite: Bool {
         switch self {
-        case .changeOwnAccount, .answerApp, .launchApp, .addDocument, .writeRecord, .eraseRecord, .manageSharing,
-            .manageShares, .manageDisclosure, .manageAccounts, .manageRecords, .manageApps, .manageVocabularies,
+        case .changeOwnAccount, .makeOwnRecord, .answerApp, .launchApp, .addDocument, .writeRecord, .eraseRecord,
+            .manageSharing, .manageShares, .manageDisclosure, .manageAccounts, .manageRecords, .manageApps, .manageVocabularies,
             .importDocuments, .writeAppStorage, .removeOwnApp, .setUpApp, .writeDemographics, .sendMessage,
             .changeInbox, .changePerson, .createVault, .changeVault,
             .writeVaultEntries, .manageVault, .answerVaultInvitation, .withdrawRequest, .decideRequest,

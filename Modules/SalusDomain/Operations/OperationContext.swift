@@ -32,6 +32,8 @@ public struct DomainSettings: Sendable {
     /// Tries of one network at all accounts.
     public var networkGuesses = AttemptLimit(
         free: 100, firstDelaySeconds: 60, longestDelaySeconds: 3600, memorySeconds: 3600)
+    /// The most records that a person makes for themselves; 0 leaves making records to the operator.
+    public var recordsPerPerson = 20
     /// How much records and accounts hold.
     public var documents = DocumentQuotas()
     /// How much of vaults the server takes.

@@ -8,6 +8,9 @@ import SalusServer
 enum RecordHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ListPeopleCall.self) { _, context in RecordList(records: try await context.run(ListPeople())) },
+        Endpoint(writing: MakeOwnRecordCall.self) { call, context in
+            try await context.run(MakeOwnRecord(title: call.body.title))
+        },
         Endpoint(writing: EraseRecordCall.self) { call, context in
             try await context.run(EraseRecord(record: call.record))
         },

@@ -36,7 +36,23 @@ struct ComingInWithoutAnInvitation {
         try await client.signInAgain(password: secret("sign-in words"))
         #expect(client.account.state == .active)
         #expect(try await client.devices().map(\.id) == [client.device])
+        await client.sync.syncNow()
+        #expect(try await client.reader.people().isEmpty, "a clinician's own record is not made unasked")
         for client in [client, administrator] { await client.close() }
+        await world.stop()
+    }
+
+    @Test("a patient who is let in has their own record, and makes one for their child")
+    func ownRecords() async throws {
+        let world = try await OneProcess(taking: .approval)
+        let client = try await signUp("ana", in: world)
+        _ = try await world.operate(ApproveRegistrationCall(name: "ana"))
+        try await client.signInAgain(password: secret("sign-in words"))
+        let child = try await client.makeRecord(titled: "Ben")
+        let people = try await client.reader.people()
+        #expect(people.map(\.title) == ["Ben", "ana"] && people.allSatisfy { $0.owner == client.account.id })
+        #expect(people.contains { $0.id == child.id })
+        await client.close()
         await world.stop()
     }
 
@@ -62,6 +78,9 @@ struct ComingInWithoutAnInvitation {
         let client = try await signUp("ana", in: world)
         #expect(client.account.state == .active)
         #expect(try await client.devices().count == 1)
+        await client.sync.syncNow()
+        let own = try await client.reader.people()
+        #expect(own.map(\.title) == ["ana"] && own.first?.owner == client.account.id)
         await client.close()
         await world.stop()
     }

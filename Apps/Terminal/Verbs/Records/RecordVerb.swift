@@ -7,7 +7,9 @@ import SalusTerminal
 /// `salus record …`: what is written goes out at once where the server answers, and else waits on this device.
 enum RecordVerb {
     /// In the order of the help page.
-    static let all: [ScriptVerb] = [documents, add, replaceDocument, setStatus, setLabel, waiting, retry, withdraw]
+    static let all: [ScriptVerb] = [
+        list, create, documents, add, replaceDocument, setStatus, setLabel, waiting, retry, withdraw,
+    ]
 
     static let documents = ScriptVerb(
         "documents", of: "record", "list a person's documents", operands: [.somebody],

@@ -61,7 +61,7 @@ public struct CompleteRegistration: Operation {
         if let home {
             try VaultLogReplayer(work: work, grant: permit.grant).found(home, of: account.id, by: checked.device)
         }
-        account.state = try settle(account, permit.grant, in: work)
+        account.state = try settle(account, permit, in: work)
         try work.tx.accounts.setState(account.state, of: account.id, at: work.now, permit.grant)
         try work.tx.enrolments.delete(of: account.id, permit.grant)
         return account
@@ -70,12 +70,14 @@ public struct CompleteRegistration: Operation {
     /// An invited person is in. One who registered without an invitation is in at once or waits, as the policy says for
     /// the role; one who came by a backend waits for that.
     private func settle(
-        _ account: Account, _ grant: WriteGrant, in work: OperationContext
+        _ account: Account, _ permit: Permit<Self>, in work: OperationContext
     ) throws(DomainError) -> AccountState {
+        let grant = permit.grant
         guard try work.tx.registrations.registration(of: account.id) != nil else { return .active }
         let isOfBackend = try work.tx.backends.registration(of: account.id) != nil
         guard isOfBackend || work.settings.registration(as: account.role) != .auto else {
             try work.tx.registrations.delete(of: account.id, grant)
+            try RecordMaker(permit, in: work).makeFirst(of: account)
             return .active
         }
         let days = Int64(work.settings.registrationDays)

@@ -18,7 +18,7 @@ public struct ListRegistrations: Operation {
     }
 }
 
-/// Approves a registration whose person has made their keys.
+/// Approves a registration whose person has made their keys, and makes a patient's own record.
 public struct ApproveRegistration: Operation {
     public let name: UserName
 
@@ -34,6 +34,7 @@ public struct ApproveRegistration: Operation {
         try work.tx.accounts.setState(.active, of: account.id, at: work.now, permit.grant)
         try work.tx.registrations.delete(of: account.id, permit.grant)
         try work.tx.backends.deleteRegistration(of: account.id, permit.grant)
+        try RecordMaker(permit, in: work).makeFirst(of: account)
         return account
     }
 }

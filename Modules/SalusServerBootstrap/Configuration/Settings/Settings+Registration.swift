@@ -19,5 +19,9 @@ extension Settings {
         Setting(
             "registration.waitDays", \.registration.waitDays, .count(1...365, "days"),
             "How long such a registration waits for a decision; then it is erased.", example: "30"),
+        Setting(
+            "registration.recordsPerPerson", \.registration.recordsPerPerson, .count(0...1000, "records"),
+            "How many records one account owns before it makes no more: its own, a child's, a parent's. A patient who "
+                + "signs up has one at once. 0 leaves making records to salus-admin.", example: "5"),
     ]
 }

@@ -1,10 +1,12 @@
 package import SalusDomain
 
-/// The policies for people who register without an invitation, and the days that a registration waits.
+/// The policies for people who register without an invitation, the days that a registration waits, and how many records
+/// a person makes.
 package struct RegistrationSettings: Hashable, Sendable {
     package var policy = RegistrationPolicy.invitation
     package var clinicians = RegistrationPolicy.approval
     package var waitDays = 14
+    package var recordsPerPerson = 20
 
     package init() {}
 }

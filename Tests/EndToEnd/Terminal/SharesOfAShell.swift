@@ -1,0 +1,46 @@
+import Foundation
+import SalusBase
+import TestSupport
+import Testing
+
+/// `salus share …` with the real programs: what a person shares within limits is what the other one sees.
+@Suite("Shares from a shell", .serialized)
+struct SharesOfAShell {
+    private let people: PeopleOnAServer
+
+    init() async throws { people = try await PeopleOnAServer("ana", "ben") }
+
+    @Test("a record that a person made is read-only for another until it ends", .timeLimit(.minutes(15)))
+    func readOnly() async throws {
+        _ = try await done("ana", "record create Lin")
+        try Data("a letter".utf8).write(to: URL(fileURLWithPath: people.path("letter.txt")))
+        _ = try await done("ana", "record add lin \(people.path("letter.txt")) --wait")
+        #expect(try await done("ben", "record list").contains("No record is on this device."))
+
+        _ = try await done("ana", "share open lin ben --read-only --until 2099-12-31 --purpose 'second opinion'")
+        #expect(try await done("ana", "share list lin").contains("ben"))
+        _ = try await done("ben", "sync")
+        let shared = try await done("ben", "record list")
+        #expect(shared.contains("Lin") && shared.contains("read only") && shared.contains("second opinion"))
+        #expect(try await done("ana", "record list").contains("yours"))
+        #expect(try await done("ben", "record documents lin").contains("letter.txt"))
+        try Data("another letter".utf8).write(to: URL(fileURLWithPath: people.path("other.txt")))
+        let refused = try await people.run("ben", "record add lin \(people.path("other.txt")) --wait")
+        #expect(refused.status == 4, "\(refused.status) \(refused.errors)")
+
+        _ = try await done("ana", "share end lin ben")
+        _ = try await done("ben", "sync")
+        let left = try await done("ben", "record documents lin")
+        #expect(!left.contains("letter.txt") && left.contains("other.txt"), "only what Ben wrote is left for him")
+        _ = try await done("ben", "record withdraw --yes")
+        _ = try await done("ben", "sync")
+        #expect(try await done("ben", "record list").contains("No record is on this device."))
+    }
+
+    /// The output of a verb that went well, without white space around it.
+    private func done(_ name: String, _ words: String) async throws -> String {
+        let outcome = try await people.run(name, words)
+        #expect(outcome.status == 0, "\(words): \(outcome.errors)")
+        return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}
