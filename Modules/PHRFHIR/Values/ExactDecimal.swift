@@ -26,6 +26,13 @@ public struct ExactDecimal: Sendable {
         self.init(digits, exponent: scale)
     }
 
+    /// The number when it has no fraction and fits.
+    public var whole: Int? {
+        let plain = normalized
+        guard plain.exponent >= 0, let wide = plain.widened(by: plain.exponent) else { return nil }
+        return Int(exactly: wide)
+    }
+
     public var isNegative: Bool { significand < 0 }
 
     /// Nearest double, for index rows.
@@ -64,6 +71,16 @@ public struct ExactDecimal: Sendable {
         return isBeyond ? nil : Self(product, exponent: exponent + other.exponent)
     }
 
+    /// The nearest number with this exponent or a larger one; halves go away from zero.
+    public func rounded(exponent place: Int) -> Self? {
+        guard place > exponent else { return self }
+        guard place - exponent <= Self.mostDigits, let unit = Self(1, exponent: 0)?.widened(by: place - exponent) else {
+            return Self(0, exponent: place)
+        }
+        let (sum, isBeyond) = significand.addingReportingOverflow(isNegative ? -unit / 2 : unit / 2)
+        return isBeyond ? nil : Self(sum / unit, exponent: place)
+    }
+
     /// The quotient with at most `digits` digits after the point, cut there. Nil for a division by zero.
     public func divided(by other: Self, digits: Int = 8) -> Self? {
         guard other.significand != 0 else { return nil }
@@ -73,6 +90,19 @@ public struct ExactDecimal: Sendable {
             return Self(significand / divisor, exponent: -digits)
         }
         return widened(by: shift).flatMap { Self($0 / other.significand, exponent: -digits) }
+    }
+}
+
+extension ExactDecimal: CustomStringConvertible {
+    /// The number with a point where it needs one, and without an exponent.
+    public var description: String {
+        let digits = String(significand.magnitude)
+        let sign = isNegative ? "-" : ""
+        guard exponent < 0 else {
+            return sign + digits + (significand == 0 ? "" : String(repeating: "0", count: exponent))
+        }
+        let padded = String(repeating: "0", count: Swift.max(0, 1 - exponent - digits.utf8.count)) + digits
+        return sign + padded.dropLast(-exponent) + "." + padded.suffix(-exponent)
     }
 }
 

@@ -11,6 +11,8 @@ struct Main {
         let same = try FHIRResource(xml: xml) == patient
         let status = FHIRDefinitions.r4.resource("Observation")?.element("status")
         print(status?.requiredBinding ?? "open")
+        let given = try FHIRPath("name.where(use = 'official').given")
+        print(try given.evaluate(on: patient).compactMap(\.text))
         precondition(same)
     }
 }
