@@ -558,7 +558,7 @@ let elementsResourcesSToZ: StaticString = """
     =SupplyRequest.parameter:BackboneElement
     code? CodeableConcept
     value[x]? CodeableConcept|Quantity|Range|boolean
-    $Task:DomainResource ~inv-1
+    $Task:DomainResource ~inv-1/Task
     identifier* Identifier
     instantiatesCanonical? canonical #S >ActivityDefinition
     instantiatesUri? uri #S
@@ -687,7 +687,7 @@ let elementsResourcesSToZ: StaticString = """
     uri1 uri
     display? string
     =TestReport.setup:BackboneElement
-    action+ BackboneElement ~inv-1
+    action+ BackboneElement ~inv-1/TestReport
     =TestReport.setup.action:BackboneElement
     operation? BackboneElement
     assert? BackboneElement

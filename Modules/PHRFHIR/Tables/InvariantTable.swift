@@ -226,6 +226,10 @@ let invariantTable: StaticString = #"""
     inv-1 e (part.exists() and value.empty() and resource.empty()) or (part.empty() and (value.exists() xor \#
     resource.exists()))
      A parameter must have one and only one of (value, resource, part)
+    inv-1/Task e lastModified.exists().not() or authoredOn.exists().not() or lastModified >= authoredOn
+     Last modified date must be greater than or equal to authored-on date.
+    inv-1/TestReport e operation.exists() xor assert.exists()
+     Setup action SHALL contain either an operation or assert but not both.
     inv-2 e operation.exists() xor assert.exists()
      Test action SHALL contain either an operation or assert but not both.
     ipn-1 e (identifier.count() + name.count()) > 0

@@ -10,7 +10,7 @@ import Testing
         #expect(definitions.resourceTypes.count == 146)
         #expect(kinds.count { $0.kind == .primitive } == 20)
         #expect(kinds.count { $0.kind == .complex && !$0.name.contains(".") } == 43)
-        #expect(definitions.invariants.count == 239)
+        #expect(definitions.invariants.count == 241)
         #expect(definitions.codes.count == 228)
     }
 

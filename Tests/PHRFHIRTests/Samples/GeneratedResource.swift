@@ -38,7 +38,7 @@ struct GeneratedResource {
         }
         if definition.min > 0 { return true }
         if ["extension", "language"].contains(definition.name) { return isFull && depth == 0 }
-        return isFull && depth < 3
+        return isFull && depth < 2
     }
 
     private static func choice(_ stem: String, _ type: FHIRElementType) -> String {
@@ -54,6 +54,11 @@ struct GeneratedResource {
                 Self.single("url", .string("http://example.org/kind")), Self.single("valueDecimal", .number("1.50")),
             ])
         }
+        if type.code == "Reference" {
+            let target = definition.targets.first.map { $0 == "Resource" ? "Basic" : $0 } ?? "Basic"
+            return FHIRElement(properties: [Self.single("reference", .string("\(target)/e1"))])
+        }
+        if let coding = coding(definition, type.code) { return coding }
         if let value = primitive(definition, type.code) { return FHIRElement(value: value) }
         guard var made = element(type.structure, depth: depth + 1) else { return nil }
         if made.properties.isEmpty {
@@ -62,6 +67,21 @@ struct GeneratedResource {
                 ? [] : [Self.single("id", .string("e1"))]
         }
         return made
+    }
+
+    /// A Coding or CodeableConcept whose code is required.
+    private func coding(_ definition: FHIRElementDefinition, _ type: String) -> FHIRElement? {
+        guard let systems = definition.requiredBinding.flatMap({ definitions.codes[$0]?.systems }),
+            let system = systems.keys.min(), let code = systems[system]?.min()
+        else { return nil }
+        let coding = FHIRElement(properties: [
+            Self.single("system", .string(system)), Self.single("code", .string(code)),
+        ])
+        switch type {
+        case "Coding": return coding
+        case "CodeableConcept": return FHIRElement(properties: [FHIRProperty("coding", [coding], isList: true)])
+        default: return nil
+        }
     }
 
     private static func single(_ name: String, _ value: FHIRPrimitive) -> FHIRProperty {

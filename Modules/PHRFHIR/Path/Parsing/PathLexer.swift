@@ -1,3 +1,5 @@
+import SalusBase
+
 /// Cuts FHIRPath text into tokens (FHIRPath N1, section 6 and the grammar).
 struct PathLexer {
     private let text: [Unicode.Scalar]
@@ -145,9 +147,8 @@ struct PathLexer {
 
     private mutating func codePoint() throws(FHIRPathError) -> Unicode.Scalar {
         let digits = text[place..<min(place + 4, text.count)]
-        guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit),
-            let code = UInt32(String(String.UnicodeScalarView(digits)), radix: 16),
-            let scalar = Unicode.Scalar(code)
+        guard digits.count == 4, let pair = Hex.decode(String(String.UnicodeScalarView(digits))),
+            let scalar = Unicode.Scalar(UInt32(pair[0]) << 8 | UInt32(pair[1]))
         else { throw .syntax(at: place, "four digits of a character are missing") }
         place += 4
         return scalar

@@ -13,6 +13,7 @@ struct Main {
         print(status?.requiredBinding ?? "open")
         let given = try FHIRPath("name.where(use = 'official').given")
         print(try given.evaluate(on: patient).compactMap(\.text))
+        for issue in FHIRValidator().issues(of: patient) { print(issue) }
         precondition(same)
     }
 }
