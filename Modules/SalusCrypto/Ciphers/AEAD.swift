@@ -2,18 +2,18 @@ import CSodium
 
 /// Authenticated encryption with associated data (RFC 5116): 12-byte nonces, 16-byte tags after the ciphertext.
 ///
-/// Callers never choose nonces for themselves: `Sealing` and `HPKE` do.
-enum AEAD: Sendable {
+/// Callers never choose nonces for themselves: `Sealing`, `HPKE` and the ratchets of `SalusMLS` do.
+package enum AEAD: Sendable {
     case aes128GCM
     case aes256GCM
     case chaCha20Poly1305
 
-    static let nonceSize = 12
-    static let tagSize = 16
+    package static let nonceSize = 12
+    package static let tagSize = 16
 
-    var keySize: Int { self == .aes128GCM ? 16 : 32 }
+    package var keySize: Int { self == .aes128GCM ? 16 : 32 }
 
-    func seal(
+    package func seal(
         _ plaintext: [UInt8], key: [UInt8], nonce: [UInt8], additional: [UInt8]
     ) throws(CryptoError) -> [UInt8] {
         try check(key: key, nonce: nonce)
@@ -27,7 +27,7 @@ enum AEAD: Sendable {
     }
 
     /// Throws `notAuthentic` and gives out nothing when the tag is wrong.
-    func open(
+    package func open(
         _ sealed: [UInt8], key: [UInt8], nonce: [UInt8], additional: [UInt8]
     ) throws(CryptoError) -> [UInt8] {
         try check(key: key, nonce: nonce)

@@ -1,8 +1,9 @@
 public import SalusBase
 
-/// Hybrid public key encryption (RFC 9180): DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, all four modes.
+/// Hybrid public key encryption (RFC 9180): DHKEM(X25519, HKDF-SHA256) and DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, all
+/// four modes.
 ///
-/// Salus itself uses base mode with ChaCha20Poly1305: `seal` and `open`.
+/// Salus itself uses base mode with X25519 and ChaCha20Poly1305: `seal` and `open`.
 public struct HPKE: Sendable {
     /// A value sealed to a public key, and the 32 bytes its owner needs to open it.
     public struct Sealed: Equatable, Sendable {
@@ -46,10 +47,11 @@ public struct HPKE: Sendable {
         let identifier: [UInt8]
     }
 
+    let kem: KEM
     let aead: AEAD?
 
-    /// Nil gives contexts that only export.
-    init(aead: AEAD?) { self.aead = aead }
+    /// Without `aead` it gives contexts that only export.
+    package init(kem: KEM = .x25519, aead: AEAD?) { (self.kem, self.aead) = (kem, aead) }
 
     func sender(
         to publicKey: [UInt8], info: [UInt8], ephemeral: AgreementKey, preShared: PreShared? = nil,
@@ -61,7 +63,7 @@ public struct HPKE: Sendable {
             agreed += try shared(sender, publicKey)
             transcript += sender.publicKey
         }
-        let secret = HPKEKeys.encapsulated(agreed, transcript)
+        let secret = HPKEKeys.encapsulated(agreed, transcript, kem: kem)
         return (ephemeral.publicKey, schedule(secret, info, preShared, isAuthenticated: sender != nil))
     }
 
@@ -74,19 +76,19 @@ public struct HPKE: Sendable {
             agreed += try shared(key, sender)
             transcript += sender
         }
-        let secret = HPKEKeys.encapsulated(agreed, transcript)
+        let secret = HPKEKeys.encapsulated(agreed, transcript, kem: kem)
         return schedule(secret, info, preShared, isAuthenticated: sender != nil)
     }
 
     private func shared(_ key: AgreementKey, _ publicKey: [UInt8]) throws(CryptoError) -> [UInt8] {
-        try key.privateKey.withArray { (bytes) throws(CryptoError) in try X25519.agree(bytes, with: publicKey) }
+        try key.privateKey.withArray { (bytes) throws(CryptoError) in try kem.agree(bytes, with: publicKey) }
     }
 
     /// Section 5.1; the mode is 0 base, 1 pre-shared key, 2 authenticated, 3 both.
     private func schedule(
         _ secret: [UInt8], _ info: [UInt8], _ preShared: PreShared?, isAuthenticated: Bool
     ) -> HPKEContext {
-        let keys = HPKEKeys(suite: HPKEKeys.suite(aead))
+        let keys = HPKEKeys(suite: HPKEKeys.suite(kem, aead))
         let mode: UInt8 = (preShared == nil ? 0 : 1) + (isAuthenticated ? 2 : 0)
         let context =
             [mode] + keys.extract([], "psk_id_hash", preShared?.identifier ?? []) + keys.extract([], "info_hash", info)

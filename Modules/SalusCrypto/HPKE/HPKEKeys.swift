@@ -2,11 +2,11 @@ import SalusBase
 
 /// The labelled derivations of RFC 9180 section 4 for one suite.
 struct HPKEKeys: Sendable {
-    private static let kem = HPKEKeys(suite: Array("KEM".utf8) + [0, 0x20])
-
     let suite: [UInt8]
 
-    static func suite(_ aead: AEAD?) -> [UInt8] {
+    private static func keys(of kem: HPKE.KEM) -> HPKEKeys { HPKEKeys(suite: Array("KEM".utf8) + kem.identifier) }
+
+    static func suite(_ kem: HPKE.KEM, _ aead: AEAD?) -> [UInt8] {
         let identifier: [UInt8] =
             switch aead {
             case .aes128GCM: [0, 1]
@@ -14,17 +14,28 @@ struct HPKEKeys: Sendable {
             case .chaCha20Poly1305: [0, 3]
             case nil: [0xFF, 0xFF]
             }
-        return Array("HPKE".utf8) + [0, 0x20, 0, 1] + identifier
+        return Array("HPKE".utf8) + kem.identifier + [0, 1] + identifier
     }
 
-    static func deriveKeyPair(from material: [UInt8]) throws(CryptoError) -> AgreementKey {
-        let root = kem.extract([], "dkp_prk", material)
-        var privateKey = kem.expand(root, "sk", [], 32)
-        return try AgreementKey(privateKey: Secret(wiping: &privateKey))
+    /// Section 7.1.3: X25519 takes any 32 bytes, P-256 the first candidate that is a number below the order.
+    static func deriveKeyPair(
+        from material: [UInt8], kem: HPKE.KEM = .x25519
+    ) throws(CryptoError) -> AgreementKey {
+        let keys = keys(of: kem)
+        var root = keys.extract([], "dkp_prk", material)
+        defer { wipe(&root) }
+        for counter: UInt8 in 0...255 {
+            var candidate =
+                kem == .x25519 ? keys.expand(root, "sk", [], 32) : keys.expand(root, "candidate", [counter], 32)
+            guard kem == .x25519 || P256.isScalar(candidate) else { continue }
+            return try AgreementKey(privateKey: Secret(pooling: &candidate), kem: kem)
+        }
+        throw .outOfRange(field: "private key")
     }
 
-    static func encapsulated(_ agreed: [UInt8], _ transcript: [UInt8]) -> [UInt8] {
-        kem.expand(kem.extract([], "eae_prk", agreed), "shared_secret", transcript, 32)
+    static func encapsulated(_ agreed: [UInt8], _ transcript: [UInt8], kem: HPKE.KEM) -> [UInt8] {
+        let keys = keys(of: kem)
+        return keys.expand(keys.extract([], "eae_prk", agreed), "shared_secret", transcript, 32)
     }
 
     func extract(_ salt: [UInt8], _ label: String, _ material: [UInt8]) -> [UInt8] {

@@ -40,6 +40,18 @@ public final class Secret: Sendable {
         bytes = []
     }
 
+    /// Takes over at most 64 bytes into memory that many small secrets share: `bytes` is wiped and empty afterwards.
+    /// More bytes get memory of their own.
+    package convenience init(pooling bytes: inout [UInt8]) {
+        if bytes.count > SecretPool.placeSize {
+            self.init(copying: bytes)
+        } else {
+            self.init(copying: bytes, in: .shared)
+        }
+        wipe(&bytes)
+        bytes = []
+    }
+
     /// A copy of at most 64 bytes in memory that many small secrets share, so that it costs no pages of its own.
     convenience init(copying bytes: some Collection<UInt8>, in pool: SecretPool) {
         self.init(count: bytes.count, in: pool) { $0.copyBytes(from: bytes) }
@@ -57,7 +69,7 @@ public final class Secret: Sendable {
 
     /// The same bytes in memory that many small secrets share, for what there may be thousands of; itself when it is
     /// there already, or too long for that.
-    func pooled(in pool: SecretPool = .shared) -> Secret {
+    package func pooled(in pool: SecretPool = .shared) -> Secret {
         self.pool != nil || count > SecretPool.placeSize ? self : withBytes { Secret(copying: $0, in: pool) }
     }
 
@@ -69,7 +81,7 @@ public final class Secret: Sendable {
     }
 
     /// Lends a copy as an array that is wiped afterwards.
-    func withArray<Result, Failure: Error>(
+    package func withArray<Result, Failure: Error>(
         _ body: ([UInt8]) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         var copy = withBytes { Array($0) }

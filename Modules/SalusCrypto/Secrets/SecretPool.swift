@@ -6,8 +6,8 @@ import SalusBase
 ///
 /// Locked memory and the number of mappings are limited (8 MiB and 65,530 by default); with pages of their own some
 /// thousand secrets use up both.
-final class SecretPool: Sendable {
-    static let shared = SecretPool()
+package final class SecretPool: Sendable {
+    package static let shared = SecretPool()
     /// For secrets that live from one message of a sign-in to the next. Its last page stays: a new one for each sign-in
     /// costs as much as a scalar multiplication, and short-lived secrets are not beside long-lived keys.
     static let signIns = SecretPool(keepsLastPage: true)

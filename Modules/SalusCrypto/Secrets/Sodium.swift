@@ -8,7 +8,7 @@ enum Sodium {
 }
 
 /// Overwrites short-lived key material before its memory is given back.
-func wipe(_ bytes: inout [UInt8]) {
+package func wipe(_ bytes: inout [UInt8]) {
     bytes.withUnsafeMutableBytes { buffer in
         guard let base = buffer.baseAddress else { return }
         sodium_memzero(base, buffer.count)

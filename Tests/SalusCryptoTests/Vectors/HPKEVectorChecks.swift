@@ -18,6 +18,26 @@ extension VectorChecks {
         }
     }
 
+    /// What other modules use of a suite: key pairs from material, opening, exporting.
+    static func suites(_ vector: JSONValue) throws {
+        let hpke = HPKE(kem: .p256, aead: .aes128GCM)
+        let ephemeral = try hpke.deriveKeyPair(from: vector.secret("ikmE"))
+        #expect(ephemeral.privateKey == vector.secret("skEm"))
+        let recipient = try hpke.deriveKeyPair(from: vector.secret("ikmR"))
+        #expect(recipient.privateKey == vector.secret("skRm") && recipient.publicKey == vector.hex("pkRm"))
+        let (encapsulated, sender) = try hpke.sender(
+            to: recipient.publicKey, info: vector.hex("info"), ephemeral: ephemeral)
+        #expect(encapsulated == vector.hex("enc"))
+        let receiver = try hpke.receiver(encapsulated, key: recipient, info: vector.hex("info"))
+        try messages(vector, sender, receiver)
+        for export in vector.list("exports") {
+            let value = try hpke.exportSecret(
+                from: encapsulated, key: recipient, info: vector.hex("info"), context: export.hex("exporter_context"),
+                count: export.int("L"))
+            #expect(value == export.secret("exported_value"))
+        }
+    }
+
     private static func contexts(_ vector: JSONValue) throws -> (HPKEContext, HPKEContext) {
         let aead: AEAD? = [1: .aes128GCM, 3: .chaCha20Poly1305][vector.int("aead_id")]
         let hpke = HPKE(aead: aead)

@@ -75,6 +75,11 @@ struct OfficialVectors {
     @Test("HPKE agrees with RFC 9180 in all modes")
     func hpke() throws { try VectorChecks.hpke(TestVectors.json("hpke-x25519.json")) }
 
+    @Test("HPKE with P-256 agrees with RFC 9180 in base mode")
+    func hpkeP256() throws {
+        for vector in try #require(TestVectors.json("hpke-p256.json").array) { try VectorChecks.suites(vector) }
+    }
+
     @Test("Merkle proofs are accepted and refused as the RFC 6962 reference does")
     func merkleProofs() throws {
         let file = try TestVectors.json("merkle-proofs.json")
