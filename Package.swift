@@ -44,6 +44,7 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "SalusAPI", uses: ["SalusBase", "SalusModels"], kind: .shared),
     Layer(rank: 2, name: "SalusPasswords", uses: ["CZxcvbn", "SalusCrypto"]),
     Layer(rank: 2, name: "SalusSync", uses: ["SalusBase"], kind: .shared),
+    Layer(rank: 2, name: "SalusMLS", uses: ["SalusBase", "SalusCrypto"], kind: .shared),
     Layer(
         rank: 2, name: "PHRIndivo", uses: ["SalusBase", "SalusModels", "SalusSDML", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRHData", uses: ["SalusBase", "SalusModels"], kind: .shared),
@@ -222,6 +223,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusPostgresTests", ["SalusPostgres", "SalusSQL", "SalusBase", "TestSupport"]),
     ("SalusHTTPTests", ["SalusHTTP", "SalusBase", "COpenSSL", "Loopback"]),
     ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport", "CSodium"]),
+    ("SalusMLSTests", ["SalusMLS", "SalusCrypto", "SalusBase", "TestSupport"]),
     ("SalusPasswordsTests", ["SalusPasswords", "SalusCrypto"]),
     ("SalusSyncTests", ["SalusSync", "SalusBase", "TestSupport"]),
     ("SalusReportTests", ["SalusReport", "SalusBase", "TestSupport"]),

@@ -16,6 +16,7 @@ let programs: KeyValuePairs = [
     "SalusHTTP": [],
     "SalusIndivoSDK": [],
     "SalusLocal": ["SalusBase", "SalusDomain", "SalusModels", "SalusSQLCipher"],
+    "SalusMLS": ["SalusBase", "SalusCrypto"],
     "SalusModels": ["SalusBase"],
     "SalusPDF": ["SalusReport"],
     "SalusPostgres": [],

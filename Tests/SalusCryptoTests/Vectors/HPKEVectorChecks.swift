@@ -18,7 +18,7 @@ extension VectorChecks {
         }
     }
 
-    /// What other modules use of a suite: key pairs from material, opening, exporting.
+    /// The operations on a suite that other modules use: key pairs from material, opening, exporting.
     static func suites(_ vector: JSONValue) throws {
         let hpke = HPKE(kem: .p256, aead: .aes128GCM)
         let ephemeral = try hpke.deriveKeyPair(from: vector.secret("ikmE"))

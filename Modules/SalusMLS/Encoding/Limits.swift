@@ -1,0 +1,19 @@
+/// Bounds of what comes from outside. A structure beyond them is refused as malformed before it is kept.
+public enum Limits {
+    /// Bytes of one message, tree or saved state.
+    public static let messageBytes = 16 << 20
+    /// Leaves of a group's tree.
+    public static let leaves = 1 << 13
+    /// Extensions of one object, and entries of each list of capabilities.
+    public static let extensions = 64
+    /// Proposals of a commit, and proposals that wait for one.
+    public static let proposals = 1 << 13
+    /// Certificates of a chain.
+    public static let certificates = 16
+    /// Levels of a tree, so nodes of an update path.
+    static let levels = 14
+    /// Bytes of identifiers and keys: group, pre-shared key, nonce, credential.
+    static let identifierBytes = 1 << 16
+    /// Seconds by which the clocks of two members may differ where a lifetime is checked.
+    static let clockDifference: UInt64 = 3_600
+}

@@ -1,0 +1,31 @@
+import SalusBase
+import SalusCrypto
+
+/// Messages of this member, signed and put into their form (RFC 9420 section 6).
+extension Epoch {
+    func signed(
+        _ body: FramedContent.Body, _ authenticatedData: [UInt8], as format: WireFormat, by signer: SignatureKeyPair
+    ) throws(MLSError) -> AuthenticatedContent {
+        let content = FramedContent(
+            groupID: context.groupID, epoch: context.epoch, sender: .member(privateTree.index),
+            authenticatedData: authenticatedData, body: body)
+        return try AuthenticatedContent(signing: content, as: format, in: context, by: signer, suite)
+    }
+
+    /// A private message uses up a key, which the last save must have allowed.
+    mutating func framed(
+        _ message: AuthenticatedContent, _ allowance: SendAllowance, _ settings: GroupSettings
+    ) throws(MLSError) -> MLSMessage {
+        guard message.wireFormat == .privateMessage else {
+            return .publicMessage(
+                try PublicMessage(protecting: message, in: context, membershipKey: secrets.membershipKey))
+        }
+        let isApplication = message.content.body.type == .application
+        let place = SecretTree.Place(sender: privateTree.index, isApplication: isApplication)
+        let generation = try protection.secretTree.generation(of: place)
+        guard generation < allowance.end(isApplication: isApplication) else { throw .unsavedState }
+        let padding = settings.padding(for: message.presentation.count)
+        return .privateMessage(
+            try protection.seal(message, padding: padding, randomness: settings.randomness))
+    }
+}

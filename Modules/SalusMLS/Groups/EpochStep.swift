@@ -1,0 +1,115 @@
+import SalusBase
+import SalusCrypto
+
+/// The epoch to which another member's commit leads, computed without changing anything (RFC 9420 section 12.4.2).
+struct EpochStep {
+    let effects: ProposalEffects
+    let committer: LeafIndex
+    /// The own update that the commit brought into force.
+    let ownUpdate: ProposalStore.OwnUpdate?
+    /// Nil when the commit removes this member.
+    let epoch: Epoch?
+
+    init(_ commit: Commit, _ message: AuthenticatedContent, _ group: Group) throws(MLSError) {
+        let sender = message.content.sender
+        var effects = try group.effects(of: group.proposals.resolve(commit.proposals, by: sender), by: sender)
+        guard commit.path != nil || !effects.needsPath else { throw .invalidProposals(.missingPath) }
+        committer = try Self.committer(of: commit, sender, &effects, group)
+        self.effects = effects
+        if effects.removed.contains(group.ownIndex) {
+            (ownUpdate, epoch) = (nil, nil)
+            return
+        }
+        ownUpdate = try Self.ownUpdate(effects, group)
+        var privateTree = group.epoch.privateTree
+        privateTree.keepOnly(nodesOf: effects.tree)
+        if let ownUpdate { privateTree.replaceLeafKey(ownUpdate.leafKey) }
+        epoch = try Self.epoch(commit, message, effects, committer, privateTree, group)
+    }
+
+    /// The committer's place; a new member that joins by the commit gets one (section 12.4.3.2).
+    private static func committer(
+        of commit: Commit, _ sender: Sender, _ effects: inout ProposalEffects, _ group: Group
+    ) throws(MLSError) -> LeafIndex {
+        switch sender {
+        case .member(let index): return index
+        case .newMemberCommit:
+            guard let leaf = commit.path?.leaf else { throw .invalidProposals(.missingPath) }
+            for removed in effects.removed { try checkSuccession(removed, leaf, group) }
+            return try effects.tree.add(leaf)
+        case .external, .newMemberProposal: throw .invalidMessage(.sender)
+        }
+    }
+
+    private static func ownUpdate(
+        _ effects: ProposalEffects, _ group: Group
+    ) throws(MLSError) -> ProposalStore.OwnUpdate? {
+        guard effects.updated.contains(group.ownIndex), let leaf = effects.tree[group.ownIndex] else { return nil }
+        guard let update = group.proposals.ownUpdates[leaf.encryptionKey] else { throw .missingSecret }
+        return update
+    }
+
+    private static func epoch(
+        _ commit: Commit, _ message: AuthenticatedContent, _ effects: ProposalEffects, _ committer: LeafIndex,
+        _ privateTree: PrivateTree, _ group: Group
+    ) throws(MLSError) -> Epoch {
+        let suite = group.context.cipherSuite
+        var (tree, privateTree, context) = (effects.tree, privateTree, group.context)
+        try context.advance(effects.extensions)
+        var commitSecret = CipherSuite.zeroSecret
+        if let path = commit.path {
+            try check(path.leaf, of: committer, message.content.sender, context, group)
+            try tree.merge(path, from: committer, suite)
+            try tree.checkKeys(suite)
+            try tree.checkCredentialTypes()
+        }
+        context.treeHash = tree.hash(suite)
+        if let path = commit.path {
+            commitSecret = try privateTree.open(
+                path, from: committer, in: tree, added: effects.added.map(\.index), context: context.presentation,
+                suite)
+        }
+        context.confirmedTranscriptHash = Transcript.confirmed(
+            after: group.epoch.interimTranscriptHash, message, suite)
+        let schedule = KeySchedule(
+            initSecret: try initSecret(effects, group), commitSecret: commitSecret,
+            pskSecret: try group.pskSecret(effects.preSharedKeys), context: context.presentation, suite)
+        let epoch = Epoch(context: context, tree: tree, privateTree: privateTree, schedule: schedule)
+        guard ConstantTime.areEqual(epoch.confirmationTag, message.confirmationTag ?? []) else {
+            throw .notAuthentic(.confirmationTag)
+        }
+        return epoch
+    }
+
+    /// The committer's new leaf is signed for its place, has a new key and a credential that may follow the old one.
+    private static func check(
+        _ leaf: LeafNode, of committer: LeafIndex, _ sender: Sender, _ context: GroupContext, _ group: Group
+    ) throws(MLSError) {
+        guard case .commit = leaf.source else { throw .invalidLeaf(.source) }
+        try leaf.verifySignature(context.cipherSuite, group: context.groupID, index: committer)
+        try leaf.validate(context.cipherSuite, in: context, policy: group.settings.policy)
+        guard case .member = sender else { return }
+        guard group.epoch.tree[committer]?.encryptionKey != leaf.encryptionKey else {
+            throw .invalidLeaf(.unchangedKey)
+        }
+        try checkSuccession(committer, leaf, group)
+    }
+
+    private static func checkSuccession(_ index: LeafIndex, _ new: LeafNode, _ group: Group) throws(MLSError) {
+        guard let old = group.epoch.tree[index], group.settings.policy.accepts(old.credential, new.credential) else {
+            throw .notAuthentic(.credential)
+        }
+    }
+
+    /// That of the last epoch, or the one that a member that joins from outside chose (section 8.3).
+    private static func initSecret(_ effects: ProposalEffects, _ group: Group) throws(MLSError) -> Secret {
+        guard let kemOutput = effects.externalInit else { return group.epoch.secrets.initSecret }
+        let key = try group.epoch.externalKeyPair()
+        let suite = group.context.cipherSuite
+        return try suite.refusing { () throws(CryptoError) in
+            try suite.hpke.exportSecret(
+                from: kemOutput, key: key, info: [], context: ExternalJoin.exporterContext,
+                count: CipherSuite.hashSize)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import SalusBase
+import SalusCrypto
+
+/// Own commits (RFC 9420 section 12.4.1).
+extension Group {
+    /// Commits all proposals that wait and are valid together, and `new` ones. The state stays in this epoch until
+    /// `mergePendingCommit`. Throws `pendingCommit` while another one waits.
+    public mutating func commit(
+        _ new: [Proposal] = [], options: CommitOptions = CommitOptions()
+    ) throws(MLSError) -> NewCommit {
+        try changing { (group) throws(MLSError) in try group.makeCommit(new, options, resuming: []) }
+    }
+
+    /// Enters the epoch of the own commit, once the delivery service has accepted it. Save the state before sending.
+    public mutating func mergePendingCommit() throws(MLSError) {
+        guard let pending = pendingCommit else { throw .noPendingCommit }
+        enter(pending.epoch)
+        (identity, status) = (pending.identity, pending.status)
+    }
+
+    /// Forgets the own commit, when the delivery service has refused it.
+    public mutating func discardPendingCommit() { pendingCommit = nil }
+
+    public var hasPendingCommit: Bool { pendingCommit != nil }
+
+    /// `others` are groups whose secrets the commit mixes in.
+    mutating func makeCommit(
+        _ new: [Proposal], _ options: CommitOptions, resuming others: [Group]
+    ) throws(MLSError) -> NewCommit {
+        try checkActive()
+        guard pendingCommit == nil else { throw .pendingCommit }
+        let (me, group) = (Sender.member(ownIndex), self)
+        let own = new.map { SentProposal(sender: me, proposal: $0) }
+        let waiting = proposals.committable(by: me) { list in group.isValid(list + own, by: me) }
+        let effects = try effects(of: waiting.map(\.sent) + own, by: me)
+        let entries = waiting.map { Commit.Entry.reference($0.reference) } + new.map { .proposal($0) }
+        var draft = try CommitDraft(effects, self, options)
+        var message = try epoch.signed(
+            .commit(Commit(proposals: entries, path: draft.path)), options.authenticatedData,
+            as: settings.handshakeFormat.wireFormat, by: identity.signer)
+        let schedule = try draft.finish(
+            message, interim: epoch.interimTranscriptHash, initSecret: epoch.secrets.initSecret,
+            pskSecret: pskSecret(effects.preSharedKeys, resuming: others))
+        let next = draft.epoch(schedule)
+        message.confirmationTag = next.confirmationTag
+        let framed = try epoch.framed(message, allowance, settings)
+        pendingCommit = PendingCommit(
+            epoch: next, identity: draft.identity, status: effects.reinit.map { .reinitialised($0) } ?? .active)
+        let welcome = try draft.welcome(schedule, next, includesTree: options.includesRatchetTree, settings.randomness)
+        return NewCommit(message: framed, welcome: welcome.map { .welcome($0) })
+    }
+
+    func effects(of list: [SentProposal], by committer: Sender) throws(MLSError) -> ProposalEffects {
+        try ProposalEffects(
+            list, by: committer, tree: epoch.tree, context: context, policy: settings.policy)
+    }
+
+    func pskSecret(_ ids: [PreSharedKeyID], resuming others: [Group] = []) throws(MLSError) -> Secret {
+        try settings.pskSecret(ids, resuming: others + [self], context.cipherSuite)
+    }
+
+    private func isValid(_ list: [SentProposal], by committer: Sender) -> Bool {
+        do {
+            _ = try effects(of: list, by: committer)
+            return true
+        } catch {
+            return false
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import SalusBase
+
+/// Messages from the delivery service.
+extension Group {
+    /// Opens a message of this group. Proposals wait for a commit; a commit is applied at once and drops an own one
+    /// that waits. What throws changes nothing. Save the state together with what the message brought.
+    public mutating func receive(_ message: MLSMessage) throws(MLSError) -> Received {
+        try changing { (group) throws(MLSError) in
+            try group.checkActive()
+            return try group.handle(group.open(message))
+        }
+    }
+
+    private mutating func open(_ message: MLSMessage) throws(MLSError) -> AuthenticatedContent {
+        switch message {
+        case .publicMessage(let message): return try epoch.open(message)
+        case .privateMessage(let message):
+            let past = pastEpochs.firstIndex {
+                $0.context.epoch == message.epoch && $0.context.groupID == message.groupID
+            }
+            guard let past else { return try epoch.open(message, within: settings.window) }
+            return try pastEpochs[past].open(message, within: settings.window)
+        case .welcome, .groupInfo, .keyPackage: throw .unsupported(.wireFormat)
+        }
+    }
+
+    private mutating func handle(_ message: AuthenticatedContent) throws(MLSError) -> Received {
+        switch message.content.body {
+        case .application(let data):
+            guard case .member(let sender) = message.content.sender else { throw .invalidMessage(.sender) }
+            return .application(
+                ApplicationMessage(
+                    sender: sender, epoch: message.content.epoch, data: data,
+                    authenticatedData: message.content.authenticatedData))
+        case .proposal(let proposal): return .proposal(try keep(proposal, message))
+        case .commit(let commit): return .commit(try apply(commit, message))
+        }
+    }
+
+    /// A proposal that could never be committed is refused at once.
+    private mutating func keep(
+        _ proposal: Proposal, _ message: AuthenticatedContent
+    ) throws(MLSError) -> ReceivedProposal {
+        let sent = SentProposal(sender: message.content.sender, proposal: proposal)
+        _ = try effects(of: [sent], by: .anotherMember)
+        try proposals.add(message, proposal, epoch.suite)
+        return ReceivedProposal(
+            sender: sent.sender, proposal: proposal, reference: message.proposalReference(epoch.suite),
+            authenticatedData: message.content.authenticatedData)
+    }
+
+    private mutating func apply(
+        _ commit: Commit, _ message: AuthenticatedContent
+    ) throws(MLSError) -> CommitSummary {
+        let step = try EpochStep(commit, message, self)
+        if let next = step.epoch {
+            if let update = step.ownUpdate { identity = update.identity }
+            enter(next)
+            if let reinit = step.effects.reinit { status = .reinitialised(reinit) }
+        } else {
+            status = .removed
+        }
+        return CommitSummary(step, message)
+    }
+}

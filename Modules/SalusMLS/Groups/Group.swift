@@ -1,0 +1,76 @@
+import SalusBase
+public import SalusCrypto
+
+/// One member's view of a group (RFC 9420).
+///
+/// A value: an operation that throws leaves it as it was. Nothing is sent before `save` has stored the state, as keys
+/// are used up by sending; see `unsavedState`.
+public struct Group: Sendable {
+    var epoch: Epoch
+    var identity: MemberIdentity
+    public internal(set) var status = GroupStatus.active
+    public var settings: GroupSettings
+    var proposals = ProposalStore()
+    var pastEpochs: [PastEpoch] = []
+    /// By epoch.
+    var resumptionSecrets: [UInt64: Secret] = [:]
+    var pendingCommit: PendingCommit?
+    var allowance = SendAllowance()
+
+    init(_ epoch: Epoch, identity: MemberIdentity, settings: GroupSettings) {
+        (self.epoch, self.identity, self.settings) = (epoch, identity, settings)
+        resumptionSecrets[epoch.context.epoch] = epoch.secrets.resumptionPSK
+    }
+
+    /// A new group with this member alone, in epoch 0 (section 11).
+    public init(
+        creating groupID: [UInt8], suite: CipherSuite, identity: MemberIdentity, extensions: [Extension] = [],
+        settings: GroupSettings
+    ) throws(MLSError) {
+        let epoch = try Epoch(creating: groupID, suite, identity, extensions, settings)
+        self.init(epoch, identity: identity, settings: settings)
+    }
+
+    public var context: GroupContext { epoch.context }
+
+    public var ownIndex: LeafIndex { epoch.privateTree.index }
+
+    /// All members with their places.
+    public var members: [(index: LeafIndex, leaf: LeafNode)] {
+        epoch.tree.members.compactMap { index in epoch.tree[index].map { (index, $0) } }
+    }
+
+    /// A secret of the members of this epoch alone, to compare by another way (section 8.7).
+    public var epochAuthenticator: Secret { epoch.secrets.authenticator }
+
+    /// A secret for another protocol, the same for all members of this epoch (section 8.5).
+    public func export(_ label: String, context: [UInt8], count: Int) throws(MLSError) -> Secret {
+        guard (1...255 * CipherSuite.hashSize).contains(count) else { throw .outOfRange(field: "count") }
+        return epoch.secrets.export(label, context: context, count: count, epoch.suite)
+    }
+
+    /// Runs a change on a copy, which takes this one's place only when it succeeds.
+    mutating func changing<Result>(
+        _ change: (inout Group) throws(MLSError) -> Result
+    ) throws(MLSError) -> Result {
+        var copy = self
+        let result = try change(&copy)
+        self = copy
+        return result
+    }
+
+    func checkActive() throws(MLSError) {
+        guard status == .active else { throw .inactive }
+    }
+
+    /// Goes on to a new epoch; the last one stays open for late messages.
+    mutating func enter(_ next: Epoch) {
+        if settings.pastEpochs > 0 { pastEpochs.append(PastEpoch(epoch)) }
+        pastEpochs.removeFirst(max(0, pastEpochs.count - settings.pastEpochs))
+        epoch = next
+        (proposals, pendingCommit, allowance) = (ProposalStore(), nil, SendAllowance())
+        resumptionSecrets[next.context.epoch] = next.secrets.resumptionPSK
+        let oldest = resumptionSecrets.keys.sorted().dropLast(max(1, settings.resumptionEpochs))
+        for number in oldest { resumptionSecrets[number] = nil }
+    }
+}

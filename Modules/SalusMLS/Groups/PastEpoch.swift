@@ -1,0 +1,39 @@
+import SalusBase
+import SalusCrypto
+
+/// The part of an epoch that is kept when it is over, for application messages that come late.
+struct PastEpoch: Sendable {
+    let context: GroupContext
+    let ownIndex: LeafIndex
+    let signatureKeys: [LeafIndex: [UInt8]]
+    var protection: MessageProtection
+
+    init(_ epoch: Epoch) {
+        (context, ownIndex, protection) = (epoch.context, epoch.privateTree.index, epoch.protection)
+        signatureKeys = Dictionary(
+            uniqueKeysWithValues: epoch.tree.members.compactMap { index in
+                epoch.tree[index].map { (index, $0.signatureKey) }
+            })
+    }
+
+    init(
+        context: GroupContext, ownIndex: LeafIndex, signatureKeys: [LeafIndex: [UInt8]],
+        protection: MessageProtection
+    ) {
+        (self.context, self.ownIndex) = (context, ownIndex)
+        (self.signatureKeys, self.protection) = (signatureKeys, protection)
+    }
+
+    /// Throws `wrongEpoch` for proposals and commits, which count in their own epoch only.
+    mutating func open(
+        _ message: PrivateMessage, within window: MessageWindow
+    ) throws(MLSError) -> AuthenticatedContent {
+        guard message.isApplication else { throw .wrongEpoch(message.epoch) }
+        let data = try protection.senderData(of: message)
+        guard data.sender != ownIndex else { throw .ownMessage }
+        guard let key = signatureKeys[data.sender] else { throw .invalidMessage(.sender) }
+        let content = try protection.open(message, data, within: window)
+        try content.verify(by: key, in: context)
+        return content
+    }
+}

@@ -1,0 +1,72 @@
+import SalusBase
+import SalusCrypto
+
+/// A proposal with its sender.
+struct SentProposal: Sendable {
+    let sender: Sender
+    let proposal: Proposal
+}
+
+/// Proposals of the epoch that wait for a commit, in the order in which they came, and the private keys of own updates.
+struct ProposalStore: Sendable {
+    struct Entry: Sendable {
+        let reference: [UInt8]
+        let sent: SentProposal
+    }
+
+    /// The secrets of an own update, for when another member commits it.
+    struct OwnUpdate: Sendable {
+        let leafKey: Secret
+        let identity: MemberIdentity
+    }
+
+    private(set) var entries: [Entry] = []
+    /// By the leaf's public key.
+    private(set) var ownUpdates: [[UInt8]: OwnUpdate] = [:]
+
+    /// The same proposal again changes nothing. Throws `malformed` beyond the limit.
+    mutating func add(_ message: AuthenticatedContent, _ proposal: Proposal, _ suite: CipherSuite) throws(MLSError) {
+        let reference = message.proposalReference(suite)
+        guard self[reference] == nil else { return }
+        guard entries.count < Limits.proposals else { throw .malformed(.tooLong) }
+        let sent = SentProposal(sender: message.content.sender, proposal: proposal)
+        entries.append(Entry(reference: reference, sent: sent))
+    }
+
+    mutating func add(_ entry: Entry) { entries.append(entry) }
+
+    mutating func add(_ update: OwnUpdate, publicKey: [UInt8]) { ownUpdates[publicKey] = update }
+
+    mutating func remove(_ reference: [UInt8]) { entries.removeAll { $0.reference == reference } }
+
+    /// All that waits, but for own updates, which only others can commit; when the list is not valid, those that are
+    /// valid one after the other.
+    func committable(by committer: Sender, isValid: ([SentProposal]) -> Bool) -> [Entry] {
+        let candidates = entries.filter { entry in
+            if case .update = entry.sent.proposal { return entry.sent.sender != committer }
+            return true
+        }
+        if isValid(candidates.map(\.sent)) { return candidates }
+        var chosen: [Entry] = []
+        for entry in candidates where isValid((chosen + [entry]).map(\.sent)) { chosen.append(entry) }
+        return chosen
+    }
+
+    subscript(reference: [UInt8]) -> SentProposal? { entries.first { $0.reference == reference }?.sent }
+
+    /// The proposals of a commit by `sender`. Throws `unknownReference` for one that did not come yet.
+    func resolve(_ list: [Commit.Entry], by sender: Sender) throws(MLSError) -> [SentProposal] {
+        var resolved: [SentProposal] = []
+        let known = Dictionary(entries.map { ($0.reference, $0.sent) }) { first, _ in first }
+        for entry in list {
+            switch entry {
+            case .proposal(let proposal): resolved.append(SentProposal(sender: sender, proposal: proposal))
+            case .reference(let reference):
+                guard sender != .newMemberCommit else { throw .invalidProposals(.externalInit) }
+                guard let sent = known[reference] else { throw .invalidProposals(.unknownReference) }
+                resolved.append(sent)
+            }
+        }
+        return resolved
+    }
+}

@@ -1,0 +1,58 @@
+import SalusBase
+public import SalusCrypto
+
+/// The stored form of a group, which holds its secrets.
+///
+/// A stored form never lets a key be used twice: it begins after the generations that its save allows, and a group read
+/// from it sends nothing before it is saved itself. Only an older form that takes the place of a newer one undoes that.
+extension Group {
+    /// Stores the state by `store` and then allows `count` messages of each kind until the next save; after that many
+    /// `unsavedState` is thrown. A store that throws allows nothing.
+    public mutating func save(reserving count: UInt32 = 32, _ store: (Secret) throws -> Void) throws {
+        let prepared = try prepareSave(reserving: count)
+        try store(prepared.state)
+        confirm(prepared)
+    }
+
+    /// The first half of `save`, for stores that are asynchronous: store its state, then call `confirm`. States must
+    /// be stored in the order in which they were prepared.
+    public mutating func prepareSave(reserving count: UInt32 = 32) throws(MLSError) -> PreparedSave {
+        try changing { (group) throws(MLSError) in
+            let reserved = SendAllowance(
+                application: try group.reservation(of: count, isApplication: true),
+                handshake: try group.reservation(of: count, isApplication: false))
+            group.allowance = group.allowance.common(with: reserved)
+            return PreparedSave(
+                state: try StoredGroup.write(group, after: reserved), epoch: group.context.epoch, allowance: reserved)
+        }
+    }
+
+    /// Allows what a prepared save reserved. Does nothing when another epoch has begun since.
+    public mutating func confirm(_ save: PreparedSave) {
+        if save.epoch == context.epoch { allowance = save.allowance }
+    }
+
+    /// Reads a stored form. It must be saved before it sends anything.
+    public init(stored: Secret, settings: GroupSettings) throws(MLSError) {
+        var reader = try StateReader(stored, kind: .group)
+        let epoch = try Epoch(from: &reader)
+        self.init(epoch, identity: try MemberIdentity(from: &reader, epoch.suite), settings: settings)
+        status = try GroupStatus(from: &reader)
+        proposals = try ProposalStore(from: &reader, epoch.suite)
+        pastEpochs = try reader.list { (reader) throws(MLSError) in try PastEpoch(from: &reader) }
+        let secrets = try reader.list { (reader) throws(MLSError) in
+            (try reader.reader.u64(), try reader.secret())
+        }
+        resumptionSecrets = Dictionary(secrets) { first, _ in first }
+        pendingCommit = try reader.presence { (reader) throws(MLSError) in try PendingCommit(from: &reader) }
+        try reader.finish()
+    }
+
+    /// The first generation after the next `count`.
+    private mutating func reservation(of count: UInt32, isApplication: Bool) throws(MLSError) -> UInt32 {
+        let place = SecretTree.Place(sender: ownIndex, isApplication: isApplication)
+        let next = try epoch.protection.secretTree.generation(of: place)
+        // So many that a reader of the stored form could not derive them in a moment are never needed.
+        return next.addingReportingOverflow(min(count, 1 << 12)).overflow ? .max : next + min(count, 1 << 12)
+    }
+}

@@ -1,0 +1,9 @@
+public import SalusCrypto
+
+/// A state to store, and the sending that it allows once it is stored.
+public struct PreparedSave: Sendable {
+    /// Guarded memory; write it where only this member's program reads, encrypted.
+    public let state: Secret
+    let epoch: UInt64
+    let allowance: SendAllowance
+}

@@ -1,0 +1,88 @@
+import SalusBase
+
+/// The checks of a tree from outside (RFC 9420 section 12.4.3.1).
+extension RatchetTree {
+    func validate(_ suite: CipherSuite, group: GroupContext, policy: MemberPolicy) throws(MLSError) {
+        for index in members {
+            guard let leaf = self[index] else { continue }
+            try leaf.verifySignature(suite, group: group.groupID, index: index)
+            try leaf.validate(suite, in: group, policy: policy)
+        }
+        try checkKeys(suite)
+        try checkCredentialTypes()
+        try checkUnmergedLeaves()
+        try checkParentHashes(suite)
+    }
+
+    /// Every key for encryption and every key for signatures occurs once.
+    func checkKeys(_ suite: CipherSuite) throws(MLSError) {
+        let keys = nodes.indices.compactMap(publicKey)
+        guard keys.allSatisfy({ $0.count == suite.publicKeySize }) else { throw .invalidTree(.shape) }
+        let signatureKeys = members.compactMap { self[$0]?.signatureKey }
+        guard Set(keys).count == keys.count, Set(signatureKeys).count == signatureKeys.count else {
+            throw .invalidTree(.duplicateKey)
+        }
+    }
+
+    /// Every member understands the credentials of all others (section 7.3).
+    func checkCredentialTypes() throws(MLSError) {
+        let leaves = members.compactMap { self[$0] }
+        let used = Set(leaves.map(\.credential.type))
+        guard leaves.allSatisfy({ used.isSubset(of: $0.capabilities.credentials) }) else {
+            throw .invalidTree(.credentialType)
+        }
+    }
+
+    /// Unmerged leaves are sorted members under their node, and unmerged at every node between.
+    func checkUnmergedLeaves() throws(MLSError) {
+        for node in stride(from: 1, to: nodes.count, by: 2) {
+            guard let leaves = self[parent: node]?.unmergedLeaves else { continue }
+            guard zip(leaves, leaves.dropFirst()).allSatisfy(<) else { throw .invalidTree(.unmergedLeaves) }
+            for leaf in leaves {
+                guard TreeMath.contains(node, leaf.node), self[leaf] != nil, isUnmerged(leaf, below: node) else {
+                    throw .invalidTree(.unmergedLeaves)
+                }
+            }
+        }
+    }
+
+    private func isUnmerged(_ leaf: LeafIndex, below node: Int) -> Bool {
+        var child = TreeMath.parent(leaf.node)
+        while child != node {
+            if let parent = self[parent: child], !parent.unmergedLeaves.contains(leaf) { return false }
+            child = TreeMath.parent(child)
+        }
+        return true
+    }
+
+    /// Every parent was set by a commit of a member under it (section 7.9.2).
+    func checkParentHashes(_ suite: CipherSuite) throws(MLSError) {
+        var hasher = TreeHasher(self, suite)
+        for node in stride(from: 1, to: nodes.count, by: 2) where nodes[node] != nil {
+            let (left, right) = TreeMath.children(node)
+            guard isLinked(node, left, right, &hasher) || isLinked(node, right, left, &hasher) else {
+                throw .invalidTree(.parentHash)
+            }
+        }
+    }
+
+    /// Whether the one node under `child` that is not unmerged at `node` carries its parent hash.
+    private func isLinked(_ node: Int, _ child: Int, _ sibling: Int, _ hasher: inout TreeHasher) -> Bool {
+        let unmerged = Set((self[parent: node]?.unmergedLeaves ?? []).map(\.node))
+        let (resolution, inside) = (resolution(child), unmerged.filter { TreeMath.contains(child, $0) })
+        let linked = resolution.filter { !unmerged.contains($0) }
+        guard linked.count == 1, resolution.count == inside.count + 1 else { return false }
+        return carriedParentHash(linked[0]) == hasher.parentHash(of: node, sibling: sibling)
+    }
+
+    /// Nil for a leaf that no commit made.
+    private func carriedParentHash(_ node: Int) -> [UInt8]? {
+        switch nodes[node] {
+        case .parent(let parent): return parent.parentHash
+        case .leaf(let leaf):
+            guard case .commit(let hash) = leaf.source else { return nil }
+            return hash
+        case nil: return nil
+        }
+    }
+}
