@@ -39,8 +39,12 @@ struct ProposalStore: Sendable {
 
     mutating func remove(_ reference: [UInt8]) { entries.removeAll { $0.reference == reference } }
 
-    /// All that waits, but for own updates, which only others can commit; when the list is not valid, those that are
-    /// valid one after the other.
+    /// Proposals that are tried one after the other when all together are not valid, so that a member that sends
+    /// thousands of contradictions costs little.
+    private static let triedAlone = 64
+
+    /// All that waits, but for own updates, which only others can commit; when the list is not valid, those of its
+    /// beginning that are valid one after the other.
     func committable(by committer: Sender, isValid: ([SentProposal]) -> Bool) -> [Entry] {
         let candidates = entries.filter { entry in
             if case .update = entry.sent.proposal { return entry.sent.sender != committer }
@@ -48,7 +52,9 @@ struct ProposalStore: Sendable {
         }
         if isValid(candidates.map(\.sent)) { return candidates }
         var chosen: [Entry] = []
-        for entry in candidates where isValid((chosen + [entry]).map(\.sent)) { chosen.append(entry) }
+        for entry in candidates.prefix(Self.triedAlone) where isValid((chosen + [entry]).map(\.sent)) {
+            chosen.append(entry)
+        }
         return chosen
     }
 

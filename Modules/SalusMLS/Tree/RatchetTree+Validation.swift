@@ -35,21 +35,26 @@ extension RatchetTree {
 
     /// Unmerged leaves are sorted members under their node, and unmerged at every node between.
     func checkUnmergedLeaves() throws(MLSError) {
+        var unmerged: [Int: Set<LeafIndex>] = [:]
+        for node in stride(from: 1, to: nodes.count, by: 2) {
+            unmerged[node] = self[parent: node].map { Set($0.unmergedLeaves) }
+        }
         for node in stride(from: 1, to: nodes.count, by: 2) {
             guard let leaves = self[parent: node]?.unmergedLeaves else { continue }
             guard zip(leaves, leaves.dropFirst()).allSatisfy(<) else { throw .invalidTree(.unmergedLeaves) }
             for leaf in leaves {
-                guard TreeMath.contains(node, leaf.node), self[leaf] != nil, isUnmerged(leaf, below: node) else {
+                guard TreeMath.contains(node, leaf.node), self[leaf] != nil else {
                     throw .invalidTree(.unmergedLeaves)
                 }
+                guard isUnmerged(leaf, below: node, unmerged) else { throw .invalidTree(.unmergedLeaves) }
             }
         }
     }
 
-    private func isUnmerged(_ leaf: LeafIndex, below node: Int) -> Bool {
+    private func isUnmerged(_ leaf: LeafIndex, below node: Int, _ unmerged: [Int: Set<LeafIndex>]) -> Bool {
         var child = TreeMath.parent(leaf.node)
         while child != node {
-            if let parent = self[parent: child], !parent.unmergedLeaves.contains(leaf) { return false }
+            if let leaves = unmerged[child], !leaves.contains(leaf) { return false }
             child = TreeMath.parent(child)
         }
         return true
