@@ -175,7 +175,7 @@ let layers: [Layer] = [
         rank: 7, name: "salus-fuzz",
         uses: [
             "CLinux", "CommandKit", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto",
-            "SalusDomain", "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSDML", "SalusServer",
+            "SalusDomain", "SalusHTTP", "SalusMLS", "SalusModels", "SalusPostgres", "SalusSDML", "SalusServer",
             "SalusServerBootstrap", "SalusXML", "TerminalKit",
         ],
         kind: .tool, folder: "Tools/Fuzz"),
