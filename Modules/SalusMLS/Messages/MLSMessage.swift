@@ -35,6 +35,42 @@ public enum MLSMessage: Equatable, Sendable {
     }
 }
 
+extension MLSMessage {
+    /// The kind of content that a delivery service can see: it orders commits and queues the rest.
+    public enum ContentKind: Sendable {
+        case application, proposal, commit
+    }
+
+    /// The epoch that a message belongs to; nil for a welcome and a key package.
+    public var epoch: UInt64? {
+        switch self {
+        case .publicMessage(let message): message.epoch
+        case .privateMessage(let message): message.epoch
+        case .groupInfo(let info): info.context.epoch
+        case .welcome, .keyPackage: nil
+        }
+    }
+
+    /// Nil for what is no message of a member. A private message's kind is its sender's claim until it is opened.
+    public var contentKind: ContentKind? {
+        switch self {
+        case .publicMessage(let message): message.authenticated.content.body.type.kind
+        case .privateMessage(let message): message.contentType.kind
+        case .welcome, .groupInfo, .keyPackage: nil
+        }
+    }
+}
+
+extension FramedContent.ContentType {
+    fileprivate var kind: MLSMessage.ContentKind {
+        switch self {
+        case .application: .application
+        case .proposal: .proposal
+        case .commit: .commit
+        }
+    }
+}
+
 extension MLSMessage: TLSCodable {
     init(from reader: inout TLSReader) throws(MLSError) {
         guard try reader.u16() == Self.version else { throw .unsupported(.version) }

@@ -54,6 +54,9 @@ struct ReadingForeignBytes {
                 #expect(throws: MLSError.self) { try MLSMessage(encoded: Array(bytes.prefix(count))) }
             }
         }
+        #expect(commit.message.contentKind == .commit && commit.message.epoch == 1)
+        #expect(commit.welcome?.contentKind == nil && commit.welcome?.epoch == nil)
+        #expect(try test.groups[1].say("text").contentKind == .application)
         #expect(throws: MLSError.unsupported(.version)) { try MLSMessage(encoded: [0, 2, 0, 1]) }
         #expect(throws: MLSError.unsupported(.wireFormat)) { try MLSMessage(encoded: [0, 1, 0, 9]) }
     }
