@@ -2,7 +2,12 @@ import SalusBase
 
 /// Writes the presentation language of RFC 8446 section 3 with the vectors of RFC 9420 section 2.1.2.
 struct TLSWriter {
-    private var writer = ByteWriter()
+    private var writer: ByteWriter
+
+    init() { writer = ByteWriter() }
+
+    /// With room for `count` bytes, so that secrets among them are in one place, where they can be wiped.
+    init(reserving count: Int) { writer = ByteWriter(reserving: count) }
 
     var bytes: [UInt8] { writer.bytes }
 

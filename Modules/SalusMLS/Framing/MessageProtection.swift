@@ -43,11 +43,8 @@ struct MessageProtection: Sendable {
         let header = PrivateMessage.senderDataContext(message.content.groupID, message.content.epoch, type)
         let additional = PrivateMessage.contentContext(header, message.content.authenticatedData)
         let reuseGuard = randomness.bytes(SenderData.guardSize)
-        let ciphertext = try suite.refusing { () throws(CryptoError) in
-            try suite.aead.seal(
-                Self.plaintext(message, padding: padding), key: key.key, nonce: key.nonce(guardedBy: reuseGuard),
-                additional: additional)
-        }
+        let plaintext = Self.plaintext(message, padding: padding)
+        let ciphertext = try key.seal(plaintext, guardedBy: reuseGuard, additional: additional, suite)
         let data = SenderData(sender: sender, generation: generation, reuseGuard: reuseGuard)
         let sealed = try seal(data, header: header, ciphertext: ciphertext)
         return PrivateMessage(message.content, encryptedSenderData: sealed, ciphertext: ciphertext)
@@ -56,14 +53,9 @@ struct MessageProtection: Sendable {
     /// The sender and generation that a message claims; nothing is used up by it.
     func senderData(of message: PrivateMessage) throws(MLSError) -> SenderData {
         let header = PrivateMessage.senderDataContext(message.groupID, message.epoch, message.contentType)
-        let key = senderDataKey(message.ciphertext)
-        do {
-            let bytes = try suite.aead.open(
-                message.encryptedSenderData, key: key.key, nonce: key.nonce(guardedBy: []), additional: header)
-            return try SenderData(reading: bytes)
-        } catch {
-            throw .notAuthentic(.senderData)
-        }
+        let bytes = try senderDataKey(message.ciphertext).open(
+            message.encryptedSenderData, additional: header, part: .senderData, suite)
+        return try SenderData(reading: bytes)
     }
 
     /// Opens with the key that the sender data names, which is gone then. The signature is the caller's to check.
@@ -73,30 +65,18 @@ struct MessageProtection: Sendable {
         let place = SecretTree.Place(sender: data.sender, isApplication: message.isApplication)
         let key = try secretTree.take(place, generation: data.generation, within: window)
         let header = PrivateMessage.senderDataContext(message.groupID, message.epoch, message.contentType)
-        let plaintext: [UInt8]
-        do {
-            plaintext = try suite.aead.open(
-                message.ciphertext, key: key.key, nonce: key.nonce(guardedBy: data.reuseGuard),
-                additional: PrivateMessage.contentContext(header, message.authenticatedData))
-        } catch {
-            throw .notAuthentic(.content)
-        }
+        let plaintext = try key.open(
+            message.ciphertext, guardedBy: data.reuseGuard,
+            additional: PrivateMessage.contentContext(header, message.authenticatedData), part: .content, suite)
         return try Self.content(plaintext, of: message, from: data.sender)
     }
 
     private func seal(_ data: SenderData, header: [UInt8], ciphertext: [UInt8]) throws(MLSError) -> [UInt8] {
-        let key = senderDataKey(ciphertext)
-        return try suite.refusing { () throws(CryptoError) in
-            try suite.aead.seal(
-                data.presentation, key: key.key, nonce: key.nonce(guardedBy: []), additional: header)
-        }
+        try senderDataKey(ciphertext).seal(data.presentation, additional: header, suite)
     }
 
     private func senderDataKey(_ ciphertext: [UInt8]) -> MessageKey {
-        let sample = Array(ciphertext.prefix(CipherSuite.hashSize))
-        return MessageKey(
-            key: suite.expandBytes(senderDataSecret, "key", sample, count: suite.aead.keySize),
-            nonce: suite.expandBytes(senderDataSecret, "nonce", sample, count: AEAD.nonceSize))
+        MessageKey(from: senderDataSecret, context: Array(ciphertext.prefix(CipherSuite.hashSize)), suite)
     }
 
     /// PrivateMessageContent.

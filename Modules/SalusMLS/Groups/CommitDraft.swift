@@ -83,7 +83,7 @@ struct CommitDraft {
             let secrets = GroupSecrets(
                 joinerSecret: schedule.joinerSecret, pathSecret: pathSecret(for: index),
                 preSharedKeys: effects.preSharedKeys)
-            var bytes = secrets.presentation
+            var bytes = secrets.plaintext
             defer { wipe(&bytes) }
             let box = try suite.encrypt(
                 bytes, to: keyPackage.initKey, label: "Welcome", context: sealed, randomness: randomness)

@@ -23,6 +23,14 @@ struct GroupSecrets: TLSCodable {
         writer.vector(preSharedKeys)
     }
 
+    /// The presentation in one place; the caller wipes it.
+    var plaintext: [UInt8] {
+        // Secrets, lengths, and the longest names that keys have.
+        var writer = TLSWriter(reserving: 256 + preSharedKeys.count * 256)
+        write(to: &writer)
+        return writer.bytes
+    }
+
     private static func secret(_ reader: inout TLSReader) throws(MLSError) -> Secret {
         var bytes = try reader.opaque()
         return Secret(pooling: &bytes)

@@ -48,31 +48,15 @@ public struct Welcome: Equatable, Sendable {
     }
 
     func groupInfo(welcomeSecret: Secret) throws(MLSError) -> GroupInfo {
-        let key = MessageKey(welcomeSecret: welcomeSecret, cipherSuite)
-        do {
-            let bytes = try cipherSuite.aead.open(
-                encryptedGroupInfo, key: key.key, nonce: key.nonce(guardedBy: []), additional: [])
-            return try GroupInfo(reading: bytes)
-        } catch {
-            throw error as? MLSError ?? .notAuthentic(.welcome)
-        }
+        let key = MessageKey(from: welcomeSecret, context: [], cipherSuite)
+        return try GroupInfo(
+            reading: key.open(encryptedGroupInfo, additional: [], part: .welcome, cipherSuite))
     }
 
     static func seal(
         _ info: GroupInfo, welcomeSecret: Secret, _ suite: CipherSuite
     ) throws(MLSError) -> [UInt8] {
-        let key = MessageKey(welcomeSecret: welcomeSecret, suite)
-        return try suite.refusing { () throws(CryptoError) in
-            try suite.aead.seal(info.presentation, key: key.key, nonce: key.nonce(guardedBy: []), additional: [])
-        }
-    }
-}
-
-extension MessageKey {
-    fileprivate init(welcomeSecret: Secret, _ suite: CipherSuite) {
-        self.init(
-            key: suite.expandBytes(welcomeSecret, "key", [], count: suite.aead.keySize),
-            nonce: suite.expandBytes(welcomeSecret, "nonce", [], count: AEAD.nonceSize))
+        try MessageKey(from: welcomeSecret, context: [], suite).seal(info.presentation, additional: [], suite)
     }
 }
 

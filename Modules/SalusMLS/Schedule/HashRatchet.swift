@@ -21,17 +21,17 @@ struct HashRatchet: Sendable {
     ) throws(MLSError) -> MessageKey {
         guard wanted >= generation else {
             guard let key = skipped.removeValue(forKey: wanted) else { throw .usedKey }
-            return MessageKey(key, suite)
+            return MessageKey(key)
         }
         guard wanted < .max, wanted - generation <= window.ahead else { throw .tooFarAhead }
         while generation < wanted { skipped[generation] = step(suite) }
         let key = step(suite)
         forgetOldest(beyond: window.kept)
-        return MessageKey(key, suite)
+        return MessageKey(key)
     }
 
     /// The key for the next own message.
-    mutating func next(_ suite: CipherSuite) -> MessageKey { MessageKey(step(suite), suite) }
+    mutating func next(_ suite: CipherSuite) -> MessageKey { MessageKey(step(suite)) }
 
     /// Passes over generations without keeping their keys.
     mutating func advance(to wanted: UInt32, _ suite: CipherSuite) {
@@ -39,14 +39,10 @@ struct HashRatchet: Sendable {
     }
 
     private mutating func step(_ suite: CipherSuite) -> Secret {
-        var bytes = derived("key", count: suite.aead.keySize, suite) + derived("nonce", count: AEAD.nonceSize, suite)
+        let key = MessageKey(from: secret, context: generation.presentation, suite)
         secret = suite.deriveTreeSecret(secret, "secret", generation: generation)
         generation += 1
-        return Secret(pooling: &bytes)
-    }
-
-    private func derived(_ label: String, count: Int, _ suite: CipherSuite) -> [UInt8] {
-        suite.expandBytes(secret, label, generation.presentation, count: count)
+        return key.secret
     }
 
     private mutating func forgetOldest(beyond count: Int) {
@@ -63,24 +59,4 @@ public struct MessageWindow: Sendable {
     public var kept: Int
 
     public init(ahead: UInt32 = 1_000, kept: Int = 500) { (self.ahead, self.kept) = (ahead, kept) }
-}
-
-/// The key and nonce of one message.
-struct MessageKey {
-    let key: [UInt8]
-    private let nonce: [UInt8]
-
-    init(_ secret: Secret, _ suite: CipherSuite) {
-        let size = suite.aead.keySize
-        (key, nonce) = secret.withBytes { (Array($0[..<size]), Array($0[size...])) }
-    }
-
-    init(key: [UInt8], nonce: [UInt8]) { (self.key, self.nonce) = (key, nonce) }
-
-    /// The nonce under a reuse guard (section 6.3.1); an empty guard leaves it as it is.
-    func nonce(guardedBy reuseGuard: [UInt8]) -> [UInt8] {
-        var guarded = nonce
-        for (index, byte) in reuseGuard.enumerated() { guarded[index] ^= byte }
-        return guarded
-    }
 }

@@ -26,7 +26,9 @@ extension CipherSuite {
         info.raw(labelled(label, context))
         // One block is enough for every count up to the hash's size, which all but the exporter's are (RFC 5869).
         guard count > Self.hashSize else {
-            let block = secret.withArray { SHA256.authenticate(info.bytes + [1], key: $0) }
+            var block = secret.withArray { SHA256.authenticate(info.bytes + [1], key: $0) }
+            guard count < block.count else { return block }
+            defer { wipe(&block) }
             return Array(block.prefix(count))
         }
         return HKDF<SHA256>.expand(secret, info: info.bytes, count: count).withBytes { Array($0) }
