@@ -12,8 +12,6 @@ public enum Limits {
     public static let certificates = 16
     /// Levels of a tree, so nodes of an update path.
     static let levels = 14
-    /// Bytes of identifiers and keys: group, pre-shared key, nonce, credential.
-    static let identifierBytes = 1 << 16
     /// Seconds by which the clocks of two members may differ where a lifetime is checked.
     static let clockDifference: UInt64 = 3_600
 }

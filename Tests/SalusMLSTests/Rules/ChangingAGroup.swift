@@ -77,6 +77,35 @@ struct ChangingAGroup {
         #expect(test.groups[1].epochAuthenticator == test.groups[0].epochAuthenticator)
     }
 
+    @Test("a member leaves by a proposal that another one commits")
+    func leaving() throws {
+        var test = try TestGroup(3)
+        let leave = try test.groups[2].propose(.remove(test.groups[2].ownIndex))
+        try test.deliver(leave, from: 2)
+        // Its own commit leaves the proposal out; another's does not.
+        var own = test.groups[2]
+        _ = try own.commit()
+        try own.mergePendingCommit()
+        #expect(own.members.count == 3)
+        _ = try test.commit(by: 0)
+        #expect(test.groups[2].status == .removed && test.groups[1].members.count == 2)
+    }
+
+    @Test("a proposal that was dropped is in no commit")
+    func dropped() throws {
+        var test = try TestGroup(3)
+        try test.deliver(test.groups[1].propose(.remove(LeafIndex(2))), from: 1)
+        let waiting = try #require(test.groups[0].waitingProposals.first)
+        #expect(waiting.sender == .member(LeafIndex(1)) && waiting.proposal == .remove(LeafIndex(2)))
+        test.groups[0].dropProposal(waiting.reference)
+        _ = try test.commit(by: 0)
+        #expect(test.groups[2].members.count == 3)
+        // A commit counts once.
+        let commit = try test.commit(by: 1)
+        #expect(throws: MLSError.wrongEpoch(2)) { try test.groups[2].receive(commit.message) }
+        #expect(throws: MLSError.self) { try test.groups[1].receive(commit.message) }
+    }
+
     @Test("pre-shared keys of the application and of earlier epochs enter the next epoch")
     func preSharedKeys() throws {
         let key = Secret(copying: [1, 2, 3])

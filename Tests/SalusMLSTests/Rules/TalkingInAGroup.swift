@@ -80,6 +80,21 @@ struct TalkingInAGroup {
         }
     }
 
+    @Test("a welcome names its key packages, and leads nobody else into the group")
+    func addressees() throws {
+        var group = try TestMember("ada").create()
+        let (bob, eve) = (try TestMember("bob"), try TestMember("eve"))
+        let (bundle, other) = (try bob.bundle(), try eve.bundle())
+        let commit = try group.commit([.add(bundle.keyPackage)])
+        guard case .welcome(let welcome) = commit.welcome else {
+            Issue.record("no welcome")
+            return
+        }
+        #expect(welcome.keyPackageReferences == [bundle.keyPackage.reference])
+        #expect(throws: MLSError.invalidMessage(.keyPackage)) { try eve.join(commit.welcome, other) }
+        #expect(throws: MLSError.invalidMessage(.keyPackage)) { try eve.join(commit.welcome, bundle) }
+    }
+
     @Test("a member's own message is told apart")
     func own() throws {
         var test = try TestGroup(2)

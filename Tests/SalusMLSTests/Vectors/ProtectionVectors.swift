@@ -80,6 +80,16 @@ struct ProtectionVectors {
         }
     }
 
+    @Test("published key packages of P-256 and ChaCha20-Poly1305 are valid, and belong to their keys")
+    func keyPackages() throws {
+        for vector in try EncodingVectors.cases("key-packages") {
+            let keyPackage = try KeyPackage(encoded: vector.hex("key_package"))
+            #expect(throws: Never.self) { try keyPackage.validate(policy: .everybody()) }
+            #expect(keyPackage.cipherSuite == vector.suite && keyPackage.encoded == vector.hex("key_package"))
+            #expect(try vector.suite.agreementKey(vector.secret("init_priv")).publicKey == keyPackage.initKey)
+        }
+    }
+
     @Test("a published welcome opens")
     func welcome() throws {
         for vector in try EncodingVectors.cases("welcome") {
