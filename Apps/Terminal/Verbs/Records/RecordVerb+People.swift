@@ -13,7 +13,7 @@ extension RecordVerb {
             share. What is listed was on this device at the last sync.
             """,
         examples: [.init(command: "salus record list -o json", comment: "with identifiers and limits")],
-        run: { work in
+        run: { (work: RecordScript) in
             let account = work.client.account.id
             let people = try await work.client.reader.people()
             let report = RecordListReport(records: people.map { RecordReport($0, for: account) })
@@ -29,7 +29,7 @@ extension RecordVerb {
             The server says how many an account makes.
             """,
         examples: [.init(command: "salus record create 'Ben Novak'", comment: "prints its identifier")],
-        run: { work in
+        run: { (work: RecordScript) in
             let made = try await work.client.makeRecord(titled: work.words[0])
             work.wrote("the record of \(made.title) is made")
             let report = RecordReport(made, for: work.client.account.id)
