@@ -56,7 +56,6 @@ struct EpochStep {
         let suite = group.context.cipherSuite
         var (tree, privateTree, context) = (effects.tree, privateTree, group.context)
         try context.advance(effects.extensions)
-        var commitSecret = CipherSuite.zeroSecret
         if let path = commit.path {
             try check(path.leaf, of: committer, message.content.sender, context, group)
             try tree.merge(path, from: committer, suite)
@@ -64,15 +63,15 @@ struct EpochStep {
             try tree.checkCredentialTypes()
         }
         context.treeHash = tree.hash(suite)
-        if let path = commit.path {
-            commitSecret = try privateTree.open(
+        let commitSecret = try commit.path.map { (path) throws(MLSError) in
+            try privateTree.open(
                 path, from: committer, in: tree, added: effects.added.map(\.index), context: context.presentation,
                 suite)
         }
         context.confirmedTranscriptHash = Transcript.confirmed(
             after: group.epoch.interimTranscriptHash, message, suite)
         let schedule = KeySchedule(
-            initSecret: try initSecret(effects, group), commitSecret: commitSecret,
+            initSecret: try initSecret(effects, group), commitSecret: commitSecret ?? CipherSuite.zeroSecret,
             pskSecret: try group.pskSecret(effects.preSharedKeys), context: context.presentation, suite)
         let epoch = Epoch(context: context, tree: tree, privateTree: privateTree, schedule: schedule)
         guard ConstantTime.areEqual(epoch.confirmationTag, message.confirmationTag ?? []) else {

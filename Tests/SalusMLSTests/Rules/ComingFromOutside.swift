@@ -106,6 +106,10 @@ struct ComingFromOutside {
         _ = try test.commit([.reinit(reinit)], by: 0)
         #expect(test.groups.allSatisfy { $0.status == .reinitialised(reinit) })
         #expect(throws: MLSError.inactive) { try test.groups[1].say("too late") }
+        #expect(throws: MLSError.inactive) { try test.groups[1].commit() }
+        #expect(throws: MLSError.inactive) { try test.groups[1].propose(.remove(LeafIndex(2))) }
+        #expect(throws: MLSError.inactive) { try test.groups[1].groupInfo() }
+        #expect(throws: MLSError.inactive) { try test.groups[1].branched(groupID: [9], with: []) }
         let people = try (0..<3).map { try TestMember("member \($0)", suite: .x25519ChaCha20Poly1305) }
         let bundles = try people.dropFirst().map { try $0.bundle() }
         let (new, welcome) = try test.groups[0].reinitialised(

@@ -13,7 +13,7 @@ struct ReadingForeignBytes {
             var reader = try TLSReader(bytes)
             return try reader.length()
         }
-        for bytes: [UInt8] in [[0x40, 0x3F], [0x80, 0, 0x3F, 0xFF], [0xC0, 0, 0, 0, 0, 0, 0, 1], [0x40], []] {
+        for bytes: [UInt8] in [[0x40, 0x3F], [0x80, 0, 0x3F, 0xFF], [0xC0, 0, 0, 0, 0, 0, 0x80, 0], [0x40], []] {
             #expect(throws: MLSError.self) { try length(bytes) }
         }
         var reader = try TLSReader([3, 1, 2])

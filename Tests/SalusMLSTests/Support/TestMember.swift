@@ -96,10 +96,13 @@ struct TestGroup {
     /// The first creates the group and adds the others by one commit.
     init(
         _ count: Int, suite: CipherSuite = .x25519AES128GCM, extensions: [Extension] = [],
+        capabilities: Capabilities = Capabilities(),
         settings change: (inout GroupSettings) -> Void = { _ in }
     ) throws {
         people = try (0..<count).map {
-            try TestMember("member \($0)", suite: suite, randomness: .counted(from: UInt64($0 + 1) << 32))
+            try TestMember(
+                "member \($0)", suite: suite, capabilities: capabilities,
+                randomness: .counted(from: UInt64($0 + 1) << 32))
         }
         for index in people.indices { change(&people[index].settings) }
         groups = [try people[0].create(extensions: extensions)]
