@@ -82,6 +82,36 @@ struct ForgingCommits {
         try refuses(UpdatePath(leaf: right.leaf, nodes: keys), test, .invalidTree(.parentHash))
     }
 
+    @Test("an update is signed, valid, made for it, and has a new key")
+    func updates() throws {
+        var test = try TestGroup(3)
+        let (suite, me) = (test.groups[1].context.cipherSuite, test.people[1].identity)
+        func leaf(_ identity: MemberIdentity, _ source: LeafNode.Source = .update, key: [UInt8]? = nil) throws
+            -> LeafNode
+        {
+            let newKey = try suite.newKeyPair(from: .secure).publicKey
+            var leaf = identity.leaf(encryptionKey: key ?? newKey, source: source)
+            try leaf.sign(
+                by: identity.signer, suite: suite, group: test.groups[1].context.groupID, index: LeafIndex(1))
+            return leaf
+        }
+        func refuses(_ leaf: LeafNode, _ error: MLSError) throws {
+            var epoch = test.groups[1].epoch
+            let message = try epoch.signed(.proposal(.update(leaf)), [], as: .publicMessage, by: me.signer)
+            let framed = try epoch.framed(message, SendAllowance(), test.groups[1].settings)
+            #expect(throws: error) { try test.groups[0].receive(framed) }
+        }
+        try refuses(leaf(me, .commit(parentHash: [])), .invalidLeaf(.source))
+        let old = try #require(test.groups[1].epoch.tree[LeafIndex(1)]).encryptionKey
+        try refuses(leaf(me, key: old), .invalidLeaf(.unchangedKey))
+        var changed = try leaf(me)
+        changed.extensions = [Extension(type: 1, data: [1])]
+        try refuses(changed, .notAuthentic(.leafSignature))
+        var narrow = me
+        narrow.capabilities = Capabilities(credentials: [2])
+        try refuses(leaf(narrow), .invalidLeaf(.credentialType))
+    }
+
     @Test("nobody asks for another's being added with another key")
     func externalAdd() throws {
         let (person, test) = (try TestMember("new"), try TestGroup(1))

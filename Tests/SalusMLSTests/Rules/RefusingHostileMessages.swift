@@ -96,6 +96,11 @@ struct RefusingHostileMessages {
             (.externalInit(kemOutput: [1]), .invalidProposals(.externalInit)),
             (.add(try test.people[1].bundle().keyPackage), .invalidTree(.duplicateKey)),
             (.add(try TestMember("p", suite: .p256AES128GCM).bundle().keyPackage), .invalidLeaf(.cipherSuite)),
+            // Keys of the same size, of another suite.
+            (
+                .add(try TestMember("c", suite: .x25519ChaCha20Poly1305).bundle().keyPackage),
+                .invalidLeaf(.cipherSuite)
+            ),
             (.add(try expired().keyPackage), .invalidLeaf(.lifetime)),
             (.preSharedKey(PreSharedKeyID(.external([1]), nonce: [1])), .invalidProposals(.psk)),
             (

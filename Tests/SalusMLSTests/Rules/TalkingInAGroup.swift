@@ -100,5 +100,10 @@ struct TalkingInAGroup {
         var test = try TestGroup(2)
         let message = try test.groups[0].say("mine")
         #expect(throws: MLSError.ownMessage) { try test.groups[0].receive(message) }
+        _ = try test.commit(by: 1)
+        #expect(throws: MLSError.ownMessage) { try test.groups[0].receive(message) }
+        var last = test.groups[0].context
+        last.epoch = .max
+        #expect(throws: MLSError.outOfRange(field: "epoch")) { try last.advance([]) }
     }
 }
