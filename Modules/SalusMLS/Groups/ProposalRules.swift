@@ -38,8 +38,6 @@ enum ProposalRules {
         guard contexts <= 1 else { throw .invalidProposals(.severalContexts) }
         let reinits = proposals.contains { if case .reinit = $0 { true } else { false } }
         guard !reinits || proposals.count == 1 else { throw .invalidProposals(.reinitNotAlone) }
-        let external = proposals.contains { if case .externalInit = $0 { true } else { false } }
-        guard !external else { throw .invalidProposals(.externalInit) }
     }
 
     /// One external init, at most one removal, and pre-shared keys.
