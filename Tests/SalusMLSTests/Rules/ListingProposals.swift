@@ -99,6 +99,9 @@ struct ListingProposals {
         for _ in 0..<Limits.proposals { store.add(entry) }
         let message = try test.groups[0].epoch.signed(
             .proposal(proposal), [], as: .publicMessage, by: test.people[0].identity.signer)
+        #expect(throws: MLSError.invalidProposals(.externalInit)) {
+            try store.resolve([.reference([1])], by: .newMemberCommit)
+        }
         #expect(throws: MLSError.malformed(.tooLong)) { try store.add(message, proposal, .x25519AES128GCM) }
     }
 
