@@ -6,17 +6,22 @@ import PHRFHIR
 struct GeneratedResource {
     let isFull: Bool
     let turn: Int
+    private let deepest: Int
     private let definitions = FHIRDefinitions.r4
 
-    static func make(_ type: String, isFull: Bool, turn: Int = 0) -> FHIRResource {
-        var maker = GeneratedResource(isFull: isFull, turn: turn)
+    static func make(_ type: String, isFull: Bool, turn: Int = 0, depth: Int = 2) -> FHIRResource {
+        var maker = GeneratedResource(isFull: isFull, turn: turn, deepest: depth)
         guard var element = maker.element(type, depth: 0) else { fatalError("no type of this name") }
         element.resourceType = type
         guard let resource = FHIRResource(element) else { fatalError("a resource has a type") }
         return resource
     }
 
-    private init(isFull: Bool, turn: Int) { (self.isFull, self.turn) = (isFull, turn) }
+    private init(isFull: Bool, turn: Int, deepest: Int) {
+        self.isFull = isFull
+        self.turn = turn
+        self.deepest = deepest
+    }
 
     private mutating func element(_ name: String, depth: Int) -> FHIRElement? {
         guard let structure = definitions.structures[name] else { return nil }
@@ -38,7 +43,7 @@ struct GeneratedResource {
         }
         if definition.min > 0 { return true }
         if ["extension", "language"].contains(definition.name) { return isFull && depth == 0 }
-        return isFull && depth < 2
+        return isFull && depth < deepest
     }
 
     private static func choice(_ stem: String, _ type: FHIRElementType) -> String {

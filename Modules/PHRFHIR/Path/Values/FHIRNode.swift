@@ -5,13 +5,19 @@ public struct FHIRNode: Sendable {
     public let structure: FHIRStructure?
     /// The name of its type: `Patient`, `HumanName`, `BackboneElement`, `code`.
     public let type: String
+    /// The rules for the element; nil for the root and for elements that FHIR R4 does not have.
+    public let definition: FHIRElementDefinition?
     /// Nil for the root.
     let location: NodeLocation?
 
-    init(_ element: FHIRElement, _ structure: FHIRStructure?, type: String, location: NodeLocation?) {
+    init(
+        _ element: FHIRElement, _ structure: FHIRStructure?, type: String, definition: FHIRElementDefinition? = nil,
+        location: NodeLocation?
+    ) {
         self.element = element
         self.structure = structure
         self.type = type
+        self.definition = definition
         self.location = location
     }
 
@@ -21,9 +27,10 @@ public struct FHIRNode: Sendable {
         self.init(resource.element, structure, type: resource.type, location: nil)
     }
 
-    /// The elements of this name; of a choice, whichever type its value has.
+    /// The elements of this name; of a choice, whichever type its value has. A name with its type, which some
+    /// expressions of R4 use, is taken too.
     func children(_ name: String) -> [FHIRNode] {
-        element.properties.filter { definedName($0) == name }.flatMap(nodes)
+        element.properties.filter { definedName($0) == name || $0.name == name }.flatMap(nodes)
     }
 
     var children: [FHIRNode] { element.properties.flatMap(nodes) }
@@ -45,7 +52,7 @@ public struct FHIRNode: Sendable {
                 index: property.isList ? index : nil)
             return FHIRNode(
                 element, name.flatMap { definitions.structures[$0] },
-                type: element.resourceType ?? type?.code ?? "Element", location: place)
+                type: element.resourceType ?? type?.code ?? "Element", definition: definition, location: place)
         }
     }
 }

@@ -1,0 +1,39 @@
+/// A search parameter of the standard for one type of resources.
+public struct FHIRSearchParameter: Sendable {
+    public enum ValueType: String, Sendable {
+        case number, date, string, token, reference, composite, quantity, uri, special
+    }
+
+    /// A part of a composite parameter, on the element that the parameter's own expression gives.
+    public struct Component: Sendable {
+        public let code: String
+        public let type: ValueType
+        public let expression: FHIRPath
+    }
+
+    /// The name in a search: `birthdate`.
+    public let code: String
+    public let type: ValueType
+    /// Nil for parameters that say nothing about a single element, such as `_text`.
+    public let expression: FHIRPath?
+    /// Resource types that a reference may point to; `*` means any.
+    public let targets: [String]
+    public let components: [Component]
+    /// False when a search may not give a list of values with commas.
+    public let takesList: Bool
+
+    /// The parameters of a type, with those that every type of resources has, sorted by name.
+    public static func all(of type: String) -> [FHIRSearchParameter] {
+        var found: [String: FHIRSearchParameter] = [:]
+        for base in ["Resource", "DomainResource", type] where FHIRDefinitions.r4.isType(type, a: base) {
+            for parameter in byBase[base] ?? [] { found[parameter.code] = parameter }
+        }
+        return found.values.sorted { $0.code < $1.code }
+    }
+
+    public static func named(_ code: String, of type: String) -> FHIRSearchParameter? {
+        all(of: type).first { $0.code == code }
+    }
+
+    private static let byBase = SearchParameterReader.read(searchParameterTable)
+}
