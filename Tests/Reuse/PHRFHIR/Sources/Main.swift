@@ -14,6 +14,9 @@ struct Main {
         let given = try FHIRPath("name.where(use = 'official').given")
         print(try given.evaluate(on: patient).compactMap(\.text))
         for issue in FHIRValidator().issues(of: patient) { print(issue) }
+        print(try FHIRSearchIndexer().values(of: patient).map(\.parameter))
+        let patch = try JSONPatch(parsing: Array(#"[{"op":"replace","path":"/name/0/family","value":"Lind"}]"#.utf8))
+        print(try patient.patched(by: patch)["name"].first?.text("family") ?? "no name")
         precondition(same)
     }
 }
