@@ -75,22 +75,19 @@ extension OrderedJSON {
             return true
         }
         guard path.count == 1 else { return changeChild(first) { $0.add(value, path.dropFirst()) } }
-        switch self {
-        case .array(var elements):
+        if var elements = takeElements() {
+            defer { self = .array(elements) }
             let place = first == "-" ? elements.count : JSONIndex(first, below: elements.count + 1)?.value
             guard let place else { return false }
-            self = .null  // so that the list is not copied
             elements.insert(value, at: place)
-            self = .array(elements)
-        case .object(var members):
-            self = .null
-            if let place = members.firstIndex(where: { $0.name == first }) {
-                members[place].value = value
-            } else {
-                members.append(Member(first, value))
-            }
-            self = .object(members)
-        default: return false
+            return true
+        }
+        guard var members = takeMembers() else { return false }
+        defer { self = .object(members) }
+        if let place = members.firstIndex(where: { $0.name == first }) {
+            members[place].value = value
+        } else {
+            members.append(Member(first, value))
         }
         return true
     }
@@ -114,34 +111,38 @@ extension OrderedJSON {
             }
             return taken
         }
-        switch self {
-        case .array(var elements):
-            guard let place = JSONIndex(first, below: elements.count)?.value else { return nil }
-            self = .null
+        if var elements = takeElements() {
             defer { self = .array(elements) }
-            return elements.remove(at: place)
-        case .object(var members):
-            guard let place = members.firstIndex(where: { $0.name == first }) else { return nil }
-            self = .null
-            defer { self = .object(members) }
-            return members.remove(at: place).value
-        default: return nil
+            return JSONIndex(first, below: elements.count).map { elements.remove(at: $0.value) }
         }
+        guard var members = takeMembers() else { return nil }
+        defer { self = .object(members) }
+        return members.firstIndex { $0.name == first }.map { members.remove(at: $0).value }
     }
 
     private mutating func changeChild(_ name: String, _ change: (inout OrderedJSON) -> Bool) -> Bool {
-        switch self {
-        case .array(var elements):
-            guard let place = JSONIndex(name, below: elements.count)?.value else { return false }
-            self = .null
+        if var elements = takeElements() {
             defer { self = .array(elements) }
+            guard let place = JSONIndex(name, below: elements.count)?.value else { return false }
             return change(&elements[place])
-        case .object(var members):
-            guard let place = members.firstIndex(where: { $0.name == name }) else { return false }
-            self = .null
-            defer { self = .object(members) }
-            return change(&members[place].value)
-        default: return false
         }
+        guard var members = takeMembers() else { return false }
+        defer { self = .object(members) }
+        guard let place = members.firstIndex(where: { $0.name == name }) else { return false }
+        return change(&members[place].value)
+    }
+
+    /// The entries of a list, with null left in its place, so that a change does not copy them.
+    private mutating func takeElements() -> [OrderedJSON]? {
+        guard case .array(let elements) = self else { return nil }
+        self = .null
+        return elements
+    }
+
+    /// The members of an object in the same way.
+    private mutating func takeMembers() -> [Member]? {
+        guard case .object(let members) = self else { return nil }
+        self = .null
+        return members
     }
 }

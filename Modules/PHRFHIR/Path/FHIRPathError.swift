@@ -2,7 +2,7 @@
 public enum FHIRPathError: Error, Hashable, Sendable {
     /// No expression: the place counted from 0 in characters, and what is missing or too much.
     case syntax(at: Int, String)
-    /// More than 10,000 characters, or nested more than 100 levels.
+    /// More than 10,000 bytes or 1,000 tokens, or nested more than 100 levels.
     case tooLong
     case unknownFunction(String)
     case wrongArguments(of: String)

@@ -3,6 +3,7 @@ struct ValidationRun {
     let knownModifiers: Set<String>
     var issues = IssueList()
     private var rules: RuleChecker
+    private var contained = ContainedReferences()
 
     init(knownModifiers: Set<String>, ruleSteps: Int) {
         self.knownModifiers = knownModifiers
@@ -13,6 +14,10 @@ struct ValidationRun {
     mutating func check(_ resource: FHIRNode, root: FHIRNode? = nil, place: ElementPath) {
         guard let structure = resource.structure else { return }
         let frame = ResourceFrame(resource: resource, root: root ?? resource)
+        if root == nil {
+            contained = ContainedReferences(of: resource)
+            for text in contained.faults { issues.add(.error, .invariant, at: place, text) }
+        }
         for rule in structure.invariants + Self.resourceRules(structure) {
             rules.check(rule, on: resource, frame, place, &issues)
         }
@@ -50,11 +55,13 @@ struct ValidationRun {
     ) {
         if node.element.resourceType != nil {
             // An entry of a Bundle stands alone; a contained resource belongs to the one that holds it.
-            return check(node, root: definition.name == "contained" ? frame.root : nil, place: place)
+            let outer = contained
+            check(node, root: definition.name == "contained" ? frame.root : nil, place: place)
+            return contained = outer
         }
         if let value = node.element.value { ValueCheck.check(value, node, definition, place, &issues) }
         ValueCheck.checkCodes(node, definition, place, &issues)
-        ReferenceCheck.check(node, definition, frame, place, &issues)
+        ReferenceCheck.check(node, definition, contained, place, &issues)
         checkModifiers(definition, node, place)
         guard let structure = node.structure else { return }
         let profile = definition.types.first { $0.code == node.type && $0.profile != nil }?.profile

@@ -53,6 +53,9 @@ struct XMLResourceReader {
             if name == "value", structure.kind == .primitive {
                 element.value = value(attribute.value, structure)
             } else if let member = structure.member(name), structure.elements[member.index].isAttribute {
+                if attribute.value.allSatisfy(\.isWhitespace) {
+                    issues.add(.error, .invalid, at: path.appending(name), "an attribute has a value")
+                }
                 let inner = FHIRElement(value: .string(attribute.value))
                 element.properties.append(FHIRProperty(name, [inner], isList: false))
             } else {

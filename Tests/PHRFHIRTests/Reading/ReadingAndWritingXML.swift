@@ -46,7 +46,7 @@ import Testing
         ("<name><given value='A'/><family value='B'/></name>", "Patient.name[0].family"),
         ("<name/>", "Patient.name[0]"),
         ("<name><given value='A'/>text</name>", "Patient.name[0]"),
-        ("<gender code='male'/>", "Patient.gender.code"),
+        ("<gender code='male'/>", "Patient.gender.code"), ("<gender id=' ' value='male'/>", "Patient.gender.id"),
         ("<contained><Patient/><Patient/></contained>", "Patient.contained[0]"),
         ("<text><status value='empty'/><div>x</div></text>", "Patient.text.div"),
     ])

@@ -1,6 +1,10 @@
+import SalusBase
+
 /// Reads FHIRPath by the strength of its operators (FHIRPath N1, section 8.1).
 struct PathParser {
     private static let longest = 10_000
+    /// Tokens; the tree that they make is never deeper.
+    private static let mostTokens = 1000
     private static let deepest = 100
     private static let typeStrength = 8
 
@@ -10,7 +14,10 @@ struct PathParser {
 
     static func parse(_ text: String) throws(FHIRPathError) -> PathExpression {
         guard text.utf8.count <= longest else { throw .tooLong }
-        var parser = PathParser(tokens: try PathLexer.tokens(of: text))
+        guard StreamSafeText.holds(text) else { throw .syntax(at: 0, "too many combining marks follow each other") }
+        let tokens = try PathLexer.tokens(of: text)
+        guard tokens.count <= mostTokens else { throw .tooLong }
+        var parser = PathParser(tokens: tokens)
         let expression = try parser.expression(above: 0)
         guard parser.current.kind == .end else { throw parser.fault("an operator is missing") }
         return expression

@@ -17,6 +17,7 @@ struct Main {
         print(try FHIRSearchIndexer().values(of: patient).map(\.parameter))
         let patch = try JSONPatch(parsing: Array(#"[{"op":"replace","path":"/name/0/family","value":"Lind"}]"#.utf8))
         print(try patient.patched(by: patch)["name"].first?.text("family") ?? "no name")
+        print(patient.subset(.elements(["name"])).json().text())
         precondition(same)
     }
 }
