@@ -174,9 +174,9 @@ let layers: [Layer] = [
     Layer(
         rank: 7, name: "salus-fuzz",
         uses: [
-            "CLinux", "CommandKit", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto",
-            "SalusDomain", "SalusHTTP", "SalusMLS", "SalusModels", "SalusPostgres", "SalusSDML", "SalusServer",
-            "SalusServerBootstrap", "SalusXML", "TerminalKit",
+            "CLinux", "CommandKit", "PHRFHIR", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient",
+            "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMLS", "SalusModels", "SalusPostgres", "SalusSDML",
+            "SalusServer", "SalusServerBootstrap", "SalusXML", "TerminalKit",
         ],
         kind: .tool, folder: "Tools/Fuzz"),
     Layer(

@@ -1,0 +1,117 @@
+extension GrowingInput {
+    static let fhir = fhirJSON("fhir-json") + fhirJSON("fhir-rules") + fhirXML + fhirPaths + fhirPatches
+
+    private static func patient(_ rest: String) -> String { "{\"resourceType\":\"Patient\"," + rest + "}" }
+
+    private static func list(_ count: Int, _ part: (Int) -> String) -> String {
+        "[" + many(count, separator: ",", part) + "]"
+    }
+
+    private static func fhirJSON(_ reader: String) -> [GrowingInput] {
+        [
+            GrowingInput(reader, "names", 4000) { count in
+                patient("\"name\":" + list(count) { "{\"family\":\"n\($0)\",\"period\":{\"start\":\"2020\"}}" })
+            },
+            GrowingInput(reader, "given names with extensions", 4000) { count in
+                patient(
+                    "\"name\":[{\"given\":" + list(count) { "\"n\($0)\"" } + ",\"_given\":"
+                        + list(count) { "{\"id\":\"i\($0)\"}" } + "}]")
+            },
+            GrowingInput(reader, "unknown elements", 8000) { count in
+                patient(many(count, separator: ",") { "\"u\($0)\":[\"x\"]" })
+            },
+            GrowingInput(reader, "resources inside", 2000) { count in
+                patient("\"contained\":" + list(count) { "{\"resourceType\":\"Basic\",\"id\":\"b\($0)\"}" })
+            },
+            GrowingInput(reader, "references to resources inside", 2000) { count in
+                patient(
+                    "\"contained\":" + list(count) { "{\"resourceType\":\"Practitioner\",\"id\":\"b\($0)\"}" }
+                        + ",\"generalPractitioner\":" + list(count) { "{\"reference\":\"#b\($0)\"}" })
+            },
+            GrowingInput(reader, "entries of a bundle", 1000) { count in
+                "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"entry\":"
+                    + list(count) { "{\"fullUrl\":\"urn:x:\($0)\",\"resource\":" + patient("\"id\":\"p\($0)\"") + "}" }
+                    + "}"
+            },
+            GrowingInput(reader, "nested extensions", 4000) { count in
+                patient(many(count, "\"extension\":[{\"url\":\"u\",") + "\"valueCode\":\"c\"" + many(count, "}]"))
+            },
+            GrowingInput(reader, "letters of a narrative", 64_000) { count in
+                let div = "<div xmlns='http://www.w3.org/1999/xhtml'>" + many(count, "a") + "</div>"
+                return patient("\"text\":{\"status\":\"generated\",\"div\":\"\(div)\"}")
+            },
+            GrowingInput(reader, "elements of a narrative", 4000) { count in
+                let div = "<div xmlns='http://www.w3.org/1999/xhtml'>" + many(count, "<p>a</p>") + "</div>"
+                return patient("\"text\":{\"status\":\"generated\",\"div\":\"\(div)\"}")
+            },
+            GrowingInput(reader, "linked items", 2000) { count in
+                "{\"resourceType\":\"Questionnaire\",\"status\":\"draft\",\"item\":"
+                    + list(count) {
+                        "{\"linkId\":\"\($0)\",\"type\":\"group\",\"item\":"
+                            + "[{\"linkId\":\"\($0).1\",\"type\":\"string\"}]}"
+                    }
+                    + "}"
+            },
+        ]
+    }
+
+    private static let fhirXML = [
+        GrowingInput("fhir-xml", "names", 4000) { count in
+            "<Patient xmlns='http://hl7.org/fhir'>" + many(count) { "<name><family value='n\($0)'/></name>" }
+                + "</Patient>"
+        },
+        GrowingInput("fhir-xml", "unknown elements", 8000) { count in
+            "<Patient xmlns='http://hl7.org/fhir'>" + many(count) { "<u\($0) value='x'/>" } + "</Patient>"
+        },
+        GrowingInput("fhir-xml", "nested extensions", 4000) { count in
+            "<Patient xmlns='http://hl7.org/fhir'>" + many(count, "<extension url='u'>")
+                + many(count, "</extension>") + "</Patient>"
+        },
+        GrowingInput("fhir-xml", "elements of a narrative", 4000) { count in
+            "<Patient xmlns='http://hl7.org/fhir'><text><status value='generated'/>"
+                + "<div xmlns='http://www.w3.org/1999/xhtml'>" + many(count, "<p>a</p>") + "</div></text></Patient>"
+        },
+    ]
+
+    private static let fhirPaths = [
+        GrowingInput("fhir-path", "steps", 4000) { "name" + many($0, ".given") },
+        GrowingInput("fhir-path", "brackets", 4000) { many($0, "(") + "1" + many($0, ")") },
+        GrowingInput("fhir-path", "operators", 4000) { "1" + many($0, "+1") },
+        GrowingInput("fhir-path", "calls that double", 300) { "name.given" + many($0, ".combine(name.given)") },
+        GrowingInput("fhir-path", "descendants of descendants", 100) {
+            "descendants()" + many($0, ".descendants()")
+        },
+        GrowingInput("fhir-path", "letters of a pattern", 4000) { "'aaaa'.matches('" + many($0, "(a*)") + "b')" },
+        GrowingInput("fhir-path", "repeats of a pattern", 900) { "'aaaa'.matches('(a{1,9}){\($0)}')" },
+        GrowingInput("fhir-path", "letters of a text", 9000) { "'" + many($0, "ab") + "'.indexOf('aba')" },
+        GrowingInput("fhir-path", "marks of a name", 9000) { "`" + marks($0) + "`" },
+        GrowingInput("fhir-path", "comments", 4000) { many($0, "/**/") + "1" },
+    ]
+
+    private static let fhirPatches = [
+        GrowingInput("fhir-patch", "additions", 4000) { count in
+            list(count) { "{\"op\":\"add\",\"path\":\"/name/0/given/-\",\"value\":\"n\($0)\"}" }
+        },
+        GrowingInput("fhir-patch", "additions and removals", 4000) { count in
+            list(count) { number in
+                number.isMultiple(of: 2)
+                    ? "{\"op\":\"add\",\"path\":\"/gender\",\"value\":\"male\"}"
+                    : "{\"op\":\"remove\",\"path\":\"/gender\"}"
+            }
+        },
+        GrowingInput("fhir-patch", "copies", 4000) { count in
+            list(count) { _ in "{\"op\":\"copy\",\"from\":\"/id\",\"path\":\"/name/0/given/-\"}" }
+        },
+        GrowingInput("fhir-patch", "steps of a pointer", 8000) {
+            "[{\"op\":\"remove\",\"path\":\"" + many($0, "/a") + "\"}]"
+        },
+        GrowingInput("fhir-patch", "operations on elements", 800) { count in
+            "{\"resourceType\":\"Parameters\",\"parameter\":"
+                + list(count) { _ in
+                    "{\"name\":\"operation\",\"part\":[{\"name\":\"type\",\"valueCode\":\"replace\"},"
+                        + "{\"name\":\"path\",\"valueString\":\"Patient.birthDate\"},"
+                        + "{\"name\":\"value\",\"valueDate\":\"2020\"}]}"
+                } + "}"
+        },
+    ]
+}
