@@ -23,17 +23,19 @@ public struct FHIRSearchParameter: Sendable {
     public let takesList: Bool
 
     /// The parameters of a type, with those that every type of resources has, sorted by name.
-    public static func all(of type: String) -> [FHIRSearchParameter] {
-        var found: [String: FHIRSearchParameter] = [:]
-        for base in ["Resource", "DomainResource", type] where FHIRDefinitions.r4.isType(type, a: base) {
-            for parameter in byBase[base] ?? [] { found[parameter.code] = parameter }
-        }
-        return found.values.sorted { $0.code < $1.code }
-    }
+    public static func all(of type: String) -> [FHIRSearchParameter] { byType[type] ?? [] }
 
     public static func named(_ code: String, of type: String) -> FHIRSearchParameter? {
         all(of: type).first { $0.code == code }
     }
 
-    private static let byBase = SearchParameterReader.read(searchParameterTable)
+    private static let byType: [String: [FHIRSearchParameter]] = {
+        let byBase = SearchParameterReader.read(searchParameterTable)
+        var found: [String: [FHIRSearchParameter]] = [:]
+        for type in FHIRDefinitions.r4.resourceTypes {
+            let bases = ["Resource", "DomainResource", type].filter { FHIRDefinitions.r4.isType(type, a: $0) }
+            found[type] = bases.flatMap { byBase[$0] ?? [] }.sorted { $0.code < $1.code }
+        }
+        return found
+    }()
 }

@@ -30,7 +30,8 @@ public struct FHIRNode: Sendable {
     /// The elements of this name; of a choice, whichever type its value has. A name with its type, which some
     /// expressions of R4 use, is taken too.
     func children(_ name: String) -> [FHIRNode] {
-        element.properties.filter { definedName($0) == name || $0.name == name }.flatMap(nodes)
+        element.properties.filter { $0.name == name || ($0.name.hasPrefix(name) && definedName($0) == name) }
+            .flatMap(nodes)
     }
 
     var children: [FHIRNode] { element.properties.flatMap(nodes) }
