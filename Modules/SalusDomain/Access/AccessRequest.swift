@@ -74,7 +74,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     public var isWrite: Bool {
         switch self {
         case .changeOwnAccount, .makeOwnRecord, .answerApp, .launchApp, .addDocument, .writeRecord, .eraseRecord,
-            .manageSharing, .manageShares, .manageDisclosure, .manageAccounts, .manageRecords, .manageApps, .manageVocabularies,
+            .manageSharing, .manageShares, .manageDisclosure, .manageAccounts, .manageRecords, .manageApps,
+            .manageVocabularies,
             .importDocuments, .writeAppStorage, .removeOwnApp, .setUpApp, .writeDemographics, .sendMessage,
             .changeInbox, .changePerson, .createVault, .changeVault,
             .writeVaultEntries, .manageVault, .answerVaultInvitation, .withdrawRequest, .decideRequest,
