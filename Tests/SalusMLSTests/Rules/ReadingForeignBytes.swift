@@ -41,6 +41,21 @@ struct ReadingForeignBytes {
         #expect(throws: MLSError.invalidTree(.shape)) { try RatchetTree(encoded: [0]) }
     }
 
+    @Test("a tree has no more leaves than the limit")
+    func fullTree() throws {
+        let leaf = try TestMember("a").bundle().keyPackage.leaf
+        var nodes = TLSWriter()
+        for place in 0..<TreeMath.width(Limits.leaves) {
+            nodes.u8(TreeMath.isLeaf(place) ? 1 : 0)
+            if TreeMath.isLeaf(place) { nodes.write(RatchetTree.Node.leaf(leaf)) }
+        }
+        var list = TLSWriter()
+        list.opaque(nodes.bytes)
+        var tree = try RatchetTree(encoded: list.bytes)
+        #expect(tree.members.count == Limits.leaves)
+        #expect(throws: MLSError.malformed(.tooLong)) { try tree.add(leaf) }
+    }
+
     @Test("what a message is cut to, or has added to it, is refused")
     func cuts() throws {
         var test = try TestGroup(2, settings: { $0.handshakeFormat = .publicMessage })

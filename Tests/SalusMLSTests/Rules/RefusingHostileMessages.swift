@@ -152,6 +152,17 @@ struct RefusingHostileMessages {
         #expect(try test.groups[1].snapshot == before)
     }
 
+    private func resign(
+        _ tree: inout RatchetTree, _ place: Int, _ test: TestGroup, _ change: (inout LeafNode) -> Void
+    ) throws {
+        let (index, context) = (LeafIndex(UInt32(place)), test.groups[0].context)
+        var leaf = try #require(tree[index])
+        change(&leaf)
+        try leaf.sign(
+            by: test.people[place].identity.signer, suite: context.cipherSuite, group: context.groupID, index: index)
+        tree[index] = leaf
+    }
+
     @Test("trees that a hostile member could send are refused")
     func trees() throws {
         let test = try TestGroup(5)
@@ -165,6 +176,10 @@ struct RefusingHostileMessages {
         try refuses(.notAuthentic(.leafSignature)) { $0[LeafIndex(1)] = $0[LeafIndex(0)] }
         try refuses(.invalidTree(.duplicateKey)) { tree in
             tree[LeafIndex(5)] = tree[LeafIndex(1)]
+        }
+        try refuses(.invalidTree(.credentialType)) { tree in
+            try resign(&tree, 1, test) { $0.credential = .x509([[1]]) }
+            try resign(&tree, 2, test) { $0.capabilities.credentials = [1] }
         }
         try refuses(.invalidTree(.unmergedLeaves)) { $0[parent: 7]?.unmergedLeaves = [LeafIndex(7)] }
         try refuses(.invalidTree(.unmergedLeaves)) { $0[parent: 7]?.unmergedLeaves = [LeafIndex(2), LeafIndex(1)] }
