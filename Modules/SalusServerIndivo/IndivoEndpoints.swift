@@ -18,7 +18,9 @@ enum IndivoEndpoints {
     ])
 
     /// The entries of `IndivoCalls.ours`.
-    private static let ours = merged([IndivoSignInHandlers.ours, IndivoInstallationHandlers.ours])
+    private static let ours = merged([
+        IndivoSignInHandlers.ours, IndivoSecretHandlers.ours, IndivoInstallationHandlers.ours,
+    ])
 
     static func all(_ options: IndivoOptions) -> [Endpoint] {
         (IndivoCalls.all + IndivoCalls.ours).flatMap { call in

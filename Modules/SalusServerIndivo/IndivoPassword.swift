@@ -86,4 +86,17 @@ struct IndivoPassword {
             _ = try await exchange.run($0)
         }
     }
+
+    /// Makes it the password of an account that waits for its person, who shows the secrets of the invitation. They are
+    /// checked before anything is worked out, and once more when they are used.
+    func choose(for name: UserName, invitedBy secrets: InvitationSecrets) async throws {
+        let password = try ServerPassword(password, of: .indivo, exchange.server)
+        let exchange = try await exchange.forSeveral()
+        try await exchange.run(CheckInvitation(name, primary: secrets.primary, second: secrets.second))
+        try await password.set(for: name, invitation: secrets) {
+            try await exchange.run($0)
+        } complete: {
+            _ = try await exchange.run($0)
+        }
+    }
 }

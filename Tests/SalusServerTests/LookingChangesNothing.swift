@@ -70,6 +70,7 @@ struct LookingChangesNothing {
     func pages() async throws {
         let world = try await IndivoWorld()
         let (rows, visitor) = (try StoredRows(of: world.server), PageVisitor(world.server))
+        let invited = try await world.invite()
         try await visitor.visit("/ui/login")
         try await visitor.send("/login/device")
         let waiting = visitor.copy()
@@ -77,7 +78,10 @@ struct LookingChangesNothing {
         for page in PageTable.all where page.method == .get {
             for app in [world.labs, world.other] {
                 let token = try await app.requestToken(record: world.record)
-                let known = ["{record}": "\(world.record)", "{app}": app.name, "{key}": "nonsense"]
+                let known = [
+                    "{record}": "\(world.record)", "{app}": app.name, "{key}": "nonsense", "{account}": invited.name,
+                    "{secret}": invited.secret,
+                ]
                 let path = known.reduce("/ui" + page.path) { $0.replacing($1.key, with: $1.value) }
                 let query = "?record_id=\(world.record)&oauth_token=\(token.token)&return_url=/ui/"
                 for browser in [visitor, waiting] {

@@ -370,6 +370,47 @@ def walk_arrival(world, browser):
         browser.expect("Your records")
 
 
+def invite(world, name):
+    """An account that waits for its person: the secret of the mail, and the digits that no mail holds."""
+    admin = world.session(world.admin)
+    made = admin.post(f"{world.url}/accounts/", data={
+        "account_id": name, "full_name": "Dora Vale", "primary_secret_p": "1", "secondary_secret_p": "1"})
+    made.raise_for_status()
+    told = admin.get(f"{world.url}/accounts/{name}/primary-secret")
+    return re.search(r"<secret>([^<]+)<", told.text)[1], re.search(r"<secret>([^<]+)<", made.text)[1]
+
+
+def walk_mail(world, browser):
+    """The links that mails carry: a first password, with the digits wrong and right; then the link is spent."""
+    name = "dora@people.example"
+    secret, digits = invite(world, name)
+    for place, heading in [("reset_password", "Choose a new password"), ("init", "Choose your password")]:
+        link = f"{world.url}/ui/accounts/{urllib.parse.quote(name, safe='')}/{place}/{secret}"
+        browser.driver.get(link)
+        browser.driver.delete_all_cookies()
+        browser.driver.get(link)
+        browser.expect(heading)
+        look(browser, place)
+    for tried in ["000000x", digits]:
+        browser.fill("New password", PASSWORD)
+        browser.fill("The new password again", PASSWORD)
+        browser.fill("Digits", tried)
+        browser.press("Set the password")
+        if tried != digits:
+            browser.expect("Choose your password")
+            assert "ask the operator of this server for a new link" in browser.text()
+            look(browser, "init-wrong")
+    browser.expect("Your records")
+    browser.driver.delete_all_cookies()
+    browser.driver.get(link)
+    browser.fill("New password", "another password of mine")
+    browser.fill("The new password again", "another password of mine")
+    browser.fill("Digits", digits)
+    browser.press("Set the password")
+    browser.expect("Choose your password")
+    assert "each one works once" in browser.text()
+
+
 def walk_out(world, browser):
     browser.driver.get(f"{world.url}/ui/")
     browser.driver.find_element(By.CSS_SELECTOR, "header button").click()
@@ -397,6 +438,7 @@ def main():
             walk_out(world, browser)
             walk_keyboard(world, browser)
             walk_device(world, browser)
+            walk_mail(world, browser)
             browser.driver.get(f"{world.url}/ui/nowhere")
             browser.expect("There is no such page")
             look(browser, "unknown")

@@ -25,15 +25,26 @@ public struct SetServerPassword: Operation {
     let ksf: Argon2id.Profile
     let record: OPAQUERecord
     let loginName: UserName?
+    let invitation: InvitationSecrets?
 
-    /// `loginName`: what the person signs in with; as before when it is not said.
-    public init(name: UserName, ksf: Argon2id.Profile, record: OPAQUERecord, loginName: UserName? = nil) {
-        (self.name, self.ksf, self.record, self.loginName) = (name, ksf, record, loginName)
+    /// `loginName`: what the person signs in with; as before when it is not said. `invitation`: the secrets of the
+    /// person who chooses the password; nil for one that is set for them.
+    public init(
+        name: UserName, ksf: Argon2id.Profile, record: OPAQUERecord, loginName: UserName? = nil,
+        invitation: InvitationSecrets? = nil
+    ) {
+        (self.name, self.ksf, self.record) = (name, ksf, record)
+        (self.loginName, self.invitation) = (loginName, invitation)
     }
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
+    /// Throws `enrolmentRefused` for an invitation that is not open, and `tooManyAttempts`; wrong secrets are counted.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
+        if let invitation {
+            let store = InvitationStore(work: work, grant: permit.grant)
+            _ = try store.check(name, invitation.primary, invitation.second)
+        }
         var account = try work.keylessAccount(named: name)
         guard account.state != .retired else { throw .denied }
         if let loginName { try work.setLoginName(loginName, of: account, permit.grant) }

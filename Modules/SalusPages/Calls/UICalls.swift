@@ -16,6 +16,16 @@ struct UICalls: Sendable {
             try await caller.send(.post, ["oauth", "internal", "session_create"], form: form, for: visitor))
     }
 
+    /// Sets the password of an account that waits for its person, who was sent the secret and told the digits. Throws
+    /// `refused` when they are wrong or spent.
+    func choosePassword(
+        _ password: String, of account: String, secret: String, digits: String
+    ) async throws(PageFault) {
+        let path = ["accounts", account, "initialize", secret, "password"]
+        let form = [FormParameter("password", password), FormParameter("secondary_secret", digits)]
+        _ = try await caller.send(.post, path, form: form, for: visitor)
+    }
+
     /// Begins a sign-in that somebody approves on a device of theirs.
     func askForSignIn() async throws(PageFault) -> SignInTicket {
         let path = ["oauth", "internal", "sign_in_requests"]

@@ -27,17 +27,21 @@ extension HTML {
         tag("button", ["type": "submit", "name": name, "value": value, "class": style], .text(text))
     }
 
-    /// A labelled line to write in.
+    /// A labelled line to write in; `hint` says below the label what it takes.
     static func field(
-        _ label: String, name: String, type: String = "text", completion: String, value: String? = nil
+        _ label: String, name: String, type: String = "text", completion: String, value: String? = nil,
+        hint: String? = nil, isNeeded: Bool = true
     ) -> HTML {
-        tag(
+        let about = hint.map { _ in "\(name)-hint" }
+        return tag(
             "p", ["class": "field"], tag("label", ["for": name], .text(label)),
+            hint.map { tag("span", ["id": about, "class": "muted"], .text($0)) } ?? nothing,
             tag(
                 "input",
                 [
-                    "id": name, "name": name, "type": type, "value": value, "autocomplete": completion, "required": "",
-                    "autocapitalize": "none", "spellcheck": "false",
+                    "id": name, "name": name, "type": type, "value": value, "autocomplete": completion,
+                    "required": isNeeded ? "" : nil, "aria-describedby": about, "autocapitalize": "none",
+                    "spellcheck": "false",
                 ]))
     }
 }

@@ -22,9 +22,10 @@ package struct ServerPassword {
     }
 
     /// `begin` and `complete` run the two operations as whoever asks; `loginName`, if it is said, is what
-    /// the person signs in with.
+    /// the person signs in with; `invitation` is what lets the person in who chooses the password.
     package func set<Answer>(
-        for name: UserName, loginName: UserName? = nil, begin: (BeginServerPassword) async throws -> RegistrationAnswer,
+        for name: UserName, loginName: UserName? = nil, invitation: InvitationSecrets? = nil,
+        begin: (BeginServerPassword) async throws -> RegistrationAnswer,
         complete: (SetServerPassword) async throws -> Answer
     ) async throws -> Answer {
         guard let start = try? client.startRegistration(password: password) else { throw length.fault }
@@ -33,6 +34,7 @@ package struct ServerPassword {
             try client.finish(start, answer: answer.response, user: answer.account.bytes, stretching: stretching)
         }
         return try await complete(
-            SetServerPassword(name: name, ksf: stretching, record: made.record, loginName: loginName))
+            SetServerPassword(
+                name: name, ksf: stretching, record: made.record, loginName: loginName, invitation: invitation))
     }
 }

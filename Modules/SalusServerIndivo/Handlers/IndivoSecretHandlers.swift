@@ -50,6 +50,17 @@ enum IndivoSecretHandlers {
         },
     ]
 
+    static let ours: [String: IndivoEntry] = [
+        "account_password_choose": .administration(.manageAccounts) { exchange in
+            let form = exchange.form
+            let secrets = InvitationSecrets(
+                primary: exchange.part("secret"), second: form["secondary_secret"] ?? "")
+            try await IndivoPassword(try form.needed("password"), exchange)
+                .choose(for: try exchange.accountName(), invitedBy: secrets)
+            return IndivoResponse.ok
+        }
+    ]
+
     private static func html(_ secret: String?) -> HTTPResponse {
         IndivoResponse.html("<secret>\(secret ?? "")</secret>")
     }

@@ -1,4 +1,5 @@
 import SalusBase
+import SalusCrypto
 import SalusModels
 import TestSupport
 import Testing
@@ -59,6 +60,24 @@ struct InvitingPeople {
                 BeginRegistration(name: name.text, code: secrets.primary, request: [UInt8](repeating: 1, count: 32)),
                 as: .anonymous)
         }
+    }
+
+    @Test("takes a password for both secrets, once, and for no others")
+    func password() async throws {
+        let world = try await World()
+        let (name, secrets) = try await world.invite()
+        let record = try await world.serverPassword(of: name)
+        func set(_ secrets: InvitationSecrets) async throws -> Account {
+            try await world.environment.run(
+                SetServerPassword(name: name, ksf: .standard, record: record, invitation: secrets),
+                as: try world.credential(.uiApp))
+        }
+        for wrong in [
+            InvitationSecrets(primary: secrets.primary, second: "0000000"),
+            InvitationSecrets(primary: "WRONG", second: secrets.second),
+        ] { await #expect(throws: DomainError.enrolmentRefused) { _ = try await set(wrong) } }
+        #expect(try await set(secrets).state == .active)
+        await #expect(throws: DomainError.enrolmentRefused) { _ = try await set(secrets) }
     }
 
     @Test("with one secret only registers with it as an enrolment code")

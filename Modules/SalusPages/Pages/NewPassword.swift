@@ -1,0 +1,36 @@
+import SalusBase
+import SalusHTML
+
+/// A password that somebody chooses on a page, written twice.
+struct NewPassword: Sendable {
+    static let shortest = 8
+    private static let mostBytes = 1024
+
+    let text: String
+
+    /// The password of the form, or a sentence that says what it needs.
+    static func read(_ form: [FormParameter]) -> Result<NewPassword, Problem> {
+        let text = form["new_password"] ?? ""
+        guard text.count >= shortest, text.utf8.count <= mostBytes else {
+            return .failure(Problem(sentence: "Choose a password of \(shortest) characters or more."))
+        }
+        guard text == form["repeated_password"] else {
+            return .failure(Problem(sentence: "The two passwords differ. Write the new one twice."))
+        }
+        return .success(NewPassword(text: text))
+    }
+
+    struct Problem: Error {
+        let sentence: String
+    }
+
+    static var fields: HTML {
+        .pieces([
+            .field(
+                "New password", name: "new_password", type: "password", completion: "new-password",
+                hint: "\(shortest) characters or more; a few words that only you would put together are good."),
+            .field(
+                "The new password again", name: "repeated_password", type: "password", completion: "new-password"),
+        ])
+    }
+}
