@@ -182,7 +182,9 @@ struct RefusingHostileMessages {
             try resign(&tree, 2, test) { $0.capabilities.credentials = [1] }
         }
         try refuses(.invalidTree(.unmergedLeaves)) { $0[parent: 7]?.unmergedLeaves = [LeafIndex(7)] }
-        try refuses(.invalidTree(.unmergedLeaves)) { $0[parent: 7]?.unmergedLeaves = [LeafIndex(2), LeafIndex(1)] }
+        // Member 4 could be unmerged there, but once.
+        try refuses(.invalidTree(.unmergedLeaves)) { $0[parent: 7]?.unmergedLeaves = [LeafIndex(4), LeafIndex(4)] }
+        try refuses(.invalidTree(.shape)) { $0[parent: 7]?.encryptionKey = [1] }
         try refuses(.invalidTree(.parentHash)) { $0[parent: 7]?.parentHash = [1] }
         var policy = GroupSettings(policy: .test, randomness: .secure).policy
         policy = MemberPolicy(clock: .fixed(MemberPolicy.testTime), admission: { name, _ in name != .basic([1]) })
