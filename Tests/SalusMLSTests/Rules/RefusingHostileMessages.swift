@@ -182,6 +182,8 @@ struct RefusingHostileMessages {
             try resign(&tree, 2, test) { $0.capabilities.credentials = [1] }
         }
         try refuses(.invalidTree(.unmergedLeaves)) { $0[parent: 7]?.unmergedLeaves = [LeafIndex(7)] }
+        // Not unmerged at the nodes between.
+        try refuses(.invalidTree(.unmergedLeaves)) { $0[parent: 7]?.unmergedLeaves = [LeafIndex(1)] }
         // Member 4 could be unmerged there, but once.
         try refuses(.invalidTree(.unmergedLeaves)) { $0[parent: 7]?.unmergedLeaves = [LeafIndex(4), LeafIndex(4)] }
         try refuses(.invalidTree(.shape)) { $0[parent: 7]?.encryptionKey = [1] }
