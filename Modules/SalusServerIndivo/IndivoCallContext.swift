@@ -22,7 +22,8 @@ struct IndivoCallContext: Sendable {
     /// Whether an operation was run: then the domain has authenticated the caller.
     var hasAsked: Bool { asked.withLock { $0 } }
 
-    func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
+    func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output
+    where Running.Context: ServerWorkContext {
         asked.withLock { $0 = true }
         return try await server.environment.run(operation, as: call.credential, from: network, by: foreignCall)
     }
@@ -48,7 +49,8 @@ struct IndivoCallContext: Sendable {
     }
 
     /// Runs an operation that checks the signature by itself.
-    func runForAnybody<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
+    func runForAnybody<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output
+    where Running.Context: ServerWorkContext {
         asked.withLock { $0 = true }
         return try await server.environment.run(operation, as: .anonymous, from: call.request.network, by: foreignCall)
     }

@@ -26,7 +26,8 @@ struct ZeroKitExchange: Sendable {
     }
 
     /// The access line says which call it was, and of which backend.
-    func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
+    func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output
+    where Running.Context: ServerWorkContext {
         guard case .foreign(let name)? = call.endpoint?.documentation else { throw .denied }
         let asked = ForeignCall(name, external: call.request.headers["UserId"])
         return try await server.environment.run(

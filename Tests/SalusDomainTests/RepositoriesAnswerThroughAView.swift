@@ -9,6 +9,7 @@ struct RepositoriesAnswerThroughAView {
     private static let ports = [
         "Ports/RecordRepositories.swift": ["DocumentRepository", "FactRepository", "ChangeRepository"],
         "Ports/ReportRepository.swift": ["ReportRepository"],
+        "Ports/RecordDirectory.swift": ["StatusHistoryRepository", "FactIndexRepository", "ChangeFeedRepository"],
         "Ports/DocumentLinks.swift": ["DocumentNameRepository", "RelationRepository"],
     ]
     /// Finds work that is left over; answers no caller.

@@ -36,8 +36,8 @@ struct AccessQuestion: Sendable {
 
 extension Resource {
     /// Nil when there is no such carenet, or when it belongs to another record than the request says.
-    fileprivate func carenet(in work: OperationContext) throws(DomainError) -> Carenet? {
-        guard case .carenet(let id, let record, _) = self, let found = try work.tx.carenets.carenet(id) else {
+    fileprivate func carenet(in work: RecordContext) throws(DomainError) -> Carenet? {
+        guard case .carenet(let id, let record, _) = self, let found = try work.tx.rights.carenet(id) else {
             return nil
         }
         return record == nil || record == found.record ? found : nil
@@ -46,19 +46,19 @@ extension Resource {
 
 extension AccessQuestion {
     /// Looks up what the rules need; what an owner asks for costs nothing beside the record.
-    init(_ request: AccessRequest, by caller: Caller, in work: OperationContext) throws(DomainError) {
+    init(_ request: AccessRequest, by caller: Caller, in work: RecordContext) throws(DomainError) {
         let carenet = try request.resource.carenet(in: work)
         let record = try (request.resource.record ?? carenet?.record).flatMap { id throws(DomainError) in
             try work.tx.records.record(id)
         }
         self.init(caller: caller, request: request, record: record, carenet: carenet)
         if let vault = request.resource.vault, let account = caller.account {
-            vaultRole = try work.tx.vaults.role(of: account, in: vault, at: work.now)
+            vaultRole = try work.tx.rights.role(of: account, in: vault, at: work.now)
         }
         if let approvalRequest = request.resource.approvalRequest { try look(at: approvalRequest, in: work) }
         guard let record else { return }
         if let author = caller.author, author != record.owner {
-            let share = try work.tx.shares.share(of: record.id, with: author)
+            let share = try work.tx.rights.share(of: record.id, with: author)
             (sharedView, isSharedWhole) = (share?.view(at: work.now), share?.isWhole == true)
         }
         if let carenet { try lookInto(carenet, in: work) }
@@ -67,27 +67,26 @@ extension AccessQuestion {
 
     /// Asked for an autonomous app with a token of its own only.
     private static func isLetIn(
-        _ caller: Caller, on record: HealthRecord, in work: OperationContext
+        _ caller: Caller, on record: HealthRecord, in work: RecordContext
     ) throws(DomainError) -> Bool {
         guard case .app(let asking) = caller, case .granted(let token) = asking.appGrant, token.account == nil,
             asking.app.kind == .autonomous
         else { return false }
-        return try AppConsent(work: work).isGiven(to: asking.app.id, on: record.id)
+        return try work.tx.rights.hasConsent(asking.app.id, on: record.id)
     }
 
-    private mutating func look(at approvalRequest: ApprovalRequestID, in work: OperationContext) throws(DomainError) {
-        guard let approvalRequest = try work.tx.approvals.approvalRequest(approvalRequest) else { return }
-        let approvers = try work.tx.approvals.rule(approvalRequest.rule)?.approvers ?? []
-        (holder, isApprover) = (approvalRequest.account, caller.account.map(approvers.contains) ?? false)
+    private mutating func look(at approvalRequest: ApprovalRequestID, in work: RecordContext) throws(DomainError) {
+        guard let hold = try work.tx.rights.hold(approvalRequest) else { return }
+        (holder, isApprover) = (hold.account, caller.account.map(hold.approvers.contains) ?? false)
     }
 
-    private mutating func lookInto(_ carenet: Carenet, in work: OperationContext) throws(DomainError) {
+    private mutating func lookInto(_ carenet: Carenet, in work: RecordContext) throws(DomainError) {
         if !hasFullControl, let author = caller.author {
-            let member = try work.tx.carenets.member(author, of: carenet)
+            let member = try work.tx.rights.member(author, of: carenet)
             (isMember, mayWriteInCarenet) = (member != nil, member?.mayWrite == true)
         }
         if let app = caller.app, caller.account == nil {
-            isAppInside = try work.tx.carenets.holds(app, in: carenet)
+            isAppInside = try work.tx.rights.holds(app, in: carenet)
         }
     }
 }

@@ -10,7 +10,7 @@ public struct CheckRight: Operation {
     public init(_ access: AccessRequest, as app: AppName? = nil) { (self.access, self.app) = (access, app) }
 
     /// Throws `denied` for another app.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) {
         if let app, permit.caller.program?.name != app { throw .denied }
     }
 }

@@ -6,9 +6,9 @@ struct AppConsent {
     let work: OperationContext
 
     /// True while the app is enabled there by an active account that owns the record or to which it is open as a whole.
-    func isGiven(to app: AppID, on record: RecordID) throws(DomainError) -> Bool {
-        guard let enabled = try work.tx.grants.enabled(app, on: record) else { return false }
-        return try isGiven(by: enabled.enabledBy, on: record)
+    static func isGiven(to app: AppID, on record: RecordID, _ tx: any Transaction) throws(DomainError) -> Bool {
+        guard let enabled = try tx.grants.enabled(app, on: record) else { return false }
+        return try isGiven(by: enabled.enabledBy, on: record, tx)
     }
 
     /// Enables the app. One that is enabled already stays as it is, except that a person's word takes the place of
@@ -21,13 +21,15 @@ struct AppConsent {
             try work.tx.grants.enable(enabled, on: record, grant)
             return enabled
         }
-        guard account != nil, try !isGiven(by: known.enabledBy, on: record) else { return known }
+        guard account != nil, try !Self.isGiven(by: known.enabledBy, on: record, work.tx) else { return known }
         try work.tx.grants.replace(enabled, on: record, grant)
         return enabled
     }
 
-    private func isGiven(by account: AccountID?, on record: RecordID) throws(DomainError) -> Bool {
-        guard let account, try work.tx.accounts.account(account)?.state == .active else { return false }
-        return try work.hasFullControl(account, of: record)
+    private static func isGiven(
+        by account: AccountID?, on record: RecordID, _ tx: any Transaction
+    ) throws(DomainError) -> Bool {
+        guard let account, try tx.accounts.account(account)?.state == .active else { return false }
+        return try tx.hasFullControl(account, of: record)
     }
 }

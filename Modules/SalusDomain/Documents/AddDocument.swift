@@ -34,11 +34,11 @@ public struct AddDocument: Operation {
     /// Throws `notFound` for a document that is not on the record, `alreadyReplaced` for one that is not the latest,
     /// `nameTaken` for a name that the app has used on this record, `denied` for another app's.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentDescription {
-        let names = try DocumentNames(permit, in: work)
+        let names = try DocumentNames(permit, in: work.common)
         if let name { try names.check(name) }
-        let added = try add(to: DocumentWriter(permit, in: work), in: work)
-        if let name { try names.give(name, to: added.id, permit.grant) }
-        var describer = DocumentDescriber(try permit.view(), work)
+        let added = try add(to: DocumentWriter(permit, in: work.common), in: work)
+        if let name { try names.give(name, to: added.id, in: work.tx, permit.grant) }
+        var describer = DocumentDescriber(try permit.view(), work.common)
         return try describer.describe(added)
     }
 
@@ -47,12 +47,24 @@ public struct AddDocument: Operation {
     private func add(to writer: DocumentWriter, in work: OperationContext) throws(DomainError) -> Document {
         switch place {
         case .new: return try writer.add(document)
-        case .version(let old): return try writer.replace(work.document(old, in: writer.view), with: document)
+        case .version(let old): return try writer.replace(work.common.document(old, in: writer.view), with: document)
         case .related(let about, let relation):
-            let known = try work.document(about, in: writer.view)
+            let known = try work.common.document(about, in: writer.view)
             let added = try writer.add(document)
-            try writer.relate(added, to: known, as: relation)
+            try writer.relate(added, to: known, as: relation, in: work.tx)
             return added
         }
+    }
+}
+
+extension DocumentNames {
+    /// Throws `nameTaken` when the app has used the name here, `denied` for another app's name.
+    fileprivate func give(
+        _ name: ExternalName, to document: DocumentID, in tx: any Transaction, _ grant: WriteGrant
+    ) throws(DomainError) {
+        let app = try app(of: name)
+        try DocumentRules.checkText(name.text, "external_id", limit: 250)
+        guard try tx.documentNames.document(named: name.text, by: app, in: view) == nil else { throw .nameTaken }
+        try tx.documentNames.name(document, name.text, by: app, in: view.record, grant)
     }
 }

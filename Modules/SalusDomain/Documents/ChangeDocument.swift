@@ -36,7 +36,7 @@ public struct ChangeDocument: Operation {
     }
 
     /// Throws `identifierTaken` for an identifier of another change, or of another account's.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Document {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> Document {
         let view = try permit.view()
         let old = try work.document(document, in: view)
         if try isSentBefore(permit, in: work) { return old }
@@ -47,7 +47,7 @@ public struct ChangeDocument: Operation {
         return changed
     }
 
-    private func isSentBefore(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Bool {
+    private func isSentBefore(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> Bool {
         guard let sent = sent(permit), let known = try work.tx.documents.sentChange(sent.id, in: permit.view()) else {
             return false
         }

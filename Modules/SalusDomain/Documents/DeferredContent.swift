@@ -13,7 +13,7 @@ public struct DeferredContent: Sendable {
     private let sealer: RecordSealer
 
     /// Throws `notFound` for a document that is not in the view.
-    init(of document: DocumentID, in view: GrantedView, _ work: OperationContext) throws(DomainError) {
+    init(of document: DocumentID, in view: GrantedView, _ work: RecordContext) throws(DomainError) {
         guard let found = try work.tx.documents.sealedContent(document, in: view) else { throw .notFound }
         (mediaType, createdAt, sealed) = (found.mediaType, found.createdAt, found.sealed)
         (self.document, record) = (document, view.record)
@@ -24,7 +24,7 @@ public struct DeferredContent: Sendable {
     func open(_ whole: [UInt8]) throws(DomainError) -> [UInt8] { try sealer.open(whole, of: document) }
 }
 
-extension Environment {
+extension RecordEnvironment {
     /// The bytes, exactly as they came in. Throws `storage` when what is stored does not open, `notFound` when the
     /// record was erased meanwhile.
     public func open(_ deferred: DeferredContent) async throws(DomainError) -> [UInt8] {

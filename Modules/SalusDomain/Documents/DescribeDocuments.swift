@@ -9,7 +9,7 @@ public struct DescribeDocuments: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource(), as: .search) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DescribedDocuments {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DescribedDocuments {
         let view = try permit.view()
         var filter = filter
         if let member = filter.lineage { filter.lineage = try work.document(member, in: view).version.original }
@@ -37,7 +37,7 @@ public struct DescribeDocument: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource(document: address.id)) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentDescription {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DocumentDescription {
         let found = try address.document(permit, in: work)
         var describer = DocumentDescriber(try permit.view(), work)
         return try describer.describe(found)

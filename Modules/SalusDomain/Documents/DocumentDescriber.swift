@@ -24,7 +24,7 @@ public enum DocumentCreator: Hashable, Sendable {
 /// Looks up what a list of documents has in common once.
 struct DocumentDescriber {
     private let view: GrantedView
-    private let work: OperationContext
+    private let work: RecordContext
     private var creators: [Maker: DocumentCreator] = [:]
     private var latest: [DocumentID: Document] = [:]
 
@@ -33,7 +33,7 @@ struct DocumentDescriber {
         let app: AppName?
     }
 
-    init(_ view: GrantedView, _ work: OperationContext) { (self.view, self.work) = (view, work) }
+    init(_ view: GrantedView, _ work: RecordContext) { (self.view, self.work) = (view, work) }
 
     mutating func describe(_ document: Document) throws(DomainError) -> DocumentDescription {
         try describe([document])[0]
@@ -43,7 +43,7 @@ struct DocumentDescriber {
     mutating func describe(_ documents: [Document]) throws(DomainError) -> [DocumentDescription] {
         if documents.isEmpty { return [] }
         let originals = Set(documents.map(\.version.original))
-        let relations = try work.tx.relations.counts(of: Array(originals), in: view)
+        let relations = try work.tx.descriptions.relations(of: Array(originals), in: view)
         let never = try work.tx.placements.neverShared(among: originals, in: view.record)
         var described: [DocumentDescription] = []
         for document in documents {
@@ -78,15 +78,13 @@ struct DocumentDescriber {
     private func creator(_ maker: Maker) throws(DomainError) -> DocumentCreator {
         if let account = maker.account { return try work.creator(account) }
         guard let app = maker.app else { return .platform }
-        let known = try work.tx.apps.app(named: app)
-        return .app(app, title: known?.manifest.name ?? app.text, isForRecords: known?.kind.isForRecords ?? true)
+        return try work.tx.descriptions.author(app) ?? .app(app, title: app.text, isForRecords: true)
     }
 }
 
-extension OperationContext {
+extension RecordContext {
     /// An account as the one whose work something is.
     func creator(_ account: AccountID) throws(DomainError) -> DocumentCreator {
-        guard let found = try tx.accounts.account(account) else { return .platform }
-        return .account(found.name, fullName: try tx.accounts.profile(of: account).fullName)
+        try tx.descriptions.author(account) ?? .platform
     }
 }

@@ -2,37 +2,27 @@ public import SalusModels
 
 /// The names that the app which asks has given to documents of a record.
 struct DocumentNames {
-    private let view: GrantedView
+    let view: GrantedView
     private let caller: Caller
-    private let work: OperationContext
+    private let work: RecordContext
 
-    init<Running: Operation>(_ permit: Permit<Running>, in work: OperationContext) throws(DomainError) {
+    init<Running: Operation>(_ permit: Permit<Running>, in work: RecordContext) throws(DomainError) {
         (view, caller, self.work) = (try permit.view(), permit.caller, work)
     }
 
     /// Throws `denied` for another app's name, before anything of the document is looked at.
     func check(_ name: ExternalName) throws(DomainError) { _ = try app(of: name) }
 
-    /// Throws `nameTaken` when the app has used the name here, `denied` for another app's name.
-    func give(_ name: ExternalName, to document: DocumentID, _ grant: WriteGrant) throws(DomainError) {
-        let app = try app(of: name)
-        try DocumentRules.checkText(name.text, "external_id", limit: 250)
-        guard try work.tx.documentNames.document(named: name.text, by: app, in: view) == nil else {
-            throw .nameTaken
-        }
-        try work.tx.documentNames.name(document, name.text, by: app, in: view.record, grant)
-    }
-
     /// Throws `notFound` for a name that the app has not given, `denied` for another app's.
     func document(named name: ExternalName) throws(DomainError) -> Document {
         let app = try app(of: name)
-        guard let id = try work.tx.documentNames.document(named: name.text, by: app, in: view) else {
+        guard let id = try work.tx.descriptions.document(named: name.text, by: app, in: view) else {
             throw .notFound
         }
         return try work.document(id, in: view)
     }
 
-    private func app(of name: ExternalName) throws(DomainError) -> AppID {
+    func app(of name: ExternalName) throws(DomainError) -> AppID {
         guard case .app(let caller) = caller, caller.app.name == name.app else { throw .denied }
         return caller.app.id
     }
@@ -51,19 +41,11 @@ public enum DocumentAddress: Hashable, Sendable {
 
     /// Throws `notFound` for what is not in the caller's view, `denied` for another app's name.
     func document<Running: Operation>(
-        _ permit: Permit<Running>, in work: OperationContext
+        _ permit: Permit<Running>, in work: RecordContext
     ) throws(DomainError) -> Document {
         switch self {
         case .id(let id): try work.document(id, in: permit.view())
         case .named(let name): try DocumentNames(permit, in: work).document(named: name)
         }
-    }
-}
-
-extension OperationContext {
-    /// Throws `notFound` for a document that is not in the view.
-    func document(_ id: DocumentID, in view: GrantedView) throws(DomainError) -> Document {
-        guard let document = try tx.documents.document(id, in: view) else { throw .notFound }
-        return document
     }
 }

@@ -20,7 +20,7 @@ public struct DocumentRevision: Hashable, Sendable {
 
     /// Throws `changedMeanwhile` unless the document is in one of the `expected` states; nil expects none.
     static func check(
-        _ expected: Set<String>?, of document: Document, in view: GrantedView, _ work: OperationContext
+        _ expected: Set<String>?, of document: Document, in view: GrantedView, _ work: RecordContext
     ) throws(DomainError) {
         guard let expected else { return }
         let versions = try work.tx.documents.versions(of: document.version.original, in: view)

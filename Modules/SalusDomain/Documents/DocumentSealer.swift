@@ -7,7 +7,7 @@ public struct DocumentSealer: Sendable {
     private let sealer: RecordSealer
 
     /// Throws `notFound` when the record has no key: it was erased.
-    init(record: RecordID, work: OperationContext) throws(DomainError) {
+    init(record: RecordID, work: RecordContext) throws(DomainError) {
         self.record = record
         sealer = try RecordSealer(record: record, work: work)
     }
@@ -37,7 +37,7 @@ struct SealedParts: Sendable {
 extension ValidDocument {
     /// Sealed before, if that was for this record and identifier; else now. Throws `notFound` when the record was
     /// erased.
-    func parts(as id: DocumentID, in record: RecordID, work: OperationContext) throws(DomainError) -> SealedParts {
+    func parts(as id: DocumentID, in record: RecordID, work: RecordContext) throws(DomainError) -> SealedParts {
         let sealer = try RecordSealer(record: record, work: work)
         if let sealed, sealed.id == id, sealed.record == record { return sealed }
         return try SealedParts(self, id: id, record: record, sealer)

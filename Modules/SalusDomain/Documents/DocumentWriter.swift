@@ -7,16 +7,16 @@ struct DocumentWriter {
     let view: GrantedView
     /// The caller, who counts as the creator of the documents.
     let caller: Caller
-    let work: OperationContext
+    let work: RecordContext
     let grant: WriteGrant
     /// A record that is called something stays called so, whatever its demographics say.
     var keepsTitle = false
 
-    init<Running: Operation>(_ permit: Permit<Running>, in work: OperationContext) throws(DomainError) {
+    init<Running: Operation>(_ permit: Permit<Running>, in work: RecordContext) throws(DomainError) {
         self.init(try permit.view(), permit, in: work)
     }
 
-    init<Running: Operation>(_ view: GrantedView, _ permit: Permit<Running>, in work: OperationContext) {
+    init<Running: Operation>(_ view: GrantedView, _ permit: Permit<Running>, in work: RecordContext) {
         (self.view, caller, self.work, grant) = (view, permit.caller, work, permit.grant)
     }
 

@@ -25,7 +25,7 @@ extension Environment {
     }
 
     /// All bytes of what is stored. Throws `notFound` when the record was erased meanwhile.
-    func whole(_ sealed: SealedBytes, in record: RecordID) async throws(DomainError) -> [UInt8] {
+    public func whole(_ sealed: SealedBytes, in record: RecordID) async throws(DomainError) -> [UInt8] {
         guard case .pieces(let content) = sealed else { return sealed.here }
         var bytes: [UInt8] = []
         for number in 0..<content.pieces {

@@ -26,6 +26,6 @@ public struct ExportContent: Operation {
     }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DeferredContent {
-        try DeferredContent(of: document, in: permit.view(), work)
+        try DeferredContent(of: document, in: permit.view(), work.common)
     }
 }

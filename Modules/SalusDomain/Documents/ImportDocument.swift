@@ -27,7 +27,7 @@ public struct ImportDocument: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ImportResult {
         let record = try findOrMakeRecord(permit, in: work)
-        return try DocumentImporter(writer: DocumentWriter(.whole(record), permit, in: work)).take(document)
+        return try DocumentImporter(writer: DocumentWriter(.whole(record), permit, in: work.common)).take(document)
     }
 
     public func touched(_ output: ImportResult) -> Resource { .record(output.record, document: output.document) }
@@ -49,7 +49,7 @@ public struct ImportDocument: Operation {
         _ patient: String, owner name: UserName?, _ permit: Permit<Self>, in work: OperationContext
     ) throws(DomainError) -> RecordID {
         let owner = try name.map { name throws(DomainError) in try RecordMaker.owner(named: name, in: work) }
-        if let known = try work.tx.records.record(ofPatient: patient, in: document.source.system) {
+        if let known = try work.tx.recordDirectory.record(ofPatient: patient, in: document.source.system) {
             try give(known, to: owner, permit.grant, in: work)
             return known.id
         }
@@ -66,7 +66,7 @@ public struct ImportDocument: Operation {
         guard record.owner == nil else {
             throw .invalid(field: "owner", expected: "the account that owns this patient's record already, or none")
         }
-        try work.tx.records.setOwner(owner, of: record.id, grant)
+        try work.tx.recordDirectory.setOwner(owner, of: record.id, grant)
         try work.tx.changes.append(.recordChanged, document: nil, of: record.id, at: work.now, grant)
     }
 
@@ -75,7 +75,7 @@ public struct ImportDocument: Operation {
         _ patient: String?, _ record: RecordID, _ grant: WriteGrant, in work: OperationContext
     ) throws(DomainError) {
         let system = document.source.system
-        guard let patient, try work.tx.records.record(ofPatient: patient, in: system) == nil else { return }
-        try work.tx.records.noteSource(patient: patient, in: system, record: record, grant)
+        guard let patient, try work.tx.recordDirectory.record(ofPatient: patient, in: system) == nil else { return }
+        try work.tx.recordDirectory.noteSource(patient: patient, in: system, record: record, grant)
     }
 }

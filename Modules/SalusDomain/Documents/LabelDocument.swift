@@ -12,7 +12,7 @@ public struct LabelDocument: Operation {
 
     public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: address.id)) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentDescription {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DocumentDescription {
         let old = try address.document(permit, in: work)
         let changed = try DocumentWriter(permit, in: work).change(old, label: label)
         var describer = DocumentDescriber(try permit.view(), work)

@@ -13,7 +13,7 @@ public struct ListDocuments: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource(), as: .search) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentSelection {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DocumentSelection {
         let page = try work.tx.documents.documents(
             in: permit.view(), allVersions: allVersions, offset: offset, limit: limit)
         return DocumentSelection(documents: page.documents, total: page.total)
@@ -35,7 +35,7 @@ public struct ReadDocument: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource(document: document)) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentReading {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DocumentReading {
         let view = try permit.view()
         let found = try work.document(document, in: view)
         let versions = try work.tx.documents.versions(of: found.version.original, in: view)
@@ -67,7 +67,7 @@ public struct ReadContent: Operation {
         return .content(document, in: record)
     }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DeferredContent {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DeferredContent {
         try DeferredContent(of: document, in: permit.view(), work)
     }
 }
@@ -80,7 +80,7 @@ public struct ReadFacts: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource(), as: .search) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> SealedDocuments {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> SealedDocuments {
         let view = try permit.view()
         return try SealedDocuments(work.tx.facts.activeDocuments(in: view), in: view, work)
     }

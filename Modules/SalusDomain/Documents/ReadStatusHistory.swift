@@ -11,9 +11,9 @@ public struct ReadStatusHistory: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [NamedStatusChange] {
         let view = try permit.view()
-        _ = try work.document(document, in: view)
+        _ = try work.common.document(document, in: view)
         var named: [NamedStatusChange] = []
-        for change in try work.tx.documents.statusChanges(of: document, in: view) {
+        for change in try work.tx.statusHistory.statusChanges(of: document, in: view) {
             let account = try change.account.map { id throws(DomainError) in try work.tx.accounts.account(id) } ?? nil
             named.append(NamedStatusChange(change: change, by: account?.name))
         }

@@ -4,13 +4,14 @@ import SalusModels
 
 /// Seals and opens what belongs to one record, under that record's own key.
 struct RecordSealer {
-    private let key: Secret
+    /// Nil where the store is encrypted as a whole: then the bytes stay as they are.
+    private let key: Secret?
     private let record: RecordID
     let random: Randomness
 
     /// Throws when the record has no key: it was erased.
-    init(record: RecordID, work: OperationContext) throws(DomainError) {
-        key = try work.recordKey(of: record)
+    init(record: RecordID, work: RecordContext) throws(DomainError) {
+        key = try work.recordKey(record)
         (self.record, random) = (record, work.random)
     }
 
@@ -40,6 +41,7 @@ struct RecordSealer {
     }
 
     private func seal(_ bytes: [UInt8], _ label: String, _ name: [UInt8]) throws(DomainError) -> [UInt8] {
+        guard let key else { return bytes }
         do {
             return try Sealing.seal(
                 bytes, key: key, label: label, header: record.bytes + name, randomness: random)
@@ -49,22 +51,11 @@ struct RecordSealer {
     }
 
     private func open(_ sealed: [UInt8], _ label: String, _ name: [UInt8]) throws(DomainError) -> [UInt8] {
+        guard let key else { return sealed }
         do {
             return try Sealing.open(sealed, key: key, label: label, header: record.bytes + name)
         } catch {
             throw .storage(StorageFailure(.corrupt, "a sealed document does not open"))
         }
-    }
-}
-
-extension OperationContext {
-    /// Throws `notFound` when the record has no key: it was erased.
-    func recordKey(of record: RecordID) throws(DomainError) -> Secret {
-        let tx = tx
-        let found = try keys.recordKey(of: record) { () throws(DomainError) in
-            try tx.recordKeys.wrappedKey(of: record)
-        }
-        guard let found else { throw .notFound }
-        return found
     }
 }

@@ -26,7 +26,7 @@ public struct ReplaceDocument: Operation {
 
     public var access: AccessRequest { AccessRequest(.writeRecord, part.resource(document: old)) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ImportResult {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> ImportResult {
         let known = try work.document(old, in: permit.view())
         let writer = try DocumentWriter(permit, in: work)
         if let made = try writer.sentBefore(id, document) {

@@ -18,7 +18,7 @@ public struct SubmitDocument: Operation {
     public var access: AccessRequest { AccessRequest(.writeRecord, part.resource(), as: .create) }
 
     /// Throws `identifierTaken` for an identifier of other content, or of another creator's.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ImportResult {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> ImportResult {
         let writer = try DocumentWriter(permit, in: work)
         if let known = try writer.sentBefore(id, document) {
             return ImportResult(known.version.number == 1 ? .added : .replaced, known.id, of: writer.record, document)

@@ -78,7 +78,7 @@ public struct ShowAccount: Operation {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
         return AccountOverview(
             account: account, devices: try work.tx.devices.devices(of: account.id),
-            records: try work.tx.records.records(ownedBy: account.id),
+            records: try work.tx.recordDirectory.records(ownedBy: account.id),
             profile: try work.tx.accounts.profile(of: account.id))
     }
 }

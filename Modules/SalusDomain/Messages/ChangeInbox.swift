@@ -47,7 +47,7 @@ public struct AcceptAttachment: Operation {
         else { throw .notFound }
         guard try FullAccess(work: work).holds(account.account.id, of: record) else { throw .denied }
         var attachment = try attachment(of: original, in: work)
-        let added = try DocumentWriter(.whole(record.id), permit, in: work).add(document)
+        let added = try DocumentWriter(.whole(record.id), permit, in: work.common).add(document)
         attachment.document = added.id
         try work.tx.inbox.update(attachment, of: original.message, in: record.id, permit.grant)
         return ImportResult(.added, added.id, of: record.id, document)

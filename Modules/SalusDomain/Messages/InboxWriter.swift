@@ -28,9 +28,9 @@ struct InboxWriter {
     private func checkQuota(for message: StoredMessage) throws(DomainError) {
         let new = DocumentAmount(documents: 1, bytes: message.sealedSize)
         if let record = message.original?.record {
-            try DocumentQuota(work: work).check(adding: new, to: record)
+            try DocumentQuota(work: work.common).check(adding: new, to: record)
         } else {
-            try DocumentQuota(work: work).check(adding: new, to: message.account)
+            try DocumentQuota(work: work.common).check(adding: new, to: message.account)
         }
     }
 

@@ -21,7 +21,7 @@ public struct NotifyRecord: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         try check()
         guard let found = try work.tx.records.record(record) else { throw .notFound }
-        if let document { _ = try work.document(document, in: permit.view()) }
+        if let document { _ = try work.common.document(document, in: permit.view()) }
         let (sender, sealer) = (
             try Sender(permit.app(), work: work), try MessageSealer(about: record, work: work)
         )
@@ -32,7 +32,7 @@ public struct NotifyRecord: Operation {
                 sender: sender.name, receivedAt: work.now,
                 sealedContent: try sealer.seal(content, .notice, id.bytes, of: account))
             let new = DocumentAmount(documents: 1, bytes: notice.sealedContent.count)
-            try DocumentQuota(work: work).check(adding: new, to: record)
+            try DocumentQuota(work: work.common).check(adding: new, to: record)
             try work.tx.notifications.insert(notice, permit.grant)
         }
     }

@@ -79,7 +79,7 @@ public struct ReadAttachment: Operation {
         guard let original = found.original,
             let content = try work.tx.inbox.sealedAttachment(number, of: original.message, in: original.record)
         else { throw .notFound }
-        let sealer = try RecordSealer(record: original.record, work: work)
+        let sealer = try RecordSealer(record: original.record, work: work.common)
         return AttachmentContent(
             mediaType: content.mediaType,
             bytes: try sealer.open(content.bytes, attachment: number, of: original.message))

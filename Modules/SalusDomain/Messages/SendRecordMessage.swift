@@ -69,8 +69,8 @@ public struct AttachToMessage: Operation {
         let known = try inbox.attachments(of: reference.message, in: record)
         guard !known.contains(where: { $0.number == number }) else { throw .conflict }
         let new = DocumentAmount(documents: 1, bytes: document.content.count)
-        try DocumentQuota(work: work).check(adding: new, to: record)
-        let sealed = try RecordSealer(record: record, work: work)
+        try DocumentQuota(work: work.common).check(adding: new, to: record)
+        let sealed = try RecordSealer(record: record, work: work.common)
             .seal(document.content, attachment: number, of: reference.message)
         try inbox.insert(
             MessageAttachment(number: number, type: document.parsed.type, size: document.content.count),

@@ -10,7 +10,7 @@ extension Environment {
     /// Throws `invalid` for operations that are no administration.
     public func rehearse<Running: Operation>(
         _ operation: Running, as credential: Credential
-    ) async throws(DomainError) -> Running.Output {
+    ) async throws(DomainError) -> Running.Output where Running.Context: ServerWorkContext {
         guard operation.access.action.canBeRehearsed else {
             throw .invalid(field: "dry-run", expected: "an administrative change")
         }

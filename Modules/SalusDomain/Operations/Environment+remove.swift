@@ -8,7 +8,7 @@ extension Environment {
 
     /// Upkeep: goes on with erasures that a restart interrupted, and removes contents that no document claimed.
     public func finishRemovals() async throws(DomainError) {
-        let erased = try await store.transaction { tx throws(DomainError) in try tx.records.erased() }
+        let erased = try await store.transaction { tx throws(DomainError) in try tx.recordDirectory.erased() }
         for record in erased { try await finishErasing(record) }
         while let left = try await nextUnclaimed() { try await remove(left.content, in: left.record) }
     }
@@ -18,7 +18,7 @@ extension Environment {
         var isDone = false
         while !isDone {
             isDone = try await store.transaction { tx throws(DomainError) in
-                let isDone = try tx.records.eraseNext(of: record, WriteGrant())
+                let isDone = try tx.recordDirectory.eraseNext(of: record, WriteGrant())
                 // Again, so that the last rows leave the files together with the key.
                 if isDone { try tx.recordKeys.destroy(of: record, WriteGrant()) }
                 return isDone

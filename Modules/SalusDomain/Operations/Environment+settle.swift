@@ -1,25 +1,14 @@
 import SalusBase
 import SalusModels
 
-/// The work that an operation leaves for after its commit: records whose index rows are not yet as their documents say,
-/// with the facts of documents that are open anyway, and records whose rows are to be removed.
-struct UnsettledWork: Sendable {
-    private(set) var records: [RecordID: [DocumentID: [IndexedFact]]] = [:]
-    var erased: [RecordID] = []
-
-    mutating func note(_ index: [IndexedFact]?, of document: DocumentID, in record: RecordID) {
-        records[record, default: [:]][document] = index
-    }
-}
-
 /// Index rows are written in pieces, each in a transaction of its own, so that everybody else's work comes between them
 /// (Docs/Decisions/work-in-pieces.md).
 extension Environment {
     /// Writes the unsettled work of an operation, which is committed already: a failure here is not its own. The next
     /// query of the index goes on where this stopped, and throws its failure.
-    func settle(_ left: UnsettledWork) async {
-        for record in left.erased { try? await finishErasing(record) }
-        for (record, known) in left.records { try? await settleIndex(of: record, knowing: known) }
+    func settle(_ index: UnsettledIndex, _ erased: [RecordID]) async {
+        for record in erased { try? await finishErasing(record) }
+        for (record, known) in index.records { try? await settleIndex(of: record, knowing: known) }
     }
 
     /// Returns when the index rows of all documents of the record are as these say. Several may do it at the same
@@ -51,17 +40,17 @@ private enum IndexStep: Sendable {
     case sealed(SealedFacts, RecordSealer)
 
     init(of record: RecordID, _ known: [DocumentID: [IndexedFact]], in work: OperationContext) throws(DomainError) {
-        guard let id = try work.tx.facts.unsettled(in: record),
+        guard let id = try work.tx.factIndex.unsettled(in: record),
             let document = try work.tx.documents.document(id, in: .whole(record))
         else {
             self = .settled
             return
         }
-        switch try work.tx.facts.settle(document, by: known[id], WriteGrant()) {
+        switch try work.tx.factIndex.settle(document, by: known[id], WriteGrant()) {
         case .settled, .unfinished: self = .unfinished
         case .needsFacts:
             guard let sealed = try work.tx.facts.sealedFacts(of: id, in: .whole(record)) else { throw .notFound }
-            self = .sealed(sealed, try RecordSealer(record: record, work: work))
+            self = .sealed(sealed, try RecordSealer(record: record, work: work.common))
         }
     }
 }

@@ -3,13 +3,12 @@ public import SalusCrypto
 public import SalusModels
 
 /// The one way in: every protocol, the client and the admin command run their operations here.
-public struct Environment: Sendable {
+public struct Environment: RecordEnvironment {
     let store: any Store
     let keys: ServerKeys
     public let settings: DomainSettings
     public let clock: WallClock
     let random: Randomness
-    private let policy = Policy.standard
     private let signIn: SignInServer
     private let credentialCache = CredentialCache()
 
@@ -30,7 +29,7 @@ public struct Environment: Sendable {
     /// that its line names.
     public func run<Running: Operation>(
         _ operation: Running, as credential: Credential, from network: String? = nil, by call: ForeignCall? = nil
-    ) async throws(DomainError) -> Running.Output {
+    ) async throws(DomainError) -> Running.Output where Running.Context: ServerWorkContext {
         for _ in 1..<Self.indexWaits {
             do throws(DomainError) {
                 return try await attempt(operation, as: credential, network, call)
@@ -49,14 +48,15 @@ public struct Environment: Sendable {
 
     private func attempt<Running: Operation>(
         _ operation: Running, as credential: Credential, _ network: String?, _ call: ForeignCall?
-    ) async throws(DomainError) -> Running.Output {
+    ) async throws(DomainError) -> Running.Output where Running.Context: ServerWorkContext {
         let now = clock.now
-        let (outcome, left) = try await store.transaction(foreseeing: operation.readHint) { tx throws(DomainError) in
+        let (outcome, index, erased) = try await store.transaction(foreseeing: operation.readHint) {
+            tx throws(DomainError) in
             let work = workspace(tx, now, network, call)
             let outcome = try operationRun(of: operation, as: credential, in: work).take()
-            return (outcome, work.unsettled.withLock { $0 })
+            return (outcome, work.common.unsettled.withLock { $0 }, work.erased.withLock { $0 })
         }
-        await settle(left)
+        await settle(index, erased)
         return try outcome.get()
     }
 
@@ -88,13 +88,20 @@ public struct Environment: Sendable {
         }
     }
 
+    public func transaction<Output: Sendable>(
+        _ work: @escaping @Sendable (RecordContext) throws(DomainError) -> Output
+    ) async throws(DomainError) -> Output {
+        let now = clock.now
+        return try await store.transaction { tx throws(DomainError) in try work(workspace(tx, now).common) }
+    }
+
     /// Calls `take` after every transaction that did something to notice: see `Store.watch`.
     public func watch(_ take: @escaping @Sendable ([CommitNotice]) -> Void) { store.watch(take) }
 
     func operationRun<Running: Operation>(
         of operation: Running, as credential: Credential, in work: OperationContext
-    ) -> OperationRun<Running> {
-        OperationRun(operation: operation, credential: credential, policy: policy, work: work)
+    ) -> OperationRun<Running> where Running.Context: ServerWorkContext {
+        OperationRun(operation: operation, credential: credential, work: work)
     }
 
     /// Upkeep: destroys keys of erased records that still wait for it; returns how many wait even so.
@@ -120,7 +127,7 @@ extension Environment {
     public func ask<Running: Operation>(
         for _: Running.Type, _ access: AccessRequest, as credential: Credential, from network: String? = nil,
         by call: ForeignCall? = nil
-    ) async throws(DomainError) -> DocumentSealer? {
+    ) async throws(DomainError) -> DocumentSealer? where Running.Context: ServerWorkContext {
         let now = clock.now
         let outcome = try await store.transaction { tx throws(DomainError) -> Result<DocumentSealer?, DomainError> in
             let work = workspace(tx, now, network, call)
@@ -137,7 +144,7 @@ private struct Question<Asked: Operation>: Operation {
 
     let access: AccessRequest
 
-    func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentSealer? {
+    func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DocumentSealer? {
         guard let record = access.resource.record else { return nil }
         do throws(DomainError) { return try DocumentSealer(record: record, work: work) } catch {
             if error == .notFound { return nil }

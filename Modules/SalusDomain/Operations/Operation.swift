@@ -1,6 +1,8 @@
 /// One thing the domain can do. It runs in one transaction, after the policy has said yes.
 public protocol Operation<Output>: Sendable {
     associatedtype Output: Sendable
+    /// A `RecordContext` for what makes sense over any store.
+    associatedtype Context: WorkContext
 
     /// Stands in the access log and in the tables that tests check for completeness.
     static var name: String { get }
@@ -14,7 +16,7 @@ public protocol Operation<Output>: Sendable {
     /// Does the work. Throwing undoes everything, except that a refusal (`DomainError.isRefusal`) or a denial is kept.
     ///
     /// It may be run twice (see `Store.transaction`) and touches nothing but `work`.
-    func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output
+    func run(_ permit: Permit<Self>, in work: Context) throws(DomainError) -> Output
 
     /// The resource that the access line names: the requested one, unless the work finds or makes another.
     func touched(_ output: Output) -> Resource

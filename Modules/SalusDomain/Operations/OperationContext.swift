@@ -2,8 +2,9 @@ import SalusBase
 public import SalusCrypto
 import SalusModels
 
-/// The context of an operation: the open transaction, the time it began, fresh randomness and the server's keys.
-public struct OperationContext {
+/// The context of an operation on a server: the open transaction, the time it began, fresh randomness and the server's
+/// keys.
+public struct OperationContext: ServerWorkContext {
     let tx: any Transaction
     let now: Instant
     let random: Randomness
@@ -14,8 +15,37 @@ public struct OperationContext {
     let network: String?
     /// The call of a foreign protocol that the operation is for; nil for the native API.
     let call: ForeignCall?
-    /// The work that is left for after the commit.
-    let unsettled = Locked(UnsettledWork())
+    /// The part that operations over any store work in.
+    let common: RecordContext
+    /// The records whose rows are to be removed after the commit.
+    let erased = Locked<[RecordID]>([])
+
+    init(
+        tx: any Transaction, now: Instant, random: Randomness, keys: ServerKeys, settings: DomainSettings,
+        signIn: SignInServer, network: String?, call: ForeignCall?
+    ) {
+        (self.tx, self.now, self.random, self.keys, self.settings) = (tx, now, random, keys, settings)
+        (self.signIn, self.network, self.call) = (signIn, network, call)
+        common = RecordContext(tx, at: now, random: random, quotas: settings.documents) {
+            record throws(DomainError) in
+            let key = try keys.recordKey(of: record) { () throws(DomainError) in
+                try tx.recordKeys.wrappedKey(of: record)
+            }
+            guard let key else { throw .notFound }
+            return key
+        }
+    }
+
+    public static func made(from work: OperationContext) -> OperationContext { work }
+}
+
+/// The surroundings that a server makes for an operation.
+public protocol ServerWorkContext: WorkContext {
+    static func made(from work: OperationContext) -> Self
+}
+
+extension RecordContext: ServerWorkContext {
+    public static func made(from work: OperationContext) -> RecordContext { work.common }
 }
 
 /// The operator's settings of the domain.

@@ -2,10 +2,9 @@ import SalusBase
 import SalusModels
 
 /// One operation's turn inside the transaction: resolve, decide, permit, work, access line.
-struct OperationRun<Running: Operation> {
+struct OperationRun<Running: Operation> where Running.Context: ServerWorkContext {
     let operation: Running
     let credential: Credential
-    let policy: Policy
     let work: OperationContext
 
     /// The output of the work, and its access line; nil for work that discloses no person's data.
@@ -32,13 +31,11 @@ struct OperationRun<Running: Operation> {
     }
 
     private func proceed(as caller: Caller) throws(DomainError) -> Result<Done, DomainError> {
-        let question = try AccessQuestion(operation.access, by: caller, in: work)
-        switch policy.decide(question) {
+        let answer = try PolicyAnswer(to: operation, by: caller, in: work.common)
+        switch answer.permit {
         case .failure(let error):
-            return try refuse(caller == .anonymous ? .signInRequired : error, as: caller, of: question.record)
-        case .success(let view):
-            let granted = question.record.map { GrantedView(of: $0.id, view) }
-            return try work(as: caller, Permit(caller: caller, granted), question.record)
+            return try refuse(caller == .anonymous ? .signInRequired : error, as: caller, of: answer.record)
+        case .success(let permit): return try work(as: caller, permit, answer.record)
         }
     }
 
@@ -46,7 +43,7 @@ struct OperationRun<Running: Operation> {
         as caller: Caller, _ permit: Permit<Running>, _ record: HealthRecord?
     ) throws(DomainError) -> Result<Done, DomainError> {
         do throws(DomainError) {
-            let output = try operation.run(permit, in: work)
+            let output = try operation.run(permit, in: .made(from: work))
             let leavesLine = operation.leavesLine(output)
             return .success(
                 Done(

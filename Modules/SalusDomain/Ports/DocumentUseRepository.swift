@@ -34,8 +34,4 @@ public struct DocumentUse: Hashable, Sendable {
 public protocol DocumentUseRepository {
     /// Nothing for a holder that is not there.
     func use(of holder: DocumentHolder) throws(DomainError) -> DocumentUse
-    /// The records of an account with the most bytes, largest first.
-    func largest(of account: AccountID, limit: Int) throws(DomainError) -> [(record: RecordID, use: DocumentUse)]
-    /// Sets both; nil goes back to the server's settings. Throws `notFound`.
-    func setQuota(documents: Int?, bytes: Int?, of holder: DocumentHolder, _ grant: WriteGrant) throws(DomainError)
 }

@@ -1,52 +1,12 @@
 public import SalusBase
 public import SalusModels
 
+/// The records that the store shows to the person who asks.
 public protocol RecordRepository {
     func record(_ id: RecordID) throws(DomainError) -> HealthRecord?
-    func records(ownedBy account: AccountID) throws(DomainError) -> [HealthRecord]
     /// Those that the account owns and those that are shared with it at this time, with their limits, by title.
     func records(openTo account: AccountID, at now: Instant) throws(DomainError) -> [HealthRecord]
-    /// A page of all that the account sees: its own, those shared with it at this time, and one for each carenet that
-    /// it is in; by title within each.
-    func visibleRecords(
-        to account: AccountID, at now: Instant, offset: Int, limit: Int
-    ) throws(DomainError) -> [VisibleRecord]
-    /// A part of all records, oldest first.
-    func records(_ part: ListPart<TimePlace>) throws(DomainError) -> [HealthRecord]
-    /// Those whose title holds `text` in whatever case, by title: at most `limit`, none for an empty text.
-    func records(titled text: String, limit: Int) throws(DomainError) -> [HealthRecord]
-    /// The record that a source's patient was imported into.
-    func record(ofPatient patient: String, in system: String) throws(DomainError) -> HealthRecord?
-    func insert(_ record: HealthRecord, _ grant: WriteGrant) throws(DomainError)
-    func noteSource(patient: String, in system: String, record: RecordID, _ grant: WriteGrant) throws(DomainError)
-    func setOwner(_ owner: AccountID, of record: RecordID, _ grant: WriteGrant) throws(DomainError)
     func setTitle(_ title: String, of record: RecordID, _ grant: WriteGrant) throws(DomainError)
-    /// Takes the record away from everybody: no question finds it from then on. Its rows are still there.
-    func beginErasing(_ record: RecordID, _ grant: WriteGrant) throws(DomainError)
-    /// Removes some rows of a record whose erasure has begun: its documents, facts, index rows, changes. At last it
-    /// removes the record; the access lines stay. Returns whether nothing is left.
-    func eraseNext(of record: RecordID, _ grant: WriteGrant) throws(DomainError) -> Bool
-    /// Records whose erasure has begun and is not done.
-    func erased() throws(DomainError) -> [RecordID]
-}
-
-extension RecordRepository {
-    /// Erases the record in one transaction: for work that keeps no other caller waiting.
-    func erase(_ record: RecordID, _ grant: WriteGrant) throws(DomainError) {
-        try beginErasing(record, grant)
-        while try !eraseNext(of: record, grant) {}
-    }
-}
-
-/// The key store: record keys wrapped under the server's key, in a store of their own whose backup is overwritten.
-///
-/// A key commits before the transaction that needs it, so a record is never without its key. `destroy` takes effect
-/// after the transaction has committed, so that a rollback loses nothing. A key without a record (rolled back, or a
-/// crash before its destruction) is an orphan and is swept when the store opens.
-public protocol RecordKeyRepository {
-    func wrappedKey(of record: RecordID) throws(DomainError) -> [UInt8]?
-    func insert(_ wrappedKey: [UInt8], of record: RecordID, _ grant: WriteGrant) throws(DomainError)
-    func destroy(of record: RecordID, _ grant: WriteGrant) throws(DomainError)
 }
 
 /// Documents. Every read goes through a view: a document outside of it is not found, not listed and not counted.
@@ -58,8 +18,6 @@ public protocol DocumentRepository {
     /// Those that fit; `total` counts before paging.
     func documents(in view: GrantedView, matching filter: DocumentFilter)
         throws(DomainError) -> (documents: [Document], total: Int)
-    /// Oldest first.
-    func statusChanges(of document: DocumentID, in view: GrantedView) throws(DomainError) -> [StatusChange]
     /// Adds to the history of a document's status.
     func note(_ change: StatusChange, of document: DocumentID, in record: RecordID, _ grant: WriteGrant)
         throws(DomainError)
@@ -106,18 +64,9 @@ public protocol FactRepository {
     /// Lets a first piece of the index rows follow their document's status.
     @discardableResult
     func moveIndex(of document: Document, _ grant: WriteGrant) throws(DomainError) -> IndexProgress
-    /// Writes all index rows of a latest document, under its status, in place of any there are: after a restore, where
-    /// no request waits.
-    func restoreIndex(_ index: [IndexedFact], of document: Document, _ grant: WriteGrant) throws(DomainError)
     /// Writes what views judge a version by, in place of what there is. A version without is in no view that judges
     /// facts.
     func noteModels(_ extents: [ModelExtent], of document: Document, _ grant: WriteGrant) throws(DomainError)
-    /// A document of the record whose index rows are not yet as it says; nil when all are.
-    func unsettled(in record: RecordID) throws(DomainError) -> DocumentID?
-    /// Writes the next piece of such a document's index. `index`: all its facts in their order; nil while they are
-    /// sealed.
-    func settle(_ document: Document, by index: [IndexedFact]?, _ grant: WriteGrant) throws(DomainError)
-        -> IndexProgress
 }
 
 /// How far the index rows of a document are as it says.
@@ -127,12 +76,6 @@ public enum IndexProgress: Hashable, Sendable {
     case unfinished
     /// There is another piece, for which the facts have to be opened.
     case needsFacts
-}
-
-/// How much of the index one transaction writes.
-public enum IndexPiece {
-    /// Rows: about a quarter of the 50 ms that a piece of work may hold the one writer for.
-    public static let rows = 250
 }
 
 /// A change of a document that was made under its client's identifier, so that it is known when it is sent again.
@@ -162,13 +105,8 @@ public struct IndexedFact: Hashable, Sendable {
     }
 }
 
+/// The numbered changes of a record, to which every write adds one.
 public protocol ChangeRepository {
-    /// Changes of the record itself and of documents in the view. In a view that has not every document they are
-    /// numbered from 1 without gaps, so that the numbers tell of no other change; the replacement of a document of the
-    /// view by one outside it is told as a change of the older one.
-    func changes(in view: GrantedView, after number: Int, limit: Int) throws(DomainError) -> [Change]
-    /// The number of the newest of those; 0 when there is none.
-    func newest(in view: GrantedView) throws(DomainError) -> Int
     /// Gives the change its number: one more than the newest.
     func append(_ kind: Change.Kind, document: DocumentID?, of record: RecordID, at: Instant, _ grant: WriteGrant)
         throws(DomainError)

@@ -29,8 +29,8 @@ extension Store {
     }
 }
 
-/// One open transaction: repositories by subject. Writing needs a `WriteGrant`, which only the domain can make.
-public protocol Transaction {
+/// One open transaction on a server: beside what every store has, the repositories of all that only a server keeps.
+public protocol Transaction: RecordTransaction {
     var accounts: any AccountRepository { get }
     var enrolments: any EnrolmentRepository { get }
     var rememberedDevices: any RememberedDeviceRepository { get }
@@ -42,19 +42,18 @@ public protocol Transaction {
     var sessions: any SessionRepository { get }
     var devices: any DeviceRepository { get }
     var keyMaterial: any KeyMaterialRepository { get }
-    var records: any RecordRepository { get }
+    var recordDirectory: any RecordDirectory { get }
     var shares: any ShareRepository { get }
     var carenets: any CarenetRepository { get }
-    var placements: any PlacementRepository { get }
+    var disclosure: any DisclosureRepository { get }
     var recordKeys: any RecordKeyRepository { get }
-    var documents: any DocumentRepository { get }
-    var documentUse: any DocumentUseRepository { get }
+    var statusHistory: any StatusHistoryRepository { get }
+    var documentQuotas: any DocumentQuotaRepository { get }
     var largeContents: any LargeContentRepository { get }
     var documentNames: any DocumentNameRepository { get }
     var relations: any RelationRepository { get }
-    var facts: any FactRepository { get }
-    var reports: any ReportRepository { get }
-    var changes: any ChangeRepository { get }
+    var factIndex: any FactIndexRepository { get }
+    var changeFeed: any ChangeFeedRepository { get }
     var inbox: any InboxRepository { get }
     var notifications: any NotificationRepository { get }
     var mail: any MailRepository { get }
@@ -70,9 +69,4 @@ public protocol Transaction {
     var recoveryContacts: any RecoveryContactRepository { get }
     var keptAnswers: any StoredAnswerRepository { get }
     var accessLog: any AccessLogRepository { get }
-}
-
-/// Proof that the domain decided to write. Its only initializer is the domain's own.
-public struct WriteGrant: Sendable {
-    init() {}
 }

@@ -13,7 +13,7 @@ public struct DescribeRecord: Operation {
         }
     }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordDescription {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> RecordDescription {
         let view = try permit.view()
         guard let found = try work.tx.records.record(view.record) else { throw .notFound }
         return try work.describe(found, in: view)
@@ -28,9 +28,9 @@ public struct RecordDescription: Hashable, Sendable {
     public let maker: AppName?
 }
 
-extension OperationContext {
+extension RecordContext {
     func describe(_ record: HealthRecord, in view: GrantedView) throws(DomainError) -> RecordDescription {
-        let maker = try record.madeBy.map { id throws(DomainError) in try tx.apps.app(id)?.name } ?? nil
+        let maker = try record.madeBy.map { id throws(DomainError) in try tx.descriptions.name(of: id) } ?? nil
         let place = try CurrentDemographics(view, self).place()
         return RecordDescription(record: record, demographics: place?.document, maker: maker)
     }

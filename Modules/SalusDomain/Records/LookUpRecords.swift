@@ -15,7 +15,8 @@ public struct ListRecordsOf: Operation {
     public var access: AccessRequest { AccessRequest(.viewPerson, .account(name)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [VisibleRecord] {
-        try work.tx.records.visibleRecords(to: work.account(named: name).id, at: work.now, offset: offset, limit: limit)
+        try work.tx.recordDirectory.visibleRecords(
+            to: work.account(named: name).id, at: work.now, offset: offset, limit: limit)
     }
 }
 
@@ -52,6 +53,6 @@ public struct FindRecords: Operation {
     public var access: AccessRequest { AccessRequest(.viewRecords, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [HealthRecord] {
-        try work.tx.records.records(titled: text, limit: Self.most)
+        try work.tx.recordDirectory.records(titled: text, limit: Self.most)
     }
 }

@@ -17,16 +17,16 @@ public struct MakeRecord: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordDescription {
         if let name, try permit.app().app.name != name.app { throw .denied }
         let demographics = try CurrentDemographics.checked(demographics)
-        if let known = try known(in: work) { return try work.describe(known, in: .whole(known.id)) }
+        if let known = try known(in: work) { return try work.common.describe(known, in: .whole(known.id)) }
         let title = demographics.facts.compactMap(RecordTitle.init(short:)).first?.text
         let made = try RecordMaker(permit, in: work).make(owner: nil, title: title ?? "")
         if let name {
-            try work.tx.records.noteSource(patient: name.text, in: name.app.text, record: made.id, permit.grant)
+            try work.tx.recordDirectory.noteSource(patient: name.text, in: name.app.text, record: made.id, permit.grant)
         }
-        var writer = DocumentWriter(.whole(made.id), permit, in: work)
+        var writer = DocumentWriter(.whole(made.id), permit, in: work.common)
         writer.keepsTitle = true
         _ = try writer.add(demographics)
-        return try work.describe(made, in: writer.view)
+        return try work.common.describe(made, in: writer.view)
     }
 
     public func touched(_ output: RecordDescription) -> Resource { .record(output.record.id) }
@@ -34,6 +34,6 @@ public struct MakeRecord: Operation {
     private func known(in work: OperationContext) throws(DomainError) -> HealthRecord? {
         guard let name else { return nil }
         try DocumentRules.checkText(name.text, "external_id", limit: 250)
-        return try work.tx.records.record(ofPatient: name.text, in: name.app.text)
+        return try work.tx.recordDirectory.record(ofPatient: name.text, in: name.app.text)
     }
 }

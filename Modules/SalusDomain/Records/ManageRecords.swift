@@ -37,7 +37,7 @@ public struct ListRecords: Operation {
         Owned, TimePlace
     > {
         var names: [AccountID: UserName] = [:]
-        return try ListedPage(try work.tx.records.records(part), part) {
+        return try ListedPage(try work.tx.recordDirectory.records(part), part) {
             TimePlace($0.createdAt, $0.id.bytes)
         } as: { record throws(DomainError) in
             if let owner = record.owner, names[owner] == nil {
@@ -63,7 +63,7 @@ public struct ShowRecord: Operation {
         return RecordExtent(
             record: found, owner: owner?.name,
             documents: try work.tx.documents.documents(in: view, allVersions: false, offset: 0, limit: 0).total,
-            facts: try work.tx.facts.counts(in: view), newestChange: try work.tx.changes.newest(in: view),
+            facts: try work.tx.facts.counts(in: view), newestChange: try work.tx.changeFeed.newest(in: view),
             shares: try work.tx.shares.shares(of: record, offset: 0, limit: RecordExtent.mostShares))
     }
 }
@@ -95,7 +95,7 @@ public struct AssignRecord: Operation {
         let account = try RecordMaker.owner(named: owner, in: work)
         guard found.owner == nil || found.owner == account else { throw .conflict }
         found.owner = account
-        try work.tx.records.setOwner(account, of: record, permit.grant)
+        try work.tx.recordDirectory.setOwner(account, of: record, permit.grant)
         try work.tx.changes.append(.recordChanged, document: nil, of: record, at: work.now, permit.grant)
         return found
     }

@@ -14,7 +14,7 @@ public struct MakeOwnRecord: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> HealthRecord {
         try DocumentRules.checkText(title, "title", limit: 400)
         let owner = try permit.account().account.id
-        guard try work.tx.records.records(ownedBy: owner).count < work.settings.recordsPerPerson else {
+        guard try work.tx.recordDirectory.records(ownedBy: owner).count < work.settings.recordsPerPerson else {
             throw .quotaReached("records of an account")
         }
         return try RecordMaker(permit, in: work).make(owner: owner, title: title)

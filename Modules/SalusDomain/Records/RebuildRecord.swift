@@ -17,10 +17,10 @@ public struct RebuildRecord: Operation {
     /// Throws `storage` when something does not open: then the key store or the rows are not this server's.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Outcome {
         guard try work.tx.recordKeys.wrappedKey(of: record) != nil else {
-            try work.tx.records.erase(record, permit.grant)
+            try work.tx.recordDirectory.erase(record, permit.grant)
             return .erased
         }
-        let (sealer, view) = (try RecordSealer(record: record, work: work), GrantedView.whole(record))
+        let (sealer, view) = (try RecordSealer(record: record, work: work.common), GrantedView.whole(record))
         let versions = try work.tx.documents.documents(in: view, allVersions: true, offset: 0, limit: .max)
         for document in versions.documents {
             guard let sealed = try work.tx.facts.sealedFacts(of: document.id, in: view) else { continue }
@@ -28,10 +28,10 @@ public struct RebuildRecord: Operation {
             let index = try sealer.open(facts, factsOf: document.id).map { IndexedFact($0) }
             try work.tx.facts.noteModels(index.extents, of: document, permit.grant)
             guard document.version.isLatest else { continue }
-            try work.tx.facts.restoreIndex(index, of: document, permit.grant)
+            try work.tx.factIndex.restoreIndex(index, of: document, permit.grant)
         }
         if let newest = versions.documents.first {
-            let content = try DeferredContent(of: newest.id, in: view, work)
+            let content = try DeferredContent(of: newest.id, in: view, work.common)
             _ = try content.open(work.tx.whole(content.sealed, in: record))
         }
         return .rebuilt(documents: versions.total)

@@ -17,7 +17,7 @@ struct RecordMaker {
         var record = HealthRecord(id: RecordID(from: work.random), owner: owner, title: title, createdAt: work.now)
         record.madeBy = app?.id
         try work.tx.recordKeys.insert(work.keys.newRecordKey(of: record.id, work.random), of: record.id, grant)
-        try work.tx.records.insert(record, grant)
+        try work.tx.recordDirectory.insert(record, grant)
         try work.makeFirstCarenets(of: record.id, grant)
         try work.tx.changes.append(.recordChanged, document: nil, of: record.id, at: work.now, grant)
         return record

@@ -1,17 +1,6 @@
 public import SalusBase
 public import SalusModels
 
-/// The records that are the caller's own or shared with them now, by title, each with the limits of its share.
-public struct ListPeople: Operation {
-    public init() {}
-
-    public var access: AccessRequest { AccessRequest(.listPeople, .own) }
-
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [HealthRecord] {
-        try work.tx.records.records(openTo: permit.account().account.id, at: work.now)
-    }
-}
-
 /// Reads the changes after a number in the part of the record that the caller sees, with the present record.
 public struct ReadChanges: Operation {
     public let part: RecordPart
@@ -31,8 +20,8 @@ public struct ReadChanges: Operation {
             found.limits = try work.tx.shares.share(of: view.record, with: author)?.limits
         }
         return ChangeFeed(
-            record: found, changes: try work.tx.changes.changes(in: view, after: after, limit: limit),
-            newest: try work.tx.changes.newest(in: view))
+            record: found, changes: try work.tx.changeFeed.changes(in: view, after: after, limit: limit),
+            newest: try work.tx.changeFeed.newest(in: view))
     }
 }
 
@@ -53,9 +42,9 @@ public struct EraseRecord: Operation {
     public var access: AccessRequest { AccessRequest(.eraseRecord, .record(record)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
-        try work.tx.records.beginErasing(record, permit.grant)
+        try work.tx.recordDirectory.beginErasing(record, permit.grant)
         try work.tx.recordKeys.destroy(of: record, permit.grant)
         work.keys.forgetRecordKey(of: record)
-        work.unsettled.withLock { $0.erased.append(record) }
+        work.erased.withLock { $0.append(record) }
     }
 }

@@ -14,7 +14,7 @@ public struct WatchRecords: Operation {
         var (newest, limited, until) = ([RecordID: Int](), Set<RecordID>(), caller.accessExpires)
         for record in try work.tx.records.records(openTo: caller.account.id, at: work.now) {
             guard let view = try work.view(of: record, for: caller.account.id) else { continue }
-            newest[record.id] = try work.tx.changes.newest(in: view)
+            newest[record.id] = try work.tx.changeFeed.newest(in: view)
             if !view.view.hasEveryDocument { limited.insert(record.id) }
             if let ends = record.limits?.ends { until = min(until, ends) }
         }

@@ -12,7 +12,7 @@ public struct DeferredFacts: Sendable {
     let sealed: SealedDocuments
     private let ids: [DocumentID]
 
-    init(_ places: [FactPlace], in view: GrantedView, total: Int?, _ work: OperationContext) throws(DomainError) {
+    init(_ places: [FactPlace], in view: GrantedView, total: Int?, _ work: RecordContext) throws(DomainError) {
         var known: Set<DocumentID> = []
         ids = places.map(\.document).filter { known.insert($0).inserted }
         (self.total, self.places) = (total, places)
@@ -22,7 +22,7 @@ public struct DeferredFacts: Sendable {
     /// Those that were asked for.
     var wanted: Set<FactID> { Set(places.map(\.fact)) }
 
-    mutating func describeDocuments(in work: OperationContext) throws(DomainError) {
+    mutating func describeDocuments(in work: RecordContext) throws(DomainError) {
         var (describer, found): (DocumentDescriber, [Document]) = (DocumentDescriber(sealed.view, work), [])
         for id in ids {
             if let document = try work.tx.documents.document(id, in: sealed.view) { found.append(document) }

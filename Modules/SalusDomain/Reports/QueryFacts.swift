@@ -18,7 +18,7 @@ public struct QueryFacts: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource(), as: .search) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DeferredFacts {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DeferredFacts {
         try query.check()
         let view = try permit.view()
         // One more than is answered shows that there are too many.
@@ -33,7 +33,7 @@ public struct QueryFacts: Operation {
     }
 
     /// A page that is not full says itself how many there are.
-    private func total(_ places: [FactPlace], _ view: GrantedView, in work: OperationContext) throws(DomainError)
+    private func total(_ places: [FactPlace], _ view: GrantedView, in work: RecordContext) throws(DomainError)
         -> Int?
     {
         guard countsAll else { return nil }
@@ -54,7 +54,7 @@ public struct ReadFact: Operation {
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource(), as: .search) }
 
     /// Throws `notFound` for a fact that is not in the view.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DeferredFacts {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DeferredFacts {
         let view = try permit.view()
         guard let place = try work.tx.reports.place(of: fact, in: view) else { throw .notFound }
         return try DeferredFacts([place], in: view, total: 1, work)

@@ -16,7 +16,7 @@ public struct SealedDocuments: Sendable {
     private(set) var rest: ArraySlice<DocumentID>
 
     /// Throws `notFound` when the record was erased.
-    init(_ documents: some Sequence<DocumentID>, in view: GrantedView, _ work: OperationContext) throws(DomainError) {
+    init(_ documents: some Sequence<DocumentID>, in view: GrantedView, _ work: RecordContext) throws(DomainError) {
         (self.view, rest) = (view, ArraySlice(documents))
         sealer = try RecordSealer(record: view.record, work: work)
         var bytes = 0
@@ -29,13 +29,13 @@ public struct SealedDocuments: Sendable {
 }
 
 /// Opening of sealed results outside any transaction, so that none waits for it.
-extension Environment {
+extension RecordEnvironment {
     /// Gives `take` the facts of one document after the other. Throws `storage` when what is stored does not open,
     /// `invalid` beyond `SealedDocuments.mostBytes`.
     func open(
         _ deferred: SealedDocuments, _ take: (DocumentID, [Fact]) -> Void
     ) async throws(DomainError) {
-        var (next, bytes, now) = (deferred, 0, clock.now)
+        var (next, bytes) = (deferred, 0)
         while true {
             for sealed in next.here {
                 bytes += sealed.sealed.count
@@ -44,11 +44,10 @@ extension Environment {
                 take(sealed.document, try next.sealer.open(facts, factsOf: sealed.document))
             }
             if next.rest.isEmpty { return }
-            let (rest, at) = (next.rest, now)
-            next = try await store.transaction { tx throws(DomainError) in
-                try SealedDocuments(rest, in: deferred.view, workspace(tx, at))
+            let rest = next.rest
+            next = try await transaction { work throws(DomainError) in
+                try SealedDocuments(rest, in: deferred.view, work)
             }
-            now = clock.now
         }
     }
 

@@ -9,7 +9,7 @@ public struct SummarizeFacts: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource(), as: .search) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> FactGroupPage {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> FactGroupPage {
         try summary.check()
         return FactGroupPage(try work.tx.reports.groups(of: summary, in: permit.view()), of: summary)
     }

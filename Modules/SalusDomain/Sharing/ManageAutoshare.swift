@@ -12,7 +12,7 @@ public struct ListAutoshare: Operation {
     public var access: AccessRequest { AccessRequest(.viewDisclosure, .record(record)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [AutoshareRule] {
-        try work.tx.placements.rules(of: record, for: type)
+        try work.tx.disclosure.rules(of: record, for: type)
     }
 }
 
@@ -34,10 +34,10 @@ public struct SetAutoshare: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AutoshareRule {
         try DocumentRules.checkText(type.rawValue, "type", limit: 400)
         let rule = AutoshareRule(carenet: try work.carenet(carenet, of: record), type: type)
-        if isOn, try work.tx.placements.rules(of: record, for: nil).count >= CarenetRules.mostRules {
+        if isOn, try work.tx.disclosure.rules(of: record, for: nil).count >= CarenetRules.mostRules {
             throw .invalid(field: "type", expected: "at most \(CarenetRules.mostRules) rules: take one back first")
         }
-        try work.tx.placements.setRule(rule, isOn: isOn, permit.grant)
+        try work.tx.disclosure.setRule(rule, isOn: isOn, permit.grant)
         return rule
     }
 }

@@ -109,13 +109,20 @@ extension OperationContext {
 
     /// Whether the account owns the record, or has a share of it without any limit.
     func hasFullControl(_ account: AccountID, of record: RecordID) throws(DomainError) -> Bool {
-        if try tx.records.record(record)?.owner == account { return true }
-        return try tx.shares.share(of: record, with: account)?.isWhole == true
+        try tx.hasFullControl(account, of: record)
     }
 
     /// The part of the record that the account may see: all of its own; nil for what is not shared with it now.
     func view(of record: HealthRecord, for account: AccountID) throws(DomainError) -> GrantedView? {
         if record.owner == account { return .whole(record.id) }
         return try tx.shares.share(of: record.id, with: account)?.view(at: now).map { GrantedView(of: record.id, $0) }
+    }
+}
+
+extension Transaction {
+    /// Whether the account owns the record, or has a share of it without any limit.
+    func hasFullControl(_ account: AccountID, of record: RecordID) throws(DomainError) -> Bool {
+        if try records.record(record)?.owner == account { return true }
+        return try shares.share(of: record, with: account)?.isWhole == true
     }
 }

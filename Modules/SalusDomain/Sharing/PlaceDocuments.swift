@@ -14,7 +14,7 @@ public struct ReadPlacements: Operation {
         let view = try permit.view()
         // Carenets and what they show are the business of those who see all of the record.
         guard view.view.hasEveryDocument else { throw .denied }
-        return try work.placements(of: work.document(document, in: view))
+        return try work.placements(of: work.common.document(document, in: view))
     }
 }
 
@@ -35,7 +35,7 @@ public struct PlaceDocument: Operation {
     /// Throws `notFound` for a document that is kept from every carenet, `denied` for another record's carenet.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentPlacements {
         let carenet = try work.carenet(carenet, of: record)
-        let found = try work.document(document, in: permit.view())
+        let found = try work.common.document(document, in: permit.view())
         let lineage = found.version.original
         if isShown == true, try !work.tx.placements.neverShared(among: [lineage], in: record).isEmpty {
             throw .notFound
@@ -58,8 +58,8 @@ public struct SetNeverShared: Operation {
     public var access: AccessRequest { AccessRequest(.manageDisclosure, .record(record, document: document)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentPlacements {
-        let found = try work.document(document, in: permit.view())
-        try work.tx.placements.setNeverShared(isNeverShared, found.version.original, in: record, permit.grant)
+        let found = try work.common.document(document, in: permit.view())
+        try work.tx.disclosure.setNeverShared(isNeverShared, found.version.original, in: record, permit.grant)
         return try work.placements(of: found)
     }
 }
@@ -69,6 +69,6 @@ extension OperationContext {
         let lineage = document.version.original
         return DocumentPlacements(
             isNeverShared: try !tx.placements.neverShared(among: [lineage], in: document.record).isEmpty,
-            placements: try tx.placements.placements(of: lineage, type: document.type, in: document.record))
+            placements: try tx.disclosure.placements(of: lineage, type: document.type, in: document.record))
     }
 }

@@ -79,7 +79,9 @@ extension WriteContext {
 
 extension CallContext {
     /// The bytes of a document, with when they came in.
-    func validated(_ reading: some SalusDomain.Operation<DeferredContent>) async throws -> Validated<RawContent> {
+    func validated<Reading: SalusDomain.Operation<DeferredContent>>(
+        _ reading: Reading
+    ) async throws -> Validated<RawContent> where Reading.Context: ServerWorkContext {
         let deferred = try await run(reading)
         let bytes = try await server.environment.open(deferred)
         return Validated(

@@ -30,12 +30,13 @@ struct CallContext: Sendable {
     @discardableResult
     func ask<Running: Operation>(
         for type: Running.Type, _ action: Action, _ resource: Resource, purpose: Purpose = .use
-    ) async throws(DomainError) -> DocumentSealer? {
+    ) async throws(DomainError) -> DocumentSealer? where Running.Context: ServerWorkContext {
         let access = AccessRequest(action, resource, for: purpose)
         return try await server.environment.ask(for: type, access, as: credential, from: request.network)
     }
 
-    func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
+    func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output
+    where Running.Context: ServerWorkContext {
         if isDryRun { return try await server.environment.rehearse(operation, as: credential) }
         return try await server.environment.run(operation, as: credential, from: request.network)
     }

@@ -20,14 +20,14 @@ struct WriteContext: Sendable {
     @discardableResult
     func ask<Running: Operation>(
         for type: Running.Type, _ action: Action, _ resource: Resource, purpose: Purpose = .use
-    ) async throws(DomainError) -> DocumentSealer? {
+    ) async throws(DomainError) -> DocumentSealer? where Running.Context: ServerWorkContext {
         try await calling.ask(for: type, action, resource, purpose: purpose)
     }
 
     /// Runs the write. `answer` makes what the caller is told of its output; it is kept in the operation's transaction.
     func run<Running: Operation, Answer: APIPayload>(
         _ operation: Running, _ answer: @escaping @Sendable (Running.Output) throws(DomainError) -> Answer
-    ) async throws(DomainError) -> Written<Answer> {
+    ) async throws(DomainError) -> Written<Answer> where Running.Context: ServerWorkContext {
         guard let request else { return Written(try WriteAnswer(try answer(try await calling.run(operation)))) }
         return Written(
             try await server.environment.run(
@@ -38,14 +38,15 @@ struct WriteContext: Sendable {
     /// Runs a write whose output is what the caller is told.
     func run<Running: Operation>(
         _ operation: Running
-    ) async throws(DomainError) -> Written<Running.Output> where Running.Output: APIPayload {
+    ) async throws(DomainError) -> Written<Running.Output>
+    where Running.Output: APIPayload, Running.Context: ServerWorkContext {
         try await run(operation) { $0 }
     }
 
     /// Runs a write of which there is nothing to tell.
     func run<Running: Operation>(
         _ operation: Running
-    ) async throws(DomainError) -> Written<NoContent> where Running.Output == Void {
+    ) async throws(DomainError) -> Written<NoContent> where Running.Output == Void, Running.Context: ServerWorkContext {
         try await run(operation) { NoContent() }
     }
 

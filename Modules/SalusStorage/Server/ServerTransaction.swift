@@ -22,19 +22,25 @@ struct ServerTransaction: Transaction {
     var sessions: any SessionRepository { SessionTable(tables: tables, commitNotices: commitNotices) }
     var devices: any DeviceRepository { DeviceTable(tables: tables) }
     var keyMaterial: any KeyMaterialRepository { KeyMaterialTable(tables: tables) }
-    var records: any RecordRepository { RecordTable(tables: tables, keys: stagedKeys, commitNotices: commitNotices) }
+    var records: any RecordRepository { recordTable }
+    var recordDirectory: any RecordDirectory { recordTable }
     var shares: any ShareRepository { ShareTable(tables: tables, commitNotices: commitNotices) }
     var carenets: any CarenetRepository { CarenetTable(tables: tables) }
     var placements: any PlacementRepository { PlacementTable(tables: tables) }
+    var disclosure: any DisclosureRepository { PlacementTable(tables: tables) }
     var recordKeys: any RecordKeyRepository { stagedKeys }
     var documents: any DocumentRepository { DocumentTable(tables: tables) }
+    var statusHistory: any StatusHistoryRepository { DocumentTable(tables: tables) }
     var documentUse: any DocumentUseRepository { DocumentUseTable(tables: tables) }
+    var documentQuotas: any DocumentQuotaRepository { DocumentUseTable(tables: tables) }
     var largeContents: any LargeContentRepository { LargeContentTable(tables: tables) }
     var documentNames: any DocumentNameRepository { DocumentNameTable(tables: tables) }
     var relations: any RelationRepository { RelationTable(tables: tables) }
     var facts: any FactRepository { FactTable(tables: tables) }
+    var factIndex: any FactIndexRepository { FactTable(tables: tables) }
     var reports: any ReportRepository { ReportTable(tables: tables) }
     var changes: any ChangeRepository { ChangeTable(tables: tables, commitNotices: commitNotices) }
+    var changeFeed: any ChangeFeedRepository { ChangeTable(tables: tables, commitNotices: commitNotices) }
     var accessLog: any AccessLogRepository { AccessLogTable(tables: tables) }
     var inbox: any InboxRepository { InboxTable(tables: tables, commitNotices: commitNotices) }
     var notifications: any NotificationRepository { NotificationTable(tables: tables, commitNotices: commitNotices) }
@@ -54,4 +60,8 @@ struct ServerTransaction: Transaction {
     }
     var keptAnswers: any StoredAnswerRepository { StoredAnswerTable(tables: tables) }
     var appStorage: any AppStorageRepository { AppStorageTable(tables: tables) }
+
+    private var recordTable: RecordTable {
+        RecordTable(tables: tables, keys: stagedKeys, commitNotices: commitNotices)
+    }
 }

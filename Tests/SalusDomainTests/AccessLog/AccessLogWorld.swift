@@ -59,7 +59,8 @@ struct AccessLogWorld {
         }
     }
 
-    func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
+    func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output
+    where Running.Context: ServerWorkContext {
         try await world.environment.run(operation, as: .operatorToken(hash: WorldTemplate.operatorToken))
     }
 

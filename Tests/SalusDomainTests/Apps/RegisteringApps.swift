@@ -10,7 +10,8 @@ import Testing
 struct RegisteringApps {
     private static let manifest = AppManifest(id: AppName("new@apps.test")!, name: "New")
 
-    private func run<Running: Operation>(_ operation: Running, in world: World) async throws -> Running.Output {
+    private func run<Running: Operation>(_ operation: Running, in world: World) async throws -> Running.Output
+    where Running.Context: ServerWorkContext {
         try await world.environment.run(operation, as: try world.credential(.operator))
     }
 

@@ -117,7 +117,7 @@ struct SigningAsAnApp {
         let stranger = try #require(world.people.sessions[.stranger]?.account)
         let record = world.places.record
         try await world.environment.arrange { tx, grant throws(DomainError) in
-            try tx.records.setOwner(stranger, of: record, grant)
+            try tx.recordDirectory.setOwner(stranger, of: record, grant)
         }
         await #expect(throws: DomainError.denied) { try await read(world, as: try world.credential(.appWithToken)) }
     }

@@ -72,18 +72,22 @@ struct LettingBackendsIn {
         let world = try await World()
         let desk = try await world.addBackend("desk", [scope])
         let (member, vault) = (world.people.member.id, try await WorldVault.made(by: world.ada, in: world).id)
-        let allowed: [BackendScope: any SalusDomain.Operation] = [
-            .registrations: BeginBackendRegistration(), .accounts: SetPersonState(member, isEnabled: false),
-            .members: ShowVault(vault), .approvals: ListApprovalRequests(),
+        func running<Running: SalusDomain.Operation>(
+            _ operation: Running
+        ) -> @Sendable (Credential) async throws -> Void where Running.Context: ServerWorkContext {
+            { _ = try await world.environment.run(operation, as: $0) }
+        }
+        let allowed: [BackendScope: @Sendable (Credential) async throws -> Void] = [
+            .registrations: running(BeginBackendRegistration()),
+            .accounts: running(SetPersonState(member, isEnabled: false)), .members: running(ShowVault(vault)),
+            .approvals: running(ListApprovalRequests()),
         ]
-        for (other, operation) in allowed {
+        for (other, run) in allowed {
             let credential = try world.signed(by: desk)
             if other == scope {
-                _ = try await world.environment.run(operation, as: credential)
+                try await run(credential)
             } else {
-                await #expect(throws: DomainError.denied) {
-                    _ = try await world.environment.run(operation, as: credential)
-                }
+                await #expect(throws: DomainError.denied) { try await run(credential) }
             }
         }
     }

@@ -78,7 +78,7 @@ struct AttemptFixture: Sendable {
     @discardableResult
     func run<Running: Operation>(
         _ operation: Running, as credential: Credential = .anonymous, from network: String? = nil
-    ) async throws -> Running.Output {
+    ) async throws -> Running.Output where Running.Context: ServerWorkContext {
         try await environment.run(operation, as: credential, from: network)
     }
 

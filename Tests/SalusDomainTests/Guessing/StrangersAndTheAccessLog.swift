@@ -75,7 +75,8 @@ private struct StrangersCall: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let ask: @Sendable (World) async throws -> Outcome
 
-    init<Running: SalusDomain.Operation>(_ name: String, _ make: @escaping @Sendable (World) throws -> Running) {
+    init<Running: SalusDomain.Operation>(_ name: String, _ make: @escaping @Sendable (World) throws -> Running)
+    where Running.Context: ServerWorkContext {
         testDescription = name
         ask = { world in
             let operation = try make(world)

@@ -155,7 +155,7 @@ enum PreparedWay: CaseIterable {
 
     private func running<Running: SalusDomain.Operation>(
         _ operation: Running, as credential: Credential, _ world: World
-    ) -> Attempt {
+    ) -> Attempt where Running.Context: ServerWorkContext {
         { _ = try await world.environment.run(operation, as: credential) }
     }
 

@@ -28,7 +28,7 @@ struct MailFixture: Sendable {
 
     func run<Running: Operation>(
         _ operation: Running, as who: Who = .adminApp
-    ) async throws -> Running.Output {
+    ) async throws -> Running.Output where Running.Context: ServerWorkContext {
         try await environment.run(operation, as: try world.credential(who))
     }
 

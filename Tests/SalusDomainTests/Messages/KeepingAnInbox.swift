@@ -79,7 +79,7 @@ struct KeepingAnInbox {
         )
         let (record, stranger) = (world.places.record, world.people.sessions[.stranger]!.account)
         try await world.environment.arrange { tx, grant throws(DomainError) in
-            try tx.records.setOwner(stranger, of: record, grant)
+            try tx.recordDirectory.setOwner(stranger, of: record, grant)
         }
         #expect(try await world.inbox().map(\.id) == [id])
         let accept = AcceptAttachment(1, of: id, document: try world.document("attached"))

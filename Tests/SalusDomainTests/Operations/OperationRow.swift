@@ -48,7 +48,7 @@ struct OperationRow: Sendable, CustomTestStringConvertible {
         _ type: Running.Type, by allowed: [Who], signed: Bool = false, unsuited: [Who] = [],
         ownersOnly: Bool = false, leavesLine: Bool = true, destroysKey: Bool = false,
         _ make: @escaping @Sendable (World) async throws -> Running
-    ) -> OperationRow {
+    ) -> OperationRow where Running.Context: ServerWorkContext {
         let prepare = preparing(make)
         let allowed = completed(allowed, ownersOnly: ownersOnly)
         let unsuited = unsuited.contains(.stranger) ? unsuited + [.member] : unsuited
@@ -69,7 +69,7 @@ struct OperationRow: Sendable, CustomTestStringConvertible {
     static func open<Running: Operation>(
         _ type: Running.Type, refusing refusals: [Refusal], leavesLine: Bool = true,
         _ make: @escaping @Sendable (World) async throws -> Running
-    ) -> OperationRow {
+    ) -> OperationRow where Running.Context: ServerWorkContext {
         OperationRow(
             name: Running.name, allowed: [.anonymous], refusals: refusals, leavesLine: leavesLine, destroysKey: false,
             prepare: preparing(make))
@@ -77,7 +77,7 @@ struct OperationRow: Sendable, CustomTestStringConvertible {
 
     fileprivate static func preparing<Running: Operation>(
         _ make: @escaping @Sendable (World) async throws -> Running
-    ) -> @Sendable (World) async throws -> Attempt {
+    ) -> @Sendable (World) async throws -> Attempt where Running.Context: ServerWorkContext {
         { world in
             let operation = try await make(world)
             return { world, credential throws(DomainError) in
@@ -91,7 +91,7 @@ extension OperationRow.Refusal {
     /// The policy's no to a kind of caller. The nonce of a signed request is spent all the same.
     init<Running: Operation>(
         to who: Who, signed: Bool, _ make: @escaping @Sendable (World) async throws -> Running
-    ) {
+    ) where Running.Context: ServerWorkContext {
         (title, isPolicys) = (who.rawValue, true)
         self.who = who
         error = who.refusal(needingSignature: signed)
@@ -103,7 +103,7 @@ extension OperationRow.Refusal {
     init<Running: Operation>(
         _ title: String, _ error: DomainError, keeps: Set<String> = [],
         _ make: @escaping @Sendable (World) async throws -> Running
-    ) {
+    ) where Running.Context: ServerWorkContext {
         (self.title, who, self.error, self.keeps) = (title, .anonymous, error, keeps)
         prepare = OperationRow.preparing(make)
     }

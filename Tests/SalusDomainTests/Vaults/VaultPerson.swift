@@ -51,7 +51,7 @@ extension World {
 
     func run<Running: SalusDomain.Operation>(
         _ operation: Running, as person: VaultPerson
-    ) async throws -> Running.Output {
+    ) async throws -> Running.Output where Running.Context: ServerWorkContext {
         try await environment.run(operation, as: try person.credential())
     }
 }

@@ -19,7 +19,7 @@ extension World {
     /// The hold that an operation gets. Throws `NotHeld` when it is not held.
     func held<Running: SalusDomain.Operation>(
         _ operation: Running, as person: VaultPerson
-    ) async throws -> ApprovalRequestID {
+    ) async throws -> ApprovalRequestID where Running.Context: ServerWorkContext {
         do {
             _ = try await run(operation, as: person)
         } catch DomainError.heldForApproval(let approvalRequest) { return approvalRequest }

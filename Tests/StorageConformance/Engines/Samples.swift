@@ -66,7 +66,7 @@ extension Story {
         let (record, key) = (newRecord(title, owner: owner), random.bytes(60))
         try await transaction { tx, grant in
             try tx.recordKeys.insert(key, of: record.id, grant)
-            try tx.records.insert(record, grant)
+            try tx.recordDirectory.insert(record, grant)
         }
         return record
     }

@@ -52,7 +52,7 @@ struct CountingDocuments {
         try await story.expectExact(record: kept, record.id, owner: ada.id)
         try await story.transaction { try $0.appStorage.deleteAll(of: app.id, $1) }
         try await story.expectExact(record: messages, record.id, owner: ada.id)
-        try await story.transaction { try $0.records.erase(record.id, $1) }
+        try await story.transaction { try $0.recordDirectory.erase(record.id, $1) }
         try await story.expectExact(record: .none, record.id, owner: ada.id)
         #expect(try await story.use(of: .account(ada.id)).used == DocumentAmount(documents: 1, bytes: 150))
     }
@@ -63,8 +63,8 @@ struct CountingDocuments {
         let (ada, record) = (try await story.addAccount("ada"), try await story.addRecord())
         try await story.addDocument(in: record)
         #expect(try await story.use(of: .account(ada.id)).used == .none)
-        try await story.transaction { try $0.records.setOwner(ada.id, of: record.id, $1) }
-        try await story.transaction { try $0.records.setOwner(ada.id, of: record.id, $1) }
+        try await story.transaction { try $0.recordDirectory.setOwner(ada.id, of: record.id, $1) }
+        try await story.transaction { try $0.recordDirectory.setOwner(ada.id, of: record.id, $1) }
         let one = DocumentAmount(documents: 1, bytes: 3)
         try await story.expectExact(record: one, record.id, owner: ada.id)
         let document = story.newDocument(in: record)
@@ -88,25 +88,25 @@ struct CountingDocuments {
         for _ in 0..<2 { try await story.addDocument(in: large) }
         try await story.addDocument(in: small)
         try await story.transaction { tx, grant in
-            try tx.documentUse.setQuota(documents: 5, bytes: nil, of: .record(large.id), grant)
-            try tx.documentUse.setQuota(documents: nil, bytes: 9, of: .account(ada.id), grant)
+            try tx.documentQuotas.setQuota(documents: 5, bytes: nil, of: .record(large.id), grant)
+            try tx.documentQuotas.setQuota(documents: nil, bytes: 9, of: .account(ada.id), grant)
         }
         let use = try await story.use(of: .record(large.id))
         #expect(use == DocumentUse(used: DocumentAmount(documents: 2, bytes: 6), ownDocuments: 5))
         #expect(try await story.use(of: .account(ada.id)).ownBytes == 9)
         let largest = try await story.transaction { tx, _ in
-            try tx.documentUse.largest(of: ada.id, limit: 9).map(\.record)
+            try tx.documentQuotas.largest(of: ada.id, limit: 9).map(\.record)
         }
         #expect(largest == [large.id, small.id])
         #expect(
             try await story.transaction { tx, _ in
-                try tx.documentUse.largest(of: ada.id, limit: 1).map(\.use)
+                try tx.documentQuotas.largest(of: ada.id, limit: 1).map(\.use)
             } == [use])
         let ghost = RecordID(from: story.random)
         #expect(try await story.use(of: .record(ghost)) == DocumentUse(used: .none))
         await #expect(throws: DomainError.notFound) {
             try await story.transaction {
-                try $0.documentUse.setQuota(documents: 1, bytes: 1, of: .record(ghost), $1)
+                try $0.documentQuotas.setQuota(documents: 1, bytes: 1, of: .record(ghost), $1)
             }
         }
     }

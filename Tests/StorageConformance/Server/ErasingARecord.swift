@@ -14,7 +14,7 @@ struct ErasingARecord {
         let (gone, kept) = (try await fill(story, "p1"), try await fill(story, "p2"))
         let before = try await story.dump().tables
         try await story.transaction { tx, grant in
-            try tx.records.erase(gone.id, grant)
+            try tx.recordDirectory.erase(gone.id, grant)
             try tx.recordKeys.destroy(of: gone.id, grant)
         }
         let after = try await story.dump().tables
@@ -35,7 +35,7 @@ struct ErasingARecord {
         let record = try await fill(story, "p")
         await #expect(throws: DomainError.conflict) {
             try await story.transaction { tx, grant in
-                try tx.records.erase(record.id, grant)
+                try tx.recordDirectory.erase(record.id, grant)
                 try tx.recordKeys.destroy(of: record.id, grant)
                 #expect(try tx.recordKeys.wrappedKey(of: record.id) == nil)
                 throw DomainError.conflict
@@ -52,14 +52,16 @@ struct ErasingARecord {
     func absent(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let ghost = story.newRecord().id
-        await #expect(throws: DomainError.notFound) { try await story.transaction { try $0.records.erase(ghost, $1) } }
+        await #expect(throws: DomainError.notFound) {
+            try await story.transaction { try $0.recordDirectory.erase(ghost, $1) }
+        }
     }
 
     @Test("that crashed between its two commits is finished when the store opens again", arguments: Engine.all)
     func finished(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let (gone, kept) = (try await fill(story, "p1"), try await fill(story, "p2"))
-        try await story.transaction { try $0.records.erase(gone.id, $1) }
+        try await story.transaction { try $0.recordDirectory.erase(gone.id, $1) }
         #expect(Set(try await story.keyRecords()) == [gone.id, kept.id])
         let again = try await story.reopened()
         #expect(try await again.keyRecords() == [kept.id])
@@ -71,10 +73,11 @@ struct ErasingARecord {
         let (gone, kept) = (try await fill(story, "p1"), try await fill(story, "p2"))
         story.keys.failStatement(1)
         try await story.transaction { tx, grant in
-            try tx.records.erase(gone.id, grant)
+            try tx.recordDirectory.erase(gone.id, grant)
             try tx.recordKeys.destroy(of: gone.id, grant)
         }
-        #expect(try await story.transaction { tx, _ in try tx.records.records(ListPart()).map(\.id) } == [kept.id])
+        #expect(
+            try await story.transaction { tx, _ in try tx.recordDirectory.records(ListPart()).map(\.id) } == [kept.id])
         story.keys.failStatement(1)
         #expect(await story.store.finishErasures() == 1)
         #expect(Set(try await story.keyRecords()) == [gone.id, kept.id])
@@ -89,12 +92,12 @@ struct ErasingARecord {
         let (share, carenet) = (story.newShare(with: account), try await story.addCarenet("Family", in: record))
         let entry = story.newEntry(record.id, tag: UInt8(patient.utf8.last!), number: 0)
         try await story.transaction { tx, grant in
-            try tx.records.noteSource(patient: patient, in: "test", record: record.id, grant)
+            try tx.recordDirectory.noteSource(patient: patient, in: "test", record: record.id, grant)
             try tx.shares.share(record.id, share, grant)
             try tx.carenets.add(story.newMember(account), to: carenet, grant)
             try tx.placements.place(document.id, in: carenet, isShown: true, grant)
-            try tx.placements.setRule(AutoshareRule(carenet: carenet, type: document.type), isOn: true, grant)
-            try tx.placements.setNeverShared(true, document.id, in: record.id, grant)
+            try tx.disclosure.setRule(AutoshareRule(carenet: carenet, type: document.type), isOn: true, grant)
+            try tx.disclosure.setNeverShared(true, document.id, in: record.id, grant)
             try tx.accessLog.append(entry, grant)
         }
         return record
@@ -109,7 +112,7 @@ struct ARecordsKey {
         let (record, key) = (story.newRecord(), story.random.bytes(60))
         try await story.transaction { tx, grant in
             try tx.recordKeys.insert(key, of: record.id, grant)
-            try tx.records.insert(record, grant)
+            try tx.recordDirectory.insert(record, grant)
             #expect(try tx.recordKeys.wrappedKey(of: record.id) == key)
         }
         let again = try await story.reopened()
@@ -123,7 +126,7 @@ struct ARecordsKey {
         await #expect(throws: DomainError.conflict) {
             try await story.transaction { tx, grant in
                 try tx.recordKeys.insert([1], of: record.id, grant)
-                try tx.records.insert(record, grant)
+                try tx.recordDirectory.insert(record, grant)
                 throw DomainError.conflict
             }
         }
@@ -149,9 +152,9 @@ struct ARecordsKey {
         await #expect(throws: DomainError.self) {
             try await story.transaction { tx, grant in
                 try tx.recordKeys.insert([1], of: record.id, grant)
-                try tx.records.insert(record, grant)
+                try tx.recordDirectory.insert(record, grant)
             }
         }
-        #expect(try await story.transaction { tx, _ in try tx.records.records(ListPart()) } == [])
+        #expect(try await story.transaction { tx, _ in try tx.recordDirectory.records(ListPart()) } == [])
     }
 }

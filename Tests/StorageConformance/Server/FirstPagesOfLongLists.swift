@@ -164,7 +164,7 @@ struct LongList: Sendable, CustomTestStringConvertible {
             """
         ) { story in
             for number in 0..<5 { _ = try await story.addRecord("Ada \(number)") }
-            return { try $0.records.records(titled: "ADA", limit: limit).count }
+            return { try $0.recordDirectory.records(titled: "ADA", limit: limit).count }
         },
     ]
 

@@ -22,11 +22,11 @@ struct IndexingALargeFact {
                 try tx.documents.insert(document, sealedContent: [1], grant)
                 try tx.facts.insert(SealedFacts(document: document.id, bytes: [2]), index: facts, of: document, grant)
             }
-            try tx.facts.restoreIndex([whole], of: beside, grant)
+            try tx.factIndex.restoreIndex([whole], of: beside, grant)
         }
         func settle(_ document: Document, _ index: [IndexedFact]?) async throws -> Int {
             var pieces = 1
-            while try await story.transaction({ try $0.facts.settle(document, by: index, $1) }) == .unfinished {
+            while try await story.transaction({ try $0.factIndex.settle(document, by: index, $1) }) == .unfinished {
                 pieces += 1
             }
             return pieces

@@ -40,7 +40,7 @@ struct IndexingInPieces {
         func settle(_ document: Document, opened: Bool = true) async throws -> [Int] {
             let facts = opened ? facts : nil
             var (pieces, before) = ([Int](), try await rows())
-            while try await story.transaction({ try $0.facts.settle(document, by: facts, $1) }) == .unfinished {
+            while try await story.transaction({ try $0.factIndex.settle(document, by: facts, $1) }) == .unfinished {
                 let after = try await rows()
                 pieces.append(abs(after - before))
                 before = after
@@ -87,7 +87,7 @@ struct IndexingInPieces {
     func needsFacts(_ engine: Engine) async throws {
         let fixture = try await Fixture(engine)
         let document = fixture.document
-        let progress = try await fixture.story.transaction { try $0.facts.settle(document, by: nil, $1) }
+        let progress = try await fixture.story.transaction { try $0.factIndex.settle(document, by: nil, $1) }
         #expect(progress == .needsFacts)
         #expect(try await fixture.isBehind())
     }

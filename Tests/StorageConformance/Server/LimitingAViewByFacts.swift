@@ -89,7 +89,7 @@ struct LimitingAViewByFacts {
                         && tx.documents.sealedContent($0.document.id, in: view) != nil
                 }
                 let counts = try tx.facts.counts(in: view).values.reduce(0, +)
-                return (page.documents, page.total, counts, sealed.count, try tx.changes.newest(in: view))
+                return (page.documents, page.total, counts, sealed.count, try tx.changeFeed.newest(in: view))
             }
             #expect(Set(found.map(\.id)) == Set(expected.map(\.document.id)), "\(view)")
             #expect([total, sealed, newest] == Array(repeating: expected.count, count: 3), "\(view)")
@@ -112,11 +112,11 @@ struct LimitingAViewByFacts {
         try await scene.add([("Medication", nil)])
         let (first, last) = (scene.documents[1].document.id, scene.documents[4].document.id)
         let view = RecordView(models: ModelSelection([.medications]))
-        let changes = try await scene.ask(view) { tx, view in try tx.changes.changes(in: view, after: 0, limit: 9) }
+        let changes = try await scene.ask(view) { tx, view in try tx.changeFeed.changes(in: view, after: 0, limit: 9) }
         #expect(changes.map(\.number) == [1, 2, 3])
         #expect(changes.map(\.document) == [first, first, last])
         #expect(changes.map(\.kind) == [.documentAdded, .documentChanged, .documentAdded])
-        let rest = try await scene.ask(view) { tx, view in try tx.changes.changes(in: view, after: 2, limit: 9) }
+        let rest = try await scene.ask(view) { tx, view in try tx.changeFeed.changes(in: view, after: 2, limit: 9) }
         #expect(rest.map(\.number) == [3])
         let replaced = try await scene.ask(view) { tx, view in
             (

@@ -38,7 +38,7 @@ struct PagesOfLists {
             for number in 0..<7 {
                 // Three of one time, then three of the next.
                 let time = Int64(number / 3)
-                try tx.records.insert(
+                try tx.recordDirectory.insert(
                     HealthRecord(id: RecordID(from: story.random), owner: ada.id, title: "t", createdAt: .at(time)),
                     grant)
                 try tx.sessions.insert(story.newSession(of: ada.id), grant)
@@ -47,7 +47,7 @@ struct PagesOfLists {
                 try tx.vaults.insert(story.newVault(), grant)
             }
         }
-        try await story.expectWhole(7, { TimePlace($0.createdAt, $0.id.bytes) }) { try $0.records.records($1) }
+        try await story.expectWhole(7, { TimePlace($0.createdAt, $0.id.bytes) }) { try $0.recordDirectory.records($1) }
         try await story.expectWhole(7, { TimePlace($0.createdAt, $0.id.bytes) }) { try $0.vaults.vaults($1) }
         try await story.expectWhole(8, { TimePlace($0.createdAt, $0.id.bytes) }) { try $0.approvals.rules($1) }
         for account in [ada.id, nil] {
@@ -80,11 +80,11 @@ struct PagesOfLists {
         for _ in 0..<5 { records.append(try await story.addRecord()) }
         func page(behind: TimePlace?) async throws -> [HealthRecord] {
             try await story.transaction { tx, _ in
-                Array(try tx.records.records(ListPart(behind: behind, limit: 2)).prefix(2))
+                Array(try tx.recordDirectory.records(ListPart(behind: behind, limit: 2)).prefix(2))
             }
         }
         let first = try await page(behind: nil)
-        try await story.transaction { try $0.records.erase(first[1].id, $1) }
+        try await story.transaction { try $0.recordDirectory.erase(first[1].id, $1) }
         let second = try await page(behind: TimePlace(first[1].createdAt, first[1].id.bytes))
         let third = try await page(behind: TimePlace(second[1].createdAt, second[1].id.bytes))
         #expect(Set((first + second + third).map(\.id)) == Set(records.map(\.id)))

@@ -116,7 +116,7 @@ struct ReadingThroughAView {
         let parts = try await fixture.ask { tx, view in
             [
                 try tx.documents.sealedContent(hidden.id, in: view) != nil,
-                try !tx.documents.statusChanges(of: hidden.id, in: view).isEmpty,
+                try !tx.statusHistory.statusChanges(of: hidden.id, in: view).isEmpty,
                 try tx.documents.sentChange(Self.change, in: view) != nil,
                 try tx.documents.latest(from: hidden.source, in: view) != nil,
                 try tx.facts.sealedFacts(of: hidden.id, in: view) != nil,
@@ -162,10 +162,10 @@ struct ReadingThroughAView {
         let fixture = try await Scene(engine, limit)
         let (shown, hidden) = (fixture.shown, fixture.hidden)
         let changed = try await fixture.ask { tx, view in
-            try tx.changes.changes(in: view, after: 0, limit: 9).compactMap(\.document)
+            try tx.changeFeed.changes(in: view, after: 0, limit: 9).compactMap(\.document)
         }
         #expect(changed == ([shown.id], [shown.id, hidden.id]))
-        let newest = try await fixture.ask { tx, view in try tx.changes.newest(in: view) }
+        let newest = try await fixture.ask { tx, view in try tx.changeFeed.newest(in: view) }
         #expect(newest == (1, 2))
         let links = try await fixture.ask { tx, view in
             (

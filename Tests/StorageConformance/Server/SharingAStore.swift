@@ -22,7 +22,7 @@ struct SharingAStore {
         }
         async let making: Void = story.transaction { tx, grant in
             try tx.recordKeys.insert(key, of: record.id, grant)
-            try tx.records.insert(record, grant)
+            try tx.recordDirectory.insert(record, grant)
         }
         await Task.detached { isBetween.wait() }.value
         #expect(try await story.keyRecords() == [record.id])

@@ -112,7 +112,7 @@ struct StoringAppDocuments {
             return
         }
         try await story.transaction { tx, grant in
-            try tx.records.erase(record, grant)
+            try tx.recordDirectory.erase(record, grant)
             try tx.appStorage.deleteAll(of: app, grant)
         }
         for table in ["app_document", "record_app_document", "account_app_document"] {

@@ -144,7 +144,7 @@ struct StoringDocuments {
         try await story.transaction { try $0.facts.removeIndex(of: document, $1) }
         for table in tables { #expect(try await story.stored("fact", in: table).isEmpty) }
         #expect(try await story.transaction { tx, _ in try tx.facts.counts(in: .whole(record.id)) } == [:])
-        try await story.transaction { try $0.facts.restoreIndex(facts, of: document, $1) }
+        try await story.transaction { try $0.factIndex.restoreIndex(facts, of: document, $1) }
         #expect(try await story.transaction { tx, _ in try tx.facts.counts(in: .whole(record.id)) } == ["Allergy": 2])
     }
 }

@@ -93,7 +93,7 @@ struct StoringMessages {
         let accepted = attachment
         try await story.transaction { try $0.inbox.update(accepted, of: id, in: record.id, $1) }
         #expect(try await story.transaction { tx, _ in try tx.inbox.attachments(of: id, in: record.id) } == [accepted])
-        try await story.transaction { try $0.records.erase(record.id, $1) }
+        try await story.transaction { try $0.recordDirectory.erase(record.id, $1) }
         #expect(try await story.transaction { tx, _ in try tx.inbox.message(copy.id, of: ada.id) } == nil)
     }
 

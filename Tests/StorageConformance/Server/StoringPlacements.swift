@@ -30,7 +30,7 @@ struct StoringPlacements {
                 let view = GrantedView(of: fixture.record.id, .carenet(fixture.carenet.id))
                 let listed = try tx.documents.documents(in: view, allVersions: true, offset: 0, limit: 100)
                 let lineage = document.version.original
-                let placements = try tx.placements.placements(of: lineage, type: document.type, in: fixture.record.id)
+                let placements = try tx.disclosure.placements(of: lineage, type: document.type, in: fixture.record.id)
                 let never = try tx.placements.neverShared(among: [lineage], in: fixture.record.id).contains(lineage)
                 return [
                     try tx.documents.document(document.id, in: view) == document,
@@ -51,9 +51,9 @@ struct StoringPlacements {
                 for hasRule in [false, true] {
                     let (carenet, lineage, rule) = (fixture.carenet, fixture.document.id, fixture.rule)
                     try await fixture.story.transaction { tx, grant in
-                        try tx.placements.setNeverShared(isNever, lineage, in: carenet.record, grant)
+                        try tx.disclosure.setNeverShared(isNever, lineage, in: carenet.record, grant)
                         try tx.placements.place(lineage, in: carenet, isShown: said, grant)
-                        try tx.placements.setRule(rule, isOn: hasRule, grant)
+                        try tx.disclosure.setRule(rule, isOn: hasRule, grant)
                     }
                     let expected = !isNever && (said ?? hasRule)
                     let shown = try await fixture.shows(fixture.document)
@@ -74,8 +74,8 @@ struct StoringPlacements {
         try await fixture.story.transaction { try $0.placements.place(lineage, in: carenet, isShown: true, $1) }
         for version in [old, new] { #expect(try await fixture.shows(version) == [true, true, true]) }
         try await fixture.story.transaction { tx, grant in
-            try tx.placements.setRule(rule, isOn: true, grant)
-            try tx.placements.setNeverShared(true, lineage, in: carenet.record, grant)
+            try tx.disclosure.setRule(rule, isOn: true, grant)
+            try tx.disclosure.setNeverShared(true, lineage, in: carenet.record, grant)
         }
         for version in [old, new] { #expect(try await fixture.shows(version) == [false, false, false]) }
     }
@@ -89,11 +89,11 @@ struct StoringPlacements {
         let (lineage, type) = (fixture.document.id, fixture.document.type)
         try await fixture.story.transaction { tx, grant in
             try tx.placements.place(lineage, in: second, isShown: true, grant)
-            try tx.placements.setRule(AutoshareRule(carenet: theirs, type: type), isOn: true, grant)
+            try tx.disclosure.setRule(AutoshareRule(carenet: theirs, type: type), isOn: true, grant)
         }
         #expect(try await fixture.shows(fixture.document) == [false, false, false])
         let (rules, none) = try await fixture.story.transaction { tx, _ in
-            (try tx.placements.rules(of: other.id, for: nil), try tx.placements.rules(of: fixture.record.id, for: nil))
+            (try tx.disclosure.rules(of: other.id, for: nil), try tx.disclosure.rules(of: fixture.record.id, for: nil))
         }
         #expect(rules == [AutoshareRule(carenet: theirs, type: type)] && none.isEmpty)
     }
@@ -104,7 +104,7 @@ struct StoringPlacements {
         let (lineage, random) = (fixture.document.id, fixture.story.random)
         let asked = Set((0..<450).map { _ in DocumentID(from: random) }).union([lineage])
         let found = try await fixture.story.transaction { tx, grant in
-            try tx.placements.setNeverShared(true, lineage, in: fixture.record.id, grant)
+            try tx.disclosure.setNeverShared(true, lineage, in: fixture.record.id, grant)
             return try tx.placements.neverShared(among: asked, in: fixture.record.id)
         }
         #expect(found == [lineage])

@@ -13,8 +13,8 @@ struct StoringRecords {
         let (own, free) = (try await story.addRecord("Zed", owner: ada.id), try await story.addRecord("Amy"))
         let found = try await story.transaction { tx, _ in
             [
-                [try tx.records.record(own.id)].compactMap(\.self), try tx.records.records(ownedBy: ada.id),
-                try tx.records.records(ListPart()),
+                [try tx.records.record(own.id)].compactMap(\.self), try tx.recordDirectory.records(ownedBy: ada.id),
+                try tx.recordDirectory.records(ListPart()),
             ]
         }
         // Both are of one time: their identifiers decide.
@@ -30,13 +30,13 @@ struct StoringRecords {
         let (ada, ghost) = (try await story.addAccount("ada"), story.newRecord().id)
         let record = try await story.addRecord()
         try await story.transaction { tx, grant in
-            try tx.records.setOwner(ada.id, of: record.id, grant)
+            try tx.recordDirectory.setOwner(ada.id, of: record.id, grant)
             try tx.records.setTitle("Ada", of: record.id, grant)
         }
         let found = try await story.transaction { tx, _ in try tx.records.record(record.id) }
         #expect(found == HealthRecord(id: record.id, owner: ada.id, title: "Ada", createdAt: record.createdAt))
         await #expect(throws: DomainError.notFound) {
-            try await story.transaction { try $0.records.setOwner(ada.id, of: ghost, $1) }
+            try await story.transaction { try $0.recordDirectory.setOwner(ada.id, of: ghost, $1) }
         }
         await #expect(throws: DomainError.notFound) {
             try await story.transaction { try $0.records.setTitle("Ada", of: ghost, $1) }
@@ -48,16 +48,18 @@ struct StoringRecords {
         let story = try await Story(engine)
         let (record, other) = (try await story.addRecord(), try await story.addRecord())
         try await story.transaction { tx, grant in
-            for _ in 1...2 { try tx.records.noteSource(patient: "p1", in: "indivo", record: record.id, grant) }
+            for _ in 1...2 { try tx.recordDirectory.noteSource(patient: "p1", in: "indivo", record: record.id, grant) }
         }
         await #expect(throws: DomainError.conflict) {
-            try await story.transaction { try $0.records.noteSource(patient: "p1", in: "indivo", record: other.id, $1) }
+            try await story.transaction {
+                try $0.recordDirectory.noteSource(patient: "p1", in: "indivo", record: other.id, $1)
+            }
         }
         let found = try await story.transaction { tx, _ in
             [
-                try tx.records.record(ofPatient: "p1", in: "indivo"),
-                try tx.records.record(ofPatient: "p1", in: "hreader"),
-                try tx.records.record(ofPatient: "p2", in: "indivo"),
+                try tx.recordDirectory.record(ofPatient: "p1", in: "indivo"),
+                try tx.recordDirectory.record(ofPatient: "p1", in: "hreader"),
+                try tx.recordDirectory.record(ofPatient: "p2", in: "indivo"),
             ]
         }
         #expect(found == [record, nil, nil])
@@ -76,9 +78,9 @@ struct StoringRecords {
         }
         let found = try await story.transaction { tx, _ in
             (
-                try tx.changes.changes(in: .whole(record.id), after: 1, limit: 3),
-                try tx.changes.newest(in: .whole(record.id)),
-                try tx.changes.newest(in: .whole(other.id))
+                try tx.changeFeed.changes(in: .whole(record.id), after: 1, limit: 3),
+                try tx.changeFeed.newest(in: .whole(record.id)),
+                try tx.changeFeed.newest(in: .whole(other.id))
             )
         }
         #expect(found.0.map(\.number) == [2, 3, 4])
@@ -103,7 +105,7 @@ struct StoringRecords {
             try await group.waitForAll()
         }
         let found = try await story.transaction { tx, _ in
-            try tx.changes.changes(in: .whole(record.id), after: 0, limit: 100).map(\.number)
+            try tx.changeFeed.changes(in: .whole(record.id), after: 0, limit: 100).map(\.number)
         }
         #expect(found == Array(1...50))
     }

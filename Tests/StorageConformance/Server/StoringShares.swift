@@ -53,8 +53,8 @@ struct StoringShares {
         let (open, visible, page) = try await story.transaction { tx, _ in
             (
                 try tx.records.records(openTo: gail.id, at: .at(9)),
-                try tx.records.visibleRecords(to: gail.id, at: .at(9), offset: 0, limit: 9),
-                try tx.records.visibleRecords(to: gail.id, at: .at(9), offset: 1, limit: 2)
+                try tx.recordDirectory.visibleRecords(to: gail.id, at: .at(9), offset: 0, limit: 9),
+                try tx.recordDirectory.visibleRecords(to: gail.id, at: .at(9), offset: 1, limit: 2)
             )
         }
         #expect(open == [alpha, own, zeta])
@@ -124,7 +124,7 @@ struct StoringShares {
             let (people, visible, listed) = try await story.transaction { tx, _ in
                 (
                     try tx.records.records(openTo: gail.id, at: .at(time)),
-                    try tx.records.visibleRecords(to: gail.id, at: .at(time), offset: 0, limit: 9),
+                    try tx.recordDirectory.visibleRecords(to: gail.id, at: .at(time), offset: 0, limit: 9),
                     try tx.shares.shares(of: record.id, offset: 0, limit: 9)
                 )
             }

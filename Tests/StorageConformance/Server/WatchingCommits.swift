@@ -32,7 +32,7 @@ struct WatchingCommits {
             try tx.accounts.setState(.disabled, of: ada.id, at: .at(0), grant)
             try tx.accounts.setName(UserName("ada.l")!, of: ada.id, grant)
         }
-        try await story.transaction { try $0.records.erase(record.id, $1) }
+        try await story.transaction { try $0.recordDirectory.erase(record.id, $1) }
         let expected: [CommitNotice] = [
             .accountChanged(ada.id), .recordChanged(record.id, number: 1), .recordChanged(record.id, number: 2),
             .sessionEnded(session.id), .accountChanged(ada.id), .accountChanged(ada.id), .accountChanged(ada.id),

@@ -174,9 +174,9 @@ extension WritePath {
             let (ada, record) = (try await story.addAccount("ada"), story.newRecord())
             return { tx, grant in
                 try tx.recordKeys.insert([1], of: record.id, grant)
-                try tx.records.insert(record, grant)
-                try tx.records.noteSource(patient: "p", in: "s", record: record.id, grant)
-                try tx.records.setOwner(ada.id, of: record.id, grant)
+                try tx.recordDirectory.insert(record, grant)
+                try tx.recordDirectory.noteSource(patient: "p", in: "s", record: record.id, grant)
+                try tx.recordDirectory.setOwner(ada.id, of: record.id, grant)
                 try tx.records.setTitle("t", of: record.id, grant)
                 try tx.changes.append(.recordChanged, document: nil, of: record.id, at: .at(0), grant)
             }
@@ -186,7 +186,7 @@ extension WritePath {
             try await story.addDocument(in: record)
             return { tx, grant in
                 try tx.recordKeys.destroy(of: record.id, grant)
-                try tx.records.erase(record.id, grant)
+                try tx.recordDirectory.erase(record.id, grant)
             }
         },
     ]
@@ -235,7 +235,7 @@ extension WritePath {
             let record = try await story.addRecord()
             let document = try await story.addDocument(in: record, facts: 0)
             let facts = story.newFacts(1)
-            return { tx, grant in try tx.facts.restoreIndex(facts, of: document, grant) }
+            return { tx, grant in try tx.factIndex.restoreIndex(facts, of: document, grant) }
         },
     ]
 
@@ -264,9 +264,9 @@ extension WritePath {
                 for _ in 0..<2 { try tx.carenets.add(story.newMember(gail), to: carenet, grant) }
                 try tx.carenets.add(app.id, to: carenet, at: .at(0), grant)
                 let rule = AutoshareRule(carenet: carenet, type: document.type)
-                try tx.placements.setRule(rule, isOn: true, grant)
+                try tx.disclosure.setRule(rule, isOn: true, grant)
                 try tx.placements.place(document.id, in: carenet, isShown: true, grant)
-                try tx.placements.setNeverShared(true, document.id, in: record.id, grant)
+                try tx.disclosure.setNeverShared(true, document.id, in: record.id, grant)
                 try tx.carenets.remove(gail.id, from: carenet, grant)
                 try tx.carenets.remove(app.id, from: carenet, grant)
                 try tx.carenets.delete(carenet, grant)

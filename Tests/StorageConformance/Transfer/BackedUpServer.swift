@@ -55,7 +55,7 @@ struct BackedUpServer {
     /// Erases a record as its owner's call would have it.
     func erase(_ record: RecordID) async throws {
         try await story.transaction { tx, grant in
-            try tx.records.erase(record, grant)
+            try tx.recordDirectory.erase(record, grant)
             try tx.recordKeys.destroy(of: record, grant)
         }
     }

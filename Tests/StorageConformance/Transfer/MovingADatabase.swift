@@ -27,7 +27,9 @@ struct MovingADatabase {
         let copied = told.withLock { $0 }.filter { $0.step == .copying }
         #expect(rows > 40 && copied.last?.done == copied.last?.total)
         let moved = try await ServerStore(main: target.main, keys: target.keys, now: .at(9))
-        #expect(try await moved.transaction { tx throws(DomainError) in try tx.records.records(ListPart()).count } == 3)
+        #expect(
+            try await moved.transaction { tx throws(DomainError) in try tx.recordDirectory.records(ListPart()).count }
+                == 3)
     }
 
     @Test("goes on after it was cut off at any statement, and ends the same", arguments: ways)
@@ -145,7 +147,8 @@ struct MovingADatabase {
             for _ in 0..<5 { try await story.addDocument(in: record, facts: 2) }
             try await story.transaction { tx, grant in
                 for patient in ["b", "A", "ä", "z"] {
-                    try tx.records.noteSource(patient: "\(patient)\(number)", in: "test", record: record.id, grant)
+                    try tx.recordDirectory.noteSource(
+                        patient: "\(patient)\(number)", in: "test", record: record.id, grant)
                 }
             }
         }

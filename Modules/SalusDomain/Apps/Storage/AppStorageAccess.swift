@@ -53,8 +53,8 @@ struct AppStorageAccess {
         let new = DocumentAmount(documents: old == nil ? 1 : 0, bytes: content.bytes.count - (old?.size ?? 0))
         switch scope {
         case .own: return
-        case .record(let record, _): try DocumentQuota(work: work).check(adding: new, to: record)
-        case .account(let account, _): try DocumentQuota(work: work).check(adding: new, to: account)
+        case .record(let record, _): try DocumentQuota(work: work.common).check(adding: new, to: record)
+        case .account(let account, _): try DocumentQuota(work: work.common).check(adding: new, to: account)
         }
     }
 
@@ -87,7 +87,7 @@ struct AppStorageAccess {
     }
 
     private func creator(of document: AppDocument) throws(DomainError) -> DocumentCreator {
-        if let account = document.createdBy { return try work.creator(account) }
+        if let account = document.createdBy { return try work.common.creator(account) }
         return try work.tx.apps.app(scope.app).map {
             .app($0.name, title: $0.manifest.name, isForRecords: $0.kind.isForRecords)
         } ?? .platform

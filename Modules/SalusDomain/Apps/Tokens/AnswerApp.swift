@@ -94,7 +94,7 @@ public struct ApproveAppRequest: Operation {
 extension OperationContext {
     fileprivate func isKnown(_ app: AppID, where binding: AppBinding) throws(DomainError) -> Bool {
         guard let id = binding.carenet else {
-            return try AppConsent(work: self).isGiven(to: app, on: binding.record)
+            return try AppConsent.isGiven(to: app, on: binding.record, tx)
         }
         guard let carenet = try tx.carenets.carenet(id) else { return false }
         return try tx.carenets.holds(app, in: carenet)

@@ -28,7 +28,7 @@ public struct ReachedQuota: Hashable, Sendable {
 /// Bytes of a record count for it and for its owner, also when others bring them; bytes outside of records count for
 /// their account. A holder over its quota keeps everything, and takes nothing that adds to it.
 struct DocumentQuota {
-    let work: OperationContext
+    let work: RecordContext
 
     /// Throws `documentQuotaReached` when the record, or its owner, has no room.
     func check(adding new: DocumentAmount, to record: RecordID) throws(DomainError) {

@@ -40,7 +40,7 @@ public struct ShowQuotaUsage: Operation {
     }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> QuotaUsage {
-        try QuotaUsage(of: target.holder(in: work), in: work)
+        try QuotaUsage(of: target.holder(in: work), in: work.common)
     }
 }
 
@@ -70,8 +70,8 @@ public struct SetDocumentQuota: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> QuotaUsage {
         let holder = try target.holder(in: work)
         let (documents, bytes) = try quota(instead: work.tx.documentUse.use(of: holder))
-        try work.tx.documentUse.setQuota(documents: documents, bytes: bytes, of: holder, permit.grant)
-        return try QuotaUsage(of: holder, in: work)
+        try work.tx.documentQuotas.setQuota(documents: documents, bytes: bytes, of: holder, permit.grant)
+        return try QuotaUsage(of: holder, in: work.common)
     }
 
     private func quota(instead old: DocumentUse) throws(DomainError) -> (documents: Int?, bytes: Int?) {

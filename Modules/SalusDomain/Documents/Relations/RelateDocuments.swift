@@ -19,8 +19,8 @@ public struct RelateDocuments: Operation {
             throw .invalid(field: "document", expected: "another document than the one it relates to")
         }
         let view = try permit.view()
-        let (about, related) = (try work.document(about, in: view), try work.document(related, in: view))
-        return try DocumentWriter(permit, in: work).relate(related, to: about, as: relation)
+        let (about, related) = (try work.common.document(about, in: view), try work.common.document(related, in: view))
+        return try DocumentWriter(permit, in: work.common).relate(related, to: about, as: relation, in: work.tx)
     }
 }
 
@@ -35,7 +35,7 @@ public struct ListRelations: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [DocumentLink] {
         let view = try permit.view()
-        _ = try work.document(document, in: view)
+        _ = try work.common.document(document, in: view)
         return try work.tx.relations.links(of: document, in: view)
     }
 }
@@ -44,13 +44,13 @@ extension DocumentWriter {
     /// Adds a relation between two documents of the record. An existing one stays as it was.
     @discardableResult
     func relate(
-        _ related: Document, to about: Document, as relation: DocumentRelation
+        _ related: Document, to about: Document, as relation: DocumentRelation, in tx: any Transaction
     ) throws(DomainError) -> DocumentLink {
-        let known = try work.tx.relations.links(of: about.id, in: view)
+        let known = try tx.relations.links(of: about.id, in: view)
             .first { $0.about == about.id && $0.related == related.id && $0.relation == relation }
         if let known { return known }
         let link = DocumentLink(about: about.id, relation: relation, related: related.id, at: work.now)
-        try work.tx.relations.insert(link, in: record, grant)
+        try tx.relations.insert(link, in: record, grant)
         try work.tx.changes.append(.documentChanged, document: about.id, of: record, at: work.now, grant)
         return link
     }

@@ -2,7 +2,7 @@ import SalusBase
 import SalusModels
 
 /// An operation that is carried out once for a request, with its answer kept in the same transaction.
-struct IdempotentOperation<Running: Operation>: Operation {
+struct IdempotentOperation<Running: Operation>: Operation where Running.Context: ServerWorkContext {
     enum Output: Sendable {
         case done(WriteAnswer, Running.Output)
         case replayed(WriteAnswer)
@@ -26,7 +26,7 @@ struct IdempotentOperation<Running: Operation>: Operation {
     func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output {
         let kept = StoredAnswers(of: permit.caller, in: work)
         if let answer = try kept?.answer(to: request) { return .replayed(answer) }
-        let output = try operation.run(Permit(permit), in: work)
+        let output = try operation.run(Permit(permit), in: .made(from: work))
         let answer = try answer(output)
         try kept?.keep(answer, of: request, permit.grant)
         return .done(answer, output)
@@ -52,7 +52,7 @@ extension Environment {
     public func run<Running: Operation>(
         _ operation: Running, once request: IdempotentRequest, as credential: Credential, from network: String? = nil,
         answer: @escaping @Sendable (Running.Output) throws(DomainError) -> WriteAnswer
-    ) async throws(DomainError) -> WriteAnswer {
+    ) async throws(DomainError) -> WriteAnswer where Running.Context: ServerWorkContext {
         let once = IdempotentOperation(operation: operation, request: request, answer: answer)
         return try await run(once, as: credential, from: network).answer
     }

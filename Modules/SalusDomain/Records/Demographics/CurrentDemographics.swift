@@ -5,9 +5,9 @@ struct CurrentDemographics {
     static let model = "Demographics"
 
     private let view: GrantedView
-    private let work: OperationContext
+    private let work: RecordContext
 
-    init(_ view: GrantedView, _ work: OperationContext) { (self.view, self.work) = (view, work) }
+    init(_ view: GrantedView, _ work: RecordContext) { (self.view, self.work) = (view, work) }
 
     func place() throws(DomainError) -> FactPlace? {
         try work.tx.reports.places(of: FactQuery(Self.model, limit: 1), in: view).first

@@ -9,7 +9,7 @@ public struct ReadDemographics: Operation {
     public var access: AccessRequest { AccessRequest(.readDemographics, part.resource()) }
 
     /// Throws `notFound` when no document in the view says it.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DeferredFacts {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DeferredFacts {
         try CurrentDemographics(permit.view(), work).read()
     }
 
@@ -29,7 +29,7 @@ public struct SetDemographics: Operation {
     public var access: AccessRequest { AccessRequest(.writeDemographics, .record(record)) }
 
     /// Throws `invalid` for a document without demographics.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentDescription {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DocumentDescription {
         let demographics = try CurrentDemographics.checked(demographics)
         var writer = try DocumentWriter(permit, in: work)
         writer.keepsTitle = true

@@ -3,7 +3,7 @@ import SalusDomain
 import SalusModels
 import SalusTables
 
-struct ChangeTable: ChangeRepository {
+struct ChangeTable: ChangeRepository, ChangeFeedRepository {
     let tables: Tables
     let commitNotices: CommitNotices
 

@@ -4,7 +4,7 @@ import SalusModels
 import SalusSQL
 import SalusTables
 
-struct DocumentTable: DocumentRepository {
+struct DocumentTable: DocumentRepository, StatusHistoryRepository {
     let tables: Tables
 
     func document(_ id: DocumentID, in view: GrantedView) throws(DomainError) -> Document? {

@@ -6,7 +6,7 @@ import SalusTables
 
 /// One row for each record and each account. The tables that hold documents add to it with every row that comes or
 /// goes.
-struct DocumentUseTable: DocumentUseRepository {
+struct DocumentUseTable: DocumentUseRepository, DocumentQuotaRepository {
     let tables: Tables
 
     func use(of holder: DocumentHolder) throws(DomainError) -> DocumentUse {

@@ -3,7 +3,7 @@ import SalusDomain
 import SalusModels
 import SalusTables
 
-struct FactTable: FactRepository {
+struct FactTable: FactRepository, FactIndexRepository {
     let tables: Tables
 
     func activeDocuments(in view: GrantedView) throws(DomainError) -> [DocumentID] {

@@ -3,7 +3,7 @@ import SalusDomain
 import SalusModels
 import SalusTables
 
-struct RecordTable: RecordRepository {
+struct RecordTable: RecordDirectory {
     let tables: Tables
     let keys: StagedKeys
     let commitNotices: CommitNotices

@@ -4,7 +4,7 @@ import SalusModels
 import SalusSQL
 import SalusTables
 
-struct PlacementTable: PlacementRepository {
+struct PlacementTable: PlacementRepository, DisclosureRepository {
     let tables: Tables
 
     func placements(

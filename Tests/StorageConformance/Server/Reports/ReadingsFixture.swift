@@ -47,7 +47,7 @@ struct ReadingsFixture {
             let index = facts.map { IndexedFact($0) }
             try tx.facts.noteModels(index.extents, of: stored, grant)
             var progress = try tx.facts.insert(sealed, index: index, of: stored, grant)
-            while progress != .settled { progress = try tx.facts.settle(stored, by: index, grant) }
+            while progress != .settled { progress = try tx.factIndex.settle(stored, by: index, grant) }
         }
         return facts.map(\.id)
     }

@@ -1,0 +1,52 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// The surroundings that an operation works in: a `RecordContext` over any store, or those of a server, which have
+/// more.
+public protocol WorkContext {}
+
+/// The context of an operation on records: the open transaction of whatever store, the time it began and fresh
+/// randomness.
+public struct RecordContext: WorkContext {
+    let tx: any RecordTransaction
+    let now: Instant
+    let random: Randomness
+    /// The most that records and accounts hold.
+    let quotas: DocumentQuotas
+    /// The key of a record's own; nil where the store is encrypted as a whole. Throws `notFound` for a record that was
+    /// erased.
+    let recordKey: (RecordID) throws(DomainError) -> Secret?
+    /// The index rows that are left for after the commit.
+    let unsettled = Locked(UnsettledIndex())
+
+    init(
+        _ tx: any RecordTransaction, at now: Instant, random: Randomness, quotas: DocumentQuotas,
+        recordKey: @escaping (RecordID) throws(DomainError) -> Secret?
+    ) {
+        (self.tx, self.now, self.random, self.quotas, self.recordKey) = (tx, now, random, quotas, recordKey)
+    }
+}
+
+/// Records whose index rows are not yet as their documents say, with the facts of documents that are open anyway.
+struct UnsettledIndex: Sendable {
+    private(set) var records: [RecordID: [DocumentID: [IndexedFact]]] = [:]
+
+    mutating func note(_ index: [IndexedFact]?, of document: DocumentID, in record: RecordID) {
+        records[record, default: [:]][document] = index
+    }
+}
+
+extension RecordContext {
+    /// Throws `notFound` for a document that is not in the view.
+    func document(_ id: DocumentID, in view: GrantedView) throws(DomainError) -> Document {
+        guard let document = try tx.documents.document(id, in: view) else { throw .notFound }
+        return document
+    }
+
+    /// Throws `notFound` when there is none.
+    func carenet(_ id: CarenetID) throws(DomainError) -> Carenet {
+        guard let carenet = try tx.rights.carenet(id) else { throw .notFound }
+        return carenet
+    }
+}
