@@ -10,6 +10,8 @@ public enum Limits {
     public static let proposals = 1 << 13
     /// Certificates of a chain.
     public static let certificates = 16
+    /// Messages that a save may reserve: half of what receivers pass over, so that a crash after it loses none of them.
+    static let reservedMessages: UInt32 = 500
     /// Levels of a tree, so nodes of an update path.
     static let levels = 14
     /// Seconds by which the clocks of two members may differ where a lifetime is checked.

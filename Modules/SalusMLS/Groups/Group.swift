@@ -16,6 +16,8 @@ public struct Group: Sendable {
     var resumptionSecrets: [UInt64: Secret] = [:]
     var pendingCommit: PendingCommit?
     var allowance = SendAllowance()
+    /// The save that was prepared last in this epoch.
+    var latestSave: PreparedSave.Mark?
 
     init(_ epoch: Epoch, identity: MemberIdentity, settings: GroupSettings) {
         (self.epoch, self.identity, self.settings) = (epoch, identity, settings)
@@ -68,7 +70,7 @@ public struct Group: Sendable {
         if settings.pastEpochs > 0 { pastEpochs.append(PastEpoch(epoch)) }
         pastEpochs.removeFirst(max(0, pastEpochs.count - settings.pastEpochs))
         epoch = next
-        (proposals, pendingCommit, allowance) = (ProposalStore(), nil, SendAllowance())
+        (proposals, pendingCommit, allowance, latestSave) = (ProposalStore(), nil, SendAllowance(), nil)
         resumptionSecrets[next.context.epoch] = next.secrets.resumptionPSK
         let oldest = resumptionSecrets.keys.sorted().dropLast(max(1, settings.resumptionEpochs))
         for number in oldest { resumptionSecrets[number] = nil }

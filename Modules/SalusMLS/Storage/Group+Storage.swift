@@ -6,30 +6,40 @@ public import SalusCrypto
 /// A stored form never lets a key be used twice: it begins after the generations that its save allows, and a group read
 /// from it sends nothing before it is saved itself. Only an older form that takes the place of a newer one undoes that.
 extension Group {
-    /// Stores the state by `store` and then allows `count` messages of each kind until the next save; after that many
-    /// `unsavedState` is thrown. A store that throws allows nothing.
-    public mutating func save(reserving count: UInt32 = 32, _ store: (Secret) throws -> Void) throws {
-        let prepared = try prepareSave(reserving: count)
+    /// Stores the state by `store` and then allows this many application messages and handshake messages until the next
+    /// save; after that many `unsavedState` is thrown. A store that throws allows nothing.
+    ///
+    /// Reserve when a message is about to be sent, and never at a start: what is reserved and not sent when the program
+    /// ends is lost, and receivers pass over a limited number of lost keys only. A save that reserves nothing loses
+    /// nothing.
+    public mutating func save(
+        reserving messages: UInt32 = 0, handshakes: UInt32 = 0, _ store: (Secret) throws -> Void
+    ) throws {
+        let prepared = try prepareSave(reserving: messages, handshakes: handshakes)
         try store(prepared.state)
         confirm(prepared)
     }
 
     /// The first half of `save`, for stores that are asynchronous: store its state, then call `confirm`. States must
     /// be stored in the order in which they were prepared.
-    public mutating func prepareSave(reserving count: UInt32 = 32) throws(MLSError) -> PreparedSave {
+    public mutating func prepareSave(
+        reserving messages: UInt32 = 0, handshakes: UInt32 = 0
+    ) throws(MLSError) -> PreparedSave {
         try changing { (group) throws(MLSError) in
             let reserved = SendAllowance(
-                application: try group.reservation(of: count, isApplication: true),
-                handshake: try group.reservation(of: count, isApplication: false))
+                application: try group.reservation(of: messages, isApplication: true),
+                handshake: try group.reservation(of: handshakes, isApplication: false))
             group.allowance = group.allowance.common(with: reserved)
-            return PreparedSave(
-                state: try StoredGroup.write(group, after: reserved), epoch: group.context.epoch, allowance: reserved)
+            let save = PreparedSave(state: try StoredGroup.write(group, after: reserved), allowance: reserved)
+            group.latestSave = save.mark
+            return save
         }
     }
 
-    /// Allows what a prepared save reserved. Does nothing when another epoch has begun since.
+    /// Allows what a prepared save reserved. Does nothing when another one was prepared since, whose state may begin
+    /// before, or when another epoch has begun.
     public mutating func confirm(_ save: PreparedSave) {
-        if save.epoch == context.epoch { allowance = save.allowance }
+        if save.mark === latestSave { allowance = save.allowance }
     }
 
     /// Reads a stored form. It must be saved before it sends anything.
@@ -52,7 +62,7 @@ extension Group {
     private mutating func reservation(of count: UInt32, isApplication: Bool) throws(MLSError) -> UInt32 {
         let place = SecretTree.Place(sender: ownIndex, isApplication: isApplication)
         let next = try epoch.protection.secretTree.generation(of: place)
-        // So many that a reader of the stored form could not derive them in a moment are never needed.
-        return next.addingReportingOverflow(min(count, 1 << 12)).overflow ? .max : next + min(count, 1 << 12)
+        let (end, isTooFar) = next.addingReportingOverflow(min(count, Limits.reservedMessages))
+        return isTooFar ? .max : end
     }
 }

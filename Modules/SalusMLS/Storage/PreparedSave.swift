@@ -2,8 +2,11 @@ public import SalusCrypto
 
 /// A state to store, and the sending that it allows once it is stored.
 public struct PreparedSave: Sendable {
+    /// Tells one prepared save from another.
+    final class Mark: Sendable {}
+
     /// Guarded memory; write it where only this member's program reads, encrypted.
     public let state: Secret
-    let epoch: UInt64
     let allowance: SendAllowance
+    let mark = Mark()
 }

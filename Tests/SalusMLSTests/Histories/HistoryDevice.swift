@@ -20,7 +20,7 @@ struct HistoryDevice {
     mutating func save(reserving count: UInt32) throws {
         let place = place
         var saved: Secret?
-        try group?.save(reserving: count) { saved = $0 }
+        try group?.save(reserving: count, handshakes: count) { saved = $0 }
         stored = saved.map { ($0, place) }
     }
 

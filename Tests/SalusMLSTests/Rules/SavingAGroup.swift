@@ -20,7 +20,7 @@ struct SavingAGroup {
         #expect(throws: MLSError.unsavedState) { try group.say("three") }
         #expect(throws: Full.self) { try group.save { _ in throw Full() } }
         #expect(throws: MLSError.unsavedState) { try group.say("three") }
-        try group.save(reserving: 1) { _ in }
+        try group.save(reserving: 1, handshakes: 1) { _ in }
         _ = try group.say("three")
         _ = try group.commit()
         try group.mergePendingCommit()
@@ -35,10 +35,10 @@ struct SavingAGroup {
         #expect(throws: MLSError.unsavedState) { try group.say("two") }
         group.confirm(save)
         #expect(throws: MLSError.unsavedState) { try group.say("two") }
-        let next = try group.prepareSave(reserving: 1)
+        let next = try group.prepareSave(reserving: 1, handshakes: 5)
         group.confirm(next)
         _ = try group.say("two")
-        let old = try group.prepareSave(reserving: 5)
+        let old = try group.prepareSave(reserving: 5, handshakes: 5)
         _ = try group.commit()
         try group.mergePendingCommit()
         group.confirm(old)

@@ -56,7 +56,7 @@ extension Group {
     /// After a save that went well.
     func ready() throws -> Group {
         var copy = self
-        try copy.save { _ in }
+        try copy.save(reserving: 32, handshakes: 32) { _ in }
         return copy
     }
 
@@ -71,13 +71,13 @@ extension Group {
     /// Merges the own commit and saves.
     mutating func merge() throws {
         try mergePendingCommit()
-        try save { _ in }
+        try save(reserving: 32, handshakes: 32) { _ in }
     }
 
     /// Receives a commit and saves.
     mutating func follow(_ message: MLSMessage) throws {
         _ = try receive(message)
-        try save { _ in }
+        try save(reserving: 32, handshakes: 32) { _ in }
     }
 
     mutating func text(of message: MLSMessage) throws -> String? {

@@ -14,11 +14,11 @@ struct Main {
             suite: suite, identity: bob, lifetime: Lifetime(from: WallClock.system.now, days: 90), randomness: .secure)
 
         var ours = try Group(creating: [1], suite: suite, identity: identity("ada", suite), settings: settings)
-        try ours.save(store)
+        try ours.save(handshakes: 1, store)
         let commit = try ours.commit([.add(bundle.keyPackage)])
         try ours.save(store)
         try ours.mergePendingCommit()
-        try ours.save(store)
+        try ours.save(reserving: 32, store)
 
         guard case .welcome(let welcome) = commit.welcome else { return }
         var his = try Group(joining: welcome, bundle: bundle, signer: bob.signer, settings: settings)
