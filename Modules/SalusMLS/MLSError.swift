@@ -58,12 +58,12 @@ public enum AuthenticatedPart: Equatable, Sendable {
 /// Rules of leaf nodes and key packages (sections 7.3 and 10.1).
 public enum LeafRule: Equatable, Sendable {
     case source, lifetime, version, cipherSuite, credentialType, extensionType, requiredCapabilities
-    case sameKeys, duplicateExtension, unchangedKey
+    case sameKeys, duplicateExtension, unchangedKey, publicKey
 }
 
 /// Rules of ratchet trees (sections 7.8, 7.9 and 12.4.3.1).
 public enum TreeRule: Equatable, Sendable {
-    case shape, blankLeaf, unmergedLeaves, duplicateKey, parentHash, treeHash, pathLength, credentialType
+    case shape, blankLeaf, unmergedLeaves, duplicateKey, parentHash, treeHash, pathLength, credentialType, publicKey
 }
 
 /// Rules of proposal lists (section 12.2).

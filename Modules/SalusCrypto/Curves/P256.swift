@@ -24,16 +24,26 @@ enum P256 {
     /// The x-coordinate of the shared point (SP 800-56A section 5.7.1.2). Throws `invalidElement` for what is not an
     /// uncompressed point of the curve.
     static func agree(_ privateKey: [UInt8], with publicKey: [UInt8]) throws(CryptoError) -> [UInt8] {
-        guard publicKey.count == pointSize, publicKey[0] == 4 else { throw .invalidElement }
-        guard let point = EC_POINT_new(group) else { throw .outOfMemory }
+        let point = try point(publicKey)
         defer { EC_POINT_free(point) }
-        guard EC_POINT_oct2point(group, point, publicKey, publicKey.count, nil) == 1 else {
-            ERR_clear_error()
-            throw .invalidElement
-        }
         var shared = try multiply(privateKey, point)
         defer { wipe(&shared) }
         return Array(shared[1...order.count])
+    }
+
+    /// Throws `invalidElement` for what is not an uncompressed point of the curve.
+    static func check(_ publicKey: [UInt8]) throws(CryptoError) { EC_POINT_free(try point(publicKey)) }
+
+    /// The caller frees it.
+    private static func point(_ publicKey: [UInt8]) throws(CryptoError) -> OpaquePointer {
+        guard publicKey.count == pointSize, publicKey[0] == 4 else { throw .invalidElement }
+        guard let point = EC_POINT_new(group) else { throw .outOfMemory }
+        guard EC_POINT_oct2point(group, point, publicKey, publicKey.count, nil) == 1 else {
+            EC_POINT_free(point)
+            ERR_clear_error()
+            throw .invalidElement
+        }
+        return point
     }
 
     /// `scalar` times `point`, or times the generator for nil.

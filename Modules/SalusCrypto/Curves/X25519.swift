@@ -16,4 +16,9 @@ enum X25519 {
         guard crypto_scalarmult(&shared, privateKey, publicKey) == 0 else { throw .invalidElement }
         return shared
     }
+
+    /// Throws `invalidElement` for a point of low order: every private key, this one too, takes it to zero.
+    static func check(_ publicKey: [UInt8]) throws(CryptoError) {
+        _ = try agree([UInt8](repeating: 1, count: 32), with: publicKey)
+    }
 }

@@ -20,5 +20,14 @@ extension HPKE {
             case .p256: try P256.agree(privateKey, with: publicKey)
             }
         }
+
+        /// Throws for bytes to which nothing can be sealed: `wrongLength`, or `invalidElement` for no point of the
+        /// curve and for one of low order.
+        package func check(_ publicKey: [UInt8]) throws(CryptoError) {
+            switch self {
+            case .x25519: try X25519.check(publicKey)
+            case .p256: try P256.check(publicKey)
+            }
+        }
     }
 }

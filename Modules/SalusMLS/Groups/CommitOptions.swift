@@ -17,6 +17,10 @@ public struct NewCommit: Sendable {
     public let message: MLSMessage
     /// For new members; nil when the commit adds none. Send it when the commit was accepted.
     public let welcome: MLSMessage?
+    /// References of proposals that waited and are not in the commit: this member's updates, those that contradict
+    /// others, and those that it cannot carry out, as a pre-shared key is missing or a credential or time has run out.
+    /// They end with the epoch.
+    public let leftOut: [[UInt8]]
 }
 
 /// An own commit that the delivery service has not accepted yet.

@@ -4,6 +4,8 @@ import SalusCrypto
 /// The epoch to which another member's commit leads, computed without changing anything (RFC 9420 section 12.4.2).
 struct EpochStep {
     let effects: ProposalEffects
+    /// The number of the epoch that begins.
+    let number: UInt64
     let committer: LeafIndex
     /// The own update that the commit brought into force.
     let ownUpdate: ProposalStore.OwnUpdate?
@@ -14,6 +16,9 @@ struct EpochStep {
         let sender = message.content.sender
         var effects = try group.effects(of: group.proposals.resolve(commit.proposals, by: sender), by: sender)
         guard commit.path != nil || !effects.needsPath else { throw .invalidProposals(.missingPath) }
+        var context = group.context
+        try context.advance(effects.extensions)
+        number = context.epoch
         committer = try Self.committer(of: commit, sender, &effects, group)
         self.effects = effects
         if effects.removed.contains(group.ownIndex) {
@@ -24,7 +29,7 @@ struct EpochStep {
         var privateTree = group.epoch.privateTree
         privateTree.keepOnly(nodesOf: effects.tree)
         if let ownUpdate { privateTree.replaceLeafKey(ownUpdate.leafKey) }
-        epoch = try Self.epoch(commit, message, effects, committer, privateTree, group)
+        epoch = try Self.epoch(commit, message, effects, committer, privateTree, context, group)
     }
 
     /// The committer's place; a new member that joins by the commit gets one (section 12.4.3.2).
@@ -51,13 +56,15 @@ struct EpochStep {
 
     private static func epoch(
         _ commit: Commit, _ message: AuthenticatedContent, _ effects: ProposalEffects, _ committer: LeafIndex,
-        _ privateTree: PrivateTree, _ group: Group
+        _ privateTree: PrivateTree, _ context: GroupContext, _ group: Group
     ) throws(MLSError) -> Epoch {
-        let suite = group.context.cipherSuite
-        var (tree, privateTree, context) = (effects.tree, privateTree, group.context)
-        try context.advance(effects.extensions)
+        let suite = context.cipherSuite
+        var (tree, privateTree, context) = (effects.tree, privateTree, context)
         if let path = commit.path {
             try check(path.leaf, of: committer, message.content.sender, context, group)
+            guard path.nodes.allSatisfy({ suite.isPublicKey($0.encryptionKey) }) else {
+                throw .invalidMessage(.encryptionKey)
+            }
             try tree.merge(path, from: committer, suite)
             try tree.checkKeys(suite)
             try tree.checkCredentialTypes()

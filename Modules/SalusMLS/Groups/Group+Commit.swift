@@ -3,8 +3,8 @@ import SalusCrypto
 
 /// Own commits (RFC 9420 section 12.4.1).
 extension Group {
-    /// Commits all proposals that wait and are valid together, and `new` ones. The state stays in this epoch until
-    /// `mergePendingCommit`. Throws `pendingCommit` while another one waits.
+    /// Commits the proposals that wait and are valid together, and `new` ones; the answer's `leftOut` names the others.
+    /// The state stays in this epoch until `mergePendingCommit`. Throws `pendingCommit` while another one waits.
     public mutating func commit(
         _ new: [Proposal] = [], options: CommitOptions = CommitOptions()
     ) throws(MLSError) -> NewCommit {
@@ -31,7 +31,7 @@ extension Group {
         guard pendingCommit == nil else { throw .pendingCommit }
         let (me, group) = (Sender.member(ownIndex), self)
         let own = new.map { SentProposal(sender: me, proposal: $0) }
-        let waiting = proposals.committable(by: me) { list in group.isValid(list + own, by: me) }
+        let waiting = proposals.committable(by: me, with: new) { group.canCommit($0 + own, resuming: others) }
         let effects = try effects(of: waiting.map(\.sent) + own, by: me)
         let entries = waiting.map { Commit.Entry.reference($0.reference) } + new.map { .proposal($0) }
         var draft = try CommitDraft(effects, self, options)
@@ -47,7 +47,9 @@ extension Group {
         pendingCommit = PendingCommit(
             epoch: next, identity: draft.identity, status: effects.reinit.map { .reinitialised($0) } ?? .active)
         let welcome = try draft.welcome(schedule, next, includesTree: options.includesRatchetTree, settings.randomness)
-        return NewCommit(message: framed, welcome: welcome.map { .welcome($0) })
+        let committed = Set(waiting.map(\.reference))
+        let leftOut = proposals.entries.map(\.reference).filter { !committed.contains($0) }
+        return NewCommit(message: framed, welcome: welcome.map { .welcome($0) }, leftOut: leftOut)
     }
 
     func effects(of list: [SentProposal], by committer: Sender) throws(MLSError) -> ProposalEffects {
@@ -59,9 +61,11 @@ extension Group {
         try settings.pskSecret(ids, resuming: others + [self], context.cipherSuite)
     }
 
-    private func isValid(_ list: [SentProposal], by committer: Sender) -> Bool {
+    /// Whether the list keeps all rules and this member has the keys that it names.
+    private func canCommit(_ list: [SentProposal], resuming others: [Group]) -> Bool {
         do {
-            _ = try effects(of: list, by: committer)
+            let effects = try effects(of: list, by: .member(ownIndex))
+            _ = try pskSecret(effects.preSharedKeys, resuming: others)
             return true
         } catch {
             return false

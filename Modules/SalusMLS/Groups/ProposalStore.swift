@@ -39,25 +39,6 @@ struct ProposalStore: Sendable {
 
     mutating func remove(_ reference: [UInt8]) { entries.removeAll { $0.reference == reference } }
 
-    /// Proposals that are tried one after the other when all together are not valid, so that a member that sends
-    /// thousands of contradictions costs little.
-    private static let triedAlone = 64
-
-    /// All that waits, but for own updates, which only others can commit; when the list is not valid, those of its
-    /// beginning that are valid one after the other.
-    func committable(by committer: Sender, isValid: ([SentProposal]) -> Bool) -> [Entry] {
-        let candidates = entries.filter { entry in
-            if case .update = entry.sent.proposal { return entry.sent.sender != committer }
-            return true
-        }
-        if isValid(candidates.map(\.sent)) { return candidates }
-        var chosen: [Entry] = []
-        for entry in candidates.prefix(Self.triedAlone) where isValid((chosen + [entry]).map(\.sent)) {
-            chosen.append(entry)
-        }
-        return chosen
-    }
-
     subscript(reference: [UInt8]) -> SentProposal? { entries.first { $0.reference == reference }?.sent }
 
     /// The proposals of a commit by `sender`. Throws `unknownReference` for one that did not come yet.

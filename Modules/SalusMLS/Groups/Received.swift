@@ -42,7 +42,7 @@ public struct CommitSummary: Equatable, Sendable {
 
     init(_ step: EpochStep, _ message: AuthenticatedContent) {
         committer = step.committer
-        epoch = message.content.epoch + 1
+        epoch = step.number
         added = step.effects.added.map(\.index)
         removed = step.effects.removed
         updated = step.effects.updated

@@ -35,6 +35,8 @@ public struct GroupInfo: Equatable, Sendable {
         guard !extensions.hasDuplicates, !context.extensions.hasDuplicates else {
             throw .invalidMessage(.duplicateExtension)
         }
+        // No commit could follow.
+        guard context.epoch < .max else { throw .outOfRange(field: "epoch") }
         guard let leaf = tree[signer] else { throw .invalidTree(.blankLeaf) }
         try verifySignature(by: leaf.signatureKey)
         guard tree.hash(context.cipherSuite) == context.treeHash else { throw .invalidTree(.treeHash) }

@@ -37,6 +37,7 @@ public struct KeyPackage: Hashable, Sendable {
         guard initKey.count == cipherSuite.publicKeySize, initKey != leaf.encryptionKey else {
             throw .invalidLeaf(.sameKeys)
         }
+        guard cipherSuite.isPublicKey(initKey) else { throw .invalidLeaf(.publicKey) }
         guard !extensions.hasDuplicates else { throw .invalidLeaf(.duplicateExtension) }
         let unsigned = Self.unsigned(cipherSuite, initKey, leaf, extensions)
         try cipherSuite.verify(

@@ -55,6 +55,16 @@ extension CipherSuite {
         try AgreementKey(privateKey: privateKey, kem: kem)
     }
 
+    /// Whether something can be sealed to these bytes.
+    func isPublicKey(_ bytes: [UInt8]) -> Bool {
+        do throws(CryptoError) {
+            try kem.check(bytes)
+            return true
+        } catch {
+            return false
+        }
+    }
+
     /// Runs `body` and carries the primitive's refusal in this module's error.
     func refusing<Result>(_ body: () throws(CryptoError) -> Result) throws(MLSError) -> Result {
         do { return try body() } catch { throw .refused(error) }

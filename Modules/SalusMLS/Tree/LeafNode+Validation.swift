@@ -13,6 +13,7 @@ extension LeafNode {
     /// The checks that do not depend on the group.
     func validate(_ suite: CipherSuite, policy: MemberPolicy) throws(MLSError) {
         guard encryptionKey.count == suite.publicKeySize else { throw .invalidLeaf(.cipherSuite) }
+        guard suite.isPublicKey(encryptionKey) else { throw .invalidLeaf(.publicKey) }
         guard capabilities.supports(extensions) else { throw .invalidLeaf(.extensionType) }
         guard !extensions.hasDuplicates else { throw .invalidLeaf(.duplicateExtension) }
         guard capabilities.credentials.contains(credential.type) else { throw .invalidLeaf(.credentialType) }

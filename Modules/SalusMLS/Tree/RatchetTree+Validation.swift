@@ -9,6 +9,7 @@ extension RatchetTree {
             try leaf.validate(suite, in: group, policy: policy)
         }
         try checkKeys(suite)
+        try checkParentKeys(suite)
         try checkCredentialTypes()
         try checkUnmergedLeaves()
         try checkParentHashes(suite)
@@ -21,6 +22,14 @@ extension RatchetTree {
         let signatureKeys = members.compactMap { self[$0]?.signatureKey }
         guard Set(keys).count == keys.count, Set(signatureKeys).count == signatureKeys.count else {
             throw .invalidTree(.duplicateKey)
+        }
+    }
+
+    /// Something can be sealed to every parent; `LeafNode.validate` sees to the leaves.
+    private func checkParentKeys(_ suite: CipherSuite) throws(MLSError) {
+        for node in stride(from: 1, to: nodes.count, by: 2) {
+            guard let key = publicKey(node) else { continue }
+            guard suite.isPublicKey(key) else { throw .invalidTree(.publicKey) }
         }
     }
 
