@@ -22,6 +22,8 @@ public enum MLSError: Error, Equatable, Sendable {
     case invalidProposals(ProposalRule)
     /// A commit, welcome or other message that breaks a rule of its section.
     case invalidMessage(MessageRule)
+    /// A change of the group that `MemberPolicy` does not permit its sender.
+    case notPermitted
     /// The key of this generation was used already: a replayed message, or one older than the window.
     case usedKey
     /// A message more generations ahead than the window allows.

@@ -3,6 +3,7 @@ import SalusCrypto
 
 /// The epoch to which another member's commit leads, computed without changing anything (RFC 9420 section 12.4.2).
 struct EpochStep {
+    let proposals: [SentProposal]
     let effects: ProposalEffects
     /// The number of the epoch that begins.
     let number: UInt64
@@ -14,7 +15,8 @@ struct EpochStep {
 
     init(_ commit: Commit, _ message: AuthenticatedContent, _ group: Group) throws(MLSError) {
         let sender = message.content.sender
-        var effects = try group.effects(of: group.proposals.resolve(commit.proposals, by: sender), by: sender)
+        proposals = try group.proposals.resolve(commit.proposals, by: sender)
+        var effects = try group.effects(of: proposals, by: sender, for: .receiving)
         guard commit.path != nil || !effects.needsPath else { throw .invalidProposals(.missingPath) }
         var context = group.context
         try context.advance(effects.extensions)
@@ -40,6 +42,7 @@ struct EpochStep {
         case .member(let index): return index
         case .newMemberCommit:
             guard let leaf = commit.path?.leaf else { throw .invalidProposals(.missingPath) }
+            try group.check(.join(leaf, replacing: effects.removed.first), by: sender)
             for removed in effects.removed { try checkSuccession(removed, leaf, group) }
             return try effects.tree.add(leaf)
         case .external, .newMemberProposal: throw .invalidMessage(.sender)
@@ -93,7 +96,7 @@ struct EpochStep {
     ) throws(MLSError) {
         guard case .commit = leaf.source else { throw .invalidLeaf(.source) }
         try leaf.verifySignature(context.cipherSuite, group: context.groupID, index: committer)
-        try leaf.validate(context.cipherSuite, in: context, policy: group.settings.policy)
+        try leaf.validate(context.cipherSuite, in: context, policy: group.settings.policy.judging(.receiving))
         guard case .member = sender else { return }
         guard group.epoch.tree[committer]?.encryptionKey != leaf.encryptionKey else {
             throw .invalidLeaf(.unchangedKey)

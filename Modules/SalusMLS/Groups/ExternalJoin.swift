@@ -14,7 +14,7 @@ struct ExternalJoin {
         preSharedKeys: [[UInt8]], settings: GroupSettings
     ) throws(MLSError) {
         let suite = info.context.cipherSuite
-        try info.validate(tree, policy: settings.policy)
+        try info.validate(tree, policy: settings.policy.judging(.joining))
         let (kemOutput, initSecret) = try Self.initSecret(info, settings)
         let keys = preSharedKeys.map { settings.newID(.external($0)) }
         let proposals =

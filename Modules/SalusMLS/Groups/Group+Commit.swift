@@ -32,7 +32,7 @@ extension Group {
         let (me, group) = (Sender.member(ownIndex), self)
         let own = new.map { SentProposal(sender: me, proposal: $0) }
         let waiting = proposals.committable(by: me, with: new) { group.canCommit($0 + own, resuming: others) }
-        let effects = try effects(of: waiting.map(\.sent) + own, by: me)
+        let effects = try effects(of: waiting.map(\.sent) + own, by: me, for: .adding)
         let entries = waiting.map { Commit.Entry.reference($0.reference) } + new.map { .proposal($0) }
         var draft = try CommitDraft(effects, self, options)
         var message = try epoch.signed(
@@ -52,9 +52,19 @@ extension Group {
         return NewCommit(message: framed, welcome: welcome.map { .welcome($0) }, leftOut: leftOut)
     }
 
-    func effects(of list: [SentProposal], by committer: Sender) throws(MLSError) -> ProposalEffects {
-        try ProposalEffects(
-            list, by: committer, tree: epoch.tree, context: context, policy: settings.policy)
+    func effects(
+        of list: [SentProposal], by committer: Sender, for purpose: MemberPolicy.Purpose
+    ) throws(MLSError) -> ProposalEffects {
+        // A newcomer's commit is judged as a whole.
+        for sent in list where sent.sender != .newMemberCommit { try check(.proposal(sent.proposal), by: sent.sender) }
+        return try ProposalEffects(
+            list, by: committer, tree: epoch.tree, context: context, policy: settings.policy.judging(purpose))
+    }
+
+    /// Throws `notPermitted` for what the application does not allow.
+    func check(_ change: ChangeRequest.Change, by sender: Sender) throws(MLSError) {
+        let request = ChangeRequest(sender: sender, change: change, context: context, tree: epoch.tree)
+        guard settings.policy.permits(request) else { throw .notPermitted }
     }
 
     func pskSecret(_ ids: [PreSharedKeyID], resuming others: [Group] = []) throws(MLSError) -> Secret {
@@ -64,7 +74,7 @@ extension Group {
     /// Whether the list keeps all rules and this member has the keys that it names.
     private func canCommit(_ list: [SentProposal], resuming others: [Group]) -> Bool {
         do {
-            let effects = try effects(of: list, by: .member(ownIndex))
+            let effects = try effects(of: list, by: .member(ownIndex), for: .adding)
             _ = try pskSecret(effects.preSharedKeys, resuming: others)
             return true
         } catch {

@@ -59,7 +59,7 @@ extension Group {
     private mutating func send(_ proposal: Proposal, _ authenticatedData: [UInt8]) throws(MLSError) -> MLSMessage {
         try checkActive()
         let sent = SentProposal(sender: .member(ownIndex), proposal: proposal)
-        _ = try effects(of: [sent], by: .anotherMember)
+        _ = try effects(of: [sent], by: .anotherMember, for: .adding)
         let message = try epoch.signed(
             .proposal(proposal), authenticatedData, as: settings.handshakeFormat.wireFormat, by: identity.signer)
         try proposals.add(message, proposal, epoch.suite)

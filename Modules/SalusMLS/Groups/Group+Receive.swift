@@ -42,7 +42,7 @@ extension Group {
         _ proposal: Proposal, _ message: AuthenticatedContent
     ) throws(MLSError) -> ReceivedProposal {
         let sent = SentProposal(sender: message.content.sender, proposal: proposal)
-        _ = try effects(of: [sent], by: .anotherMember)
+        _ = try effects(of: [sent], by: .anotherMember, for: .receiving)
         try proposals.add(message, proposal, epoch.suite)
         return ReceivedProposal(
             sender: sent.sender, proposal: proposal, reference: message.proposalReference(epoch.suite),

@@ -2,9 +2,9 @@ import SalusBase
 import SalusCrypto
 
 /// A proposal with its sender.
-struct SentProposal: Sendable {
-    let sender: Sender
-    let proposal: Proposal
+public struct SentProposal: Equatable, Sendable {
+    public let sender: Sender
+    public let proposal: Proposal
 }
 
 /// Proposals of the epoch that wait for a commit, in the order in which they came, and the private keys of own updates.

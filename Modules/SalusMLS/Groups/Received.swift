@@ -28,6 +28,10 @@ public struct ReceivedProposal: Equatable, Sendable {
 public struct CommitSummary: Equatable, Sendable {
     /// The committer's place; for one who joined by it, the new place.
     public let committer: LeafIndex
+    /// A member, or `newMemberCommit` for one who joined by the commit.
+    public let sender: Sender
+    /// All proposals of the commit, each with the one who made it.
+    public let proposals: [SentProposal]
     /// The epoch that began.
     public let epoch: UInt64
     public let added: [LeafIndex]
@@ -41,7 +45,7 @@ public struct CommitSummary: Equatable, Sendable {
     public let authenticatedData: [UInt8]
 
     init(_ step: EpochStep, _ message: AuthenticatedContent) {
-        committer = step.committer
+        (committer, sender, proposals) = (step.committer, message.content.sender, step.proposals)
         epoch = step.number
         added = step.effects.added.map(\.index)
         removed = step.effects.removed

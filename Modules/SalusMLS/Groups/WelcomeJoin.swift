@@ -18,7 +18,7 @@ struct WelcomeJoin {
                 joinerSecret: secrets.joinerSecret, pskSecret: pskSecret, suite))
         guard info.context.cipherSuite == suite else { throw .invalidMessage(.cipherSuite) }
         let tree = try info.ratchetTree(ratchetTree)
-        try info.validate(tree, policy: settings.policy)
+        try info.validate(tree, policy: settings.policy.judging(.joining))
         try Self.check(secrets.preSharedKeys, info.context, tree, follows: others)
         let privateTree = try Self.privateTree(bundle, secrets, info, tree)
         let schedule = KeySchedule(

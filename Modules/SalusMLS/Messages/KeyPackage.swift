@@ -30,10 +30,10 @@ public struct KeyPackage: Hashable, Sendable {
         return lifetime
     }
 
-    /// The checks of section 10.1, beside those that depend on a group.
+    /// The checks of section 10.1 before it is added, beside those that depend on a group.
     public func validate(policy: MemberPolicy) throws(MLSError) {
         guard let lifetime else { throw .invalidLeaf(.source) }
-        guard lifetime.contains(policy.clock.now) else { throw .invalidLeaf(.lifetime) }
+        guard policy.isInTime(lifetime) else { throw .invalidLeaf(.lifetime) }
         guard initKey.count == cipherSuite.publicKeySize, initKey != leaf.encryptionKey else {
             throw .invalidLeaf(.sameKeys)
         }

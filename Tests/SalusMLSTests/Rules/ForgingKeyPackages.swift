@@ -46,7 +46,7 @@ struct ForgingKeyPackages {
         try refuses(.invalidLeaf(.cipherSuite)) { $0.encryptionKey = [1, 2, 3] }
         try refuses(.invalidLeaf(.lifetime)) { $0.source = .keyPackage(Lifetime(notBefore: 0, notAfter: 7)) }
         try refuses(.invalidLeaf(.lifetime)) { $0.source = .keyPackage(Lifetime(notBefore: .max, notAfter: .max)) }
-        let closed = MemberPolicy(clock: .fixed(MemberPolicy.testTime), admission: { _, _ in false })
+        let closed = MemberPolicy(clock: .fixed(MemberPolicy.testTime), admission: { _, _, _ in false })
         #expect(throws: MLSError.notAuthentic(.credential)) { try right.keyPackage.validate(policy: closed) }
         #expect(throws: MLSError.notAuthentic(.keyPackageSignature)) {
             var bytes = right.keyPackage.encoded

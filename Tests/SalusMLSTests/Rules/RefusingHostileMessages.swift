@@ -189,9 +189,9 @@ struct RefusingHostileMessages {
         try refuses(.invalidTree(.shape)) { $0[parent: 7]?.encryptionKey = [1] }
         try refuses(.invalidTree(.parentHash)) { $0[parent: 7]?.parentHash = [1] }
         var policy = GroupSettings(policy: .test, randomness: .secure).policy
-        policy = MemberPolicy(clock: .fixed(MemberPolicy.testTime), admission: { name, _ in name != .basic([1]) })
+        policy = MemberPolicy(clock: .fixed(MemberPolicy.testTime), admission: { name, _, _ in name != .basic([1]) })
         #expect(throws: Never.self) { try tree.validate(context.cipherSuite, group: context, policy: policy) }
-        let closed = MemberPolicy(clock: .fixed(MemberPolicy.testTime), admission: { _, _ in false })
+        let closed = MemberPolicy(clock: .fixed(MemberPolicy.testTime), admission: { _, _, _ in false })
         #expect(throws: MLSError.notAuthentic(.credential)) {
             try tree.validate(context.cipherSuite, group: context, policy: closed)
         }

@@ -44,12 +44,14 @@ struct TestMember {
 extension MemberPolicy {
     static let testTime = Instant(milliseconds: 1_790_000_000_000)
 
-    /// Admits everybody; a credential stays as it is.
-    static let test = MemberPolicy(clock: .fixed(testTime), admission: { _, _ in true })
+    /// Admits everybody, newcomers too; a credential stays as it is.
+    static let test = MemberPolicy(
+        clock: .fixed(testTime), admission: { _, _, _ in true }, permission: { _ in true })
 
     /// Members may change their credentials, too.
     static let lenient = MemberPolicy(
-        clock: .fixed(testTime), admission: { _, _ in true }, succession: { _, _ in true })
+        clock: .fixed(testTime), admission: { _, _, _ in true }, succession: { _, _ in true },
+        permission: { _ in true })
 }
 
 extension Group {

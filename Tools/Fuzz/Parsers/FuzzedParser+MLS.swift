@@ -36,7 +36,8 @@ extension FuzzedParser {
 /// A member of a group, and a newcomer with a key package; the same in every run.
 struct FuzzedMember: Sendable {
     static let policy = MemberPolicy(
-        clock: .fixed(Instant(milliseconds: 1_790_000_000_000)), admission: { _, _ in true })
+        clock: .fixed(Instant(milliseconds: 1_790_000_000_000)), admission: { _, _, _ in true },
+        permission: { _ in true })
     static let shared = try? FuzzedMember()
 
     let group: Group

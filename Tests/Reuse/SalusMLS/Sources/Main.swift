@@ -6,7 +6,7 @@ import SalusMLS
 struct Main {
     static func main() throws {
         let suite = CipherSuite.x25519AES128GCM
-        let policy = MemberPolicy(clock: .system, admission: { credential, key in isKnown(credential, key) })
+        let policy = MemberPolicy(clock: .system, admission: { credential, key, _ in isKnown(credential, key) })
         let settings = GroupSettings(policy: policy, randomness: .secure)
 
         let bob = try identity("bob", suite)
