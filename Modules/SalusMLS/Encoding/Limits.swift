@@ -1,7 +1,17 @@
 /// Bounds of what comes from outside. A structure beyond them is refused as malformed before it is kept.
 public enum Limits {
-    /// Bytes of one message, tree or saved state.
+    /// Bytes of one message.
     public static let messageBytes = 16 << 20
+    /// Bytes of a group's tree, which a welcome carries.
+    public static let treeBytes = 8 << 20
+    /// Bytes of a saved state: two trees, what waits, and keys of messages that have not come yet.
+    public static let stateBytes = 64 << 20
+    /// Bytes of the name of a group.
+    public static let identifierBytes = 1 << 10
+    /// Bytes of all extensions of one object, and of a credential.
+    public static let extensionBytes = 1 << 16
+    /// Bytes of all proposals that wait for a commit.
+    public static let proposalBytes = 4 << 20
     /// Leaves of a group's tree.
     public static let leaves = 1 << 13
     /// Extensions of one object, and entries of each list of capabilities.

@@ -68,6 +68,21 @@ struct TLSReader {
         try vector(limit: limit) { (reader) throws(MLSError) in try Element(from: &reader) }
     }
 
+    /// An opaque of at most `limit` bytes.
+    mutating func opaque(limit: Int) throws(MLSError) -> [UInt8] {
+        let count = try length()
+        guard count <= limit else { throw .malformed(.tooLong) }
+        return try raw(count)
+    }
+
+    /// The extensions of anything but a group info, which carries a tree.
+    mutating func extensions() throws(MLSError) -> [Extension] {
+        let start = position
+        let extensions: [Extension] = try vector(limit: Limits.extensions)
+        guard position - start <= Limits.extensionBytes else { throw .malformed(.tooLong) }
+        return extensions
+    }
+
     /// optional <T>.
     mutating func optional<Value>(
         _ value: (inout TLSReader) throws(MLSError) -> Value

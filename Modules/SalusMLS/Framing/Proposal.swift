@@ -45,10 +45,10 @@ public struct ReInit: Hashable, Sendable {
 
 extension ReInit: TLSCodable {
     init(from reader: inout TLSReader) throws(MLSError) {
-        groupID = try reader.opaque()
+        groupID = try reader.opaque(limit: Limits.identifierBytes)
         guard try reader.u16() == MLSMessage.version else { throw .unsupported(.version) }
         cipherSuite = try CipherSuite(from: &reader)
-        extensions = try reader.vector(limit: Limits.extensions)
+        extensions = try reader.extensions()
     }
 
     func write(to writer: inout TLSWriter) {
@@ -68,7 +68,7 @@ extension Proposal: TLSCodable {
         case 4: self = .preSharedKey(try PreSharedKeyID(from: &reader))
         case 5: self = .reinit(try ReInit(from: &reader))
         case 6: self = .externalInit(kemOutput: try reader.opaque())
-        case 7: self = .groupContextExtensions(try reader.vector(limit: Limits.extensions))
+        case 7: self = .groupContextExtensions(try reader.extensions())
         default: throw .unsupported(.proposalType)
         }
     }

@@ -44,6 +44,7 @@ struct CommitDraft {
                 leaf, at: old.index, in: &tree, signer: identity.signer, group: context,
                 randomness: settings.randomness)
             try new.leaf.validate(context.cipherSuite, in: next, policy: settings.policy)
+            try tree.checkSize()
             try tree.checkKeys(context.cipherSuite)
             next.treeHash = tree.hash(context.cipherSuite)
             path = try new.sealed(

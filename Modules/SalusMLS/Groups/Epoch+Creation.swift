@@ -7,6 +7,8 @@ extension Epoch {
         creating groupID: [UInt8], _ suite: CipherSuite, _ identity: MemberIdentity, _ extensions: [Extension],
         _ settings: GroupSettings
     ) throws(MLSError) {
+        guard groupID.count <= Limits.identifierBytes else { throw .outOfRange(field: "groupID") }
+        try extensions.checkSize()
         let leafKey = try suite.newKeyPair(from: settings.randomness)
         let lifetime = Lifetime(from: settings.policy.clock.now, days: 365)
         var leaf = identity.leaf(encryptionKey: leafKey.publicKey, source: .keyPackage(lifetime))

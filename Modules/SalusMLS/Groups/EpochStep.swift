@@ -69,6 +69,7 @@ struct EpochStep {
                 throw .invalidMessage(.encryptionKey)
             }
             try tree.merge(path, from: committer, suite)
+            try tree.checkSize()
             try tree.checkKeys(suite)
             try tree.checkCredentialTypes()
         }

@@ -19,11 +19,11 @@ extension GroupContext: TLSCodable {
     init(from reader: inout TLSReader) throws(MLSError) {
         guard try reader.u16() == MLSMessage.version else { throw .unsupported(.version) }
         cipherSuite = try CipherSuite(from: &reader)
-        groupID = try reader.opaque()
+        groupID = try reader.opaque(limit: Limits.identifierBytes)
         epoch = try reader.u64()
         treeHash = try reader.opaque()
         confirmedTranscriptHash = try reader.opaque()
-        extensions = try reader.vector(limit: Limits.extensions)
+        extensions = try reader.extensions()
     }
 
     func write(to writer: inout TLSWriter) {

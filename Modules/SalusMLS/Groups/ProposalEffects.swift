@@ -68,6 +68,7 @@ struct ProposalEffects: Sendable {
     /// The members that result: keys occur once, all understand each other and the group's extensions.
     private func checkTree(_ context: GroupContext, _ list: [SentProposal]) throws(MLSError) {
         guard !added.isEmpty || !updated.isEmpty || extensions != [] else { return }
+        try tree.checkSize()
         try tree.checkKeys(context.cipherSuite)
         try tree.checkCredentialTypes()
         let required = try extensions.requiredCapabilities

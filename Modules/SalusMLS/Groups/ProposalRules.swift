@@ -13,7 +13,12 @@ enum ProposalRules {
         }
         try checkLeaves(list, by: committer, in: tree)
         try checkKeys(list.map(\.proposal), in: context)
+        for case .reinit(let new) in list.map(\.proposal) {
+            guard new.groupID.count <= Limits.identifierBytes else { throw .outOfRange(field: "groupID") }
+            try new.extensions.checkSize()
+        }
         for case .groupContextExtensions(let extensions) in list.map(\.proposal) {
+            try extensions.checkSize()
             guard !extensions.hasDuplicates else { throw .invalidMessage(.duplicateExtension) }
             _ = try extensions.externalSenders
         }

@@ -21,6 +21,8 @@ struct ProposalStore: Sendable {
     }
 
     private(set) var entries: [Entry] = []
+    /// Of all proposals in `entries`.
+    private var bytes = 0
     /// By the leaf's public key.
     private(set) var ownUpdates: [[UInt8]: OwnUpdate] = [:]
 
@@ -28,16 +30,26 @@ struct ProposalStore: Sendable {
     mutating func add(_ message: AuthenticatedContent, _ proposal: Proposal, _ suite: CipherSuite) throws(MLSError) {
         let reference = message.proposalReference(suite)
         guard self[reference] == nil else { return }
-        guard entries.count < Limits.proposals else { throw .malformed(.tooLong) }
+        let size = proposal.presentation.count
+        guard entries.count < Limits.proposals, size <= Limits.proposalBytes - bytes else {
+            throw .malformed(.tooLong)
+        }
+        bytes += size
         let sent = SentProposal(sender: message.content.sender, proposal: proposal)
         entries.append(Entry(reference: reference, sent: sent))
     }
 
-    mutating func add(_ entry: Entry) { entries.append(entry) }
+    mutating func add(_ entry: Entry) {
+        entries.append(entry)
+        bytes += entry.sent.proposal.presentation.count
+    }
 
     mutating func add(_ update: OwnUpdate, publicKey: [UInt8]) { ownUpdates[publicKey] = update }
 
-    mutating func remove(_ reference: [UInt8]) { entries.removeAll { $0.reference == reference } }
+    mutating func remove(_ reference: [UInt8]) {
+        guard let index = entries.firstIndex(where: { $0.reference == reference }) else { return }
+        bytes -= entries.remove(at: index).sent.proposal.presentation.count
+    }
 
     subscript(reference: [UInt8]) -> SentProposal? { entries.first { $0.reference == reference }?.sent }
 

@@ -38,6 +38,7 @@ public struct KeyPackage: Hashable, Sendable {
             throw .invalidLeaf(.sameKeys)
         }
         guard cipherSuite.isPublicKey(initKey) else { throw .invalidLeaf(.publicKey) }
+        try extensions.checkSize()
         guard !extensions.hasDuplicates else { throw .invalidLeaf(.duplicateExtension) }
         let unsigned = Self.unsigned(cipherSuite, initKey, leaf, extensions)
         try cipherSuite.verify(
@@ -66,7 +67,7 @@ extension KeyPackage: TLSCodable {
         cipherSuite = try CipherSuite(from: &reader)
         initKey = try reader.opaque()
         leaf = try LeafNode(from: &reader)
-        extensions = try reader.vector(limit: Limits.extensions)
+        extensions = try reader.extensions()
         signature = try reader.opaque()
     }
 

@@ -13,6 +13,9 @@ public struct KeyPackageBundle: Sendable {
         suite: CipherSuite, identity: MemberIdentity, lifetime: Lifetime, extensions: [Extension] = [],
         randomness: Randomness
     ) throws(MLSError) {
+        guard identity.credential.isInBounds else { throw .outOfRange(field: "credential") }
+        try identity.extensions.checkSize()
+        try extensions.checkSize()
         let (initPair, leafPair) = (try suite.newKeyPair(from: randomness), try suite.newKeyPair(from: randomness))
         var leaf = identity.leaf(encryptionKey: leafPair.publicKey, source: .keyPackage(lifetime))
         try leaf.sign(by: identity.signer, suite: suite)
@@ -43,11 +46,15 @@ public struct KeyPackageBundle: Sendable {
     }
 
     public var stored: Secret {
+        get throws(MLSError) { try written() }
+    }
+
+    private func written() throws(MLSError) -> Secret {
         var writer = StateWriter(kind: .keyPackage)
         writer.writer.write(keyPackage)
         writer.secret(initKey)
         writer.secret(leafKey)
-        return writer.finished
+        return try writer.finished()
     }
 }
 

@@ -21,7 +21,7 @@ extension Group {
     }
 
     /// The first half of `save`, for stores that are asynchronous: store its state, then call `confirm`. States must
-    /// be stored in the order in which they were prepared.
+    /// be stored in the order in which they were prepared. Throws `outOfRange` for a state beyond `Limits.stateBytes`.
     public mutating func prepareSave(
         reserving messages: UInt32 = 0, handshakes: UInt32 = 0
     ) throws(MLSError) -> PreparedSave {

@@ -6,7 +6,7 @@ extension MemberIdentity {
         let credential = try Credential(from: &reader.reader)
         let signer = try SignatureKeyPair(suite: suite, privateKey: try reader.secret())
         let capabilities = try Capabilities(from: &reader.reader)
-        let extensions: [Extension] = try reader.reader.vector(limit: Limits.extensions)
+        let extensions = try reader.reader.extensions()
         self.init(credential: credential, signer: signer, capabilities: capabilities, extensions: extensions)
     }
 

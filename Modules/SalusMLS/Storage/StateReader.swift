@@ -9,7 +9,7 @@ struct StateReader {
     /// Throws `malformed` for other bytes, another kind or another version.
     init(_ stored: Secret, kind: StateWriter.Kind) throws(MLSError) {
         let (head, secrets) = try stored.withBytes { (bytes) throws(MLSError) in
-            guard bytes.count <= Limits.messageBytes else { throw MLSError.malformed(.tooLong) }
+            guard bytes.count <= Limits.stateBytes else { throw MLSError.malformed(.tooLong) }
             guard bytes.count >= 6, bytes[0] == kind.rawValue, bytes[1] == StateWriter.version else {
                 throw MLSError.malformed(.unexpected("kind of stored state"))
             }
@@ -18,7 +18,7 @@ struct StateReader {
             let secrets = try Self.secrets(UnsafeRawBufferPointer(rebasing: bytes[(6 + size)...]))
             return (Array(bytes[6..<6 + size]), secrets)
         }
-        reader = try TLSReader(head)
+        reader = try TLSReader(head, limit: Limits.stateBytes)
         self.secrets = secrets[...]
     }
 

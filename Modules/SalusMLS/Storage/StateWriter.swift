@@ -30,12 +30,14 @@ struct StateWriter {
         if let value { write(value, &self) }
     }
 
-    var finished: Secret {
+    /// Throws `outOfRange` for more than a reader takes.
+    func finished() throws(MLSError) -> Secret {
         var head = ByteWriter()
         head.u8(kind.rawValue)
         head.u8(Self.version)
         head.v32(writer.bytes)
         let size = secrets.reduce(head.bytes.count) { $0 + 2 + $1.count }
+        guard size <= Limits.stateBytes else { throw .outOfRange(field: "state") }
         return Secret(count: size) { memory in
             memory.copyBytes(from: head.bytes)
             var place = head.bytes.count

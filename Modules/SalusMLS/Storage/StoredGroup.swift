@@ -21,6 +21,6 @@ enum StoredGroup {
             writer.secret(entry.value)
         }
         writer.presence(group.pendingCommit) { $0.write(to: &$1) }
-        return writer.finished
+        return try writer.finished()
     }
 }

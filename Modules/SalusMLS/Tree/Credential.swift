@@ -1,3 +1,5 @@
+import SalusBase
+
 /// A member's claim of who it is (RFC 9420 section 5.3). The application decides whether it holds.
 public enum Credential: Hashable, Sendable {
     /// An identity that the application understands.
@@ -21,6 +23,16 @@ extension Credential: TLSCodable {
             self = .x509(
                 try reader.vector(limit: Limits.certificates) { (reader) throws(MLSError) in try reader.opaque() })
         default: throw .unsupported(.credentialType)
+        }
+        guard isInBounds else { throw .malformed(.tooLong) }
+    }
+
+    /// Whether others read it.
+    var isInBounds: Bool {
+        switch self {
+        case .basic(let identity): identity.count <= Limits.extensionBytes
+        case .x509(let chain):
+            chain.count <= Limits.certificates && chain.reduce(0) { $0 + $1.count } <= Limits.extensionBytes
         }
     }
 

@@ -34,6 +34,15 @@ extension Extension: TLSCodable {
 extension [Extension] {
     subscript(type: Extension.Known) -> [UInt8]? { first { $0.type == type.rawValue }?.data }
 
+    /// Throws `outOfRange` for more than others read.
+    func checkSize() throws(MLSError) {
+        var writer = TLSWriter()
+        writer.vector(self)
+        guard count <= Limits.extensions, writer.bytes.count <= Limits.extensionBytes else {
+            throw .outOfRange(field: "extensions")
+        }
+    }
+
     /// A type may occur once.
     var hasDuplicates: Bool { Set(map(\.type)).count != count }
 

@@ -14,6 +14,8 @@ extension LeafNode {
     func validate(_ suite: CipherSuite, policy: MemberPolicy) throws(MLSError) {
         guard encryptionKey.count == suite.publicKeySize else { throw .invalidLeaf(.cipherSuite) }
         guard suite.isPublicKey(encryptionKey) else { throw .invalidLeaf(.publicKey) }
+        guard credential.isInBounds else { throw .outOfRange(field: "credential") }
+        try extensions.checkSize()
         guard capabilities.supports(extensions) else { throw .invalidLeaf(.extensionType) }
         guard !extensions.hasDuplicates else { throw .invalidLeaf(.duplicateExtension) }
         guard capabilities.credentials.contains(credential.type) else { throw .invalidLeaf(.credentialType) }

@@ -57,7 +57,7 @@ extension LeafNode: TLSCodable {
         credential = try Credential(from: &reader)
         capabilities = try Capabilities(from: &reader)
         source = try Source(from: &reader)
-        extensions = try reader.vector(limit: Limits.extensions)
+        extensions = try reader.extensions()
         signature = try reader.opaque()
     }
 

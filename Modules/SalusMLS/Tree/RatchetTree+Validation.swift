@@ -8,6 +8,7 @@ extension RatchetTree {
             try leaf.verifySignature(suite, group: group.groupID, index: index)
             try leaf.validate(suite, in: group, policy: policy)
         }
+        try checkSize()
         try checkKeys(suite)
         try checkParentKeys(suite)
         try checkCredentialTypes()
@@ -31,6 +32,11 @@ extension RatchetTree {
             guard let key = publicKey(node) else { continue }
             guard suite.isPublicKey(key) else { throw .invalidTree(.publicKey) }
         }
+    }
+
+    /// Throws `malformed` for a tree that no welcome and no saved state could carry.
+    func checkSize() throws(MLSError) {
+        guard presentation.count <= Limits.treeBytes else { throw .malformed(.tooLong) }
     }
 
     /// Every member understands the credentials of all others (section 7.3).

@@ -60,7 +60,7 @@ struct ForgingKeyPackages {
         var writer = StateWriter(kind: .keyPackage)
         writer.writer.write(right.keyPackage)
         for key in [right.initKey, right.leafKey, right.leafKey] { writer.secret(key) }
-        #expect(throws: MLSError.malformed(.trailingBytes)) { try KeyPackageBundle(stored: writer.finished) }
+        #expect(throws: MLSError.malformed(.trailingBytes)) { try KeyPackageBundle(stored: writer.finished()) }
         #expect(throws: MLSError.invalidMessage(.keyPackage)) {
             try KeyPackageBundle(keyPackage: right.keyPackage, initKey: right.leafKey, leafKey: right.initKey)
         }
