@@ -68,6 +68,7 @@ struct EpochStep {
             guard path.nodes.allSatisfy({ suite.isPublicKey($0.encryptionKey) }) else {
                 throw .invalidMessage(.encryptionKey)
             }
+            try group.epoch.tree.checkAreNew([path.leaf.encryptionKey] + path.nodes.map(\.encryptionKey))
             try tree.merge(path, from: committer, suite)
             try tree.checkSize()
             try tree.checkKeys(suite)

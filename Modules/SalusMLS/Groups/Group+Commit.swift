@@ -13,6 +13,7 @@ extension Group {
 
     /// Enters the epoch of the own commit, once the delivery service has accepted it. Save the state before sending.
     public mutating func mergePendingCommit() throws(MLSError) {
+        try checkActive()
         guard let pending = pendingCommit else { throw .noPendingCommit }
         enter(pending.epoch)
         (identity, status) = (pending.identity, pending.status)

@@ -5,13 +5,19 @@ import SalusCrypto
 extension Group {
     /// Joins the group that a welcome for `bundle` leads to. `ratchetTree` is needed when the welcome does not carry
     /// it; `resuming` are the groups that a reinitialised or branched one follows.
+    ///
+    /// `isKnown` answers whether this member has a state of a group of this name, and then `knownGroup` is thrown: a
+    /// welcome that came again would begin with keys that were used. Store the joined group and delete the bundle in
+    /// one transaction.
     public init(
         joining welcome: Welcome, bundle: KeyPackageBundle, signer: SignatureKeyPair,
-        ratchetTree: RatchetTree? = nil, resuming others: [Group] = [], settings: GroupSettings
+        ratchetTree: RatchetTree? = nil, resuming others: [Group] = [], settings: GroupSettings,
+        isKnown: (_ groupID: [UInt8]) -> Bool
     ) throws(MLSError) {
         let own = bundle.keyPackage.leaf
         guard own.signatureKey == signer.publicKey else { throw .invalidMessage(.keyPackage) }
         let join = try WelcomeJoin(welcome, bundle, ratchetTree: ratchetTree, resuming: others, settings: settings)
+        guard !isKnown(join.epoch.context.groupID) else { throw .knownGroup }
         let identity = MemberIdentity(
             credential: own.credential, signer: signer, capabilities: own.capabilities, extensions: own.extensions)
         self.init(join.epoch, identity: identity, settings: settings)

@@ -58,7 +58,7 @@ extension Group {
             enter(next)
             if let reinit = step.effects.reinit { status = .reinitialised(reinit) }
         } else {
-            status = .removed
+            leave()
         }
         return CommitSummary(step, message)
     }

@@ -65,10 +65,17 @@ public struct Group: Sendable {
         guard status == .active else { throw .inactive }
     }
 
+    /// The group has ended for this member: what it could still do with its keys is gone.
+    mutating func leave() {
+        status = .removed
+        (proposals, pendingCommit, allowance, latestSave) = (ProposalStore(), nil, SendAllowance(), nil)
+        (pastEpochs, resumptionSecrets) = ([], [:])
+    }
+
     /// Goes on to a new epoch; the last one stays open for late messages.
     mutating func enter(_ next: Epoch) {
         if settings.pastEpochs > 0 { pastEpochs.append(PastEpoch(epoch)) }
-        pastEpochs.removeFirst(max(0, pastEpochs.count - settings.pastEpochs))
+        pastEpochs.removeFirst(max(0, pastEpochs.count - max(0, settings.pastEpochs)))
         epoch = next
         (proposals, pendingCommit, allowance, latestSave) = (ProposalStore(), nil, SendAllowance(), nil)
         resumptionSecrets[next.context.epoch] = next.secrets.resumptionPSK

@@ -43,10 +43,12 @@ struct WelcomeJoin {
     }
 
     /// A group that follows another one is in its first epoch and is what was agreed (sections 11.2 and 11.3).
-    private static func check(
+    static func check(
         _ keys: [PreSharedKeyID], _ context: GroupContext, _ tree: RatchetTree, follows others: [Group]
     ) throws(MLSError) {
-        for case .resumption(let usage, let groupID, let number) in keys.map(\.source) where usage != .application {
+        let sources = keys.map(\.source).filter(\.isOfAnotherGroup)
+        guard sources.count <= 1 else { throw .invalidProposals(.psk) }
+        for case .resumption(let usage, let groupID, let number) in sources {
             guard context.epoch == 1, let old = others.first(where: { $0.context.groupID == groupID }) else {
                 throw .invalidMessage(.groupContext)
             }

@@ -12,6 +12,11 @@ public struct PreSharedKeyID: Hashable, Sendable {
         case external([UInt8])
         /// The resumption secret of an epoch of a group.
         case resumption(ResumptionUsage, groupID: [UInt8], epoch: UInt64)
+
+        /// Whether a new group follows another one by it; a welcome brings at most one (section 12.4.3.1).
+        var isOfAnotherGroup: Bool {
+            if case .resumption(let usage, _, _) = self { usage != .application } else { false }
+        }
     }
 
     public let source: Source

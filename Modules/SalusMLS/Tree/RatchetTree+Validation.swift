@@ -34,6 +34,11 @@ extension RatchetTree {
         }
     }
 
+    /// The keys of a path are none of the tree before it (section 12.4.2).
+    func checkAreNew(_ keys: [[UInt8]]) throws(MLSError) {
+        guard Set(nodes.indices.compactMap(publicKey)).isDisjoint(with: keys) else { throw .invalidTree(.duplicateKey) }
+    }
+
     /// Throws `malformed` for a tree that no welcome and no saved state could carry.
     func checkSize() throws(MLSError) {
         guard presentation.count <= Limits.treeBytes else { throw .malformed(.tooLong) }

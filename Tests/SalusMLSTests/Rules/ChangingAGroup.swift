@@ -140,7 +140,7 @@ struct ChangingAGroup {
         let tree = try RatchetTree(encoded: test.groups[0].ratchetTree.encoded)
         var joined = try Group(
             joining: welcome, bundle: bundle, signer: person.identity.signer, ratchetTree: tree,
-            settings: person.settings)
+            settings: person.settings, isKnown: { _ in false })
         #expect(joined.epochAuthenticator == test.groups[1].epochAuthenticator)
         _ = try test.groups[1].say("welcome")
         let later = try test.groups[2].commit()

@@ -54,6 +54,10 @@ struct StoppingAGroup {
         try refuses(.invalidLeaf(.publicKey), leafKey: noKey(suite), nodes: [])
         let node = UpdatePath.Node(encryptionKey: noKey(suite), encryptedPathSecrets: [])
         try refuses(.invalidMessage(.encryptionKey), leafKey: good, nodes: [node])
+        // A path that changes nothing heals nothing.
+        let old = try #require(test.groups[0].epoch.tree.publicKey(3))
+        let same = UpdatePath.Node(encryptionKey: old, encryptedPathSecrets: [])
+        try refuses(.invalidTree(.duplicateKey), leafKey: good, nodes: [same])
         var tree = test.groups[0].epoch.tree
         tree[parent: 1]?.encryptionKey = noKey(suite)
         #expect(throws: MLSError.invalidTree(.publicKey)) {

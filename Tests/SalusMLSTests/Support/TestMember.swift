@@ -36,7 +36,8 @@ struct TestMember {
     func join(_ welcome: MLSMessage?, _ bundle: KeyPackageBundle, resuming: [Group] = []) throws -> Group {
         guard case .welcome(let welcome) = welcome else { throw MLSError.unsupported(.wireFormat) }
         return try Group(
-            joining: welcome, bundle: bundle, signer: identity.signer, resuming: resuming, settings: settings
+            joining: welcome, bundle: bundle, signer: identity.signer, resuming: resuming, settings: settings,
+            isKnown: { _ in false }
         ).ready()
     }
 }

@@ -43,6 +43,7 @@ struct PassiveClientVectors {
         return try Group(
             joining: welcome, bundle: bundle,
             signer: SignatureKeyPair(suite: vector.suite, privateKey: vector.secret("signature_priv")),
-            ratchetTree: tree.isEmpty ? nil : RatchetTree(reading: tree), settings: settings)
+            ratchetTree: tree.isEmpty ? nil : RatchetTree(reading: tree), settings: settings,
+            isKnown: { _ in false })
     }
 }

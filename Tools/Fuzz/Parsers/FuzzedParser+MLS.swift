@@ -75,7 +75,8 @@ struct FuzzedMember: Sendable {
     }
 
     func join(_ welcome: Welcome) {
-        _ = try? Group(joining: welcome, bundle: bundle, signer: identity.signer, settings: settings)
+        _ = try? Group(
+            joining: welcome, bundle: bundle, signer: identity.signer, settings: settings, isKnown: { _ in false })
     }
 
     func joinExternally(_ info: GroupInfo) {

@@ -21,7 +21,8 @@ struct Main {
         try ours.save(reserving: 32, store)
 
         guard case .welcome(let welcome) = commit.welcome else { return }
-        var his = try Group(joining: welcome, bundle: bundle, signer: bob.signer, settings: settings)
+        var his = try Group(
+            joining: welcome, bundle: bundle, signer: bob.signer, settings: settings, isKnown: { _ in false })
         let message = try ours.protect(Array("hello".utf8))
         if case .application(let text) = try his.receive(message) { print(String(decoding: text.data, as: UTF8.self)) }
         print(his.epochAuthenticator == ours.epochAuthenticator)
