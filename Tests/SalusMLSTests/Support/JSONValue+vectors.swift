@@ -3,23 +3,29 @@ import SalusCrypto
 
 @testable import SalusMLS
 
+/// Members of the vectors. A missing one, which may be misspelled, ends the run, as a test of nothing would pass.
 extension JSONValue {
-    /// The bytes of a hexadecimal member; a missing one counts as empty.
-    func hex(_ name: String) -> [UInt8] { self[name]?.string.flatMap(Hex.decode) ?? [] }
+    private func member(_ name: String) -> JSONValue {
+        guard let member = self[name] else { fatalError("no member '\(name)' in the vector") }
+        return member
+    }
+
+    /// The bytes of a hexadecimal member; null counts as empty.
+    func hex(_ name: String) -> [UInt8] { member(name).string.map { Hex.decode($0)! } ?? [] }
 
     func secret(_ name: String) -> Secret { Secret(copying: hex(name)) }
 
-    func text(_ name: String) -> String { self[name]!.string! }
+    func text(_ name: String) -> String { member(name).string! }
 
-    func int(_ name: String) -> Int { self[name]!.integer! }
+    func int(_ name: String) -> Int { member(name).integer! }
 
-    func number(_ name: String) -> UInt64 { UInt64(self[name]!.number!.text)! }
+    func number(_ name: String) -> UInt64 { UInt64(member(name).number!.text)! }
 
-    func list(_ name: String) -> [JSONValue] { self[name]?.array ?? [] }
+    func list(_ name: String) -> [JSONValue] { member(name).array! }
 
     var integer: Int? { number.flatMap { Int($0.text) } }
 
-    var bytes: [UInt8] { string.flatMap(Hex.decode) ?? [] }
+    var bytes: [UInt8] { string.map { Hex.decode($0)! } ?? [] }
 
     var suite: CipherSuite { CipherSuite(rawValue: UInt16(int("cipher_suite")))! }
 

@@ -108,10 +108,11 @@ struct TreeVectors {
         }
     }
 
+    /// Trees to validate come without epoch and transcript, which their checks do not use.
     private func context(_ vector: JSONValue, treeHash: [UInt8]) -> GroupContext {
         GroupContext(
             cipherSuite: vector.suite, groupID: vector.hex("group_id"),
             epoch: vector["epoch"].flatMap { $0.number }.flatMap { UInt64($0.text) } ?? 0, treeHash: treeHash,
-            confirmedTranscriptHash: vector.hex("confirmed_transcript_hash"), extensions: [])
+            confirmedTranscriptHash: vector["confirmed_transcript_hash"]?.bytes ?? [], extensions: [])
     }
 }
