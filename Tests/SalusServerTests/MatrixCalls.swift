@@ -157,6 +157,7 @@ struct MatrixCalls {
         case "ReplaceRecoveryCodeCall":
             ReplaceRecoveryCodeCall(.init(slot: random.bytes(155), recoveryKey: random.bytes(32)))
         case "ListNoticesCall": ListNoticesCall()
+        case "MarkNoticesReadCall": MarkNoticesReadCall(until: Instant(milliseconds: 0))
         case "ListOwnSessionsCall": ListOwnSessionsCall()
         // A device of the owner's, so that it is nobody else's.
         case "RevokeOwnSessionsCall": RevokeOwnSessionsCall(.init(device: place.device))

@@ -76,6 +76,7 @@ enum PermissionMatrix {
         ReadOwnAccount       sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ListDevices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ListNotices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        MarkNoticesRead      sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
         AddDevice            sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
         RememberDevice       sign-in  conflict unsigned conflict conflict  conflict   ended    ended    hidden   sign-in
         ForgetRememberedDevice sign-in yes     unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in

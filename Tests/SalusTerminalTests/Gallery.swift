@@ -99,6 +99,8 @@ enum Gallery {
         ("emptyPlan", receiving(noPlan, .care(.plan(Sample.emptyPlan, reader: Sample.clarasAccount)))),
         ("syncWaiting", waiting.after([.character("S")]).screen),
         ("apps", apps), ("appsQuestion", apps.after([.character("x")]).screen), ("browser", browser),
+        ("notices", notices), ("noticesRead", receiving(notices, .notices(Sample.noticesRead))),
+        ("noticesAsked", Sample.main().after([.character("!")]).screen),
         ("inbox", inbox), ("inboxAsked", Sample.main().after([.character("M")]).screen), ("message", message),
         ("messageQuestion", message.after([.character("t")]).screen),
         ("settings", Sample.main().after([.character(",")]).screen),
@@ -125,6 +127,10 @@ enum Gallery {
 
     static var contacts: ClientScreen {
         receiving(byName("Who lets me back in"), .recovery(Sample.recoveryContacts))
+    }
+
+    static var notices: ClientScreen {
+        receiving(Sample.main().after([.character("!")]).screen, .notices(Sample.notices))
     }
 
     static var unsaved: ClientScreen {

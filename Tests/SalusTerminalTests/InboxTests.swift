@@ -75,8 +75,9 @@ struct TheInbox {
             var screen = screen
             return screen.receive(.inboxChanged).map(KeysOnTheMainScreen.words)
         }
-        #expect(told(Sample.main()) == ["refresh inbox"])
-        #expect(told(Gallery.inbox.after([.character("v")]).screen) == ["refresh inbox with archived"])
+        #expect(told(Sample.main()) == ["refresh inbox", "refresh notices"])
+        #expect(
+            told(Gallery.inbox.after([.character("v")]).screen) == ["refresh inbox with archived", "refresh notices"])
     }
 
     @Test("does not end at two hundred: older ones are asked for, and asked for again when something changes")
@@ -89,7 +90,10 @@ struct TheInbox {
         let asked = full.after([.character("m")])
         #expect(asked.actions.map(KeysOnTheMainScreen.words) == ["load inbox up to 400"])
         var screen = asked.screen
-        #expect(screen.receive(.inboxChanged).map(KeysOnTheMainScreen.words) == ["refresh inbox up to 400"])
+        #expect(
+            screen.receive(.inboxChanged).map(KeysOnTheMainScreen.words) == [
+                "refresh inbox up to 400", "refresh notices",
+            ])
     }
 
     @Test("tells of unread messages while another page is open, once")

@@ -60,6 +60,9 @@ extension KeysOnTheMainScreen {
         case let effect as AccountEffect: words(effect)
         case let effect as InboxEffect: words(effect)
         case let effect as AppsEffect: words(effect)
+        case .load as NoticesEffect: "load notices"
+        case .refresh as NoticesEffect: "refresh notices"
+        case .markRead(let until) as NoticesEffect: "read until \(LocalTime.utc.text(until))"
         case .load as RegistrationsEffect: "load approvals"
         case .decide(let name, let isIn) as RegistrationsEffect: "\(isIn ? "let in" : "send away") \(name.text)"
         case let step as RecordStep: words(step)

@@ -8,7 +8,7 @@ import SalusTerminal
 /// Verbs without a noun that work on this device's profile.
 enum DeviceVerb {
     /// In the order of the help page.
-    static let all = [summary, sync, approve, storage]
+    static let all = [summary, sync, approve, storage, NoticesVerb.notices]
 
     static let summary = ScriptVerb(
         "summary", "print the summary of everybody or of one person", options: [.person],

@@ -1,10 +1,13 @@
+public import SalusBase
 public import SalusModels
 
 /// Lists the notices of the caller's account, newest first.
 public struct ListNoticesCall: APICall {
     public static let route = Route(.get, "account/notices", .session, "Lists what the account's owner should know.")
-    public static let about =
-        "Newest first, for ninety days: failed sign-ins of whoever showed no device of the account."
+    public static let about = """
+        Newest first, for ninety days: failed sign-ins of whoever showed no device of the account, devices that joined \
+        or were removed, and recoveries that were begun through its contacts.
+        """
     public var arguments: Arguments { Arguments() }
     public typealias Answer = NoticeList
 
@@ -14,5 +17,32 @@ public struct ListNoticesCall: APICall {
 
 public struct NoticeList: Hashable, Sendable, JSONPayload {
     public let notices: [AccountNotice]
-    public init(notices: [AccountNotice]) { self.notices = notices }
+    /// The number of those that are not read.
+    public let unread: Int
+
+    public init(notices: [AccountNotice]) {
+        (self.notices, unread) = (notices, notices.filter { !$0.isRead }.count)
+    }
+}
+
+/// Marks notices as read on every device of the account.
+public struct MarkNoticesReadCall: APICall {
+    public static let route = Route(
+        .put, "account/notices/read", .session, "Marks the account's notices up to a moment as read.")
+    public static let about = """
+        Every notice that happened last at that moment or before is read; one that happens again afterwards is not. A \
+        mark never goes back, nor beyond the present.
+        """
+    public let body: Body
+    public var arguments: Arguments { Arguments() }
+    public typealias Answer = NoticeList
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let until: Instant
+
+        public init(until: Instant) { self.until = until }
+    }
+
+    public init(until: Instant) { body = Body(until: until) }
+    public init(_ arguments: Arguments, body: Body) { self.body = body }
 }

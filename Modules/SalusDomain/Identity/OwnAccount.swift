@@ -21,14 +21,3 @@ public struct ListDevices: Operation {
         try work.tx.devices.devices(of: permit.account().account.id)
     }
 }
-
-/// Lists the notices of the caller's account, newest first.
-public struct ListNotices: Operation {
-    public init() {}
-
-    public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
-
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [AccountNotice] {
-        try work.tx.notices.notices(of: permit.account().account.id)
-    }
-}

@@ -6,6 +6,7 @@ public enum Operations {
         SignUp.self, ListRegistrations.self, ApproveRegistration.self, RejectRegistration.self,
         BeginRegistration.self, CompleteRegistration.self, StartLogin.self, FinishLogin.self,
         RefreshSession.self, EndSession.self, ReadOwnAccount.self, ListDevices.self, AddDevice.self, ListNotices.self,
+        MarkNoticesRead.self,
         RemoveDevice.self, ReplaceKeys.self, BeginPasswordChange.self, ChangePassword.self, ReplaceRecoveryCode.self,
         RememberDevice.self, ForgetRememberedDevice.self, BeginRememberedSignIn.self, FinishRememberedSignIn.self,
         OfferLink.self, ReadLink.self, AnswerLink.self, TakeLink.self,

@@ -109,8 +109,11 @@ public struct LoginFailures: Hashable, Sendable {
 
 /// The notices for the owners of accounts.
 public protocol NoticeRepository {
-    /// Newest first.
+    /// The notices of failed sign-ins, newest first; none is marked as read.
     func notices(of account: AccountID) throws(DomainError) -> [AccountNotice]
+    /// The owner has read every notice up to this moment; nil before the first mark.
+    func readUntil(of account: AccountID) throws(DomainError) -> Instant?
+    func markRead(of account: AccountID, until: Instant, _ grant: WriteGrant) throws(DomainError)
     /// One more failed sign-in at `at`: joins a notice whose last one was not before `since`, else begins one that has
     /// seen `count`.
     func noteFailedSignIns(

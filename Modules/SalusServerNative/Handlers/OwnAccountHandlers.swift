@@ -9,6 +9,9 @@ enum OwnAccountHandlers {
         Endpoint(ReadOwnAccountCall.self) { _, context in try await context.run(ReadOwnAccount()) },
         Endpoint(ListDevicesCall.self) { _, context in DeviceList(devices: try await context.run(ListDevices())) },
         Endpoint(ListNoticesCall.self) { _, context in NoticeList(notices: try await context.run(ListNotices())) },
+        Endpoint(writing: MarkNoticesReadCall.self) { call, context in
+            try await context.run(MarkNoticesRead(until: call.body.until)) { NoticeList(notices: $0) }
+        },
         Endpoint(ListOwnSessionsCall.self) { _, context in SessionList(try await context.run(ListOwnSessions())) },
         Endpoint(writing: RevokeOwnSessionsCall.self) { call, context in
             try await context.run(RevokeOwnSessions(try selection(call.body))) { SessionList($0) }

@@ -24,6 +24,7 @@ public enum ServerTables {
         TableShape("identity_entry", key: ["account", "sequence"], other: ["entry"]),
         TableShape("retired_key", key: ["account", "retired_at", "kind", "number"], other: ["material"]),
         TableShape("sign_in_notice", key: ["account", "since"], other: ["last", "failures"]),
+        TableShape("notice_mark", key: ["account"], other: ["read_until"]),
         TableShape("record", key: ["id"], other: ["owner", "title", "created_at", "made_by", "is_erased"]),
         TableShape("account_usage", key: ["account"], other: usage),
         TableShape("record_usage", key: ["record"], other: usage),

@@ -18,7 +18,7 @@ struct ServerTransaction: Transaction {
     var registrations: any RegistrationRepository { RegistrationTable(tables: tables) }
     var logins: any LoginRepository { LoginTable(tables: tables) }
     var challenges: any ChallengeRepository { ChallengeTable(tables: tables) }
-    var notices: any NoticeRepository { NoticeTable(tables: tables) }
+    var notices: any NoticeRepository { NoticeTable(tables: tables, commitNotices: commitNotices) }
     var sessions: any SessionRepository { SessionTable(tables: tables, commitNotices: commitNotices) }
     var devices: any DeviceRepository { DeviceTable(tables: tables) }
     var keyMaterial: any KeyMaterialRepository { KeyMaterialTable(tables: tables) }

@@ -7,9 +7,9 @@ import TestSupport
 
 /// The owner's account, a clock to move, and somebody who starts logins.
 struct AttemptFixture: Sendable {
+    let environment: Environment
     private let world: World
     private let time: Locked<Instant>
-    private let environment: Environment
     private let perNetwork: Int
 
     init(perNetwork: Int = 100) async throws {
@@ -34,6 +34,9 @@ struct AttemptFixture: Sendable {
     var owner: Account { world.people.owner }
 
     func credential(_ who: Who) throws -> Credential { try world.credential(who) }
+
+    var random: Randomness { world.random }
+    var now: Instant { time.withLock { $0 } }
 
     func pass(seconds: Int64) { time.withLock { $0 = $0.adding(seconds: seconds) } }
 

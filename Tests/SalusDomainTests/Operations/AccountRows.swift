@@ -40,6 +40,9 @@ extension OperationRow {
         guarded(ReadOwnAccount.self, by: accounts) { _ in ReadOwnAccount() },
         guarded(ListDevices.self, by: accounts) { _ in ListDevices() },
         guarded(ListNotices.self, by: accounts) { _ in ListNotices() },
+        guarded(MarkNoticesRead.self, by: [.owner, .stranger, .administrator], signed: true) { _ in
+            MarkNoticesRead(until: .distantPast)
+        },
         guarded(EndSession.self, by: accounts) { _ in EndSession() },
         guarded(ListOwnSessions.self, by: accounts) { _ in ListOwnSessions() },
         guarded(RevokeOwnSessions.self, by: [.owner, .stranger, .administrator], signed: true) { _ in

@@ -82,6 +82,17 @@ struct StoringSignIns {
         #expect(try await story.transaction { tx, _ in try tx.notices.notices(of: ada) }.count == 1)
     }
 
+    @Test("keeps the moment up to which notices are read, the newest alone", arguments: Engine.all)
+    func noticeMarks(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, eve) = (AccountID(from: story.random), AccountID(from: story.random))
+        for at in [10, 20] as [Int64] {
+            try await story.transaction { try $0.notices.markRead(of: ada, until: .at(at), $1) }
+        }
+        #expect(try await story.transaction { tx, _ in try tx.notices.readUntil(of: ada) } == .at(20))
+        #expect(try await story.transaction { tx, _ in try tx.notices.readUntil(of: eve) } == nil)
+    }
+
     @Test("sees what ends a session in the same transaction", arguments: Engine.all, ["one", "all", "old"])
     func endingSessions(_ engine: Engine, _ which: String) async throws {
         let story = try await Story(engine)

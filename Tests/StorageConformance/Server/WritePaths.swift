@@ -64,6 +64,7 @@ extension WritePath {
                 try tx.logins.noteFailure(of: pending.subject, at: .at(0), grant)
                 try tx.logins.takeBackFailure(of: pending.subject, grant)
                 try tx.notices.noteFailedSignIns(of: ada.id, count: 5, at: .at(0), joining: .at(0), grant)
+                for at in [0, 1] as [Int64] { try tx.notices.markRead(of: ada.id, until: .at(at), grant) }
                 try tx.logins.insert(pending, grant)
                 _ = try tx.logins.take(pending.idHash, grant)
                 try tx.logins.clearFailures(of: pending.subject, grant)

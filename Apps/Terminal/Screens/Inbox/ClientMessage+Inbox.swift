@@ -35,12 +35,13 @@ extension ClientMessage {
             })
     }
 
-    /// The inbox at the server has changed: the query of the open page, else the default one, is asked again.
+    /// The inbox or the notices at the server have changed: both are asked for again, the inbox by the query of the
+    /// open page, else by the default one.
     static var inboxChanged: ClientMessage {
         .update(
             PageUpdate { main in
                 let query = main.covering.lazy.compactMap { $0 as? InboxPage }.first?.query
-                return [.inbox(.refresh(query ?? InboxQuery()))]
+                return [.inbox(.refresh(query ?? InboxQuery())), .notices(.refresh)]
             })
     }
 }

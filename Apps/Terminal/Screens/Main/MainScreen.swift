@@ -33,6 +33,8 @@ struct MainScreen: ScreenPage {
     var written: Set<RecordID> = []
     /// The number of unread messages; nil until the server has answered.
     var unread: Int?
+    /// The number of unread notices about the account, as far as the server has told.
+    var unreadNotices = 0
     /// The record that files are added to now: nothing that comes of it is news.
     var uploading: RecordID?
     /// Long work beside the screens.

@@ -11,8 +11,9 @@ enum PageList {
 
     /// About the account and the program.
     static let program: [PageEntry] = [
-        SettingsPage.entry, InboxPage.entry, VaultsPage.entry, CarePage.entry, DoctorsPage.entry, PatientsPage.entry,
-        DevicesPage.entry, RegistrationsPage.entry, ApprovalRequestsPage.entry, RecoveryContactsPage.entry,
+        SettingsPage.entry, InboxPage.entry, NoticesPage.entry, VaultsPage.entry, CarePage.entry, DoctorsPage.entry,
+        PatientsPage.entry, DevicesPage.entry, RegistrationsPage.entry, ApprovalRequestsPage.entry,
+        RecoveryContactsPage.entry,
         VaultRestorePage.entry, PasswordPage.remembering, PasswordPage.forgetting, PasswordPage.lettingIn,
         PasswordPage.changing, PasswordPage.renewingCode, PasswordPage.changingLocal, BrowserPage.entry,
         UnsavedPage.entry,

@@ -1,0 +1,69 @@
+import SalusAPI
+package import SalusBase
+package import SalusClient
+import SalusModels
+import TerminalKit
+
+/// Requests about the notices of the account.
+package enum NoticesEffect: PageEffect {
+    case load
+    /// The same as a background refresh: an unreachable server is not reported.
+    case refresh
+    /// Marks every notice up to this moment as read, on every device.
+    case markRead(until: Instant)
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        do throws(ClientError) {
+            context.post(.notices(try await content(context.client)))
+        } catch {
+            guard case .refresh = self, case .unreachable = error else { throw error }
+        }
+    }
+
+    private func content(_ client: HealthClient) async throws(ClientError) -> NoticesContent {
+        switch self {
+        case .load, .refresh: try await client.notices()
+        case .markRead(let until): try await client.markNoticesRead(until: until)
+        }
+    }
+}
+
+extension HealthClient {
+    /// Throws `unreachable` without a network: the server keeps the notices.
+    package func notices() async throws(ClientError) -> NoticesContent {
+        try await content(try await session.call(ListNoticesCall()))
+    }
+
+    package func markNoticesRead(until: Instant) async throws(ClientError) -> NoticesContent {
+        try await content(try await session.call(MarkNoticesReadCall(until: until)))
+    }
+
+    private func content(_ list: NoticeList) async throws(ClientError) -> NoticesContent {
+        let devices = list.notices.contains { $0.device != nil } ? try await ownDevices() : []
+        return NoticesContent(list.notices.map { NoticeRow($0, devices: devices) })
+    }
+}
+
+extension ClientAction {
+    static func notices(_ effect: NoticesEffect) -> ClientAction { .run(effect) }
+}
+
+extension ClientMessage {
+    /// For the page of the notices, if it is open; else more unread ones than before are told.
+    static func notices(_ content: NoticesContent) -> ClientMessage {
+        .update(
+            PageUpdate { main in
+                let before = main.unreadNotices
+                main.unreadNotices = content.unread
+                main.changeAll(NoticesPage.self) { $0.receive(content) }
+                if content.unread > before, main.isOpen(NoticesPage.self) == nil,
+                    let key = main.table[NoticesPage.entry.id]?.keys.first
+                {
+                    let notices = content.unread == 1 ? "notice" : "notices"
+                    main.toasts.show(
+                        "You have \(content.unread) unread \(notices) about your account (\(key.name))", .caution)
+                }
+                return []
+            })
+    }
+}

@@ -1,0 +1,68 @@
+import SalusBase
+import SalusModels
+import TestSupport
+import Testing
+
+@testable import SalusDomain
+
+@Suite("Notices about an account") struct ReadingNotices {
+    private func fixture() async throws -> AttemptFixture {
+        let fixture = try await AttemptFixture()
+        for _ in 1...6 { try await fixture.guess() }
+        return fixture
+    }
+
+    private func owner(_ fixture: AttemptFixture) throws -> Credential { try fixture.credential(.owner) }
+
+    @Test("are read once the owner says so, and unread again when it happens again")
+    func marking() async throws {
+        let fixture = try await fixture()
+        let notice = try #require(
+            try await fixture.run(ListNotices(), as: owner(fixture)).first { $0.kind == .failedSignIns })
+        #expect(!notice.isRead)
+        let marked = try await fixture.run(MarkNoticesRead(until: notice.last), as: owner(fixture))
+        #expect(marked.first { $0.kind == .failedSignIns }?.isRead == true)
+        fixture.pass(seconds: 10)
+        try await fixture.guess()
+        let again = try await fixture.run(ListNotices(), as: owner(fixture))
+        #expect(again.first { $0.kind == .failedSignIns }?.isRead == false)
+    }
+
+    @Test("a mark goes neither back nor beyond the present")
+    func limits() async throws {
+        let fixture = try await fixture()
+        _ = try await fixture.run(MarkNoticesRead(until: Instant(milliseconds: .max)), as: owner(fixture))
+        let back = try await fixture.run(MarkNoticesRead(until: .distantPast), as: owner(fixture))
+        #expect(back.first { $0.kind == .failedSignIns }?.isRead == true)
+        fixture.pass(seconds: 10)
+        try await fixture.guess()
+        let again = try await fixture.run(ListNotices(), as: owner(fixture))
+        #expect(again.first { $0.kind == .failedSignIns }?.isRead == false)
+    }
+
+    @Test("tell of devices that joined after the first one, of removed ones, and of recoveries")
+    func kinds() async throws {
+        let fixture = try await fixture()
+        let account = fixture.owner.id
+        let before = try await fixture.run(ListNotices(), as: owner(fixture))
+        let (now, random) = (fixture.now, fixture.random)
+        let (id, older, recovery) = (
+            DeviceID(from: random), DeviceID(from: random), RecoveryCaseID(from: random)
+        )
+        try await fixture.environment.arrange { tx, grant throws(DomainError) in
+            try tx.devices.insert(Device(id: id, account: account, addedAt: now), grant)
+            let before = now.adding(seconds: -91 * 86_400)
+            try tx.devices.insert(Device(id: older, account: account, addedAt: before), grant)
+            try tx.recoveryContacts.insert(
+                RecoveryCase(
+                    id: recovery, account: account,
+                    ticketHash: [UInt8](repeating: 1, count: 32), device: [UInt8](repeating: 2, count: 32),
+                    askedAt: now), grant)
+        }
+        let after = try await fixture.run(ListNotices(), as: owner(fixture))
+        let new = after.filter { !before.contains($0) }
+        #expect(Set(new.map(\.kind)) == [.deviceAdded, .recoveryBegun])
+        #expect(new.first { $0.kind == .deviceAdded }?.device == id)
+        #expect(!after.contains { $0.device == older })
+    }
+}

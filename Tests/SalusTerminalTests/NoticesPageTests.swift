@@ -1,0 +1,48 @@
+import SalusClient
+import SalusModels
+import TerminalKit
+import Testing
+
+@testable import SalusTerminal
+
+@Suite("The page of notices")
+struct ThePageOfNotices {
+    private func asked(_ keys: [Key], _ screen: ClientScreen) -> [String] {
+        screen.after(keys).actions.map(KeysOnTheMainScreen.words)
+    }
+
+    @Test("asks the server when it opens, and lists what happened with what to do about it")
+    func listing() {
+        #expect(asked([.character("!")], Sample.main()) == ["load notices"])
+        let text = Gallery.notices.text()
+        #expect(text.contains("Notices · 2 unread") && text.contains("▸• 7 failed sign-ins from an unknown device"))
+        #expect(text.contains("First at") && text.contains("choose a password"))
+        #expect(Gallery.notices.after([.down, .down]).screen.text().contains("A device was added: phone"))
+    }
+
+    @Test("marks all as read up to the newest one, once; the server's answer takes the number away")
+    func reading() {
+        #expect(asked([.character("m")], Gallery.notices) == ["read until 21 Nov 2026 11:59"])
+        let read = Gallery.receiving(Gallery.notices, .notices(Sample.noticesRead))
+        #expect(!read.text().contains("unread") && asked([.character("m")], read).isEmpty)
+        #expect(read.after([.character("m")]).screen.text().contains("all are read already"))
+    }
+
+    @Test("Enter opens the page that a notice is about")
+    func opening() {
+        #expect(asked([.enter], Gallery.notices) == ["load devices"])
+        #expect(asked([.down, .enter], Gallery.notices) == ["recovery: load"])
+        #expect(asked([.down, .down, .enter], Gallery.notices) == ["load devices"])
+    }
+
+    @Test("new ones are told while another page is open, with the key, and not again")
+    func telling() {
+        let told = Gallery.receiving(Sample.main(), .notices(Sample.notices))
+        #expect(told.text().contains("You have 2 unread notices about your account (!)"))
+        let palette = told.after([.character(":")] + .typing("notices about")).screen.text()
+        #expect(palette.contains("Notices about your account, 2 unread"))
+        var screen = told
+        for second in [0, 60] { _ = screen.handle(.tick(.seconds(second))) }
+        #expect(!Gallery.receiving(screen, .notices(Sample.notices)).text().contains("You have"))
+    }
+}
