@@ -38,11 +38,12 @@ struct IndivoReportService {
         switch query.question {
         case .facts(let facts):
             let found = try await ask(facts, whole: true)
-            let items = try await exchange.server.environment.facts(found).map { fact in
+            let opened = try await exchange.server.environment.facts(found)
+            let items = opened.facts.map { fact in
                 IndivoReports.Item(
                     document: found.documents[fact.document].map(IndivoDocumentMeta.init), content: report.item(fact))
             }
-            return try IndivoResponse.xml(IndivoReports(query, total: found.total ?? items.count, items))
+            return try IndivoResponse.xml(IndivoReports(query, total: opened.total ?? items.count, items))
         case .summary(let summary):
             let (page, question) = (try await ask(summary), query.aggregates(of: report.fields))
             let items = page.groups.map { IndivoReports.Item(content: report.item($0, in: question)) }
@@ -56,7 +57,8 @@ struct IndivoReportService {
     }
 
     private func ask(_ summary: FactSummaryQuery) async throws(DomainError) -> FactGroupPage {
-        try await exchange.run(SummarizeFacts(in: part, summary: summary))
+        let groups = try await exchange.run(SummarizeFacts(in: part, summary: summary))
+        return try await exchange.server.environment.groups(groups)
     }
 }
 

@@ -7,7 +7,8 @@ public struct QueryFactsCall: APICall {
         .post, "records/{record}/facts/query", .session, "Finds facts of one model.", isSigned: false)
     public static let about = """
         Of the latest versions of active documents unless a status is given. Answered from the index of facts: a text \
-        is compared by its first 255 characters. With a carenet, of the documents that it shows.
+        is compared by its first 255 characters. A field that is in no index is answered by opening the facts, at most \
+        1,000 of them, which is slower: `unindexed` says so. With a carenet, of the documents that it shows.
         """
     public let part: RecordPart
     public let body: FactQuestion
@@ -28,7 +29,8 @@ public struct SummarizeFactsCall: APICall {
         .post, "records/{record}/facts/summary", .session, "Takes facts of one model together.", isSigned: false)
     public static let about =
         "One value for each group, or one for all without a group. Numbers are compared without regard to their units: "
-        + "filter by the unit where a model knows several. With a carenet, of the documents that it shows."
+        + "filter by the unit where a model knows several. A field that is in no index is answered by opening the "
+        + "facts, at most 1,000 of them, which is slower. With a carenet, of the documents that it shows."
     public let part: RecordPart
     public let body: FactSummaryQuestion
     public var arguments: Arguments { Arguments(part) }
@@ -65,16 +67,24 @@ public struct FactResultPage: Hashable, Sendable, JSONPayload {
     public let facts: [ReportedFact]
     /// The number before paging; absent unless it was asked for.
     public let total: Int?
+    /// True when the query named a field that is in no index, which is slower; else absent.
+    public let unindexed: Bool?
 
-    public init(facts: [ReportedFact], total: Int?) { (self.facts, self.total) = (facts, total) }
+    public init(facts: [ReportedFact], total: Int?, isUnindexed: Bool = false) {
+        (self.facts, self.total, unindexed) = (facts, total, isUnindexed ? true : nil)
+    }
 }
 
 public struct FactGroupList: Hashable, Sendable, JSONPayload {
     public let groups: [Group]
     /// The number before paging.
     public let total: Int
+    /// True when the summary named a field that is in no index, which is slower; else absent.
+    public let unindexed: Bool?
 
-    public init(groups: [Group], total: Int) { (self.groups, self.total) = (groups, total) }
+    public init(groups: [Group], total: Int, isUnindexed: Bool = false) {
+        (self.groups, self.total, unindexed) = (groups, total, isUnindexed ? true : nil)
+    }
 
     /// A group without a key holds the facts that have no such field. Numbers and times are texts.
     public struct Group: Hashable, Sendable, Codable {

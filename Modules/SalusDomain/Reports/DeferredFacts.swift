@@ -4,7 +4,9 @@ public import SalusModels
 /// Facts as the transaction gave them: still sealed. `Environment.open` and `facts` open them.
 public struct DeferredFacts: Sendable {
     /// The number of facts before offset and limit; nil unless the request asks for it.
-    public let total: Int?
+    let total: Int?
+    /// A query that is answered by opening these facts, its candidates; nil when these are the answer.
+    let query: FactQuery?
     /// Of the facts, if they were asked for.
     public private(set) var documents: [DocumentID: DocumentDescription] = [:]
     let places: [FactPlace]
@@ -12,10 +14,13 @@ public struct DeferredFacts: Sendable {
     let sealed: SealedDocuments
     private let ids: [DocumentID]
 
-    init(_ places: [FactPlace], in view: GrantedView, total: Int?, _ work: RecordContext) throws(DomainError) {
+    init(
+        _ places: [FactPlace], in view: GrantedView, total: Int?, asking query: FactQuery? = nil,
+        _ work: RecordContext
+    ) throws(DomainError) {
         var known: Set<DocumentID> = []
         ids = places.map(\.document).filter { known.insert($0).inserted }
-        (self.total, self.places) = (total, places)
+        (self.total, self.places, self.query) = (total, places, query)
         sealed = try SealedDocuments(ids, in: view, work)
     }
 
@@ -30,18 +35,24 @@ public struct DeferredFacts: Sendable {
         for described in try describer.describe(found) { documents[described.document.id] = described }
     }
 
-    /// Those that were asked for, in the order of the query, taken from `opened`.
-    func facts(among opened: some Sequence<Fact>) -> [ReportedFact] {
+    /// Those that were asked for, in the order of the query, taken from `opened`; how many there are before its page.
+    func facts(among opened: some Sequence<Fact>) -> (facts: [ReportedFact], total: Int?) {
         let known = Dictionary(opened.map { ($0.id, $0) }) { first, _ in first }
-        return places.compactMap { place in
+        let found = places.compactMap { place in
             known[place.fact].map { ReportedFact(document: place.document, createdAt: place.createdAt, fact: $0) }
         }
+        guard let query else { return (found, total) }
+        return OpenedQuery(query: query).page(of: found)
     }
 }
 
 /// Facts with their documents' data.
 public struct OpenedFacts: Sendable {
     public let facts: [ReportedFact]
-    /// All facts of each document that one of `facts` is from.
+    /// The number of facts before offset and limit; nil unless the request asks for it or it is known anyway.
+    public let total: Int?
+    /// Whether the query named a field that is in no index, so that all its candidates were opened.
+    public let isUnindexed: Bool
+    /// All facts of each document that one of `facts` is from; none where they are not asked for.
     public let siblings: [DocumentID: [Fact]]
 }

@@ -21,15 +21,26 @@ public struct QueryFacts: Operation {
     public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DeferredFacts {
         try query.check()
         let view = try permit.view()
+        let indexed = try IndexedQuery(query, in: work)
+        var facts = try indexed.isPartial ? opening(indexed, view, in: work) : answered(in: view, work)
+        if describesDocuments { try facts.describeDocuments(in: work) }
+        return facts
+    }
+
+    private func opening(
+        _ indexed: IndexedQuery, _ view: GrantedView, in work: RecordContext
+    ) throws(DomainError) -> DeferredFacts {
+        try DeferredFacts(indexed.candidates(in: view, work), in: view, total: nil, asking: query, work)
+    }
+
+    private func answered(in view: GrantedView, _ work: RecordContext) throws(DomainError) -> DeferredFacts {
         // One more than is answered shows that there are too many.
         var bounded = query
         let most = describesDocuments ? FactQuery.mostDescribed : FactQuery.mostFacts
         bounded.limit = min(query.limit ?? .max, most + 1)
         let places = try work.tx.reports.places(of: bounded, in: view)
         guard places.count <= most else { throw .tooManyFacts(most) }
-        var facts = try DeferredFacts(places, in: view, total: try total(places, view, in: work), work)
-        if describesDocuments { try facts.describeDocuments(in: work) }
-        return facts
+        return try DeferredFacts(places, in: view, total: try total(places, view, in: work), work)
     }
 
     /// A page that is not full says itself how many there are.

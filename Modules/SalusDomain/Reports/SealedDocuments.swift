@@ -55,15 +55,15 @@ extension RecordEnvironment {
     public func open(_ deferred: DeferredFacts) async throws(DomainError) -> OpenedFacts {
         var siblings: [DocumentID: [Fact]] = [:]
         try await open(deferred.sealed) { siblings[$0] = $1 }
-        return OpenedFacts(facts: deferred.facts(among: siblings.values.joined()), siblings: siblings)
+        return OpenedFacts(deferred, among: siblings.values.joined(), siblings: siblings)
     }
 
     /// The facts alone, in the order of the query. Throws as `open` does.
-    public func facts(_ deferred: DeferredFacts) async throws(DomainError) -> [ReportedFact] {
+    public func facts(_ deferred: DeferredFacts) async throws(DomainError) -> OpenedFacts {
         let wanted = deferred.wanted
         var found: [Fact] = []
         try await open(deferred.sealed) { found += $1.filter { wanted.contains($0.id) } }
-        return deferred.facts(among: found)
+        return OpenedFacts(deferred, among: found, siblings: [:])
     }
 
     /// The facts of each document that has some, of one model or of all. Throws as `open` does.
@@ -76,6 +76,23 @@ extension RecordEnvironment {
             if !wanted.isEmpty { found.append(DocumentFacts(document: document, facts: wanted)) }
         }
         return found
+    }
+
+    /// The groups of a summary, for which facts are opened where the index does not answer it. Throws as `open` does.
+    public func groups(_ deferred: DeferredGroups) async throws(DomainError) -> FactGroupPage {
+        switch deferred {
+        case .answered(let page): return page
+        case .opening(let facts, let summary):
+            let groups = OpenedQuery.groups(of: try await self.facts(facts).facts, summary)
+            return FactGroupPage(groups, of: summary, isUnindexed: true)
+        }
+    }
+}
+
+extension OpenedFacts {
+    fileprivate init(_ deferred: DeferredFacts, among opened: some Sequence<Fact>, siblings: [DocumentID: [Fact]]) {
+        (facts, total) = deferred.facts(among: opened)
+        (self.siblings, isUnindexed) = (siblings, deferred.query != nil)
     }
 }
 

@@ -10,6 +10,9 @@ public protocol SQLTransaction: AnyObject {
     /// Results cached for the rest of this transaction.
     var notes: TransactionNotes { get }
 
+    /// The words after a `CREATE TABLE` with which the engine keeps the rows in the tree of their primary key.
+    var clusteredTable: String { get }
+
     /// Runs one statement and returns how many rows it changed.
     @discardableResult
     func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int

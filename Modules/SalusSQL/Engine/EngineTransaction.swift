@@ -5,6 +5,7 @@ final class EngineTransaction: SQLTransaction {
     private let connection: any EngineConnection
     private(set) var failure: SQLError?
     private var isOver = false
+    var clusteredTable: String { connection.clusteredTable }
 
     init(on connection: any EngineConnection, notes: TransactionNotes) {
         (self.connection, self.notes) = (connection, notes)

@@ -4,6 +4,9 @@ public struct Migration: Hashable, Sendable {
     public let name: String
     public let statements: [String]
 
+    /// The end of a `CREATE TABLE` whose rows lie in the tree of their primary key, where the engine can do so.
+    public static let clustered = " CLUSTERED"
+
     public init(number: Int, name: String, statements: [String]) {
         self.number = number
         self.name = name

@@ -44,7 +44,11 @@ struct AppliedMigrations {
     }
 
     static func apply(_ migration: Migration, at now: Instant, in transaction: any SQLTransaction) throws(SQLError) {
-        for statement in migration.statements { try transaction.execute(statement) }
+        for statement in migration.statements {
+            let isClustered = statement.hasSuffix(Migration.clustered)
+            let plain = isClustered ? String(statement.dropLast(Migration.clustered.count)) : statement
+            try transaction.execute(isClustered ? plain + transaction.clusteredTable : plain)
+        }
         try transaction.execute(
             "INSERT INTO schema_migration (number, name, applied_at) VALUES ($1, $2, $3)",
             migration.number, migration.name, now)

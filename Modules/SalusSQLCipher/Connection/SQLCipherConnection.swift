@@ -46,6 +46,8 @@ final class SQLCipherConnection: EngineConnection, @unchecked Sendable {
         return prepared
     }
 
+    var clusteredTable: String { " WITHOUT ROWID" }
+
     func execute(_ sql: String) throws(SQLError) { try statement(sql).run(with: []) }
 
     func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int {

@@ -36,7 +36,7 @@ extension IndivoCallContext {
         let part = try recordPart()
         let format = try IndivoDemographicsFormat(query("response_format"))
         let deferred = try await run(ReadDemographics(in: part))
-        guard let found = try await server.environment.facts(deferred).first else { throw DomainError.notFound }
+        guard let found = try await server.environment.facts(deferred).facts.first else { throw DomainError.notFound }
         return try format.answer(found, of: deferred.record)
     }
 

@@ -12,6 +12,7 @@ public final class ServerStore: Store {
     private let main: any SQLDatabase
     private let keys: any SQLDatabase
     private let erased: ErasedKeys
+    private let numbers = NumberCache()
     private let watchers: NoticeWatchers
     private let listening: Task<Void, Never>
 
@@ -41,15 +42,21 @@ public final class ServerStore: Store {
         foreseeing readHint: ReadHint?,
         _ work: @escaping @Sendable (any Transaction) throws(DomainError) -> Output
     ) async throws(DomainError) -> Output {
-        let keys = keys
+        let (keys, numbers) = (keys, numbers)
         do {
-            let (output, destroyed, notices) = try await main.write(asking: Self.questions(readHint)) { sql in
+            let (output, destroyed, notices, learned) = try await main.write(asking: Self.questions(readHint)) { sql in
+                let tables = Tables(sql)
                 let transaction = ServerTransaction(
-                    Tables(sql), keys: StagedKeys(over: keys), commitNotices: CommitNotices())
+                    tables, keys: StagedKeys(over: keys), numbers: RowNumbers(tables, numbers),
+                    commitNotices: CommitNotices())
                 let output = try work(transaction)
                 try transaction.stagedKeys.commitAdded()
-                return (output, transaction.stagedKeys.destroyed, transaction.commitNotices.notices)
+                return (
+                    output, transaction.stagedKeys.destroyed, transaction.commitNotices.notices,
+                    transaction.numbers.learned
+                )
             }
+            numbers.add(learned)
             watchers.announce(notices)
             await erased.destroy(destroyed)
             return output

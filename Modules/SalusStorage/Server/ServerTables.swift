@@ -25,7 +25,9 @@ public enum ServerTables {
         TableShape("retired_key", key: ["account", "retired_at", "kind", "number"], other: ["material"]),
         TableShape("sign_in_notice", key: ["account", "since"], other: ["last", "failures"]),
         TableShape("notice_mark", key: ["account"], other: ["read_until"]),
-        TableShape("record", key: ["id"], other: ["owner", "title", "created_at", "made_by", "is_erased"]),
+        TableShape("record", key: ["id"], other: ["owner", "title", "created_at", "made_by", "is_erased", "number"]),
+        TableShape("number_counter", key: ["kind"], other: ["last"]),
+        TableShape("fact_field", key: ["model", "part", "path"], other: ["number", "slot"]),
         TableShape("account_usage", key: ["account"], other: usage),
         TableShape("record_usage", key: ["record"], other: usage),
         TableShape("record_fragment", key: ["record", "number"], other: ["fragment"]),
@@ -140,21 +142,16 @@ public enum ServerTables {
     ]
 
     /// Index rows, in the open: no backup holds them, a restore makes them again from the sealed facts.
-    public static let rebuilt: [TableShape] =
-        [
-            TableShape(
-                "indexed_fact", key: ["record", "fact"], other: ["document", "status", "model", "at", "place"]),
-            TableShape(
-                "document_model", key: ["record", "document", "model"], other: ["earliest", "latest", "undated"]),
-            TableShape(
-                "unsettled_index", key: ["record", "document"], other: ["done", "done_rows", "total", "moves"]),
-        ]
-        + [
-            ("fact_text", ["folded", "value"]), ("fact_number", ["value", "unit"]),
-            ("fact_instant", ["value", "latest"]), ("fact_code", ["value", "system"]),
-        ].map { name, values in
-            TableShape(name, key: ["record", "fact", "path", "number"], other: ["status", "model"] + values)
-        }
+    public static let rebuilt: [TableShape] = [
+        TableShape(
+            "fact", key: ["record", "model", "place"],
+            other: ["id", "document", "status", "at", "more"] + FactColumns.names),
+        TableShape("fact_term", key: ["record", "field", "value", "place"], other: []),
+        TableShape(
+            "document_model", key: ["record", "document", "model"], other: ["earliest", "latest", "undated"]),
+        TableShape(
+            "unsettled_index", key: ["record", "document"], other: ["done", "done_rows", "total", "moves"]),
+    ]
 
     /// Sign-ins under way and their sessions, and waiting mail: a restored server asks everybody to sign in again,
     /// since tokens that were spent after the backup would be good again, and mail that left since would leave
@@ -200,7 +197,9 @@ public enum ServerTables {
     ]
 
     /// Tables of older schemas that later ones dropped.
-    static let former = ["login_attempt"]
+    static let former = [
+        "login_attempt", "fact_text", "fact_number", "fact_instant", "fact_code", "indexed_fact",
+    ]
 
     /// Every table of the main database.
     public static let main = kept + rebuilt + passing

@@ -5,10 +5,11 @@ import SalusTables
 struct ServerTransaction: Transaction {
     private let tables: Tables
     let stagedKeys: StagedKeys
+    let numbers: RowNumbers
     let commitNotices: CommitNotices
 
-    init(_ tables: Tables, keys: StagedKeys, commitNotices: CommitNotices) {
-        (self.tables, stagedKeys, self.commitNotices) = (tables, keys, commitNotices)
+    init(_ tables: Tables, keys: StagedKeys, numbers: RowNumbers, commitNotices: CommitNotices) {
+        (self.tables, stagedKeys, self.numbers, self.commitNotices) = (tables, keys, numbers, commitNotices)
     }
 
     var accounts: any AccountRepository { AccountTable(tables: tables, commitNotices: commitNotices) }
@@ -36,9 +37,9 @@ struct ServerTransaction: Transaction {
     var largeContents: any LargeContentRepository { LargeContentTable(tables: tables) }
     var documentNames: any DocumentNameRepository { DocumentNameTable(tables: tables) }
     var relations: any RelationRepository { RelationTable(tables: tables) }
-    var facts: any FactRepository { FactTable(tables: tables) }
-    var factIndex: any FactIndexRepository { FactTable(tables: tables) }
-    var reports: any ReportRepository { ReportTable(tables: tables) }
+    var facts: any FactRepository { FactTable(tables: tables, numbers: numbers) }
+    var factIndex: any FactIndexRepository { FactTable(tables: tables, numbers: numbers) }
+    var reports: any ReportRepository { ReportTable(tables: tables, numbers: numbers) }
     var changes: any ChangeRepository { ChangeTable(tables: tables, commitNotices: commitNotices) }
     var changeFeed: any ChangeFeedRepository { ChangeTable(tables: tables, commitNotices: commitNotices) }
     var accessLog: any AccessLogRepository { AccessLogTable(tables: tables) }
@@ -62,6 +63,6 @@ struct ServerTransaction: Transaction {
     var appStorage: any AppStorageRepository { AppStorageTable(tables: tables) }
 
     private var recordTable: RecordTable {
-        RecordTable(tables: tables, keys: stagedKeys, commitNotices: commitNotices)
+        RecordTable(tables: tables, keys: stagedKeys, numbers: numbers, commitNotices: commitNotices)
     }
 }

@@ -33,7 +33,7 @@ struct ReadingMuch {
         let query = QueryFacts(in: .record(world.places.record), query: FactQuery("Note", limit: nil))
         let found = try await environment.run(query, as: try world.credential(.owner))
         #expect(found.sealed.here.count < 7)
-        #expect(try await environment.facts(found).count == 9)
+        #expect(try await environment.facts(found).facts.count == 9)
         #expect(try await environment.open(found).siblings.count == 9)
     }
 

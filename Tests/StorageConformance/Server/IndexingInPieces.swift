@@ -13,11 +13,11 @@ struct IndexingInPieces {
         let document: Document
         let facts: [IndexedFact]
 
-        /// A document of four pieces, of which the first is written.
+        /// A document of many pieces, of which the first is written.
         init(_ engine: Engine) async throws {
             story = try await Story(engine)
             record = try await story.addRecord()
-            facts = story.newFacts(200, model: "Allergy")
+            facts = story.newFacts(800, model: "Reading")
             let (document, facts) = (story.newDocument(in: record), facts)
             self.document = document
             let progress = try await story.transaction { tx, grant in
@@ -30,9 +30,7 @@ struct IndexingInPieces {
 
         func rows() async throws -> Int {
             var count = 0
-            for table in ["indexed_fact", "fact_text", "fact_number", "fact_instant", "fact_code"] {
-                count += try await story.stored("fact", in: table).count
-            }
+            for table in ["fact", "fact_term"] { count += try await story.stored("place", in: table).count }
             return count
         }
 
@@ -74,12 +72,12 @@ struct IndexingInPieces {
         #expect(try await !fixture.isBehind())
         let record = fixture.record.id
         #expect(
-            try await fixture.story.transaction { tx, _ in try tx.facts.counts(in: .whole(record)) } == ["Allergy": 200]
+            try await fixture.story.transaction { tx, _ in try tx.facts.counts(in: .whole(record)) } == ["Reading": 800]
         )
-        let query = FactQuery("Allergy", limit: nil)
+        let query = FactQuery("Reading", limit: nil)
         let places = try await fixture.story.transaction { tx, _ in try tx.reports.places(of: query, in: .whole(record))
         }
-        #expect(Set(places.map(\.fact)) == Set(fixture.facts.map(\.fact)) && places.count == 200)
+        #expect(Set(places.map(\.fact)) == Set(fixture.facts.map(\.fact)) && places.count == 800)
         #expect(try await fixture.settle(fixture.document) == [0], "nothing is left")
     }
 
@@ -122,6 +120,6 @@ struct IndexingInPieces {
         #expect(try await fixture.settle(archived, opened: false).count >= 3)
         let record = fixture.record.id
         #expect(try await fixture.story.transaction { tx, _ in try tx.facts.counts(in: .whole(record)) } == [:])
-        #expect(try await fixture.story.stored("status", in: "fact_text").allSatisfy { $0 == .integer(1) })
+        #expect(try await fixture.story.stored("status", in: "fact").allSatisfy { $0 == .integer(1) })
     }
 }

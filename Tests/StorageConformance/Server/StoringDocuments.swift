@@ -132,19 +132,21 @@ struct StoringDocuments {
     func index(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let record = try await story.addRecord()
-        let (document, facts) = (story.newDocument(in: record), story.newFacts(2, model: "Allergy"))
+        let (document, facts) = (story.newDocument(in: record), story.newFacts(2, model: "Reading"))
         try await story.transaction { tx, grant in
             try tx.documents.insert(document, sealedContent: [1], grant)
             let sealed = SealedFacts(document: document.id, bytes: [2])
             try tx.facts.insert(sealed, index: facts, of: document, grant)
         }
-        let tables = ["fact_text", "fact_number", "fact_instant", "fact_code"]
-        for table in tables { #expect(try await story.stored("fact", in: table).count == 2) }
-        #expect(try await story.stored("value", in: "fact_number") == [.real(1.5), .real(1.5)])
+        // Text, code, system, number, unit and date of each.
+        for (table, rows) in [("fact", 2), ("fact_term", 12)] {
+            #expect(try await story.stored("place", in: table).count == rows)
+        }
+        #expect(try await story.stored("n0", in: "fact") == [.real(1.5), .real(1.5)])
         try await story.transaction { try $0.facts.removeIndex(of: document, $1) }
-        for table in tables { #expect(try await story.stored("fact", in: table).isEmpty) }
+        for table in ["fact", "fact_term"] { #expect(try await story.stored("place", in: table).isEmpty) }
         #expect(try await story.transaction { tx, _ in try tx.facts.counts(in: .whole(record.id)) } == [:])
         try await story.transaction { try $0.factIndex.restoreIndex(facts, of: document, $1) }
-        #expect(try await story.transaction { tx, _ in try tx.facts.counts(in: .whole(record.id)) } == ["Allergy": 2])
+        #expect(try await story.transaction { tx, _ in try tx.facts.counts(in: .whole(record.id)) } == ["Reading": 2])
     }
 }

@@ -125,6 +125,7 @@ private final class FaultingTransaction: SQLTransaction {
     private let hear: (FaultingDatabase.Statement) -> Void
     private(set) var isLost = false
     var notes: TransactionNotes { base.notes }
+    var clusteredTable: String { base.clusteredTable }
 
     init(
         _ base: any SQLTransaction, fails: @escaping () -> Bool, hear: @escaping (FaultingDatabase.Statement) -> Void

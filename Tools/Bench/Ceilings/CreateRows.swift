@@ -11,8 +11,9 @@ struct CreateRows {
 
     /// In the order of the foreign keys.
     static let tables = [
-        "request_window", "document", "document_content", "sealed_facts", "indexed_fact", "fact_text", "fact_number",
-        "fact_instant", "fact_code", "change", "access_line",
+        "request_window", "document", "document_content", "sealed_facts", "document_model", "fact", "fact_term",
+        "change",
+        "access_line",
     ]
 
     let rows: [Row]
@@ -27,7 +28,7 @@ struct CreateRows {
                 Row(table: table, values: row.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
             }
         }
-        let facts = rows.filter { $0.table == "indexed_fact" }.flatMap { $0.values.filter { $0.column == "fact" } }
+        let facts = rows.filter { $0.table == "fact" }.flatMap { $0.values.filter { $0.column == "id" } }
         identifiers = [id] + facts.map(\.value)
     }
 
@@ -38,9 +39,12 @@ struct CreateRows {
         switch table {
         case "request_window": try database.rows("SELECT * FROM request_window ORDER BY expires DESC LIMIT 1", [])
         case "document": try database.rows("SELECT * FROM document WHERE id = $1", [document])
-        case "fact_text", "fact_number", "fact_instant", "fact_code":
+        case "fact_term":
             try database.rows(
-                "SELECT * FROM \(table) WHERE fact IN (SELECT fact FROM indexed_fact WHERE document = $1)", [document])
+                """
+                SELECT t.* FROM fact f JOIN fact_term t ON t.record = f.record AND t.place = f.place
+                WHERE f.document = $1
+                """, [document])
         default: try database.rows("SELECT * FROM \(table) WHERE document = $1", [document])
         }
     }
@@ -72,6 +76,8 @@ struct CreateRows {
         case ("document", "position", .integer(let old)), ("change", "number", .integer(let old)),
             ("access_line", "number", .integer(let old)):
             return .integer(old + Int64(number))
+        case ("fact", "place", .integer(let old)), ("fact_term", "place", .integer(let old)):
+            return .integer(old + Int64(number) << 20)
         case ("request_window", "lane", .blob), ("access_line", "salt", .blob), ("access_line", "leaf", .blob),
             ("document_content", "sealed", .blob), ("sealed_facts", "sealed", .blob):
             guard case .blob(let bytes) = value else { return value }

@@ -98,7 +98,27 @@ struct DocumentTable: DocumentRepository, StatusHistoryRepository {
         try DocumentUseTable(tables: tables).add(
             DocumentAmount(documents: 1, bytes: document.size), to: document.record)
         tables.note(last + 1, Self.positionNote, document.record.bytes, from: ["document"])
+        tables.note(last + 1, Self.ownPositionNote, document.id.bytes, from: ["document"])
+        tables.note(true, Self.newNote, document.id.bytes, from: [])
     }
+
+    /// Whether this transaction has stored the document.
+    func isNew(_ document: DocumentID) throws(DomainError) -> Bool {
+        try tables.once(Self.newNote, document.bytes, from: []) { nil } ?? false
+    }
+
+    private static let newNote = "new document"
+
+    /// The place of a document in the order in which those of its record came; nil for one that is not there.
+    func position(of document: DocumentID, in record: RecordID) throws(DomainError) -> Int? {
+        try tables.once(Self.ownPositionNote, document.bytes, from: ["document"]) { () throws(DomainError) -> Int? in
+            try tables.first(
+                "SELECT position FROM document WHERE record = $1 AND id = $2", record, document
+            ) { row throws(DomainError) in try row.value("position", as: Int.self) }
+        }
+    }
+
+    private static let ownPositionNote = "position"
 
     private static let positionNote = "last position"
 

@@ -4,79 +4,79 @@ import SalusModels
 import SalusSQL
 import SalusTables
 
-/// Writes the typed index rows of one fact, each kind of value into its own table, those of one path numbered from 0.
+/// Writes the index rows of one fact: its row, then its terms.
 struct FactIndexWriter {
-    /// One for each kind of value.
-    static let valueTables = ["fact_text", "fact_number", "fact_instant", "fact_code"]
-
     let tables: Tables
     let document: Document
     let fact: IndexedFact
+    private let numbered: NumberedFact
+    /// Of the record, and of the fact in it: see `FactPlaces`.
+    private let record: Int
+    private let place: Int
 
-    /// The number of its rows, with its entry.
-    var count: Int { fact.rows.count + 1 }
+    /// `number`: the fact's own in its document.
+    init(
+        _ fact: IndexedFact, number: Int, of document: Document, _ tables: Tables, _ places: FactPlaces,
+        _ numbers: RowNumbers
+    ) throws(DomainError) {
+        (self.fact, self.document, self.tables) = (fact, document, tables)
+        (record, place) = (places.record, places.range.lowerBound + number)
+        let values = fact.searchedValues
+        numbered = NumberedFact(values, of: try numbers.writing(fact.model, values.map(\.field)))
+    }
 
-    /// Writes rows from the one of number `first` on, at most `limit`; returns how many. The entry is row 0.
-    ///
-    /// The facts of a record stand in the order of their documents, and there in their own: `number` from 0.
+    /// The number of its rows.
+    var count: Int { numbered.terms.count + 1 }
+
+    /// Writes rows from the one of number `first` on, at most `limit`; returns how many.
     @discardableResult
-    func insert(number: Int, from first: Int = 0, atMost limit: Int = .max) throws(DomainError) -> Int {
+    func insert(from first: Int = 0, atMost limit: Int = .max) throws(DomainError) -> Int {
         let last = limit < count - first ? first + limit : count
-        if first == 0 { try insertEntry(number) }
-        var numbers: [String: Int] = [:]
-        for (index, row) in fact.rows.prefix(last - 1).enumerated() {
-            let place = row.value.table + row.path
-            let number = numbers[place, default: 0]
-            numbers[place] = number + 1
-            if index + 1 >= first { try insert(row, number: number) }
+        if first == 0 { try insertFact() }
+        for term in numbered.terms[max(0, first - 1)..<max(0, last - 1)] {
+            try tables.send(
+                "INSERT INTO fact_term (record, field, value, place) VALUES ($1, $2, $3, $4)",
+                record, term.field, term.value, place)
         }
         return last - first
     }
 
-    private func insertEntry(_ number: Int) throws(DomainError) {
-        try tables.send(
-            """
-            INSERT INTO indexed_fact (record, fact, document, status, model, at, place)
-            SELECT record, $3, id, $4, $5, created_at, position * 1048576 + $6 FROM document
-            WHERE record = $1 AND id = $2
-            """, document.record, document.id, fact.fact, document.status.code, fact.model, number)
+    private func insertFact() throws(DomainError) {
+        let own: [any SQLConvertible] = [
+            record, numbered.model, place, fact.fact, document.id, document.status.code, document.createdAt,
+            FactTerm.encode(numbered.more),
+        ]
+        try tables.send(Self.statement, arguments: own + numbered.columns)
     }
 
-    private func insert(_ row: IndexRow, number: Int) throws(DomainError) {
-        switch row.value {
-        case .text(let text): try insert(row, number, "folded, value", text.folded, text)
-        case .number(let value, let unit): try insert(row, number, "value, unit", value, unit)
-        case .instant(let earliest, let latest): try insert(row, number, "value, latest", earliest, latest)
-        case .code(let system, let code): try insert(row, number, "value, system", code, system)
-        }
-    }
+    private static let statement = """
+        INSERT INTO fact (record, model, place, id, document, status, at, more, \
+        \(FactColumns.names.joined(separator: ", "))) \
+        VALUES (\((1...8 + FactColumns.names.count).map { "$\($0)" }.joined(separator: ", ")))
+        """
+}
 
-    private func insert(
-        _ row: IndexRow, _ number: Int, _ columns: String, _ first: any SQLConvertible, _ second: any SQLConvertible
-    ) throws(DomainError) {
-        try tables.send(
-            """
-            INSERT INTO \(row.value.table) (record, fact, path, number, status, model, \(columns))
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-            """,
-            document.record, fact.fact, row.path, number, document.status.code, fact.model, first, second)
+/// The places of a document's facts in the order of a record's facts: the document's position, then the fact's number.
+struct FactPlaces {
+    /// The number of the record.
+    let record: Int
+    let range: Range<Int>
+
+    /// Nil for a document that does not exist.
+    init?(of document: Document, _ tables: Tables, _ numbers: RowNumbers) throws(DomainError) {
+        guard let record = try numbers.record(document.record),
+            let position = try DocumentTable(tables: tables).position(of: document.id, in: document.record)
+        else { return nil }
+        self.record = record
+        range = position << 20..<(position + 1) << 20
     }
 }
 
-extension IndexValue {
-    fileprivate var table: String {
-        switch self {
-        case .text: "fact_text"
-        case .number: "fact_number"
-        case .instant: "fact_instant"
-        case .code: "fact_code"
-        }
+extension IndexedFact {
+    /// The values that are searched, those of one field in their order.
+    fileprivate var searchedValues: [(field: FactField, value: FactValue)] {
+        rows.filter { SearchedFields.contains($0.path, of: model) }.flatMap(\.values)
     }
-}
-
-extension String {
-    /// The key that texts are searched by, whatever their case.
-    var folded: String { String(lowercased().prefix(SalusModels.FactIndex.textLimit)) }
 }
 
 extension DocumentStatus {

@@ -5,6 +5,7 @@ import SalusTables
 
 struct FactTable: FactRepository, FactIndexRepository {
     let tables: Tables
+    let numbers: RowNumbers
 
     func activeDocuments(in view: GrantedView) throws(DomainError) -> [DocumentID] {
         try tables.all(in: view, DocumentStatus.active.rawValue) {
@@ -31,10 +32,11 @@ struct FactTable: FactRepository, FactIndexRepository {
 
     func counts(in view: GrantedView) throws(DomainError) -> [String: Int] {
         try tables.requireSettledIndex(of: view.record)
-        let counts = try tables.all(in: view, DocumentStatus.active.code) {
+        guard let record = try numbers.record(view.record) else { return [:] }
+        let counts = try tables.all(in: view, record, DocumentStatus.active.code) {
             """
-            SELECT model, COUNT(*) AS facts FROM indexed_fact
-            WHERE record = $1 AND status = $2 \($0.onDocument(named: "indexed_fact.document")) GROUP BY model
+            SELECT m.model AS model, COUNT(*) AS facts FROM fact JOIN fact_field m ON m.number = fact.model
+            WHERE fact.record = $2 AND fact.status = $3 \($0.onDocument(named: "fact.document")) GROUP BY m.model
             """
         } as: { row throws(DomainError) in
             (try row.value("model", as: String.self), try row.value("facts", as: Int.self))
@@ -49,12 +51,14 @@ struct FactTable: FactRepository, FactIndexRepository {
             "INSERT INTO sealed_facts (record, document, sealed) VALUES ($1, $2, $3)",
             document.record, facts.document,
             try contents.column(facts.sealed, as: .facts, of: facts.document, in: document.record))
-        return try IndexSettling(tables: tables, document: document).begin(index)
+        return try IndexSettling(tables: tables, numbers: numbers, document: document).begin(index)
     }
 
     func noteModels(_ extents: [ModelExtent], of document: Document, _: WriteGrant) throws(DomainError) {
-        try tables.send(
-            "DELETE FROM document_model WHERE record = $1 AND document = $2", document.record, document.id)
+        if try !DocumentTable(tables: tables).isNew(document.id) {
+            try tables.send(
+                "DELETE FROM document_model WHERE record = $1 AND document = $2", document.record, document.id)
+        }
         for extent in extents {
             try tables.send(
                 """
@@ -65,20 +69,20 @@ struct FactTable: FactRepository, FactIndexRepository {
     }
 
     func removeIndex(of document: Document, _: WriteGrant) throws(DomainError) -> IndexProgress {
-        try IndexSettling(tables: tables, document: document).beginRemoving()
+        try IndexSettling(tables: tables, numbers: numbers, document: document).beginRemoving()
     }
 
     func moveIndex(of document: Document, _: WriteGrant) throws(DomainError) -> IndexProgress {
-        try IndexSettling(tables: tables, document: document).beginMoving()
+        try IndexSettling(tables: tables, numbers: numbers, document: document).beginMoving()
     }
 
     func restoreIndex(_ index: [IndexedFact], of document: Document, _: WriteGrant) throws(DomainError) {
         try tables.execute(
             "DELETE FROM unsettled_index WHERE record = $1 AND document = $2", document.record, document.id)
-        try tables.execute(
-            "DELETE FROM indexed_fact WHERE record = $1 AND document = $2", document.record, document.id)
+        while try IndexRemoval(tables: tables, numbers: numbers, document: document)?.next() == false {}
+        guard let places = try FactPlaces(of: document, tables, numbers) else { throw .notFound }
         for (number, fact) in index.enumerated() {
-            try FactIndexWriter(tables: tables, document: document, fact: fact).insert(number: number)
+            try FactIndexWriter(fact, number: number, of: document, tables, places, numbers).insert()
         }
     }
 
@@ -91,7 +95,7 @@ struct FactTable: FactRepository, FactIndexRepository {
     func settle(
         _ document: Document, by index: [IndexedFact]?, _: WriteGrant
     ) throws(DomainError) -> IndexProgress {
-        try IndexSettling(tables: tables, document: document).goOn(with: index)
+        try IndexSettling(tables: tables, numbers: numbers, document: document).goOn(with: index)
     }
 }
 

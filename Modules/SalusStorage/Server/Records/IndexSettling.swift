@@ -7,6 +7,7 @@ import SalusTables
 /// `unsettled_index`, in the same transaction: any server may write the next piece, also after a crash.
 struct IndexSettling {
     let tables: Tables
+    let numbers: RowNumbers
     let document: Document
 
     private struct Task {
@@ -85,11 +86,13 @@ struct IndexSettling {
 
     /// Inserts one piece of the index. Returns the rest of the task; nil when nothing is left.
     private func insert(_ index: [IndexedFact], _ task: Task) throws(DomainError) -> Task? {
+        guard let places = try FactPlaces(of: document, tables, numbers) else { throw .notFound }
         var (task, rows) = (task, 0)
+        task.total = index.count
         while task.done < index.count, rows < IndexPiece.rows {
-            let fact = FactIndexWriter(tables: tables, document: document, fact: index[task.done])
-            let written = try fact.insert(
-                number: task.done, from: task.doneRows, atMost: IndexPiece.rows - rows)
+            let fact = try FactIndexWriter(
+                index[task.done], number: task.done, of: document, tables, places, numbers)
+            let written = try fact.insert(from: task.doneRows, atMost: IndexPiece.rows - rows)
             (task.doneRows, rows) = (task.doneRows + written, rows + written)
             if task.doneRows == fact.count { (task.done, task.doneRows) = (task.done + 1, 0) }
         }
@@ -98,11 +101,19 @@ struct IndexSettling {
 
     /// Whether none are left.
     private func remove() throws(DomainError) -> Bool {
-        try IndexChange(tables: tables, document: document, kind: .removal).next()
+        try IndexRemoval(tables: tables, numbers: numbers, document: document)?.next() ?? true
     }
 
     /// Whether all stand under their document's status.
     private func move() throws(DomainError) -> Bool {
-        try IndexChange(tables: tables, document: document, kind: .move(to: document.status)).next()
+        guard let places = try FactPlaces(of: document, tables, numbers) else { return true }
+        let moved = try tables.execute(
+            """
+            UPDATE fact SET status = $4 WHERE record = $1 AND (model, place) IN (
+                SELECT f.model, f.place FROM fact_field m CROSS JOIN fact f
+                WHERE m.part = \(RowNumbers.modelPart) AND f.model = m.number AND f.record = $1
+                AND f.place >= $2 AND f.place < $3 AND f.status <> $4 LIMIT \(IndexPiece.rows))
+            """, places.record, places.range.lowerBound, places.range.upperBound, document.status.code)
+        return moved < IndexPiece.rows
     }
 }

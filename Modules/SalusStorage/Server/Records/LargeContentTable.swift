@@ -61,6 +61,7 @@ struct LargeContentTable: LargeContentRepository {
         let claimed = try tables.execute(
             """
             UPDATE large_content SET document = $3, part = $4 WHERE record = $1 AND id = $2 AND document IS NULL
+            AND EXISTS (SELECT 1 FROM document WHERE document.record = $1 AND document.id = $3)
             """, record, content.id, document, part.rawValue)
         guard claimed == 1 else { throw .conflict }
     }

@@ -12,16 +12,15 @@ extension RecordTable {
     ]
 
     /// The tables of the other rows, children before parents, as the foreign keys ask.
-    private static let belongings =
-        [
-            "message_attachment", "record_message", "never_shared", "placement", "autoshare", "carenet",
-            "record_without_carenets", "record_app_document", "document_name", "document_relation", "status_change",
-            "sent_change", "unsettled_index",
-        ] + FactIndexWriter.valueTables + [
-            "indexed_fact", "document_model", "sealed_facts", "document_content", "large_content_piece",
-            "large_content", "document",
-            "change", "record_usage",
-        ]
+    private static let belongings = [
+        "message_attachment", "record_message", "never_shared", "placement", "autoshare", "carenet",
+        "record_without_carenets", "record_app_document", "document_name", "document_relation", "status_change",
+        "sent_change", "unsettled_index", "document_model", "sealed_facts", "document_content",
+        "large_content_piece", "large_content", "document", "change", "record_usage",
+    ]
+
+    /// Those whose rows name the record by its number.
+    private static let numbered = ["fact_term", "fact"]
 
     private static let shapes = Dictionary(
         ServerTables.main.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -39,17 +38,22 @@ extension RecordTable {
     }
 
     func eraseNext(of record: RecordID, _: WriteGrant) throws(DomainError) -> Bool {
+        // Asked of the table: another server may have ended the record already.
+        guard let number = try numbers.stored(record) else { return true }
         var left = IndexPiece.rows
-        for table in Self.belongings {
-            left -= try remove(from: table, of: record, worth: left)
+        let tables = Self.numbered.map { ($0, number as any SQLConvertible) } + Self.belongings.map { ($0, record) }
+        for (table, key) in tables {
+            left -= try remove(from: table, of: key, worth: left)
             if left <= 0 { return false }
         }
-        try tables.execute("DELETE FROM record WHERE id = $1 AND is_erased = 1", record)
+        try self.tables.execute("DELETE FROM record WHERE id = $1 AND is_erased = 1", record)
         return true
     }
 
     /// Removes rows until they are worth as much as `most` rows of the index; returns the worth of the removed rows.
-    private func remove(from table: String, of record: RecordID, worth most: Int) throws(DomainError) -> Int {
+    private func remove(
+        from table: String, of record: any SQLConvertible, worth most: Int
+    ) throws(DomainError) -> Int {
         guard let shape = Self.shapes[table] else { return 0 }
         let weight = shape.isBulky ? IndexPiece.rows / LargeContentTable.removedAtOnce : 1
         let names = shape.key.filter { $0 != "record" }.joined(separator: ", ")

@@ -6,6 +6,7 @@ import SalusTables
 struct RecordTable: RecordDirectory {
     let tables: Tables
     let keys: StagedKeys
+    let numbers: RowNumbers
     let commitNotices: CommitNotices
     static let columns = "record.id, record.owner, record.title, record.created_at, record.made_by"
 
@@ -64,8 +65,8 @@ struct RecordTable: RecordDirectory {
 
     func insert(_ record: HealthRecord, _: WriteGrant) throws(DomainError) {
         try tables.execute(
-            "INSERT INTO record (id, owner, title, created_at, made_by) VALUES ($1, $2, $3, $4, $5)",
-            record.id, record.owner, record.title, record.createdAt, record.madeBy)
+            "INSERT INTO record (id, owner, title, created_at, made_by, number) VALUES ($1, $2, $3, $4, $5, $6)",
+            record.id, record.owner, record.title, record.createdAt, record.madeBy, numbers.newRecord())
         try DocumentUseTable(tables: tables).begin(.record(record.id))
         try setFragments(of: record.title, record.id)
         keys.noteNewRecord(record.id)

@@ -3,46 +3,65 @@ import SalusModels
 import SalusSQL
 import SalusTables
 
-/// The conditions of filters. `$1`, `$2` and `$3` are record, status and model.
+/// The conditions of filters on the row `f` of `fact`. `$2` is the number of the record.
 struct FilterClauses {
     private(set) var arguments: [any SQLConvertible]
+    private let model: ModelNumbers
 
-    init(arguments: [any SQLConvertible]) { self.arguments = arguments }
+    init(arguments: [any SQLConvertible], of model: ModelNumbers) { (self.arguments, self.model) = (arguments, model) }
 
-    /// The facts that pass, each once, by the search index of the filter's table.
-    mutating func search(_ filter: FactFilter) -> String {
-        guard let place = filter.field.place else { return "" }
-        return """
-            SELECT DISTINCT v.fact AS fact FROM \(place.table) v
-            WHERE v.record = $1 AND v.status = $2 AND v.model = $3 AND v.path = \(bind(filter.field.path)) \
-            AND \(condition(filter, on: "v.\(place.column)"))
-            """
-    }
+    /// The condition that leads to the facts: their places come from the terms.
+    mutating func search(_ filter: FactFilter) -> String { found(filter, among: "f.place") }
 
-    /// Whether the fact `f` passes, by its own rows.
+    /// The condition that is asked of each fact: by its columns where the value is there, else by its terms.
     mutating func lookUp(_ filter: FactFilter) -> String {
-        guard let place = filter.field.place else { return "" }
+        guard let field = model.fields[filter.field] else { return Self.none }
+        switch filter.test {
+        case .anyOf:
+            return """
+                EXISTS (SELECT 1 FROM fact_term t WHERE t.record = f.record AND t.field = \(bind(field.number)) \
+                AND \(onTerm(filter)) AND t.place = f.place)
+                """
+        case .between:
+            let terms = found(filter, among: "+f.place")
+            guard let column = field.column, let values = onColumn(filter, "f.\(column)") else { return terms }
+            return "(\(values) OR f.more IS NOT NULL AND \(terms))"
+        }
+    }
+
+    /// A filter on the time when the fact came.
+    mutating func onEntry(_ filter: FactFilter) -> String { onColumn(filter, "f.at") ?? "1 = 1" }
+
+    private static let none = "1 = 0"
+
+    private mutating func found(_ filter: FactFilter, among place: String) -> String {
+        guard let field = model.fields[filter.field] else { return Self.none }
         return """
-            EXISTS (SELECT 1 FROM \(place.table) v WHERE v.record = f.record AND v.fact = f.fact \
-            AND v.path = \(bind(filter.field.path)) AND \(condition(filter, on: "v.\(place.column)")))
+            \(place) IN (SELECT t.place FROM fact_term t WHERE t.record = $2 AND t.field = \(bind(field.number)) \
+            AND \(onTerm(filter)))
             """
     }
 
-    /// A filter on the fact's entry itself.
-    mutating func onEntry(_ filter: FactFilter) -> String { condition(filter, on: "f.at") }
-
-    private mutating func condition(_ filter: FactFilter, on column: String) -> String {
+    private mutating func onTerm(_ filter: FactFilter) -> String {
         switch filter.test {
-        case .anyOf(let values):
-            let exact = "\(column) IN (\(list(values.map(\.stored))))"
-            guard filter.field.part == .text else { return exact }
-            return "v.folded IN (\(list(values.map { ($0.text ?? "").folded }))) AND \(exact)"
-        case .between(let first, let last):
-            let bounds =
-                [first.map { "\(column) >= \(bind($0.stored))" }, last.map { "\(column) <= \(bind($0.stored))" }]
-                .compactMap(\.self)
-            return bounds.isEmpty ? "\(column) IS NOT NULL" : bounds.joined(separator: " AND ")
+        case .anyOf(let values): "t.value IN (\(list(values.map(\.termBytes))))"
+        case .between(let first, let last): bounds("t.value", first?.termBytes, last?.termBytes) ?? "1 = 1"
         }
+    }
+
+    private mutating func onColumn(_ filter: FactFilter, _ column: String) -> String? {
+        switch filter.test {
+        case .anyOf(let values): "\(column) IN (\(list(values.map(\.stored))))"
+        case .between(let first, let last): bounds(column, first?.stored, last?.stored) ?? "\(column) IS NOT NULL"
+        }
+    }
+
+    private mutating func bounds(
+        _ column: String, _ first: (any SQLConvertible)?, _ last: (any SQLConvertible)?
+    ) -> String? {
+        let bounds = [first.map { "\(column) >= \(bind($0))" }, last.map { "\(column) <= \(bind($0))" }]
+        let known = bounds.compactMap(\.self)
+        return known.isEmpty ? nil : known.joined(separator: " AND ")
     }
 
     private mutating func list(_ values: [any SQLConvertible]) -> String {
@@ -56,47 +75,20 @@ struct FilterClauses {
 }
 
 extension FactFilter {
-    /// Whether the value is in the fact's entry: the time when the fact came.
+    /// Whether the value is the time when the fact came, which every fact has.
     var isOnEntry: Bool { field.part == .created }
 
-    /// The lower, the fewer facts it lets through as a rule. Units and systems have no search index of their own.
+    /// The lower, the fewer facts it lets through as a rule.
     var rank: Int {
         switch (field.part, test) {
-        case (.code, _): 0
-        case (.text, _): 1
+        case (.code, .anyOf): 0
+        case (.text, .anyOf): 1
         case (.number, .anyOf): 2
         case (.date, .anyOf): 3
         case (.number, .between): 4
         case (.date, .between): 5
-        case (.system, _), (.unit, _), (.created, _): 6
+        case (.code, .between), (.text, .between): 6
+        case (.system, _), (.unit, _), (.created, _): 7
         }
     }
-}
-
-extension FactField {
-    /// The table and column of the value; nil for a value of the fact's entry.
-    var place: (table: String, column: String)? {
-        switch part {
-        case .text: ("fact_text", "value")
-        case .code: ("fact_code", "value")
-        case .system: ("fact_code", "system")
-        case .number: ("fact_number", "value")
-        case .unit: ("fact_number", "unit")
-        case .date: ("fact_instant", "value")
-        case .created: nil
-        }
-    }
-}
-
-extension FactValue {
-    /// As index rows hold it.
-    fileprivate var stored: any SQLConvertible {
-        switch self {
-        case .text(let text): String(text.prefix(SalusModels.FactIndex.textLimit))
-        case .number(let number): number
-        case .instant(let instant): instant
-        }
-    }
-
-    fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
 }

@@ -7,20 +7,21 @@ import SalusTables
 /// Answers questions about facts from their index rows. Every question is one statement.
 struct ReportTable: ReportRepository {
     let tables: Tables
+    let numbers: RowNumbers
 
     func places(of query: FactQuery, in view: GrantedView) throws(DomainError) -> [FactPlace] {
-        try tables.requireSettledIndex(of: view.record)
-        var statement = ReportStatement(query, in: view)
+        guard var statement = try statement(query, query.fields, in: view) else { return [] }
         let sql = statement.page(of: query)
         return try tables.all(sql, arguments: statement.arguments, as: FactPlace.init(stored:))
     }
 
     func place(of fact: FactID, in view: GrantedView) throws(DomainError) -> FactPlace? {
         try tables.requireSettledIndex(of: view.record)
-        return try tables.all(in: view, fact, DocumentStatus.active.code) {
+        guard let record = try numbers.record(view.record) else { return nil }
+        return try tables.all(in: view, record, fact, DocumentStatus.active.code) {
             """
-            SELECT fact, document, at FROM indexed_fact
-            WHERE record = $1 AND fact = $2 AND status = $3 \($0.onDocument(named: "indexed_fact.document"))
+            SELECT id AS fact, document, at FROM fact
+            WHERE record = $2 AND id = $3 AND status = $4 \($0.onDocument(named: "fact.document"))
             """
         } as: { row throws(DomainError) in
             try FactPlace(stored: row)
@@ -28,8 +29,7 @@ struct ReportTable: ReportRepository {
     }
 
     func count(of query: FactQuery, in view: GrantedView) throws(DomainError) -> Int {
-        try tables.requireSettledIndex(of: view.record)
-        let statement = ReportStatement(query, in: view)
+        guard let statement = try statement(query, query.fields, in: view) else { return 0 }
         let counts = try tables.all(statement.count, arguments: statement.arguments) { row throws(DomainError) in
             try row.value("facts", as: Int.self)
         }
@@ -37,30 +37,36 @@ struct ReportTable: ReportRepository {
     }
 
     func groups(of summary: FactSummaryQuery, in view: GrantedView) throws(DomainError) -> [FactGroup] {
-        try tables.requireSettledIndex(of: view.record)
         var folding = GroupFolding(summary)
         for part in try parts(of: summary, in: view) { folding.add(part) }
         return folding.groups
     }
 
-    private func parts(of summary: FactSummaryQuery, in view: GrantedView) throws(DomainError) -> [GroupPart] {
-        if let statement = FieldGroupsStatement(summary, in: view) {
-            return try parts(statement, of: summary.query, in: view)
-        }
-        var statement = ReportStatement(summary.query, in: view)
-        let sql = statement.groups(of: summary)
-        return try tables.all(sql, arguments: statement.arguments, as: GroupPart.init(stored:))
+    func isSearched(_ field: FactField, of model: String, asValue: Bool) throws(DomainError) -> Bool {
+        if field.part == .created { return true }
+        guard SearchedFields.contains(field.path, of: model) else { return false }
+        guard asValue, let known = try numbers.model(model, with: [field])?.fields[field] else { return true }
+        return known.slot != nil
     }
 
-    private func parts(
-        _ statement: FieldGroupsStatement, of query: FactQuery, in view: GrantedView
-    ) throws(DomainError) -> [GroupPart] {
-        let found = try tables.all(statement.groups, arguments: statement.arguments) { row throws(DomainError) in
-            (part: try GroupPart(stored: row), facts: try row.value("facts", as: Int.self))
+    private func parts(of summary: FactSummaryQuery, in view: GrantedView) throws(DomainError) -> [GroupPart] {
+        guard let statement = try statement(summary.query, summary.query.fields + summary.values, in: view) else {
+            // Without a group there is one value all the same: of nothing.
+            return summary.grouping == nil ? [GroupPart(key: .null, count: 0, amount: .null)] : []
         }
-        let parts = found.map(\.part)
-        guard try found.reduce(0, { $0 + $1.facts }) < count(of: query, in: view) else { return parts }
-        return parts + (try tables.all(statement.rest, arguments: statement.arguments, as: GroupPart.init(stored:)))
+        return try tables.all(
+            statement.groups(of: summary), arguments: statement.arguments, as: GroupPart.init(stored:))
+    }
+
+    /// Nil for a record or a model without facts.
+    private func statement(
+        _ query: FactQuery, _ fields: [FactField], in view: GrantedView
+    ) throws(DomainError) -> ReportStatement? {
+        try tables.requireSettledIndex(of: view.record)
+        guard let record = try numbers.record(view.record),
+            let model = try numbers.model(query.model, with: fields)
+        else { return nil }
+        return ReportStatement(query, in: view, record: record, model)
     }
 }
 
