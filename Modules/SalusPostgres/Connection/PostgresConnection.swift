@@ -10,6 +10,9 @@ final class PostgresConnection: EngineConnection, @unchecked Sendable {
     private let names: SharedNames
     private var link: PostgresPipeline?
     private var (isBegun, isAlone) = (false, false)
+    private var rows = WaitingRows()
+    /// Whether rows wait for others of their table: not in a transaction that is repeated because one came too late.
+    private var holdsRows = true
 
     init(_ address: PostgresAddress, _ options: PostgresOptions, role: PostgresConnectionRole) {
         (self.address, self.options, self.role) = (address, options, role)
@@ -19,6 +22,7 @@ final class PostgresConnection: EngineConnection, @unchecked Sendable {
     func begin(alone: Bool) throws(SQLError) {
         let link = try opened()
         (isBegun, isAlone) = (true, alone)
+        rows.forget()
         if role == .writer {
             try link.queue(PostgresConnectionRole.turn(alone: alone, names))
             try link.queueSync()
@@ -29,12 +33,13 @@ final class PostgresConnection: EngineConnection, @unchecked Sendable {
 
     /// A connection that is lost once the commit is on its way leaves its outcome open: the server is asked for it.
     func commit() throws(SQLError) {
+        try write(rows.takeAll())
         let transaction = role == .writer ? try opened().transaction() : nil
         do throws(SQLError) { try sendCommit() } catch {
             guard error == .connectionLost, role == .writer else { throw error }
             try findOutcome(of: transaction)
         }
-        isBegun = false
+        (isBegun, holdsRows) = (false, true)
     }
 
     private func sendCommit() throws(SQLError) {
@@ -64,6 +69,7 @@ final class PostgresConnection: EngineConnection, @unchecked Sendable {
 
     func rollback() {
         isBegun = false
+        rows.forget()
         guard let link else { return }
         do throws(SQLError) {
             try link.queueSync()
@@ -77,6 +83,7 @@ final class PostgresConnection: EngineConnection, @unchecked Sendable {
 
     func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int {
         let link = try opened()
+        try write(rows.take(before: sql))
         try link.queue(sql, arguments)
         let changed = try link.lastReply().changed
         try finishBare(link)
@@ -85,6 +92,7 @@ final class PostgresConnection: EngineConnection, @unchecked Sendable {
 
     func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow] {
         let link = try opened()
+        try write(rows.take(before: sql))
         let columns = try link.queue(sql, arguments).columns
         let rows = try link.lastReply().rows(columns)
         try finishBare(link)
@@ -93,12 +101,33 @@ final class PostgresConnection: EngineConnection, @unchecked Sendable {
 
     func answers(to questions: [SQLQuestion]) throws(SQLError) -> [[SQLRow]] { try opened().answers(to: questions) }
 
-    func send(_ sql: String, arguments: [SQLValue]) throws(SQLError) { try opened().queue(sql, arguments) }
+    /// A row waits for others of its table.
+    func send(_ sql: String, arguments: [SQLValue]) throws(SQLError) {
+        let link = try opened()
+        if arguments.contains(where: \.holdsNullCharacter) { throw .nullCharacter(sql: sql) }
+        if isBegun, holdsRows, rows.add(arguments, of: sql) {
+            if rows.isFull { try write(rows.takeAll()) }
+            return
+        }
+        try write(rows.take(before: sql))
+        try link.queue(sql, arguments)
+    }
+
+    /// How many statements this connection has sent.
+    var sentStatements: Int { link?.sentStatements ?? 0 }
+
+    private func write(_ tables: [WaitingRows.Rows]) throws(SQLError) {
+        for rows in tables { try opened().queue(rows) }
+    }
 
     func repetition(after failure: SQLError, attempts: Int) -> Repetition {
         switch failure {
         case .conflict("40001") where attempts < 3, .connectionLost where attempts < 3: return .again
         case .conflict where attempts < 6: return .alone
+        // A statement named a row that was still waiting. In their own order the statements are right, or at fault.
+        case .constraint(.foreignKey, _) where holdsRows && attempts < 6:
+            holdsRows = false
+            return .again
         // Somebody else's row came between our look and our insert: the next look sees it, the one alone for certain.
         case .constraint(.unique, _) where !isAlone && role == .writer && attempts < 6:
             return attempts < 2 ? .again : .alone

@@ -28,6 +28,8 @@ final class PostgresPipeline {
     private var (answeredSyncs, queuedSyncs) = (0, 0)
     private var prepared = StatementCache<[PostgresStatement]>()
     private var preparedCount = 0
+    /// How many statements were sent, those that only prepare one not among them.
+    private(set) var sentStatements = 0
     /// The database server that this connection talks to; nil where it does not say so.
     let serverName: ServerName?
     /// The number of the open transaction, once its answer has come.
@@ -55,12 +57,31 @@ final class PostgresPipeline {
     func queue(_ sql: String, _ arguments: [SQLValue] = []) throws(SQLError) -> PostgresStatement {
         if arguments.contains(where: \.holdsNullCharacter) { throw .nullCharacter(sql: sql) }
         let statement = try statement(sql, for: arguments)
-        let bound = BoundArguments(arguments)
-        let count = CInt(arguments.count)
-        try check(
-            bound.withPointers { PQsendQueryPrepared(handle, statement.name, count, $0, $1, $2, 1) })
-        expected.append(.statement(sql))
+        try send(statement, BoundArguments(arguments), count: arguments.count, sql)
         return statement
+    }
+
+    /// Queues the rows of one statement: several in one, where they have the same types.
+    func queue(_ rows: WaitingRows.Rows) throws(SQLError) {
+        let single = try statement(rows.sql, for: rows.rows[0])
+        guard rows.rows.count > 1, rows.rows.allSatisfy(single.takes),
+            let sql = rows.insert.statement(of: single.parameterTypes)
+        else {
+            for row in rows.rows { try queue(rows.sql, row) }
+            return
+        }
+        let bound = BoundArguments(columnsOf: rows.rows, types: single.parameterTypes)
+        let types = single.parameterTypes.map { ColumnType.arrays[$0]?.type ?? 0 }
+        try send(try set(sql, types), bound, count: types.count, sql)
+    }
+
+    private func send(
+        _ statement: PostgresStatement, _ bound: BoundArguments, count: Int, _ sql: String
+    ) throws(SQLError) {
+        try check(
+            bound.withPointers { PQsendQueryPrepared(handle, statement.name, CInt(count), $0, $1, $2, 1) })
+        expected.append(.statement(sql))
+        sentStatements += 1
     }
 
     /// Asks for the number of the open transaction; its answer comes with those of later statements.
@@ -179,6 +200,14 @@ extension PostgresPipeline {
         }
         let statement = try prepare(sql, arguments.map(ColumnType.of))
         prepared[sql] = known + [statement]
+        return statement
+    }
+
+    /// A statement whose parameters are arrays of these types.
+    private func set(_ sql: String, _ types: [Oid]) throws(SQLError) -> PostgresStatement {
+        if let known = prepared[sql]?.first { return known }
+        let statement = try prepare(sql, types)
+        prepared[sql] = [statement]
         return statement
     }
 

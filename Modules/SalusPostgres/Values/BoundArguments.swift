@@ -13,21 +13,52 @@ struct BoundArguments {
         bytes.append(0)  // so that an empty last value has an address too
     }
 
-    private mutating func append(_ value: SQLValue) {
+    /// Each column of the rows as one array; `types` are those of its elements.
+    init(columnsOf rows: [[SQLValue]], types: [Oid]) {
+        for (index, type) in types.enumerated() {
+            let start = bytes.count
+            let hasNull = rows.contains { $0[index] == .null }
+            // Dimensions, whether there are nulls, type, length, first index.
+            for number in [1, hasNull ? 1 : 0, UInt32(type), UInt32(rows.count), 1] { appendBigEndian(number) }
+            for row in rows { appendElement(row[index]) }
+            places.append(start..<bytes.count)
+        }
+        bytes.append(0)
+    }
+
+    /// A length, then the value; -1 for null.
+    private mutating func appendElement(_ value: SQLValue) {
         let start = bytes.count
-        switch value {
-        case .null:
+        appendBigEndian(UInt32.max)
+        if value == .null { return }
+        appendContent(value)
+        withUnsafeBytes(of: UInt32(bytes.count - start - 4).bigEndian) {
+            bytes.replaceSubrange(start..<start + 4, with: $0)
+        }
+    }
+
+    private mutating func append(_ value: SQLValue) {
+        guard value != .null else {
             places.append(nil)
             return
+        }
+        let start = bytes.count
+        appendContent(value)
+        places.append(start..<bytes.count)
+    }
+
+    /// Nothing for null.
+    private mutating func appendContent(_ value: SQLValue) {
+        switch value {
+        case .null: break
         case .integer(let number): appendBigEndian(UInt64(bitPattern: number))
         case .real(let number): appendBigEndian(number.bitPattern)
         case .text(let text): bytes += text.utf8
         case .blob(let content): bytes += content
         }
-        places.append(start..<bytes.count)
     }
 
-    private mutating func appendBigEndian(_ number: UInt64) {
+    private mutating func appendBigEndian(_ number: some FixedWidthInteger) {
         withUnsafeBytes(of: number.bigEndian) { bytes += $0 }
     }
 

@@ -16,6 +16,12 @@ enum ColumnType {
     static let varchar: Oid = 1043
     static let void: Oid = 2278
 
+    /// The arrays of the types that columns of ours have, with their names.
+    static let arrays: [Oid: (type: Oid, name: String)] = [
+        int8: (1016, "bigint[]"), bytea: (1001, "bytea[]"), text: (1009, "text[]"),
+        float8: (1022, "double precision[]"),
+    ]
+
     /// The type that a value is bound as; zero leaves it to the server.
     static func of(_ value: SQLValue) -> Oid {
         switch value {
