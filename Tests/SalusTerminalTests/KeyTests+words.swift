@@ -80,6 +80,7 @@ extension KeysOnTheMainScreen {
         switch effect {
         case .load(_, let part): "load \(part)"
         case .add(let fact, _): "add \(fact.model)"
+        case .correct(_, let fact): "correct \(fact.model)"
         case .upload(let path, _): "upload \(path)"
         case .export(_, let path): "export \(path)"
         case .change(let way): "\(words(way.change))"

@@ -10,7 +10,7 @@ import SalusSync
 /// with the next sync in the order of writing. Sending it twice adds it once.
 public final class RecordEditor: Sendable {
     private let store: any LocalStore
-    private let clock: WallClock
+    let clock: WallClock
     private let randomness: Randomness
     private let author: @Sendable () -> AccountID
     /// The documents that this run has written.

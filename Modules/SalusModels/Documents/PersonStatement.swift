@@ -8,6 +8,12 @@ public struct PersonStatement: Hashable, Sendable, Codable {
     public static let documentType = DocumentType(rawValue: "urn:salus:document:statement")
     public static let mediaType = "application/vnd.salus.statement+json"
     private static let version = 1
+    /// Demographics are a document of their own.
+    static let models: [any ClinicalModel.Type] = [
+        Allergy.self, AllergyExclusion.self, CareGoal.self, ClinicalNote.self, Encounter.self, Equipment.self,
+        Immunization.self, LabResult.self, Measurement.self, Medication.self, Problem.self, Procedure.self,
+        SocialHistory.self, VitalSign.self, VitalSigns.self,
+    ]
 
     /// The version of the form.
     public let salusStatement: Int
@@ -87,17 +93,9 @@ public struct PersonStatement: Hashable, Sendable, Codable {
 }
 
 extension FactDraft {
-    /// Whether reading the fields by the model gives them all back.
+    /// Whether people state facts of this model, and reading the fields by it gives them all back.
     fileprivate var isStated: Bool {
-        let read: FactFields? =
-            switch model {
-            case Medication.name: Medication(fields).fields
-            case Problem.name: Problem(fields).fields
-            case Allergy.name: Allergy(fields).fields
-            case Measurement.name: Measurement(fields).fields
-            case ClinicalNote.name: ClinicalNote(fields).fields
-            default: nil
-            }
-        return read == fields && !fields.isEmpty && unknown.isEmpty
+        guard let model = PersonStatement.models.first(where: { $0.name == model }) else { return false }
+        return model.init(fields).fields == fields && !fields.isEmpty && unknown.isEmpty
     }
 }

@@ -40,6 +40,39 @@ struct RecordsOfAShell {
         #expect(try await documents().first { $0.title == "letter.txt" }?.status == "void")
     }
 
+    @Test(
+        "entries are written, corrected, ended and taken back, and are the same at the server", .timeLimit(.minutes(15))
+    )
+    func entries() async throws {
+        _ = try await done("record create Lin")
+        _ = try await done("record enter lin medication name=Ramipril 'dose=5 mg' since=2026-01-05 --wait")
+        _ = try await done("record enter lin vital-signs pressure=140/90 --wait")
+        _ = try await done("record enter lin no-allergies --wait")
+        #expect(try await done("record entries lin").contains("5 mg"))
+        _ = try await done("record correct lin ramipril 'dose=10 mg' --wait")
+        _ = try await done("record end lin ramipril 2026-11-20 --wait")
+        let after = try await done("record entries lin")
+        #expect(after.contains("10 mg") && !after.contains(" 5 mg") && after.contains("2026-11-20"))
+        #expect(after.contains("140") && after.contains("No known allergies"))
+        let wrong = try await people.run("ana", "record enter lin medication dose=5")
+        #expect(wrong.status == 2 && wrong.errors.contains("Name is empty"))
+        let foreign = try await people.run("ana", "record enter lin medication colour=red")
+        #expect(foreign.status == 2 && foreign.errors.contains("name=, dose="))
+        let imported = try #require(try await leo().first)
+        let refused = try await people.run("ana", "record end leo \(imported)")
+        #expect(refused.status == 4 && refused.errors.contains("was not typed in"))
+    }
+
+    /// The identifiers of the entries that came with a document.
+    private func leo() async throws -> [String] {
+        struct Entries: Decodable {
+            struct Entry: Decodable { let id: String }
+            let entries: [Entry]
+        }
+        let output = try await done("record entries leo -o json")
+        return try JSONDecoder().decode(Entries.self, from: Data(output.utf8)).entries.map(\.id)
+    }
+
     private struct Documents: Decodable {
         struct Document: Decodable {
             let id, title, passage, status: String

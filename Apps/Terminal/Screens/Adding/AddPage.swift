@@ -1,38 +1,63 @@
+import SalusClient
 import SalusModels
 import TerminalKit
 
-/// A form for one fact that a person adds to a record. It is sent to the server at once; the typed text stays until it
-/// is there.
+/// A form for one fact that a person adds to a record, or corrects. It is kept on this device and sent to the server;
+/// the typed text stays until it is there.
 struct AddPage: FormPage {
-    private let kind: StatementKind
+    private let draft: StatementDraft
     private let person: String
     private let record: RecordID
+    /// The fact that is corrected; nil for a new one.
+    private let correction: StatementCorrection?
     var filling: Filling
 
     init(_ kind: StatementKind, person: String, record: RecordID, today: CalendarDay) {
-        (self.kind, self.person, self.record) = (kind, person, record)
-        filling = Filling(kind.fields.map { $0.input(in: kind, today: today) }, button: "Add to the record")
+        (draft, self.person, self.record, correction) = (StatementDraft(kind), person, record, nil)
+        filling = Filling(Self.inputs(draft, today), button: "Add to the record")
     }
 
-    var title: String { "Add \(kind.title) for \(person)" }
-    var remark: String { "Saved as entered by you." }
-    var action: String { "adds" }
-    var busy: String { "Adding…" }
+    /// `ending`: with today as its last day.
+    init?(_ correction: StatementCorrection, person: String, today: CalendarDay, ending: Bool = false) {
+        guard let draft = StatementDraft(correcting: correction.fact) else { return nil }
+        (self.draft, self.person, record, self.correction) = (draft, person, correction.record, correction)
+        filling = Filling(Self.inputs(draft, today), button: "Save the correction")
+        guard ending, let end = draft.kind.fields.firstIndex(where: { $0 == draft.kind.end }) else { return }
+        filling.form.focus(end)
+        filling.form.restore(today.text, in: end)
+    }
+
+    private static func inputs(_ draft: StatementDraft, _ today: CalendarDay) -> [FormInput] {
+        let texts = draft.texts(today: today.text)
+        return draft.kind.fields.map {
+            $0.input(texts[$0.name] ?? "", isLong: draft.kind == .note && $0.isRequired, today: today)
+        }
+    }
+
+    var title: String {
+        correction == nil ? "Add \(draft.kind.title) for \(person)" : "Correct \(draft.kind.title) of \(person)"
+    }
+    var remark: String {
+        correction == nil
+            ? "Saved as entered by you." : "Saved as the next version; the one before stays in the entry's history."
+    }
+    var action: String { correction == nil ? "adds" : "saves" }
+    var busy: String { correction == nil ? "Adding…" : "Saving…" }
     var advice: String { "What has no * may stay empty." }
-    var loss: String? { "Leave without adding?" }
-    var unsavedName: String? { "add \(kind.rawValue) \(record)" }
+    var loss: String? { correction == nil ? "Leave without adding?" : "Leave without saving?" }
+    var unsavedName: String? {
+        correction.map { "correct \($0.fact.id) \(record)" } ?? "add \(draft.kind.rawValue) \(record)"
+    }
 
     mutating func step() throws(ErrorNotice) -> Step {
-        let texts = Dictionary(uniqueKeysWithValues: zip(kind.fields, filling.form.texts.map(\.withoutEnds)))
-        if let empty = kind.fields.firstIndex(where: { kind.needs($0) && texts[$0]?.isEmpty != false }) {
-            filling.form.focus(empty)
-            throw ErrorNotice("\(filling.form.fields[empty].label) is empty.", nextStep: "Fill it in.")
+        let typed = zip(draft.kind.fields.map(\.name), filling.form.texts.map(\.withoutEnds))
+        do {
+            let fact = try draft.fact(Dictionary(uniqueKeysWithValues: typed))
+            return correction.map { .act(.record(.correct($0, with: fact))) } ?? .add(fact)
+        } catch {
+            if let place = draft.kind.fields.firstIndex(where: { $0.name == error.field }) { filling.form.focus(place) }
+            throw ErrorNotice(error.problem, nextStep: error.nextStep)
         }
-        if let until = kind.fields.firstIndex(of: .until), kind.endsBeforeItBegins(texts) {
-            filling.form.focus(until)
-            throw ErrorNotice("Until is before Since.", nextStep: "Correct one of both dates.")
-        }
-        return .add(try kind.fact(texts))
     }
 }
 

@@ -1,5 +1,6 @@
 import SalusAPI
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 
@@ -8,6 +9,9 @@ import TerminalKit
 struct FactPage: CoveringPane, TextPane {
     enum Commands: String, PaneCommands {
         case document = "fact.document"
+        case correct = "fact.correct"
+        case end = "fact.end"
+        case void = "fact.void"
     }
 
     private let entry: TimelineEntry
@@ -15,10 +19,18 @@ struct FactPage: CoveringPane, TextPane {
     private let history: [TimelineEntry]
     private let opened: OpenedDocument
     private let time: LocalTime
+    private let today: CalendarDay
+    private let person: String
+    private let correction: StatementCorrection?
     var top = 0
 
-    init(_ entry: TimelineEntry, history: [TimelineEntry], in opened: OpenedDocument, time: LocalTime) {
+    init(
+        _ entry: TimelineEntry, history: [TimelineEntry], in opened: OpenedDocument, of person: String, time: LocalTime,
+        today: CalendarDay
+    ) {
         (self.entry, self.history, self.opened, self.time) = (entry, history, opened, time)
+        (self.person, self.today) = (person, today)
+        correction = StatementCorrection(of: entry.fact, in: opened.detail)
     }
 
     var title: String { entry.title }
@@ -29,13 +41,49 @@ struct FactPage: CoveringPane, TextPane {
             Command(
                 command.id, "Open the document that it comes from", keys: ["Enter", "Right"], group: "Page",
                 hint: "document")
+        case .correct:
+            Command(
+                command.id, "Correct the entry: the next version", keys: ["e"], group: "Page", hint: "correct",
+                unless: noCorrection)
+        case .end:
+            Command(
+                command.id, "End it: say its last day", keys: ["x"], group: "Page", hint: "end",
+                unless: noCorrection ?? noEnd)
+        case .void:
+            Command(
+                command.id, "Mark as entered in error", keys: ["X"], group: "Page",
+                unless: noCorrection ?? (opened.detail.facts.count == 1 ? nil : "its document says more than this"),
+                isUndoable: true)
         }
+    }
+
+    private var noCorrection: String? {
+        guard correction == nil else { return nil }
+        let document = opened.detail.document
+        if document.type != PersonStatement.documentType { return "it is from \(document.source.system), not typed in" }
+        return document.status == .active ? "it is no kind of entry that can be typed in" : "its entry does not count"
+    }
+
+    private var noEnd: String? {
+        guard let fact = correction?.fact, let end = StatementKind(model: fact.model)?.end else {
+            return "it is about one moment"
+        }
+        return fact.fields.date(end.path) == nil ? nil : "it has ended"
     }
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
         case .document: [.openDocument(entry.document)]
+        case .correct: correcting(ending: false)
+        case .end: correcting(ending: true)
+        case .void: DocumentCommands.void.run(call, on: opened.detail.document) + [.closePage]
         }
+    }
+
+    /// The form takes the place of this page, which shows the fact as it was.
+    private func correcting(ending: Bool) -> [Step] {
+        let page = correction.flatMap { AddPage($0, person: person, today: today, ending: ending) }
+        return page.map { [.closePage, .cover($0)] } ?? []
     }
 
     func lineCount(in size: Size) -> Int { lines(in: size).count }

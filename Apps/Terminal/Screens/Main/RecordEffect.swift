@@ -9,6 +9,8 @@ package enum RecordEffect: PageEffect {
     case open(RecordID, DocumentID)
     /// Puts what the person wrote into a record.
     case add(FactDraft, to: RecordID)
+    /// Puts a corrected fact in the place of the one before.
+    case correct(StatementCorrection, with: FactDraft)
     /// Puts a file, or every file of a folder, into a record as it is.
     case upload(path: String, to: RecordID)
     /// Saves the content of every document of a record in a new folder.
@@ -21,7 +23,7 @@ package enum RecordEffect: PageEffect {
     package var readsVaults: Bool {
         switch self {
         case .change, .reverse: true
-        case .load, .open, .add, .upload, .export: false
+        case .load, .open, .add, .correct, .upload, .export: false
         }
     }
 
@@ -32,6 +34,7 @@ package enum RecordEffect: PageEffect {
             await PartLoader(client: context.client, mailbox: context.mailbox).load(part, of: record)
         case .open(let record, let document): try await Self.show(document, in: record, context)
         case .add(let fact, let record): try await writer.add(fact, to: record)
+        case .correct(let correction, let fact): try await writer.correct(correction, with: fact)
         case .upload(let path, let record): await Self.upload(path, to: record, context)
         case .export(let record, let path): try await Self.export(record, to: path, context)
         case .change(let way): try await writer.make(way.change, new: way)

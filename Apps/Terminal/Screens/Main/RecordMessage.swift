@@ -94,7 +94,10 @@ package enum RecordMessage: Sendable {
             main.covering.append(DocumentPage(document, time: main.time, in: MainLayout(main.size).covering))
             return
         }
-        main.covering.append(FactPage(fact.entry, history: fact.history, in: document, time: main.time))
+        main.covering.append(
+            FactPage(
+                fact.entry, history: fact.history, in: document, of: main.selected?.name ?? "", time: main.time,
+                today: main.today))
     }
 }
 

@@ -23,15 +23,19 @@ struct RecordWriter: Sendable {
     }
 
     func add(_ fact: FactDraft, to record: RecordID) async throws(ClientError) {
-        guard let bytes = PersonStatement([fact], writtenAt: client.clock.now).encoded else { return }
-        let content = RawContent(mediaType: PersonStatement.mediaType, bytes: bytes)
-        if let document = try await client.records.add(content, to: record) {
+        if let document = try await client.records.add(fact, to: record) {
             let way = Self.adding([document], to: record)
             mailbox.post(.done(way.title, way))
         } else {
             mailbox.post(.done("The record has exactly this already", nil))
         }
         await show(record)
+    }
+
+    func correct(_ correction: StatementCorrection, with fact: FactDraft) async throws(ClientError) {
+        _ = try await client.records.correct(correction, with: fact)
+        mailbox.post(.done("The entry is corrected", nil))
+        await show(correction.record)
     }
 
     /// Lets the screens show what was written, with a summary that has it.

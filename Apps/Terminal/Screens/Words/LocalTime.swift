@@ -29,7 +29,7 @@ package struct LocalTime: Sendable {
     }
 
     /// The day there.
-    func day(of instant: Instant) -> CalendarDate { instant.adding(seconds: Int64(offset(instant))).date }
+    package func day(of instant: Instant) -> CalendarDate { instant.adding(seconds: Int64(offset(instant))).date }
 
     /// The first moment of the day there.
     func start(of day: CalendarDate) -> Instant {

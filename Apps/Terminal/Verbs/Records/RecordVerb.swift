@@ -8,7 +8,8 @@ import SalusTerminal
 enum RecordVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] = [
-        list, create, documents, add, replaceDocument, setStatus, setLabel, waiting, retry, withdraw,
+        list, create, entries, enter, correct, end, documents, add, replaceDocument, setStatus, setLabel, waiting,
+        retry, withdraw,
     ]
 
     static let documents = ScriptVerb(

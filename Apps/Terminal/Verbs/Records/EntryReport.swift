@@ -1,0 +1,38 @@
+import CommandKit
+import SalusBase
+import SalusModels
+import SalusTerminal
+
+/// A line of a record as `salus record entries` prints it.
+struct EntryReport: Encodable, Sendable {
+    let id: FactID
+    let document: DocumentID
+    let kind: String
+    let title: String
+    let detail: String
+    let start: String?
+    let end: String?
+
+    init(_ entry: TimelineEntry) {
+        (id, document, kind) = (entry.fact, entry.document, entry.kind.rawValue)
+        (title, detail) = (entry.title, entry.detail)
+        (start, end) = (entry.start?.text, entry.end?.text)
+    }
+}
+
+struct EntryListReport: Encodable, Sendable {
+    let entries: [EntryReport]
+
+    func text(on layout: OutputLayout) -> String {
+        guard !entries.isEmpty else { return "The record says nothing yet." }
+        return layout.table(
+            ["ENTRY", "KIND", "WHAT", "DETAIL", "FROM", "UNTIL"],
+            entries.map { entry in
+                [
+                    TableCell(ShortIdentifier.of(entry.id), isWhole: true), TableCell(entry.kind),
+                    TableCell(entry.title), TableCell(entry.detail), TableCell(entry.start ?? ""),
+                    TableCell(entry.end ?? ""),
+                ]
+            })
+    }
+}

@@ -1,0 +1,11 @@
+/// The reason why texts of a form are no entry yet. It quotes what was typed, so it belongs on the person's screen alone.
+public struct StatementProblem: Error, Hashable, Sendable {
+    /// The name of the field; nil where several are meant.
+    public let field: String?
+    public let problem: String
+    public let nextStep: String
+
+    init(_ field: StatementField?, _ problem: String, nextStep: String) {
+        (self.field, self.problem, self.nextStep) = (field?.name, problem, nextStep)
+    }
+}
