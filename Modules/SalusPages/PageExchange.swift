@@ -52,6 +52,8 @@ struct PageExchange: Sendable {
 /// The answer of a page handler.
 enum PageAnswer: Sendable {
     case page(WebPage)
+    /// A document that somebody else wrote.
+    case file(PageFile)
     /// Another page of these.
     case redirect(String)
     /// A place outside, as an answer to a form whose page said so.

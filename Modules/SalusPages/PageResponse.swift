@@ -9,6 +9,8 @@ struct PageResponse {
         switch answer {
         case .page(let page):
             response = Self.document(page, options, account, formKey)
+        case .file(let file):
+            response = file.response
         case .redirect(let address), .become(_, let address), .await(_, let address):
             response = Self.redirect(address)
         case .leave(let address):

@@ -17,7 +17,9 @@ enum PageTable {
     }
 
     /// Those of GET are looked at only: their calls change nothing (`UICaller.reading`).
-    static let all = [
+    static let all = entering + records + person + apps
+
+    private static let entering = [
         Entry(.get, "/login", SignInPage.show), Entry(.post, "/login", SignInPage.send),
         Entry(.get, "/login/device", DeviceSignInPage.show), Entry(.post, "/login/device", DeviceSignInPage.send),
         Entry(.post, "/login/device/session", DeviceSignInPage.take),
@@ -26,14 +28,35 @@ enum PageTable {
         Entry(.get, "/accounts/{account}/reset_password/{secret}", FirstPasswordPage.reset.show),
         Entry(.post, "/accounts/{account}/reset_password/{secret}", FirstPasswordPage.reset.send),
         Entry(.post, "/logout", SignOutPage.send), Entry(.get, "/logout", SignOutPage.show),
-        Entry(.get, "/oauth/authorize", ConsentPage.show), Entry(.post, "/oauth/authorize", ConsentPage.send),
-        Entry(.get, "/", RecordsPage.show), Entry(.get, "/records/{record}/apps", ConnectedAppsPage.show),
+    ]
+
+    private static let records = [
+        Entry(.get, "/", RecordsPage.show), Entry(.get, "/records/{record}", SummaryPage.show),
+        Entry(.get, "/records/{record}/timeline", TimelinePage.show),
+        Entry(.get, "/records/{record}/documents", DocumentsPage.show),
+        Entry(.get, "/records/{record}/documents/{document}", DocumentPage.show),
+        Entry(.get, "/records/{record}/documents/{document}/content", DocumentPage.open),
+        Entry(.get, "/records/{record}/documents/{document}/download", DocumentPage.download),
+        Entry(.get, "/records/{record}/apps", ConnectedAppsPage.show),
         Entry(.get, "/records/{record}/apps/{app}/end", EndAccessPage.show),
         Entry(.post, "/records/{record}/apps/{app}/end", EndAccessPage.send),
+    ]
+
+    private static let person = [
+        Entry(.get, ProfilePage.path, ProfilePage.show), Entry(.post, ProfilePage.path, ProfilePage.send),
+        Entry(.get, PasswordPage.path, PasswordPage.show), Entry(.post, PasswordPage.path, PasswordPage.send),
+        Entry(.get, "/sessions", SessionsPage.show), Entry(.post, "/sessions/{session}/end", SessionsPage.send),
+        Entry(.get, InboxPage.path, InboxPage.show), Entry(.get, NoticesPage.path, NoticesPage.show),
+        Entry(.post, "/inbox/{message}", MessagePage.open),
+        Entry(.post, "/inbox/{message}/archive", MessagePage.archive),
+        Entry(.post, "/inbox/{message}/attachments/{number}/accept", MessagePage.accept),
+    ]
+
+    private static let apps = [
+        Entry(.get, "/oauth/authorize", ConsentPage.show), Entry(.post, "/oauth/authorize", ConsentPage.send),
         Entry(.get, "/installations", InstallationsPage.show),
         Entry(.get, "/installations/{key}/end", InstallationsPage.ask),
         Entry(.post, "/installations/{key}/end", InstallationsPage.send),
-        Entry(.get, "/sessions", SessionsPage.show), Entry(.post, "/sessions/{session}/end", SessionsPage.send),
         Entry(.get, "/apps/{app}", LaunchPage.show), Entry(.get, "/apps/{app}/complete/", LaunchPage.complete),
         Entry(.post, "/apps/{app}/complete/", LaunchPage.send),
     ]

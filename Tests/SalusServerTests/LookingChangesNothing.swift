@@ -71,6 +71,10 @@ struct LookingChangesNothing {
         let world = try await IndivoWorld()
         let (rows, visitor) = (try StoredRows(of: world.server), PageVisitor(world.server))
         let invited = try await world.invite()
+        let message = try await world.sendMessageToRecord()
+        let accept = "\(world.inboxPath)\(message)/attachments/1/accept"
+        _ = try await world.owner.send(.post, accept).expect(200)
+        let document = try #require(try await world.message(message).attachments.first?.document)
         try await visitor.visit("/ui/login")
         try await visitor.send("/login/device")
         let waiting = visitor.copy()
@@ -80,7 +84,7 @@ struct LookingChangesNothing {
                 let token = try await app.requestToken(record: world.record)
                 let known = [
                     "{record}": "\(world.record)", "{app}": app.name, "{key}": "nonsense", "{account}": invited.name,
-                    "{secret}": invited.secret,
+                    "{secret}": invited.secret, "{document}": document,
                 ]
                 let path = known.reduce("/ui" + page.path) { $0.replacing($1.key, with: $1.value) }
                 let query = "?record_id=\(world.record)&oauth_token=\(token.token)&return_url=/ui/"

@@ -51,6 +51,7 @@ class Browser:
         service = webdriver.ChromeService("/usr/bin/chromedriver")
         self.driver = webdriver.Chrome(options=options, service=service)
         self.driver.set_page_load_timeout(PATIENCE)
+        self.looked = set()
 
     def quit(self):
         self.driver.quit()
@@ -163,6 +164,7 @@ def look(browser, name):
     labelled(browser)
     fits(browser)
     pictures(browser, name)
+    browser.looked.add(name)
 
 
 def request(world, app):
@@ -229,6 +231,8 @@ def walk_revoke(world, browser, app, record):
     browser.expect("Your records")
     look(browser, "records")
     browser.press("Ben Vale")
+    browser.expect("Summary")
+    browser.press("Connected apps")
     browser.expect("Connected apps")
     look(browser, "connected")
     browser.press("End access")
@@ -244,6 +248,87 @@ def walk_revoke(world, browser, app, record):
     assert "The access has ended." in browser.text()
     look(browser, "ended")
     assert app.get(f"{world.url}/records/{record}").status_code == 403, "its token works no more"
+
+
+DOCUMENT = """<Models xmlns="http://indivo.org/vocab/xml/documents#"><Model name="Problem">
+<Field name="startDate">2009-05-16T12:00:00Z</Field><Field name="name_title">Backache</Field>
+<Field name="name_identifier">161891005</Field>
+<Field name="name_system">http://purl.bioontology.org/ontology/SNOMEDCT/</Field></Model></Models>"""
+
+
+def walk_record(world, browser, app, record):
+    """What a record holds by kinds and by days, and its documents; what others wrote runs nowhere."""
+    for body, kind in [(DOCUMENT, "application/xml"), ("<script>document.title = 'run'</script>", "text/html")]:
+        app.post(f"{world.url}/records/{record}/documents/", data=body.encode(),
+                 headers={"Content-Type": kind}).raise_for_status()
+    browser.driver.get(f"{world.url}/ui/records/{record}")
+    browser.expect("Summary")
+    assert "Backache" in browser.text() and "since 2009-05-16" in browser.text()
+    look(browser, "summary")
+    browser.press("Timeline")
+    browser.expect("Timeline")
+    look(browser, "timeline")
+    browser.press("Documents")
+    browser.expect("Documents")
+    assert "2 documents" in browser.text()
+    look(browser, "documents")
+    browser.driver.find_element(By.CSS_SELECTOR, "main li a[href*='/documents/']").click()
+    browser.expect("Document")
+    look(browser, "document")
+    browser.driver.find_element(By.LINK_TEXT, "Open").click()
+    browser.waiting().until(lambda driver: driver.current_url.endswith("/content"))
+    assert browser.driver.title != "run", "a document runs nothing"
+    assert "<script>" in browser.driver.find_element(By.TAG_NAME, "body").text, "it is shown as it is"
+
+
+def walk_person(world, browser):
+    """The account's page, the password, the inbox with a message of an app, and notices."""
+    admin = world.session(world.admin)
+    admin.post(f"{world.url}/accounts/{PERSON}/inbox/", data={
+        "subject": "Your results", "body": "Read *them* with your doctor.", "body_type": "markdown"}).raise_for_status()
+    admin.post(f"{world.url}/records/{world.record}/notify", data={"content": "A new result"}).raise_for_status()
+    browser.driver.get(f"{world.url}/ui/profile")
+    browser.expect("Your account")
+    browser.fill("Full name", "Ada Vale")
+    browser.press("Save the name")
+    assert "Your name is saved." in browser.text()
+    look(browser, "profile")
+    browser.press("Where you are signed in")
+    browser.expect("Where you are signed in")
+    look(browser, "sessions")
+    browser.driver.get(f"{world.url}/ui/inbox")
+    browser.expect("Inbox")
+    look(browser, "inbox")
+    browser.press("Open")
+    browser.expect("Message")
+    assert "Read them with your doctor." in browser.text()
+    look(browser, "message")
+    browser.press("Inbox")
+    browser.press("Notices about your records")
+    browser.expect("Notices")
+    assert "A new result" in browser.text()
+    look(browser, "notices")
+
+
+def walk_password(world, browser):
+    """Changes the password and back, so that the next walk knows it."""
+    browser.driver.get(f"{world.url}/ui/password")
+    browser.expect("Change your password")
+    look(browser, "password")
+    other = f"{PASSWORD} two"
+    for old, new in [("a guess of mine", "another guess"), (PASSWORD, other), (other, PASSWORD)]:
+        browser.fill("Password now", old)
+        browser.fill("New password", new)
+        browser.fill("The new password again", new)
+        browser.press("Change the password")
+        if new == "another guess":
+            browser.expect("Change your password")
+            assert "Check the password that you have now." in browser.text()
+            look(browser, "password-wrong")
+            continue
+        browser.expect("Your account")
+        assert "Your password is changed." in browser.text()
+        browser.driver.get(f"{world.url}/ui/password")
 
 
 def walk_launch(world, browser):
@@ -429,6 +514,9 @@ def main():
             app = walk_consent(world, browser, second)
             world.known = second
             walk_known(world, browser)
+            walk_record(world, browser, app, second)
+            walk_person(world, browser)
+            walk_password(world, browser)
             walk_refusal(world, browser)
             walk_revoke(world, browser, app, second)
             walk_launch(world, browser)
@@ -444,7 +532,7 @@ def main():
             look(browser, "unknown")
         finally:
             browser.quit()
-    print("outside: Chromium walked sign-in, consent, launch, connected apps and sign-out, by mouse and by keyboard")
+    print(f"outside: Chromium walked {len(browser.looked)} pages by mouse and by keyboard")
     return 0
 
 

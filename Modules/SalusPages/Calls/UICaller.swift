@@ -31,18 +31,28 @@ struct UICaller: Sendable {
     /// The body of an answer of 200. `visitor` is the browser's request: calls are counted as its own. Throws
     /// `unavailable` for a call that `reading` refuses.
     func send(
-        _ method: HTTPMethod, _ segments: [String], form: [FormParameter]? = nil, as session: UISession? = nil,
-        for visitor: HTTPRequest
+        _ method: HTTPMethod, _ segments: [String], query: [FormParameter] = [], form: [FormParameter]? = nil,
+        as session: UISession? = nil, for visitor: HTTPRequest
     ) async throws(PageFault) -> [UInt8] {
+        try await answer(method, segments, query: query, form: form, as: session, for: visitor).bytes
+    }
+
+    /// The same, with the media type of the body.
+    func answer(
+        _ method: HTTPMethod, _ segments: [String], query: [FormParameter] = [], form: [FormParameter]? = nil,
+        as session: UISession? = nil, for visitor: HTTPRequest
+    ) async throws(PageFault) -> (type: String, bytes: [UInt8]) {
         guard mayChange || method == .get else { throw .unavailable }
-        let target = prefix + "/" + segments.map(PercentEncoding.encode).joined(separator: "/")
+        let path = prefix + "/" + segments.map(PercentEncoding.encode).joined(separator: "/")
+        let target = path + (query.isEmpty ? "" : "?\(query.formText)")
         let request: HTTPRequest
         do {
             request = try self.request(method, target, form, session, visitor)
         } catch {
             throw .malformed
         }
-        return try Self.body(of: await upstream(request))
+        let response = await upstream(request)
+        return (response.headers["Content-Type"] ?? "", try Self.body(of: response))
     }
 
     private func request(

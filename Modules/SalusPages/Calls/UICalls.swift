@@ -144,8 +144,10 @@ struct UICalls: Sendable {
         _ = try await caller.send(.delete, path, as: session, for: visitor)
     }
 
-    private func get(_ path: [String], _ session: UISession) async throws(PageFault) -> [UInt8] {
-        try await caller.send(.get, path, as: session, for: visitor)
+    func get(
+        _ path: [String], query: [FormParameter] = [], _ session: UISession
+    ) async throws(PageFault) -> [UInt8] {
+        try await caller.send(.get, path, query: query, as: session, for: visitor)
     }
 
     private static func session(_ bytes: [UInt8]) throws(PageFault) -> UISession {
@@ -153,13 +155,13 @@ struct UICalls: Sendable {
         return UISession(account: account, token: form.token, secret: form.secret)
     }
 
-    private static func read<Answer: IndivoAnswer>(
+    static func read<Answer: IndivoAnswer>(
         _ type: Answer.Type, _ bytes: [UInt8]
     ) throws(PageFault) -> Answer {
         do { return try Answer(bytes: bytes) } catch { throw .unavailable }
     }
 
-    private static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws(PageFault) -> Value {
+    static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws(PageFault) -> Value {
         do { return try JSONDecoder().decode(type, from: Data(bytes)) } catch { throw .unavailable }
     }
 }

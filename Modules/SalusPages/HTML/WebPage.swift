@@ -37,10 +37,19 @@ struct WebPage: Sendable {
         let brand = HTML.tag("p", ["class": "brand"], .link("Salus", to: "\(prefix)/"))
         guard let account else { return .tag("header", [:], brand) }
         return .tag(
-            "header", [:], brand,
+            "header", [:], brand, navigation(prefix),
             .tag(
                 "form", ["method": "post", "action": "\(prefix)/logout", "class": "session"],
                 .hidden(FormKey.field, formKey), .tag("span", [:], "Signed in as ", .strong(account)),
                 .button("Sign out", style: "quiet")))
+    }
+
+    private func navigation(_ prefix: String) -> HTML {
+        let places = [
+            ("Records", "/"), ("Inbox", InboxPage.path), ("Notices", NoticesPage.path), ("Account", ProfilePage.path),
+        ]
+        return .tag(
+            "nav", ["aria-label": "Pages"],
+            .tag("ul", ["class": "tabs"], places.map { .tag("li", [:], .link($0.0, to: prefix + $0.1)) }))
     }
 }

@@ -6,20 +6,17 @@ import SalusModels
 /// The apps that are connected to a record, each with a way to end that.
 enum ConnectedAppsPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
-        let (record, session) = (exchange.part("record"), try exchange.session())
-        let label = try await exchange.calls.record(record, session).label
-        let apps = try await exchange.calls.apps(on: record, session)
+        let frame = try await RecordFrame(exchange)
+        let apps = try await exchange.calls.apps(on: frame.id, try exchange.session())
         let ended = exchange.query("ended") == nil ? HTML.nothing : .notice("The access has ended.")
-        let place = RecordChoice(id: record, label: label)
+        let place = RecordChoice(id: frame.id, label: frame.label)
         var page = WebPage(
-            "Connected apps", ended,
-            .p(apps.isEmpty ? "No app works" : "These apps may work", " with the record ", .strong(label), "."),
+            "Connected apps", ended, frame.links(.apps, exchange),
+            .p(apps.isEmpty ? "No app works" : "These apps may work", " with this record."),
             apps.isEmpty
                 ? .p("An app asks for access by itself when you begin to use it.")
                 : .tag("ul", ["class": "cards"], apps.map { card($0, place, exchange) }),
-            .p(
-                .link("All your records", to: exchange.address("/")), " · ",
-                .link("Apps on your devices", to: exchange.address("/installations"))))
+            .p(.link("Apps on your devices", to: exchange.address("/installations"))))
         let targets = Set(apps.compactMap { LaunchPage.formTarget($0, [place]) })
         page.formTarget = targets.isEmpty ? nil : targets.sorted().joined(separator: " ")
         return .page(page)

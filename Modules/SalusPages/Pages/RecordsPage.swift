@@ -1,18 +1,27 @@
 import PHRIndivo
 import SalusHTML
 
-/// The records of whoever is signed in.
+/// The records of whoever is signed in: where a visit begins.
 enum RecordsPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let records = try await exchange.calls.records(try exchange.session())
-        let sessions = HTML.p(.link("Where you are signed in", to: exchange.address("/sessions")))
-        guard !records.isEmpty else { return .page(WebPage("Your records", none, sessions)) }
-        return .page(
-            WebPage(
-                "Your records", .p("Choose a record to see the apps that are connected to it."),
-                .list(records.map { .link($0.label, to: exchange.address("/records/\($0.id)/apps")) }), sessions))
+        return .page(WebPage("Your records", records.isEmpty ? none : list(records, exchange), sealed))
+    }
+
+    private static func list(_ records: [RecordChoice], _ exchange: PageExchange) -> HTML {
+        .pieces([
+            .p("Choose a record to read what is in it, and to see the apps that are connected to it."),
+            .list(
+                records.map { record in
+                    .link(record.label, to: exchange.address(RecordFrame.Part.summary.path(of: record.id)))
+                }),
+        ])
     }
 
     static let none = HTML.p(
         "There is no record of yours on this server yet. Ask whoever runs it to make one for you, then come back.")
+
+    private static let sealed = HTML.muted(
+        "These pages show what this server can read. Vaults and care plans are sealed: the server has no key to them, ",
+        "so that they open only in the program ", .tag("kbd", [:], "salus"), " on a device of yours.")
 }

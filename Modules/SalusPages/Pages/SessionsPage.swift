@@ -11,9 +11,8 @@ enum SessionsPage {
             WebPage(
                 "Where you are signed in", ended,
                 .p(
-                    "Newest first; this browser is among them. Sign out what you do not know. ",
-                    "Then change your password: in salus, under : and 'Change the password'. ",
-                    "Without salus, ask the operator of this server."),
+                    "Newest first; this browser is among them. Sign out what you do not know, then ",
+                    .link("change your password", to: exchange.address(PasswordPage.path)), "."),
                 .tag("ul", ["class": "cards"], sessions.map { card($0, exchange) }),
                 .p(.link("All your records", to: exchange.address("/")))))
     }
@@ -24,17 +23,14 @@ enum SessionsPage {
     }
 
     private static func card(_ session: IndivoSession, _ exchange: PageExchange) -> HTML {
-        let since = words(session.since)
+        let since = PageText.time(session.since)
         return .tag(
             "li", [:], .h2(session.app.map { "A browser, through \($0)" } ?? "A device of yours"),
-            .p("Since ", .text(since), " (UTC); ends by itself ", .text(words(session.ends)), "."),
+            .p("Since ", .text(since), " (UTC); ends by itself ", .text(PageText.time(session.ends)), "."),
             exchange.form(
                 to: "/sessions/\(session.id)/end", style: "actions",
                 .tag(
                     "button", ["type": "submit", "class": "quiet", "aria-label": "Sign out what began \(since)"],
                     "Sign out")))
     }
-
-    /// `2026-11-21 15:04`.
-    private static func words(_ time: Instant) -> String { String("\(time)".prefix(16)).replacing("T", with: " ") }
 }

@@ -42,7 +42,10 @@ struct ArrivingInABrowser {
 
     @Test(
         "names no page that is not there",
-        arguments: ["/ui/", "/ui/sessions", "/ui/installations", "/ui/login", "/ui/logout"])
+        arguments: [
+            "/ui/", "/ui/sessions", "/ui/installations", "/ui/login", "/ui/logout", "/ui/profile", "/ui/password",
+            "/ui/inbox", "/ui/notices",
+        ])
     func links(address: String) async throws {
         let world = try await IndivoWorld()
         let visitor = PageVisitor(world.server)
@@ -54,7 +57,6 @@ struct ArrivingInABrowser {
             let status = try await visitor.visit(link).status
             #expect(status == 200, "\(link)")
         }
-        #expect(!page.text.contains("change your password."))
         await world.close()
     }
 }

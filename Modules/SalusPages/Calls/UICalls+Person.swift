@@ -1,0 +1,52 @@
+import PHRIndivo
+import SalusBase
+import SalusHTTP
+
+/// The account of whoever is signed in, and what was sent to it.
+extension UICalls {
+    func account(_ session: UISession) async throws(PageFault) -> IndivoAccount {
+        try Self.read(IndivoAccount.self, try await get(["accounts", session.account], session))
+    }
+
+    /// Throws `malformed` for a name that cannot be stored.
+    func rename(_ fullName: String, _ session: UISession) async throws(PageFault) {
+        let form = [FormParameter("full_name", fullName)]
+        _ = try await caller.send(
+            .post, ["accounts", session.account, "info-set"], form: form, as: session, for: visitor)
+    }
+
+    /// Ends the account's other sessions, too. Throws `refused` when the old password is wrong.
+    func changePassword(from old: String, to new: String, _ session: UISession) async throws(PageFault) {
+        let path = ["accounts", session.account, "authsystems", "password", "change"]
+        let form = [FormParameter("old", old), FormParameter("new", new)]
+        _ = try await caller.send(.post, path, form: form, as: session, for: visitor)
+    }
+
+    /// A page of the inbox, newest first, without the bodies.
+    func inbox(_ part: ListPart, _ session: UISession) async throws(PageFault) -> [IndivoMessage] {
+        let bytes = try await get(["accounts", session.account, "inbox", ""], query: part.query, session)
+        return try Self.read(IndivoList<IndivoMessage>.self, bytes).items
+    }
+
+    /// A message with its body. The server marks it as read, so that it is no call of a page that is only looked at.
+    func open(_ message: String, _ session: UISession) async throws(PageFault) -> IndivoMessage {
+        try Self.read(IndivoMessage.self, try await get(["accounts", session.account, "inbox", message], session))
+    }
+
+    func archive(_ message: String, _ session: UISession) async throws(PageFault) {
+        let path = ["accounts", session.account, "inbox", message, "archive"]
+        _ = try await caller.send(.post, path, form: [], as: session, for: visitor)
+    }
+
+    /// Makes a document that is attached to a message one of the record that the message is about.
+    func accept(_ number: String, of message: String, _ session: UISession) async throws(PageFault) {
+        let path = ["accounts", session.account, "inbox", message, "attachments", number, "accept"]
+        _ = try await caller.send(.post, path, form: [], as: session, for: visitor)
+    }
+
+    /// The notices that apps left on the account's records, newest first.
+    func notices(_ part: ListPart, _ session: UISession) async throws(PageFault) -> [IndivoNotification] {
+        let bytes = try await get(["accounts", session.account, "notifications", ""], query: part.query, session)
+        return try Self.read(IndivoList<IndivoNotification>.self, bytes).items
+    }
+}

@@ -1,0 +1,165 @@
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+import TestSupport
+import Testing
+
+@testable import PHRIndivo
+@testable import SalusPages
+
+@Suite("Somebody who reads their record in a browser")
+struct ReadingARecordInABrowser {
+    private static func visitor(_ fixture: ReportFixture) async throws -> PageVisitor {
+        let visitor = PageVisitor(fixture.world.server)
+        try await visitor.signIn()
+        return visitor
+    }
+
+    private static func page(_ fixture: ReportFixture, _ below: String = "") -> String {
+        "/ui/records/\(fixture.world.record)\(below)"
+    }
+
+    /// Stores bytes of a media type; the page of the document.
+    private static func store(_ body: [UInt8], as type: String, _ fixture: ReportFixture) async throws -> String {
+        let path = "/records/\(fixture.world.record)/documents/"
+        let world = fixture.world
+        let answer = try await world.ui.send(
+            .post, path, as: world.owner.session, body: body, type: type
+        ).expect(200)
+        let id = try #require(answer.text.firstMatch(of: #/id="([^"]+)"/#).map { String($0.1) })
+        return page(fixture, "/documents/\(id)")
+    }
+
+    @Test("finds what it holds by kinds, each fact with a way to its document")
+    func summary() async throws {
+        let fixture = try await ReportFixture()
+        let document = try await fixture.add(
+            ReportFixture.problem("Backache") + ReportFixture.lab("Sodium", "140", on: "2011-02-03"))
+        let visitor = try await Self.visitor(fixture)
+        let start = try visitor.page
+        #expect(start.text.contains("Vaults and care plans are sealed"))
+        let page = try await visitor.visit(Self.page(fixture))
+        #expect(page.status == 200 && page.heading == "Summary")
+        for word in ["Problems", "Backache", "since 2009-05-16", "Results", "Sodium", "140 mEq/L", "2011-02-03"] {
+            #expect(page.text.contains(word), "\(word)")
+        }
+        #expect(!page.text.contains("Medications"))
+        #expect(page.html.contains("href=\"\(Self.page(fixture, "/documents/\(document)"))\""))
+        try await fixture.set("void", document)
+        #expect(try await !visitor.visit(Self.page(fixture)).text.contains("Backache"))
+        await fixture.close()
+    }
+
+    @Test("finds every field that a kind of facts is shown by in the report of its model")
+    func fields() throws {
+        for kind in FactKind.all {
+            let model = try #require(ReportModels.core[kind.model], "\(kind.model)")
+            let names = kind.names + kind.dates + [kind.end].compactMap(\.self) + kind.details.flatMap(\.fields)
+            for name in names { #expect(model.place(name) != nil, "\(kind.model).\(name)") }
+        }
+    }
+
+    @Test("sees the dated facts as one list, the latest first, part by part")
+    func timeline() async throws {
+        let fixture = try await ReportFixture()
+        try await fixture.add(
+            ReportFixture.problem("Backache")
+                + (10...39).map { ReportFixture.lab("Sodium \($0)", "140", on: "2011-03-\($0 - 9)".padded) }.joined())
+        let visitor = try await Self.visitor(fixture)
+        let first = try await visitor.visit(Self.page(fixture, "/timeline"))
+        #expect(first.heading == "Timeline" && first.text.contains("Sodium 39") && !first.text.contains("Backache"))
+        let newest = try #require(first.text.firstRange(of: "Sodium 39")).lowerBound
+        #expect(try newest < #require(first.text.firstRange(of: "Sodium 30")).lowerBound)
+        let second = try await visitor.visit(Self.page(fixture, "/timeline?page=2"))
+        #expect(second.text.contains("Sodium 10") && second.text.contains("Backache"))
+        #expect(second.text.contains("Newer") && !second.text.contains("Older"))
+        for odd in ["0", "-1", "x", "99999999999999999999"] {
+            #expect(try await visitor.visit(Self.page(fixture, "/timeline?page=\(odd)")).status == 200)
+        }
+        #expect(try await visitor.visit(Self.page(fixture, "/timeline?page=9999")).text.contains("Nothing with a date"))
+        await fixture.close()
+    }
+
+    @Test("sees the documents part by part, and what is known of one")
+    func documents() async throws {
+        let fixture = try await ReportFixture()
+        for number in 1...27 { try await fixture.add(ReportFixture.problem("Number \(number)")) }
+        let visitor = try await Self.visitor(fixture)
+        let first = try await visitor.visit(Self.page(fixture, "/documents"))
+        #expect(first.heading == "Documents" && first.text.contains("27 documents"))
+        #expect(first.html.matches(of: #/href="[^"]*/documents/[0-9a-f-]{36}"/#).count == 25)
+        let second = try await visitor.visit(Self.page(fixture, "/documents?page=2"))
+        let links = second.html.matches(of: #/href="([^"]*/documents/[^"]+)"/#).map { String($0.1) }
+        #expect(links.count == 2 && second.text.contains("Newer"))
+        let page = try await visitor.visit(try #require(links.first))
+        #expect(page.heading == "Document" && page.text.contains("In use") && page.text.contains("ada@people.test"))
+        await fixture.close()
+    }
+
+    @Test(
+        "opens text and pictures where nothing in them runs, and downloads the rest",
+        arguments: [
+            ("text/plain", "text/plain; charset=utf-8"), ("text/html", "text/plain; charset=utf-8"),
+            ("image/png", "image/png"), ("image/svg+xml", nil), ("application/pdf", nil), ("application/x-odd", nil),
+        ] as [(String, String?)])
+    func content(type: String, shown: String?) async throws {
+        let fixture = try await ReportFixture()
+        let bytes = Array("<script>alert(1)</script>".utf8)
+        let document = try await Self.store(bytes, as: type, fixture)
+        let visitor = try await Self.visitor(fixture)
+        for (below, isDownload) in [("/content", shown == nil), ("/download", true)] {
+            let page = try await visitor.visit(document + below)
+            #expect(page.status == 200 && page.html == "<script>alert(1)</script>")
+            #expect(page.headers["Content-Type"] == (isDownload ? "application/octet-stream" : shown))
+            let disposition = try #require(page.headers["Content-Disposition"])
+            #expect(disposition.hasPrefix(isDownload ? "attachment; filename=\"" : "inline"))
+            #expect(page.headers["X-Content-Type-Options"] == "nosniff" && page.headers["Cache-Control"] == "no-store")
+            let policy = try #require(page.headers["Content-Security-Policy"])
+            #expect(policy.hasPrefix("default-src 'none'") && policy.hasSuffix("sandbox"))
+        }
+        await fixture.close()
+    }
+
+    @Test("shows nothing of it to others, nor to anybody who is not signed in")
+    func others() async throws {
+        let fixture = try await ReportFixture()
+        let document = try await Self.store(Array("words".utf8), as: "text/plain", fixture)
+        let pages = ["", "/timeline", "/documents"].map { Self.page(fixture, $0) }
+        let visitor = PageVisitor(fixture.world.server)
+        for page in pages + [document, document + "/content", document + "/download"] {
+            #expect(try await visitor.visit(page).heading == "Sign in", "\(page)")
+        }
+        try await visitor.signIn("eve@people.test")
+        for page in pages + [document, document + "/content", document + "/download"] {
+            let shown = try await visitor.visit(page)
+            #expect(shown.status == 403 && !shown.html.contains("words"), "\(page)")
+        }
+        for odd in ["nonsense", "\(DocumentID(from: .secure))"] {
+            let owner = try await Self.visitor(fixture)
+            #expect(try await owner.visit(Self.page(fixture, "/documents/\(odd)")).status == 403)
+        }
+        await fixture.close()
+    }
+}
+
+extension FactKind.Detail {
+    /// The flat fields that it reads.
+    fileprivate var fields: [String] {
+        switch self {
+        case .text(let name): [name]
+        case .quantity(let name, _): [name + "_value", name + "_unit"]
+        case .pair(let first, let second, _): [first, second].flatMap { [$0 + "_value", $0 + "_unit"] }
+        case .value: ["value", "unit"]
+        }
+    }
+}
+
+extension String {
+    /// `2011-03-7` as `2011-03-07`.
+    fileprivate var padded: String {
+        let parts = split(separator: "-")
+        return parts.dropLast().joined(separator: "-") + "-"
+            + (parts.last.map { $0.count == 1 ? "0\($0)" : "\($0)" } ?? "")
+    }
+}
