@@ -1,9 +1,12 @@
 """Headless Chromium walks the pages as a person does: by what is written on them, with the mouse and with the keyboard
 only.
 
-SCREENSHOTS=FOLDER keeps a picture of every page at two widths, at twice the size, and in dark colours.
+Every page is looked at by axe-core on a wide screen, on a phone, at twice the size, and in dark colours.
+
+SCREENSHOTS=FOLDER keeps a picture of every page in each of these.
 """
 
+import importlib.util
 import os
 import re
 import subprocess
@@ -21,6 +24,17 @@ from world import LOOPBACK, PASSWORD, PERSON, PROGRAMS, World
 
 PATIENCE = 60
 SIZES = {"wide": (1200, 900, 1), "narrow": (380, 800, 1), "zoomed": (1200, 900, 2)}
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def axe_core():
+    """The script of axe-core, which a package for another driver brings along; of that nothing else is used."""
+    package = importlib.util.find_spec("axe_playwright_python").origin
+    with open(os.path.join(os.path.dirname(package), "axe.min.js"), encoding="utf-8") as file:
+        return file.read()
+
+
+AXE = axe_core()
 
 
 def is_gone(element):
@@ -123,21 +137,36 @@ class Device:
         return done.stdout + done.stderr
 
 
-def pictures(browser, name):
-    """The page as it is now, in every size."""
-    folder = os.environ.get("SCREENSHOTS")
-    if not folder:
-        return
-    os.makedirs(folder, exist_ok=True)
+def settings(browser):
+    """Puts the page into every size and into dark colours, one after the other."""
+    driver = browser.driver
     for size, (width, height, scale) in SIZES.items():
         metrics = {"width": width // scale, "height": height // scale, "deviceScaleFactor": scale, "mobile": False}
-        browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-        browser.driver.save_screenshot(os.path.join(folder, f"{name}-{size}.png"))
-    browser.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+        driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+        yield size
+    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
     dark = [{"name": "prefers-color-scheme", "value": "dark"}]
-    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": dark})
-    browser.driver.save_screenshot(os.path.join(folder, f"{name}-dark.png"))
-    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": dark})
+    yield "dark"
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+
+def keep_picture(browser, name):
+    folder = os.environ.get("SCREENSHOTS")
+    if folder:
+        os.makedirs(folder, exist_ok=True)
+        browser.driver.save_screenshot(os.path.join(folder, f"{name}.png"))
+
+
+def accessible(browser):
+    """axe-core finds no violation of WCAG 2.2 AA, nor of its own good practice."""
+    found = browser.driver.execute_async_script(
+        "const [rules, done] = arguments;"
+        "axe.run(document, {runOnly: {type: 'tag', values: rules}})"
+        ".then(result => done(result.violations), fault => done([{id: String(fault), nodes: []}]))", RULES)
+    for violation in found:
+        print(f"{browser.driver.title}: {violation['id']}", [node["html"] for node in violation["nodes"]])
+    assert not found, f"{browser.driver.title}: {len(found)} violations"
 
 
 def fits(browser):
@@ -163,7 +192,10 @@ def labelled(browser):
 def look(browser, name):
     labelled(browser)
     fits(browser)
-    pictures(browser, name)
+    browser.driver.execute_script(AXE)
+    for setting in settings(browser):
+        accessible(browser)
+        keep_picture(browser, f"{name}-{setting}")
     browser.looked.add(name)
 
 
@@ -532,7 +564,7 @@ def main():
             look(browser, "unknown")
         finally:
             browser.quit()
-    print(f"outside: Chromium walked {len(browser.looked)} pages by mouse and by keyboard")
+    print(f"outside: Chromium walked {len(browser.looked)} pages by mouse and by keyboard; axe-core found no violation")
     return 0
 
 
