@@ -20,7 +20,7 @@ public enum Operations {
         MakeRecord.self, ReadDemographics.self, SetDemographics.self, SetUpApp.self,
         CreateRecord.self, ListRecords.self, ShowRecord.self, AssignRecord.self,
         ListPeople.self, WatchRecords.self, ReadChanges.self, ReadAccessLog.self, SummarizeAccessLog.self,
-        EraseRecord.self,
+        MakeOwnRecord.self, EraseRecord.self,
         SubmitDocument.self, ReplaceDocument.self, ChangeDocument.self, AddDocument.self, LabelDocument.self,
         RelateDocuments.self, ListRelations.self,
         ListDocuments.self, ReadDocument.self, ReadContent.self, ReadFacts.self,

@@ -45,6 +45,9 @@ extension OperationRow {
                     FactQuery(AccessLogPage.model), by: FactGrouping(AccessLogField.call.field),
                     FactAggregate(.count, of: .created)))
         },
+        guarded(MakeOwnRecord.self, by: [.owner, .stranger, .administrator], signed: true) { _ in
+            MakeOwnRecord(title: "Lin")
+        },
         guarded(EraseRecord.self, by: [.owner], signed: true, ownersOnly: true, destroysKey: true) {
             EraseRecord(record: $0.places.record)
         },
