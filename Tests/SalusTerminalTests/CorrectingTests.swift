@@ -55,6 +55,17 @@ import Testing
         #expect(Medication(fact.fields).endDate?.text == "2026-11-21")
     }
 
+    @Test("a record for another person is made from the palette, by their name")
+    func making() throws {
+        let keys: [Key] = [.character(":")] + .typing("make a record") + [.enter] + .typing("Lin") + [.enter]
+        guard
+            case .make("Lin")? = try #require(Sample.main().after(keys).actions.first).effect(RecordEffect.self)
+        else {
+            Issue.record("no record is made")
+            return
+        }
+    }
+
     @Test("what came from elsewhere is not corrected, and the key says so")
     func foreign() {
         let page = Self.page(Sample.opened)

@@ -79,6 +79,7 @@ extension KeysOnTheMainScreen {
     private static func words(_ effect: RecordEffect) -> String {
         switch effect {
         case .load(_, let part): "load \(part)"
+        case .make(let title): "make \(title)"
         case .add(let fact, _): "add \(fact.model)"
         case .correct(_, let fact): "correct \(fact.model)"
         case .upload(let path, _): "upload \(path)"

@@ -54,7 +54,7 @@ struct MainView {
         let list = ListView(
             rows, position: main.person, isFocused: main.focus == .people,
             empty: main.shownWork == nil
-                ? "Nobody yet.\n\nPress s to sync, or ask the operator for a record." : "Nobody yet.")
+                ? "Nobody yet.\n\nPress s to sync, or : to make a record." : "Nobody yet.")
         return Panel("People", footer: CareTeamMessage.badgeWords(main), isFocused: main.focus == .people, list)
     }
 

@@ -7,6 +7,8 @@ package enum RecordEffect: PageEffect {
     /// Reads what a tab shows of a person.
     case load(RecordID, PersonPart)
     case open(RecordID, DocumentID)
+    /// Makes a record that the account owns, called by its person's name.
+    case make(title: String)
     /// Puts what the person wrote into a record.
     case add(FactDraft, to: RecordID)
     /// Puts a corrected fact in the place of the one before.
@@ -23,7 +25,7 @@ package enum RecordEffect: PageEffect {
     package var readsVaults: Bool {
         switch self {
         case .change, .reverse: true
-        case .load, .open, .add, .correct, .upload, .export: false
+        case .load, .open, .make, .add, .correct, .upload, .export: false
         }
     }
 
@@ -33,6 +35,9 @@ package enum RecordEffect: PageEffect {
         case .load(let record, let part):
             await PartLoader(client: context.client, mailbox: context.mailbox).load(part, of: record)
         case .open(let record, let document): try await Self.show(document, in: record, context)
+        case .make(let title):
+            let made = try await context.client.makeRecord(titled: title)
+            context.post(.done("The record of \(made.title) is made", nil))
         case .add(let fact, let record): try await writer.add(fact, to: record)
         case .correct(let correction, let fact): try await writer.correct(correction, with: fact)
         case .upload(let path, let record): await Self.upload(path, to: record, context)

@@ -5,6 +5,7 @@ enum PageList {
     /// About the selected person's record.
     static let record: [PageEntry] = [
         ReportPage.entry, AddPage.entry, RecordFiles.upload, RecordFiles.export, SharingPage.entry, AppsPage.entry,
+        NewRecord.entry,
     ]
 
     static let sync: [PageEntry] = [SyncPage.entry]
