@@ -48,11 +48,23 @@ import Testing
         #expect(signs.bloodPressure?.diastolic?.value == DecimalText("90"))
         #expect(signs.weight == Quantity(value: DecimalText("160"), unit: "[lb_av]"))
         #expect(signs.date == PartialDate(Self.today))
-        for wrong in ["140", "140/", "a/b", "1/2/3"] {
+        for wrong in ["140", "140/", "a/b", "1/2/3", "18/12 kPa", "140 x/90"] {
             #expect(throws: StatementProblem.self) { try fact(.vitalSigns, ["pressure": wrong]) }
         }
         #expect(throws: StatementProblem.self) { try fact(.vitalSigns, [:]) }
         #expect(throws: StatementProblem.self) { try fact(.vitalSigns, ["weight": "heavy"]) }
+    }
+
+    @Test func aWrongUnitIsTakenAwayByACorrection() throws {
+        let fields = try fact(.measurement, ["name": "Weight", "value": "72.5", "unit": "g"])
+        let old = Fact(
+            id: FactID(bytes: Array(repeating: 1, count: 16))!, draft: FactDraft(model: "Measurement", fields: fields))
+        let draft = try #require(StatementDraft(correcting: old))
+        var texts = draft.texts(today: Self.today)
+        for unit in ["kg", nil] {
+            texts["unit"] = unit
+            #expect(Measurement(try draft.fact(texts).fields).value == Quantity(value: DecimalText("72.5"), unit: unit))
+        }
     }
 
     @Test func noKnownAllergiesNeedsNoWords() throws {

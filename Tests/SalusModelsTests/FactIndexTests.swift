@@ -21,6 +21,14 @@ import Testing
         #expect(value(.text("")) == [])
     }
 
+    /// U+FE0F, 3 bytes each, adds to the character before it: any number of them is one character.
+    @Test func cutsOneCharacterOfAnyLengthToo() {
+        let long = "a" + String(repeating: "\u{FE0F}", count: 30_000)
+        #expect(long.count == 1)
+        #expect(FactIndex.beginning(of: long).utf8.count == 1_018)
+        #expect(value(.text(long)) == [.text("a" + String(repeating: "\u{FE0F}", count: 339))])
+    }
+
     @Test func keepsTheBoundsOfAPartialDate() {
         let (first, last) = (Instant("2009-02-01T00:00:00Z")!, Instant("2009-02-28T23:59:59Z")!)
         #expect(value(.date(PartialDate("2009-02")!)) == [.instant(first, last: last)])

@@ -46,6 +46,11 @@ extension FactFields {
         }
     }
 
+    /// Empty for what has none.
+    static func unit(of value: FieldValue) -> String {
+        if case .quantity(let quantity) = value { quantity.unit ?? "" } else { "" }
+    }
+
     /// Hours and minutes of a date that has them.
     static func time(of value: FieldValue) -> String {
         guard case .date(let date) = value, let letter = date.text.firstIndex(of: "T") else { return "" }

@@ -11,11 +11,7 @@ struct StatementReader {
     /// Nil for no text. What reads as the value `before` is that value: a code, or a source's own words, stays.
     func value(_ text: String?, before: FieldValue?) throws(StatementProblem) -> FieldValue? {
         guard let text else { return nil }
-        if let before, partner == nil || field.value == .date, FactFields.text(of: before, field) == text,
-            field.value != .date || FactFields.time(of: before) == (partner ?? "")
-        {
-            return before
-        }
+        if let before, saysTheSame(text, as: before) { return before }
         return switch field.value {
         case .concept: .concept(Concept(text: text))
         case .text, .area: .text(text)
@@ -25,6 +21,15 @@ struct StatementReader {
         case .pressure: .one(try pressure(text, before))
         case .date: .date(try date(text))
         case .unit, .time: nil
+        }
+    }
+
+    private func saysTheSame(_ text: String, as before: FieldValue) -> Bool {
+        guard FactFields.text(of: before, field) == text else { return false }
+        return switch field.value {
+        case .date: FactFields.time(of: before) == (partner ?? "")
+        case .magnitude: FactFields.unit(of: before) == (partner ?? "")
+        default: true
         }
     }
 
@@ -51,10 +56,14 @@ struct StatementReader {
     }
 
     private func pressure(_ text: String, _ before: FieldValue?) throws(StatementProblem) -> FactFields {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { $0.split(separator: " ") }
-        let numbers = parts.compactMap { $0.first.flatMap { WrittenNumber.decimal(String($0)) } }
-        guard parts.count == 2, numbers.count == 2 else {
-            throw StatementProblem(field, "\"\(text)\" is no blood pressure.", nextStep: "Write it as 140/90.")
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
+            $0.split(separator: " ").map(String.init)
+        }
+        let numbers = parts.compactMap { $0.first.flatMap { WrittenNumber.decimal($0) } }
+        let unit = parts.last?.dropFirst().joined(separator: " ").lowercased() ?? ""
+        guard parts.count == 2, numbers.count == 2, parts[0].count == 1, ["", "mmhg", "mm[hg]"].contains(unit) else {
+            throw StatementProblem(
+                field, "\"\(text)\" is no blood pressure in mmHg.", nextStep: "Write it as 140/90.")
         }
         var fields = FactFields()
         if case .one(let known) = before { fields = known }

@@ -95,6 +95,6 @@ extension FactValue {
     /// As the index holds it: a text by its first characters.
     fileprivate var indexed: FactValue {
         guard case .text(let text) = self else { return self }
-        return .text(String(text.prefix(FactIndex.textLimit)))
+        return .text(FactIndex.beginning(of: text))
     }
 }

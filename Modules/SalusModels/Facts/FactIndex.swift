@@ -7,6 +7,21 @@ import SalusBase
 public enum FactIndex {
     /// Characters of a text that are indexed; what goes beyond is found, compared and grouped by them.
     public static let textLimit = 255
+    /// Bytes of UTF-8 of such a text: one character may be any number of scalars.
+    static let byteLimit = 1_020
+
+    /// The beginning of a text that is indexed.
+    public static func beginning(of text: String) -> String {
+        let start = text.prefix(textLimit)
+        guard start.utf8.count > byteLimit else { return String(start) }
+        var (scalars, bytes) = (String.UnicodeScalarView(), 0)
+        for scalar in start.unicodeScalars {
+            bytes += UTF8.width(scalar)
+            if bytes > byteLimit { break }
+            scalars.append(scalar)
+        }
+        return String(scalars)
+    }
 
     public static func rows(of fact: Fact) -> [IndexRow] { rows(of: fact.fields, under: "") }
 
@@ -75,6 +90,6 @@ public enum FactIndex {
 
     /// Nil for text without a letter to search for.
     private static func text(_ text: String) -> IndexValue? {
-        text.isEmpty ? nil : .text(String(text.prefix(textLimit)))
+        text.isEmpty ? nil : .text(beginning(of: text))
     }
 }

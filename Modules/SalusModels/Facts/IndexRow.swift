@@ -10,7 +10,7 @@ public struct IndexRow: Hashable, Sendable, Codable {
 }
 
 public enum IndexValue: Hashable, Sendable, Codable {
-    /// At most `FactIndex.textLimit` characters.
+    /// At most `FactIndex.textLimit` characters, and 1,020 bytes.
     case text(String)
     case number(Double, unit: String?)
     /// The first and the last moment that a partial date may mean.

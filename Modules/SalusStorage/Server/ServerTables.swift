@@ -196,9 +196,9 @@ public enum ServerTables {
         TableShape("mail", key: ["id"], other: ["account", "kind", "queued_at", "next_try", "tries", "fault"]),
     ]
 
-    /// Tables of older schemas that later ones dropped.
+    /// Tables of older schemas that later ones dropped, each after those that it refers to.
     static let former = [
-        "login_attempt", "fact_text", "fact_number", "fact_instant", "fact_code", "indexed_fact",
+        "login_attempt", "indexed_fact", "fact_text", "fact_number", "fact_instant", "fact_code",
     ]
 
     /// Every table of the main database.

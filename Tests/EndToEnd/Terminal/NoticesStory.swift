@@ -28,7 +28,7 @@ struct NoticesStory {
         let ana = try await TerminalWindow(people.salus("ana"))
         try await ana.shows("connected since")
         try await ana.press("!")
-        try await ana.shows("Notices · 1 unread", "• 6 failed sign-ins", "choose a password that is used nowhere else")
+        try await ana.shows("Notices · 1 unread", "• 6 failed sign-ins", "choose a password that is")
         try await ana.press("m")
         try await ana.shows("Notices ─", "6 failed sign-ins")
         try await ana.press("Enter")

@@ -34,7 +34,7 @@ extension FactValue {
     /// As entries of `fact_term` hold it: in the order of the values, byte by byte.
     var termBytes: [UInt8] {
         switch self {
-        case .text(let text): Array(text.prefix(SalusModels.FactIndex.textLimit).utf8)
+        case .text(let text): Array(SalusModels.FactIndex.beginning(of: text).utf8)
         case .number(let number): Self.bytes(Self.ordered(number))
         case .instant(let instant): Self.bytes(UInt64(bitPattern: instant.milliseconds) ^ 1 << 63)
         }
@@ -43,7 +43,7 @@ extension FactValue {
     /// As columns of `fact` hold it.
     var stored: SQLValue {
         switch self {
-        case .text(let text): .text(String(text.prefix(SalusModels.FactIndex.textLimit)))
+        case .text(let text): .text(SalusModels.FactIndex.beginning(of: text))
         case .number(let number): .real(number)
         case .instant(let instant): .integer(instant.milliseconds)
         }

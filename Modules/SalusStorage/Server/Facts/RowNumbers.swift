@@ -16,6 +16,7 @@ final class RowNumbers {
     private let tables: Tables
     private let cache: NumberCache
     private(set) var learned = NumberCache.Content()
+    private var present: [String: ModelNumbers] = [:]
 
     init(_ tables: Tables, _ cache: NumberCache) { (self.tables, self.cache) = (tables, cache) }
 
@@ -57,12 +58,20 @@ final class RowNumbers {
         return read
     }
 
+    /// The model as the table has it in this transaction: another server may have numbered fields since the process
+    /// read them.
+    func present(_ name: String) throws(DomainError) -> ModelNumbers? {
+        if let known = present[name] { return known }
+        present[name] = try read(name)
+        return present[name]
+    }
+
     /// The model with all these fields; those that have no number get one.
     func writing(_ name: String, _ fields: [FactField]) throws(DomainError) -> ModelNumbers {
         var model: ModelNumbers
         if let found = try self.model(name, with: fields) { model = found } else { model = try addModel(name) }
         for field in fields where model.fields[field] == nil { model.add(try add(field, to: model, name)) }
-        learned.models[name] = model
+        (learned.models[name], present[name]) = (model, nil)
         return model
     }
 

@@ -70,7 +70,7 @@ struct IndexRemoval {
     private func stored(_ row: StoredRow) throws(DomainError) -> Stored {
         var columns: [SQLValue] = []
         for name in FactColumns.names { columns.append(try row.value(name)) }
-        guard let model = try numbers.model(row.value("name"), with: []) else { throw .notFound }
+        guard let model = try numbers.present(row.value("name")) else { throw .notFound }
         let (place, more): (Int, [UInt8]?) = (try row.value("place"), try row.value("more"))
         do throws(MalformedBytes) {
             return Stored(
