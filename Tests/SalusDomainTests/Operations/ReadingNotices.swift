@@ -44,15 +44,19 @@ import Testing
     func kinds() async throws {
         let fixture = try await fixture()
         let account = fixture.owner.id
-        let before = try await fixture.run(ListNotices(), as: owner(fixture))
         let (now, random) = (fixture.now, fixture.random)
         let (id, older, recovery) = (
             DeviceID(from: random), DeviceID(from: random), RecoveryCaseID(from: random)
         )
         try await fixture.environment.arrange { tx, grant throws(DomainError) in
+            for (device, days) in [(DeviceID(from: random), Int64(92)), (older, 91)] {
+                let added = now.adding(seconds: -days * 86_400)
+                try tx.devices.insert(Device(id: device, account: account, addedAt: added), grant)
+            }
+        }
+        let before = try await fixture.run(ListNotices(), as: owner(fixture))
+        try await fixture.environment.arrange { tx, grant throws(DomainError) in
             try tx.devices.insert(Device(id: id, account: account, addedAt: now), grant)
-            let before = now.adding(seconds: -91 * 86_400)
-            try tx.devices.insert(Device(id: older, account: account, addedAt: before), grant)
             try tx.recoveryContacts.insert(
                 RecoveryCase(
                     id: recovery, account: account,
