@@ -1,4 +1,5 @@
-/// The reason why texts of a form are no entry yet. It quotes what was typed, so it belongs on the person's screen alone.
+/// The reason why texts of a form are no entry yet. It quotes what was typed, so it belongs on the person's screen
+/// alone.
 public struct StatementProblem: Error, Hashable, Sendable {
     /// The name of the field; nil where several are meant.
     public let field: String?

@@ -4,7 +4,7 @@ import SalusClient
 import SalusModels
 import SalusTerminal
 
-/// What a record says, line by line, and what a person writes into it.
+/// The lines of a record, and the entries that a person writes into it.
 extension RecordVerb {
     static let entries = ScriptVerb(
         "entries", of: "record", "list what a record says, the latest first", operands: [.entryPerson],
@@ -21,8 +21,8 @@ extension RecordVerb {
         "enter", of: "record", "write an entry into a record, such as a medication",
         operands: [.entryPerson, Operand("KIND", help: "one of \(kinds)"), .fields], options: [.wait],
         about: """
-            Each FIELD=TEXT is one field of the form that 'a' opens on the screen. What is missing or wrong is said, with
-            the fields of the kind, and nothing is written then. Without a network the entry waits here.
+            Each FIELD=TEXT is one field of the form that 'a' opens on the screen. What is missing or wrong is said,
+            with the fields of the kind, and nothing is written then. Without a network the entry waits here.
             """,
         examples: [
             .init(

@@ -7,8 +7,8 @@ import SalusTables
 /// The numbers that stand for identifiers and names in rows, as one transaction sees them.
 ///
 /// Numbers that it reads or adds are kept apart (`learned`) until it is committed: a transaction that is rolled back
-/// leaves nothing in the process. Two servers that give the same name a number at the same time collide, and one repeats
-/// its transaction.
+/// leaves nothing in the process. Two servers that give the same name a number at the same time collide, and one of
+/// them repeats its transaction.
 final class RowNumbers {
     /// The value of `fact_field.part` in the row of a model itself.
     static let modelPart = 9
