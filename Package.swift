@@ -272,8 +272,9 @@ let tests: [(name: String, uses: [String])] = [
     (
         "SalusTerminalTests",
         [
-            "SalusTerminal", "SalusVerbs", "CommandKit", "TerminalKit", "SalusModels", "SalusClient", "SalusAPI",
-            "SalusBase", "SalusCarePlan", "SalusCrypto", "SalusSync", "TestSupport",
+            "SalusTerminal", "SalusVerbs", "CommandKit", "TerminalKit", "SalusModels", "SalusClient",
+            "SalusClientBootstrap", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusCrypto", "SalusSync",
+            "TestSupport",
         ]
     ),
     ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),

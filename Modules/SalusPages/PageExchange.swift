@@ -52,7 +52,7 @@ struct PageExchange: Sendable {
 /// The answer of a page handler.
 enum PageAnswer: Sendable {
     case page(WebPage)
-    /// A document that somebody else wrote.
+    /// Content of a document, which others wrote.
     case file(PageFile)
     /// Another page of these.
     case redirect(String)

@@ -18,7 +18,7 @@ struct PageResponse {
         }
     }
 
-    /// A page for somebody of whom nothing is known.
+    /// A page for a visitor without a session.
     init(page: WebPage, options: PagesOptions) {
         response = Self.document(page, options, nil, "")
     }
@@ -44,7 +44,7 @@ struct PageResponse {
         return HTTPResponse(status: 303, headers: headers)
     }
 
-    /// Addresses hold tokens: no other site is told where somebody came from.
+    /// Addresses hold tokens: no other site is told the page before it.
     private static let common: HTTPHeaders = [
         "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",
     ]

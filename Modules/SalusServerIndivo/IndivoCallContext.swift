@@ -78,6 +78,15 @@ struct IndivoCallContext: Sendable {
         return exchange
     }
 
+    /// The same call on behalf of a person. Our own pages hand on where the person is. Behind another app with pages
+    /// all people have its address: their tries count for no network, or one person could keep everybody out.
+    var ofPerson: IndivoCallContext {
+        guard !isOfPages else { return self }
+        var exchange = self
+        exchange.network = nil
+        return exchange
+    }
+
     /// The signed request; nil for a call without a signature.
     var signed: SignedRequest? {
         guard case .signed(let request) = call.credential else { return nil }

@@ -22,13 +22,8 @@ struct IndivoPassword {
 
     /// Signs `name` in. Throws `signInFailed` for whatever is wrong; whoever may open no session is refused before
     /// anything is counted or worked out.
-    ///
-    /// Our own pages hand on where the person is. Behind another app with pages all people have its address: their
-    /// tries count for the account alone, or one person could keep everybody out.
     func openSession(for name: String) async throws -> OpenedAppSession {
-        let isOurs = exchange.isOfPages
-        var exchange = try await exchange.forSeveral()
-        if !isOurs { exchange.network = nil }
+        let exchange = try await exchange.ofPerson.forSeveral()
         let (login, proof) = try await prove { [exchange] request in
             try await exchange.run(StartAppLogin(name: name, request: request))
         }
@@ -91,7 +86,7 @@ struct IndivoPassword {
     /// checked before anything is worked out, and once more when they are used.
     func choose(for name: UserName, invitedBy secrets: InvitationSecrets) async throws {
         let password = try ServerPassword(password, of: .indivo, exchange.server)
-        let exchange = try await exchange.forSeveral()
+        let exchange = try await exchange.ofPerson.forSeveral()
         try await exchange.run(CheckInvitation(name, primary: secrets.primary, second: secrets.second))
         try await password.set(for: name, invitation: secrets) {
             try await exchange.run($0)

@@ -26,9 +26,12 @@ struct IndivoReportService {
             let found = try await ask(facts)
             let opened = try await exchange.server.environment.open(found)
             return try format.response(opened, as: model, among: models, of: found.record)
+                .tellingUnindexed(opened.isUnindexed)
         case .summary(let summary):
             let format = try IndivoReportFormat(query.format)
-            return try format.response(try await ask(summary).groups, in: query.aggregates(of: model))
+            let page = try await ask(summary)
+            return try format.response(page.groups, in: query.aggregates(of: model))
+                .tellingUnindexed(page.isUnindexed)
         }
     }
 
@@ -41,13 +44,15 @@ struct IndivoReportService {
             let opened = try await exchange.server.environment.facts(found)
             let items = opened.facts.map { fact in
                 IndivoReports.Item(
-                    document: found.documents[fact.document].map(IndivoDocumentMeta.init), content: report.item(fact))
+                    document: opened.documents[fact.document].map(IndivoDocumentMeta.init), content: report.item(fact))
             }
             return try IndivoResponse.xml(IndivoReports(query, total: opened.total ?? items.count, items))
+                .tellingUnindexed(opened.isUnindexed)
         case .summary(let summary):
             let (page, question) = (try await ask(summary), query.aggregates(of: report.fields))
             let items = page.groups.map { IndivoReports.Item(content: report.item($0, in: question)) }
             return try IndivoResponse.xml(IndivoReports(query, total: page.total, items))
+                .tellingUnindexed(page.isUnindexed)
         }
     }
 
@@ -80,5 +85,14 @@ extension IndivoCallContext {
     func missing(in part: RecordPart) async throws(DomainError) -> DomainError {
         _ = try await run(ListDocuments(in: part, offset: 0, limit: 1, allVersions: false))
         return .notFound
+    }
+}
+
+extension HTTPResponse {
+    /// The same response; with `Salus-Unindexed: true` where facts had to be opened for a field that is in no index.
+    fileprivate func tellingUnindexed(_ isUnindexed: Bool) -> HTTPResponse {
+        var response = self
+        if isUnindexed { response.headers.add("Salus-Unindexed", "true") }
+        return response
     }
 }

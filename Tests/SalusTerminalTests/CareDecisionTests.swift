@@ -154,7 +154,7 @@ struct BehindACarePlan {
         #expect(untouched.name.family == "Ruiz " && untouched.name.given == "Maria")
     }
 
-    /// Somebody who came in from another program, after these keys in the form of them.
+    /// The form of a person from another program, after these keys.
     private func changed(after keys: [Key], family: String = "Ruiz") throws -> Contact {
         var contact = Contact(id: "ruiz", name: Contact.PersonName(given: "Maria", family: family))
         (contact.name.prefix, contact.name.nickname) = ("Dr.", "Mia")

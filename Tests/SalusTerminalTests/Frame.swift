@@ -4,7 +4,7 @@ import Testing
 
 /// A whole screen as a text file in `Tests/Frames`: what it is meant to look like.
 ///
-/// With `SALUS_RECORD_FRAMES=1` a test run writes the files anew, and fails so that nobody takes it for a check; look
+/// With `SALUS_RECORD_FRAMES=1` a test run writes the files, and fails so that it is no check; look
 /// at the difference before you keep it.
 struct Frame {
     private let file: URL

@@ -6,7 +6,7 @@ import TerminalKit
 
 /// Every screen once, as the frames of `ExpectedForms` and `ExpectedMain` show it.
 enum Gallery {
-    // Made anew each time: the protected buffers of a form are shared by copies of its screen.
+    // Made each time: the protected buffers of a form are shared by copies of its screen.
     static var start: ClientScreen {
         ClientScreen(.signIn(server: "https://localhost:8443", account: ""), time: .utc, clock: .fixed(Sample.noon))
     }

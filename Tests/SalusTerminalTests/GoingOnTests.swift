@@ -9,7 +9,7 @@ import Testing
 struct GoingOn {
     private static let context = Sample.decidedContext
 
-    /// The version that a form comes to in which some fields were written anew.
+    /// The version that a form gives when these fields are written in it.
     private func changed(_ task: CareTask, _ fields: [TaskField: String]) throws -> CareTask {
         let draft = TaskDraft(changing: task)
         let texts = draft.texts(TaskDraft.day(changing: task, in: Self.context), in: Self.context)

@@ -16,13 +16,11 @@ extension KeysOnTheMainScreen {
         }
     }
 
-    static func words(_ step: RecordStep) -> String {
-        switch step {
+    static func words(_ effect: UnsentEffect) -> String {
+        switch effect {
         case .load: "load what waits"
         case .retryRefused: "try again"
         case .withdrawRefused: "take back what was refused"
-        case .replace(let document, _, let path): "replace \(document.bytes[15]) by \(path)"
-        case .label(let document, _, let label): "label \(document.bytes[15]) \(label)"
         }
     }
 
@@ -65,7 +63,7 @@ extension KeysOnTheMainScreen {
         case .markRead(let until) as NoticesEffect: "read until \(LocalTime.utc.text(until))"
         case .load as RegistrationsEffect: "load approvals"
         case .decide(let name, let isIn) as RegistrationsEffect: "\(isIn ? "let in" : "send away") \(name.text)"
-        case let step as RecordStep: words(step)
+        case let effect as UnsentEffect: words(effect)
         case let step as ApprovalRequestStep: "requests: \(words(step))"
         case let step as RecoveryStep: "recovery: \(words(step))"
         case let effect as SharingEffect: "share: \(words(effect.step))"
@@ -82,6 +80,8 @@ extension KeysOnTheMainScreen {
         case .make(let title): "make \(title)"
         case .add(let fact, _): "add \(fact.model)"
         case .correct(_, let fact): "correct \(fact.model)"
+        case .replace(let document, _, let path): "replace \(document.bytes[15]) by \(path)"
+        case .label(let document, _, let label): "label \(document.bytes[15]) \(label)"
         case .upload(let path, _): "upload \(path)"
         case .export(_, let path): "export \(path)"
         case .change(let way): "\(words(way.change))"

@@ -89,7 +89,7 @@ extension KeysOnTheMainScreen {
 }
 
 extension Sample {
-    /// Somebody asks in Clara's name, and for bo, who relies on her; cara and dan let her back in.
+    /// Requests in Clara's name and for bo, whose contact she is; cara and dan are hers.
     static let recoveryContacts = RecoveryContactsDetail(
         contacts: [.init(account: id(81), name: "cara"), .init(account: id(82), name: "dan")], group: .contacts,
         threshold: 2,

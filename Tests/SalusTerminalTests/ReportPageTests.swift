@@ -68,7 +68,7 @@ struct ReportingFacts {
         page.receive(Self.entries)
         page.move(.down, in: size)
         let steps = page.run(CommandCall("report.open"), in: size)
-        guard case .openFact(let entry, let history) = steps.first else {
+        guard case .open(let asked) = steps.first, let (entry, history) = asked.fact else {
             Issue.record("nothing was opened")
             return
         }

@@ -6,7 +6,7 @@ import SalusModels
 @testable import SalusClient
 @testable import SalusTerminal
 
-/// With whom Clara shares her plan, and what a doctor sees who has her and two others.
+/// The doctors of Clara's plan, and a doctor's patients: Clara and two others.
 extension Sample {
     static let lee = CareShare(
         account: doctorsAccount, name: "dr.lee", trust: .verified,

@@ -16,7 +16,7 @@ extension Sample {
     }
 
     /// The limit of pain tells her doctor; today's Metoprolol is moved to the evening, today's stretching is left out,
-    /// and once somebody noted a dose that the plan has no more.
+    /// and one noted dose is not in the plan any more.
     static let decidedPlan = plan(
         tasks: careTasks.map(decided),
         outcomes: careOutcomes.filter { $0.task != "metoprolol" || $0.event.time.date != today } + [

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusClient
+import SalusClientBootstrap
 import SalusModels
 import Testing
 
@@ -38,6 +39,37 @@ struct ToastsAndLongWork {
         #expect(idle.actions.isEmpty && idle.screen.text().contains("nothing is running"))
         let ended = Gallery.receiving(Gallery.working, .work(nil))
         #expect(ended.text() == Sample.main().text())
+    }
+
+    @Test("the page of the sync shows the last of many unsent writes after going to the end")
+    func manyUnsent() {
+        let rows = (1...60).map { WaitingRow(place: "Clara", what: "letter \($0)", since: nil) }
+        let page = Gallery.receiving(Sample.main().after([.character("S")]).screen, .waiting(rows))
+        #expect(page.text().contains("letter 1") && !page.text().contains("letter 60"))
+        #expect(page.after([.end]).screen.text().contains("letter 60"))
+    }
+
+    @Test("a second long work is refused while one runs")
+    func oneAtATime() async {
+        let mailbox = Mailbox<ClientMessage>()
+        let opener = ProfileOpener(profile: ProfileDirectory(path: "/nowhere"), environment: .system(keyRing: nil))
+        let runner = ClientRunner(opener: opener, authorityFile: nil, mailbox: mailbox, pause: {})
+        let (begun, begin) = AsyncStream<Void>.makeStream()
+        let (ended, end) = AsyncStream<Void>.makeStream()
+        async let first: Void = runner.runLong { _ in
+            begin.finish()
+            for await _ in ended {}
+        }
+        for await _ in begun {}
+        await runner.runLong { $0.post(.done("two at once", nil)) }
+        guard case .refused(let notice)? = mailbox.take().first else {
+            Issue.record("nothing was said")
+            return
+        }
+        #expect(notice.problem == "Other work is running.")
+        end.finish()
+        await first
+        #expect(await runner.work == nil)
     }
 
     @Test("the first pull shows how far it is and can be stopped")

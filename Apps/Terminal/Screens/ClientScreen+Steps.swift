@@ -21,9 +21,7 @@ extension ClientScreen {
             }
         case .backToMain: state.backToMain()
         // The main screen has carried these out itself.
-        case .openDocument, .openFact, .openVault, .cover, .closePage, .reload, .say, .add, .upload, .accept, .use,
-            .askPassword, .update:
-            break
+        case .open, .openVault, .cover, .closePage, .say, .update: break
         }
         return []
     }

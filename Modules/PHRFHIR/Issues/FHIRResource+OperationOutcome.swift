@@ -3,11 +3,8 @@ extension FHIRResource {
     /// well.
     public init(outcome issues: [FHIRIssue]) {
         let told = issues.isEmpty ? [FHIRIssue(.information, .processing, "All OK")] : issues
-        let sorted = told.enumerated().sorted {
-            ($0.element.severity, $0.offset) < ($1.element.severity, $1.offset)
-        }
         self.init(type: "OperationOutcome")
-        set("issue", sorted.prefix(IssueList.limit).map(\.element.element), isList: true)
+        set("issue", told.gravestFirst.prefix(IssueList.limit).map(\.element), isList: true)
     }
 }
 

@@ -10,9 +10,13 @@ struct IssueList {
         if !isFull { issues.append(FHIRIssue(severity, code, at: place.description, text)) }
     }
 
-    /// The gravest first; those of one severity in the order of the document.
-    var sorted: [FHIRIssue] {
-        issues.enumerated().sorted { left, right in
+    var sorted: [FHIRIssue] { issues.gravestFirst }
+}
+
+extension [FHIRIssue] {
+    /// The gravest first; those of one severity in their order.
+    var gravestFirst: [FHIRIssue] {
+        enumerated().sorted { left, right in
             (left.element.severity, left.offset) < (right.element.severity, right.offset)
         }.map(\.element)
     }

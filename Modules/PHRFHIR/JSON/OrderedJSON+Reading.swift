@@ -5,106 +5,63 @@ extension OrderedJSON {
     public init(parsing bytes: [UInt8], depth: Int = 128) throws(JSONFault) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw JSONFault(line: 1, problem: .notUTF8) }
         guard StreamSafeText.holds(json: bytes) else { throw JSONFault(line: 1, problem: .pileOfMarks) }
-        var reader = OrderedJSONReader(bytes, depthLimit: depth)
+        var reader = OrderedJSONReader(tokens: JSONReader(bytes, depthLimit: depth))
         self = try reader.document()
     }
 }
 
-/// A recursive-descent reader over bytes that are known to be UTF-8.
-struct OrderedJSONReader {
-    let bytes: [UInt8]
-    var position = 0
-    private let depthLimit: Int
-    private var depth = 0
+/// Makes values with ordered members and written digits from the tokens of `JSONReader`.
+private struct OrderedJSONReader {
+    /// Characters that a number may have; a decimal of FHIR needs 18 digits.
+    private static let longestNumber = 100
 
-    init(_ bytes: [UInt8], depthLimit: Int) {
-        self.bytes = bytes
-        self.depthLimit = depthLimit
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    }
+    var tokens: JSONReader
 
     mutating func document() throws(JSONFault) -> OrderedJSON {
         let value = try value()
-        guard nextToken() == nil else { throw fault(.contentAfterEnd) }
+        guard try tokens.nextToken() == nil else { throw tokens.fault(.contentAfterEnd) }
         return value
     }
 
     private mutating func value() throws(JSONFault) -> OrderedJSON {
-        switch nextToken() {
+        switch try tokens.nextToken() {
         case UInt8(ascii: "{"): .object(try object())
         case UInt8(ascii: "["): .array(try array())
-        case UInt8(ascii: "\""): .string(try string())
-        case UInt8(ascii: "t"): try word("true", .bool(true))
-        case UInt8(ascii: "f"): try word("false", .bool(false))
-        case UInt8(ascii: "n"): try word("null", .null)
+        case UInt8(ascii: "\""): .string(try tokens.string())
+        case UInt8(ascii: "t"): try tokens.word("true", .bool(true))
+        case UInt8(ascii: "f"): try tokens.word("false", .bool(false))
+        case UInt8(ascii: "n"): try tokens.word("null", .null)
         default: .number(try number())
         }
     }
 
+    private mutating func number() throws(JSONFault) -> String {
+        let digits = try tokens.numberText()
+        guard digits.utf8.count <= Self.longestNumber else { throw tokens.fault(.badNumber) }
+        return digits
+    }
+
     private mutating func object() throws(JSONFault) -> [OrderedJSON.Member] {
-        try descend()
+        try tokens.descend()
         var members: [OrderedJSON.Member] = []
         var names: Set<String> = []
-        if take("}") { return closed(members) }
+        if try tokens.take("}") { return tokens.closed(members) }
         repeat {
-            guard nextToken() == UInt8(ascii: "\"") else { throw fault(.unexpectedCharacter) }
-            let name = try string()
-            guard names.insert(name).inserted else { throw fault(.repeatedName) }
-            guard take(":") else { throw fault(.unexpectedCharacter) }
+            let name = try tokens.memberName()
+            guard names.insert(name).inserted else { throw tokens.fault(.repeatedName) }
+            guard try tokens.take(":") else { throw tokens.fault(.unexpectedCharacter) }
             members.append(OrderedJSON.Member(name, try value()))
-        } while take(",")
-        guard take("}") else { throw fault(.unexpectedCharacter) }
-        return closed(members)
+        } while try tokens.take(",")
+        guard try tokens.take("}") else { throw tokens.fault(.unexpectedCharacter) }
+        return tokens.closed(members)
     }
 
     private mutating func array() throws(JSONFault) -> [OrderedJSON] {
-        try descend()
+        try tokens.descend()
         var elements: [OrderedJSON] = []
-        if take("]") { return closed(elements) }
-        repeat { elements.append(try value()) } while take(",")
-        guard take("]") else { throw fault(.unexpectedCharacter) }
-        return closed(elements)
-    }
-
-    private mutating func word(_ word: StaticString, _ value: OrderedJSON) throws(JSONFault) -> OrderedJSON {
-        let end = position + word.utf8CodeUnitCount
-        guard end <= bytes.count, bytes[position..<end].elementsEqual(word.description.utf8) else {
-            throw fault(.unexpectedCharacter)
-        }
-        position = end
-        return value
-    }
-
-    private mutating func descend() throws(JSONFault) {
-        position += 1
-        depth += 1
-        guard depth <= depthLimit else { throw fault(.tooDeep) }
-    }
-
-    private mutating func closed<Value>(_ value: Value) -> Value {
-        depth -= 1
-        return value
-    }
-}
-
-extension OrderedJSONReader {
-    /// The next byte after white space, which is left behind.
-    mutating func nextToken() -> UInt8? {
-        while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
-        return current
-    }
-
-    var current: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard nextToken() == UInt8(ascii: character) else { return false }
-        position += 1
-        return true
-    }
-
-    /// `problem` at this place; where nothing is left, the end itself is the problem.
-    func fault(_ problem: JSONFault.Problem) -> JSONFault {
-        let line = 1 + bytes.prefix(position).count { $0 == 0x0A }
-        return JSONFault(line: line, problem: position < bytes.count ? problem : .unexpectedEnd)
+        if try tokens.take("]") { return tokens.closed(elements) }
+        repeat { elements.append(try value()) } while try tokens.take(",")
+        guard try tokens.take("]") else { throw tokens.fault(.unexpectedCharacter) }
+        return tokens.closed(elements)
     }
 }

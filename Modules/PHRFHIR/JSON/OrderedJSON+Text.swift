@@ -35,11 +35,11 @@ private struct OrderedJSONWriter {
         case .null: text += "null"
         case .bool(let flag): text += flag ? "true" : "false"
         case .number(let digits): text += digits
-        case .string(let string): quote(string)
+        case .string(let string): text.appendQuoted(string)
         case .array(let elements): list("[", elements, "]") { $0.write($1) }
         case .object(let members):
             list("{", members, "}") { writer, member in
-                writer.quote(member.name)
+                writer.text.appendQuoted(member.name)
                 writer.text += writer.isPretty ? ": " : ":"
                 writer.write(member.value)
             }
@@ -63,28 +63,5 @@ private struct OrderedJSONWriter {
 
     private mutating func breakLine() {
         if isPretty { text += "\n" + String(repeating: "  ", count: depth) }
-    }
-
-    private mutating func quote(_ string: String) {
-        text += "\""
-        var rest = string.utf8[...]
-        while let end = rest.firstIndex(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
-            text += String(Substring(rest[..<end]))
-            escape(rest[end])
-            rest = rest[rest.index(after: end)...]
-        }
-        text += String(Substring(rest))
-        text += "\""
-    }
-
-    private mutating func escape(_ byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "\n"): text += "\\n"
-        case UInt8(ascii: "\r"): text += "\\r"
-        case UInt8(ascii: "\t"): text += "\\t"
-        case UInt8(ascii: "\""): text += "\\\""
-        case UInt8(ascii: "\\"): text += "\\\\"
-        default: text += "\\u" + Hex.encode([0, byte])
-        }
     }
 }

@@ -1,4 +1,4 @@
-/// A value set, a system and its codes in it; `-` for sets that nobody can list.
+/// A value set, a system and its codes in it; `-` for open sets: languages, media types, units.
 /// Source: definitions of FHIR 4.0.1 (HL7, CC0 1.0).
 let requiredCodes: StaticString = """
     FHIR-version http://hl7.org/fhir/FHIR-version 0.01 0.05 0.06 0.11 0.0.80 0.0.81 0.0.82 0.4.0 0.5.0 1.0.0 1.0.1 \

@@ -21,7 +21,7 @@ public enum FHIRSubset: Hashable, Sendable {
 }
 
 extension FHIRResource {
-    /// The part of the resource, marked with the tag `SUBSETTED` so that nobody stores it as the whole.
+    /// The part of the resource, marked with the tag `SUBSETTED` so that it is not stored as the whole.
     ///
     /// Inside a summary only the elements marked are kept, too; the other parts keep what they keep whole.
     public func subset(_ subset: FHIRSubset) -> FHIRResource {

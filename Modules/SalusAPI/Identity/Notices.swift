@@ -5,8 +5,8 @@ public import SalusModels
 public struct ListNoticesCall: APICall {
     public static let route = Route(.get, "account/notices", .session, "Lists what the account's owner should know.")
     public static let about = """
-        Newest first, for ninety days: failed sign-ins of whoever showed no device of the account, devices that joined \
-        or were removed, and recoveries that were begun through its contacts.
+        Newest first, for ninety days: failed sign-ins without a device of the account, devices that joined or were \
+        removed, and recoveries that were begun through its contacts.
         """
     public var arguments: Arguments { Arguments() }
     public typealias Answer = NoticeList

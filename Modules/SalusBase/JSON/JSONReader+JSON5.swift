@@ -5,7 +5,7 @@ extension JSONReader {
     }
 
     /// A name in quotes, or in JSON5 a word of letters, digits, `_` and `$`.
-    mutating func memberName() throws(JSONFault) -> String {
+    package mutating func memberName() throws(JSONFault) -> String {
         guard let byte = try nextToken() else { throw fault(.unexpectedEnd) }
         if isQuote(byte) { return try string() }
         let start = position

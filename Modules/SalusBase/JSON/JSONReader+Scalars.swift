@@ -1,6 +1,12 @@
 extension JSONReader {
-    /// The grammar of RFC 8259 section 6, which is narrower than that of `DecimalText`.
     mutating func number() throws(JSONFault) -> DecimalText {
+        let text = try numberText()
+        guard let number = DecimalText(text) else { throw JSONFault(line: line, problem: .badNumber) }
+        return number
+    }
+
+    /// A number of RFC 8259 section 6 as it is written; the grammar is narrower than that of `DecimalText`.
+    package mutating func numberText() throws(JSONFault) -> String {
         let start = position
         skip("-")
         let whole = digits()
@@ -12,12 +18,11 @@ extension JSONReader {
             if !skip("-") { skip("+") }
             guard digits() > 0 else { throw fault(.badNumber) }
         }
-        let text = String(decoding: bytes[start..<position], as: UTF8.self)
-        guard let number = DecimalText(text) else { throw JSONFault(line: fault(.badNumber).line, problem: .badNumber) }
-        return number
+        return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
-    mutating func string() throws(JSONFault) -> String {
+    /// The text in quotes that begins here.
+    package mutating func string() throws(JSONFault) -> String {
         let quote = bytes[position]
         position += 1
         var text = ""

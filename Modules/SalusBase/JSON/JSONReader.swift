@@ -11,9 +11,9 @@ extension JSONValue {
     }
 }
 
-/// A recursive-descent reader over bytes that are known to be UTF-8.
-struct JSONReader {
-    enum Grammar: Sendable { case json, json5 }
+/// The grammar of JSON over bytes that are known to be UTF-8; a value of another shape is made from the same tokens.
+package struct JSONReader {
+    package enum Grammar: Sendable { case json, json5 }
 
     let bytes: [UInt8]
     let grammar: Grammar
@@ -26,7 +26,7 @@ struct JSONReader {
     private let depthLimit: Int
     private var depth = 0
 
-    init(_ bytes: [UInt8], depthLimit: Int, grammar: Grammar = .json) {
+    package init(_ bytes: [UInt8], depthLimit: Int, grammar: Grammar = .json) {
         (self.bytes, self.depthLimit, self.grammar) = (bytes, depthLimit, grammar)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
@@ -86,7 +86,8 @@ struct JSONReader {
         return closed(elements)
     }
 
-    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONFault) -> JSONValue {
+    /// Reads a literal name and gives the value that it means.
+    package mutating func word<Value>(_ word: StaticString, _ value: Value) throws(JSONFault) -> Value {
         let end = position + word.utf8CodeUnitCount
         guard end <= bytes.count, bytes[position..<end].elementsEqual(word.description.utf8) else {
             throw fault(.unexpectedCharacter)
@@ -95,13 +96,15 @@ struct JSONReader {
         return value
     }
 
-    private mutating func descend() throws(JSONFault) {
+    /// Passes the bracket that opens an object or a list; throws when they nest too deep.
+    package mutating func descend() throws(JSONFault) {
         position += 1
         depth += 1
         guard depth <= depthLimit else { throw fault(.tooDeep) }
     }
 
-    private mutating func closed<Value>(_ value: Value) -> Value {
+    /// The value of an object or a list whose end was read.
+    package mutating func closed<Value>(_ value: Value) -> Value {
         depth -= 1
         return value
     }
@@ -109,7 +112,7 @@ struct JSONReader {
 
 extension JSONReader {
     /// The next byte after white space, and in JSON5 comments, which are left behind.
-    mutating func nextToken() throws(JSONFault) -> UInt8? {
+    package mutating func nextToken() throws(JSONFault) -> UInt8? {
         repeat {
             while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
         } while try skipComment()
@@ -118,14 +121,15 @@ extension JSONReader {
 
     var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    mutating func take(_ character: Unicode.Scalar) throws(JSONFault) -> Bool {
+    /// Passes `character` when it is the next token.
+    package mutating func take(_ character: Unicode.Scalar) throws(JSONFault) -> Bool {
         guard try nextToken() == UInt8(ascii: character) else { return false }
         position += 1
         return true
     }
 
     /// `problem` at this place; where nothing is left, the end itself is the problem.
-    func fault(_ problem: JSONFault.Problem) -> JSONFault {
+    package func fault(_ problem: JSONFault.Problem) -> JSONFault {
         JSONFault(line: line, problem: position < bytes.count ? problem : .unexpectedEnd)
     }
 

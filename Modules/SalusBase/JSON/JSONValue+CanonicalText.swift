@@ -36,27 +36,30 @@ extension String {
         }
         self += close
     }
+}
 
-    fileprivate mutating func appendQuoted(_ string: String) {
+extension String {
+    /// Appends `string` as JSON writes it: in quotes, with escapes for quotes, backslashes and control characters only.
+    package mutating func appendQuoted(_ string: String) {
         self += "\""
-        if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-            self += string
-        } else {
-            for scalar in string.unicodeScalars { append(escaping: scalar) }
+        var rest = string.utf8[...]
+        while let end = rest.firstIndex(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+            self += Substring(rest[..<end])
+            appendEscaped(rest[end])
+            rest = rest[rest.index(after: end)...]
         }
+        self += Substring(rest)
         self += "\""
     }
 
-    private mutating func append(escaping scalar: Unicode.Scalar) {
-        switch scalar {
-        case "\"": self += "\\\""
-        case "\\": self += "\\\\"
-        case "\n": self += "\\n"
-        case "\r": self += "\\r"
-        case "\t": self += "\\t"
-        case _ where scalar.value < 0x20:
-            self += "\\u00" + Hex.encode([UInt8(scalar.value)])
-        default: unicodeScalars.append(scalar)
+    private mutating func appendEscaped(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\n"): self += "\\n"
+        case UInt8(ascii: "\r"): self += "\\r"
+        case UInt8(ascii: "\t"): self += "\\t"
+        case UInt8(ascii: "\""): self += "\\\""
+        case UInt8(ascii: "\\"): self += "\\\\"
+        default: self += "\\u" + Hex.encode([0, byte])
         }
     }
 }

@@ -72,7 +72,7 @@ func floorModulo(_ value: Int64, _ by: Int64) -> Int64 { value - floorDivide(val
 
 extension String {
     /// Appends `separator` and `value` with zeros before it up to `width` digits.
-    mutating func append(_ separator: String, padded value: Int, _ width: Int) {
+    package mutating func append(_ separator: String, padded value: Int, _ width: Int) {
         let digits = String(value)
         append(separator)
         for _ in 0..<max(0, width - digits.utf8.count) { append("0") }

@@ -19,7 +19,7 @@ public struct VaultTrust: Sendable {
         return found.sorted { ($0.name ?? "", $0.account) < ($1.name ?? "", $1.account) }
     }
 
-    /// Someone whom no device of the account has noted counts as seen for the first time.
+    /// A person that no device of the account has noted counts as seen for the first time.
     public func status(of person: AccountID) async throws(ClientError) -> PersonTrust {
         let (known, pin) = (try await vaults.people(), try await pin(of: person))
         guard let pin else {

@@ -24,17 +24,7 @@ public struct VaultWriter: Sendable {
         return object
     }
 
-    /// New objects with these contents, in one transaction of this device: for bringing much at once.
-    @discardableResult
-    public func putAll(
-        _ contents: [(type: String, bytes: [UInt8])], of vault: VaultID
-    ) async throws(ClientError) -> [ObjectID] {
-        let objects = contents.map { (ObjectID(from: vaults.randomness), type: $0.type, bytes: $0.bytes) }
-        try await put(objects, of: vault)
-        return objects.map { $0.0 }
-    }
-
-    /// The same for many objects at once, in one transaction of this device.
+    /// Puts the contents of many objects in one transaction of this device.
     package func put(_ contents: [(ObjectID, type: String, bytes: [UInt8])], of vault: VaultID)
         async throws(ClientError)
     {

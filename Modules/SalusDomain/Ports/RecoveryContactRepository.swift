@@ -24,8 +24,8 @@ public protocol RecoveryContactRepository {
     func close(_ id: RecoveryCaseID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
     /// The same for all that are open for the account.
     func closeAll(of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
-    /// Forgets cases whose time is over.
-    func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
+    /// Forgets the shares given for cases whose time is over, and the cases that were begun before `before`.
+    func sweep(now: Instant, before: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 
 /// The recovery plan of an account: any `threshold` of the contacts let its person back in.

@@ -7,8 +7,10 @@ public struct DeferredFacts: Sendable {
     let total: Int?
     /// A query that is answered by opening these facts, its candidates; nil when these are the answer.
     let query: FactQuery?
-    /// Of the facts, if they were asked for.
-    public private(set) var documents: [DocumentID: DocumentDescription] = [:]
+    /// Of the facts, if they were asked for and these facts are the answer.
+    private(set) var documents: [DocumentID: DocumentDescription] = [:]
+    /// Whether the documents of the answer are still to be described, when its facts are open.
+    private(set) var describesLater = false
     let places: [FactPlace]
     public var record: RecordID { sealed.view.record }
     let sealed: SealedDocuments
@@ -27,12 +29,21 @@ public struct DeferredFacts: Sendable {
     /// Those that were asked for.
     var wanted: Set<FactID> { Set(places.map(\.fact)) }
 
+    /// Candidates are not described: most are not in the answer.
     mutating func describeDocuments(in work: RecordContext) throws(DomainError) {
-        var (describer, found): (DocumentDescriber, [Document]) = (DocumentDescriber(sealed.view, work), [])
+        describesLater = query != nil
+        if !describesLater { documents = try Self.descriptions(of: ids, in: sealed.view, work) }
+    }
+
+    static func descriptions(
+        of ids: some Sequence<DocumentID>, in view: GrantedView, _ work: RecordContext
+    ) throws(DomainError) -> [DocumentID: DocumentDescription] {
+        var (describer, found): (DocumentDescriber, [Document]) = (DocumentDescriber(view, work), [])
         for id in ids {
-            if let document = try work.tx.documents.document(id, in: sealed.view) { found.append(document) }
+            if let document = try work.tx.documents.document(id, in: view) { found.append(document) }
         }
-        for described in try describer.describe(found) { documents[described.document.id] = described }
+        let described = try describer.describe(found)
+        return Dictionary(described.map { ($0.document.id, $0) }) { first, _ in first }
     }
 
     /// Those that were asked for, in the order of the query, taken from `opened`; how many there are before its page.
@@ -55,4 +66,6 @@ public struct OpenedFacts: Sendable {
     public let isUnindexed: Bool
     /// All facts of each document that one of `facts` is from; none where they are not asked for.
     public let siblings: [DocumentID: [Fact]]
+    /// The documents of `facts`, if they were asked for.
+    public internal(set) var documents: [DocumentID: DocumentDescription]
 }

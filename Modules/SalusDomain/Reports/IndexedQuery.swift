@@ -9,15 +9,16 @@ struct IndexedQuery {
     let isPartial: Bool
 
     /// `values`: the fields that are grouped and summed by.
-    init(_ query: FactQuery, values: [FactField] = [], in work: RecordContext) throws(DomainError) {
-        let reports = work.tx.reports
+    init(
+        _ query: FactQuery, values: [FactField] = [], among fields: any SearchedFieldRepository
+    ) throws(DomainError) {
         var searched: [FactFilter] = []
-        for filter in query.filters where try reports.isSearched(filter.field, of: query.model, asValue: false) {
+        for filter in query.filters where try fields.isSearched(filter.field, of: query.model, asValue: false) {
             searched.append(filter)
         }
         var isPartial = searched.count < query.filters.count
         for field in values + [query.order.field] where !isPartial {
-            isPartial = try !reports.isSearched(field, of: query.model, asValue: true)
+            isPartial = try !fields.isSearched(field, of: query.model, asValue: true)
         }
         self.isPartial = isPartial
         guard isPartial else {

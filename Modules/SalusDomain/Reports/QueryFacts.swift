@@ -21,7 +21,7 @@ public struct QueryFacts: Operation {
     public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DeferredFacts {
         try query.check()
         let view = try permit.view()
-        let indexed = try IndexedQuery(query, in: work)
+        let indexed = try IndexedQuery(query, among: work.tx.reports)
         var facts = try indexed.isPartial ? opening(indexed, view, in: work) : answered(in: view, work)
         if describesDocuments { try facts.describeDocuments(in: work) }
         return facts

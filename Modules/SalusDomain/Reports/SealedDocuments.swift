@@ -7,6 +7,8 @@ public import SalusModels
 public struct SealedDocuments: Sendable {
     /// Bytes that one transaction reads, to the end of the document in which they are reached.
     static let bytesAtOnce = 1 << 20
+    /// Documents that one transaction describes after facts were opened.
+    static let describedAtOnce = 100
     /// Bytes that are opened for one answer.
     public static let mostBytes = 64 << 20
 
@@ -63,7 +65,22 @@ extension RecordEnvironment {
         let wanted = deferred.wanted
         var found: [Fact] = []
         try await open(deferred.sealed) { found += $1.filter { wanted.contains($0.id) } }
-        return OpenedFacts(deferred, among: found, siblings: [:])
+        var opened = OpenedFacts(deferred, among: found, siblings: [:])
+        if deferred.describesLater { try await describeDocuments(of: &opened, in: deferred.sealed.view) }
+        return opened
+    }
+
+    /// Describes the documents of an answer, some in each transaction.
+    private func describeDocuments(of opened: inout OpenedFacts, in view: GrantedView) async throws(DomainError) {
+        var rest = Set(opened.facts.map(\.document)).sorted()[...]
+        while !rest.isEmpty {
+            let piece = rest.prefix(SealedDocuments.describedAtOnce)
+            rest = rest.dropFirst(piece.count)
+            let described = try await transaction { work throws(DomainError) in
+                try DeferredFacts.descriptions(of: piece, in: view, work)
+            }
+            opened.documents.merge(described) { $1 }
+        }
     }
 
     /// The facts of each document that has some, of one model or of all. Throws as `open` does.
@@ -92,7 +109,7 @@ extension RecordEnvironment {
 extension OpenedFacts {
     fileprivate init(_ deferred: DeferredFacts, among opened: some Sequence<Fact>, siblings: [DocumentID: [Fact]]) {
         (facts, total) = deferred.facts(among: opened)
-        (self.siblings, isUnindexed) = (siblings, deferred.query != nil)
+        (self.siblings, isUnindexed, documents) = (siblings, deferred.query != nil, deferred.documents)
     }
 }
 

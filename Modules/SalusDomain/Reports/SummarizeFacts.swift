@@ -17,7 +17,7 @@ public struct SummarizeFacts: Operation {
         // The order of the query says nothing here.
         var unordered = summary.query
         unordered.order = FactOrder(.created)
-        let indexed = try IndexedQuery(unordered, values: values, in: work)
+        let indexed = try IndexedQuery(unordered, values: values, among: work.tx.reports)
         guard indexed.isPartial else {
             return .answered(FactGroupPage(try work.tx.reports.groups(of: summary, in: view), of: summary))
         }

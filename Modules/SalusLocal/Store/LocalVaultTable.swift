@@ -3,7 +3,7 @@ import SalusDomain
 import SalusModels
 import SalusTables
 
-/// Vaults, and the identities of whom one meets there, inside one open transaction.
+/// Vaults, and the identities of their people, inside one open transaction.
 struct LocalVaultTable {
     let tables: Tables
 

@@ -1,6 +1,6 @@
 import SalusCrypto
 
-/// A signed message that everybody can read (RFC 9420 section 6.2).
+/// A signed message in the clear (RFC 9420 section 6.2).
 public struct PublicMessage: Equatable, Sendable {
     let authenticated: AuthenticatedContent
     /// Of members only.

@@ -2,7 +2,7 @@
 public struct ChangeRequest: Sendable {
     public enum Change: Equatable, Sendable {
         case proposal(Proposal)
-        /// Somebody joins by a commit from outside, and takes a member's place where one is named.
+        /// A new member joins by a commit from outside, and takes a member's place where one is named.
         case join(LeafNode, replacing: LeafIndex?)
     }
 
@@ -17,10 +17,8 @@ public struct ChangeRequest: Sendable {
     }
 
     /// The members before the change.
-    public var members: [(index: LeafIndex, leaf: LeafNode)] {
-        tree.members.compactMap { index in tree[index].map { (index, $0) } }
-    }
+    public var members: [(index: LeafIndex, leaf: LeafNode)] { tree.leaves }
 
-    /// Whether somebody asks who is neither a member nor one of the group's external senders.
+    /// Whether the sender is neither a member nor one of the group's external senders.
     public var isByNewcomer: Bool { sender == .newMemberProposal || sender == .newMemberCommit }
 }

@@ -30,27 +30,9 @@ extension Group {
     ) throws(MLSError) -> NewCommit {
         try checkActive()
         guard pendingCommit == nil else { throw .pendingCommit }
-        let (me, group) = (Sender.member(ownIndex), self)
-        let own = new.map { SentProposal(sender: me, proposal: $0) }
-        let waiting = proposals.committable(by: me, with: new) { group.canCommit($0 + own, resuming: others) }
-        let effects = try effects(of: waiting.map(\.sent) + own, by: me, for: .adding)
-        let entries = waiting.map { Commit.Entry.reference($0.reference) } + new.map { .proposal($0) }
-        var draft = try CommitDraft(effects, self, options)
-        var message = try epoch.signed(
-            .commit(Commit(proposals: entries, path: draft.path)), options.authenticatedData,
-            as: settings.handshakeFormat.wireFormat, by: identity.signer)
-        let schedule = try draft.finish(
-            message, interim: epoch.interimTranscriptHash, initSecret: epoch.secrets.initSecret,
-            pskSecret: pskSecret(effects.preSharedKeys, resuming: others))
-        let next = draft.epoch(schedule)
-        message.confirmationTag = next.confirmationTag
-        let framed = try epoch.framed(message, allowance, settings)
-        pendingCommit = PendingCommit(
-            epoch: next, identity: draft.identity, status: effects.reinit.map { .reinitialised($0) } ?? .active)
-        let welcome = try draft.welcome(schedule, next, includesTree: options.includesRatchetTree, settings.randomness)
-        let committed = Set(waiting.map(\.reference))
-        let leftOut = proposals.entries.map(\.reference).filter { !committed.contains($0) }
-        return NewCommit(message: framed, welcome: welcome.map { .welcome($0) }, leftOut: leftOut)
+        let commit = try OwnCommit(new, options, resuming: others, in: &self)
+        pendingCommit = commit.pending
+        return commit.answer
     }
 
     func effects(
@@ -70,16 +52,5 @@ extension Group {
 
     func pskSecret(_ ids: [PreSharedKeyID], resuming others: [Group] = []) throws(MLSError) -> Secret {
         try settings.pskSecret(ids, resuming: others + [self], context.cipherSuite)
-    }
-
-    /// Whether the list keeps all rules and this member has the keys that it names.
-    private func canCommit(_ list: [SentProposal], resuming others: [Group]) -> Bool {
-        do {
-            let effects = try effects(of: list, by: .member(ownIndex), for: .adding)
-            _ = try pskSecret(effects.preSharedKeys, resuming: others)
-            return true
-        } catch {
-            return false
-        }
     }
 }

@@ -44,7 +44,7 @@ extension Group {
     /// A proposal to mix in the secret of an earlier epoch of this group, which shows that its members were in it.
     /// Throws `missingSecret` for an epoch whose secret is gone.
     public func resumptionProposal(epoch number: UInt64) throws(MLSError) -> Proposal {
-        guard resumptionSecrets[number] != nil else { throw .missingSecret }
+        guard history.resumptionSecrets[number] != nil else { throw .missingSecret }
         return .preSharedKey(settings.newID(.resumption(.application, groupID: context.groupID, epoch: number)))
     }
 
@@ -58,7 +58,7 @@ extension Group {
 
     private mutating func send(_ proposal: Proposal, _ authenticatedData: [UInt8]) throws(MLSError) -> MLSMessage {
         try checkActive()
-        let sent = SentProposal(sender: .member(ownIndex), proposal: proposal)
+        let sent = SentProposal(sender: ownSender, proposal: proposal)
         _ = try effects(of: [sent], by: .anotherMember, for: .adding)
         let message = try epoch.signed(
             .proposal(proposal), authenticatedData, as: settings.handshakeFormat.wireFormat, by: identity.signer)

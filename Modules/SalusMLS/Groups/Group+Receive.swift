@@ -15,11 +15,8 @@ extension Group {
         switch message {
         case .publicMessage(let message): return try epoch.open(message)
         case .privateMessage(let message):
-            let past = pastEpochs.firstIndex {
-                $0.context.epoch == message.epoch && $0.context.groupID == message.groupID
-            }
-            guard let past else { return try epoch.open(message, within: settings.window) }
-            return try pastEpochs[past].open(message, within: settings.window)
+            if let late = try history.open(message, within: settings.window) { return late }
+            return try epoch.open(message, within: settings.window)
         case .welcome, .groupInfo, .keyPackage: throw .unsupported(.wireFormat)
         }
     }

@@ -11,9 +11,7 @@ public struct Group: Sendable {
     public internal(set) var status = GroupStatus.active
     public var settings: GroupSettings
     var proposals = ProposalStore()
-    var pastEpochs: [PastEpoch] = []
-    /// By epoch.
-    var resumptionSecrets: [UInt64: Secret] = [:]
+    var history: EpochHistory
     var pendingCommit: PendingCommit?
     var allowance = SendAllowance()
     /// The save that was prepared last in this epoch.
@@ -21,7 +19,7 @@ public struct Group: Sendable {
 
     init(_ epoch: Epoch, identity: MemberIdentity, settings: GroupSettings) {
         (self.epoch, self.identity, self.settings) = (epoch, identity, settings)
-        resumptionSecrets[epoch.context.epoch] = epoch.secrets.resumptionPSK
+        history = EpochHistory(epoch)
     }
 
     /// A new group with this member alone, in epoch 0 (section 11).
@@ -37,10 +35,10 @@ public struct Group: Sendable {
 
     public var ownIndex: LeafIndex { epoch.privateTree.index }
 
+    var ownSender: Sender { .member(ownIndex) }
+
     /// All members with their places.
-    public var members: [(index: LeafIndex, leaf: LeafNode)] {
-        epoch.tree.members.compactMap { index in epoch.tree[index].map { (index, $0) } }
-    }
+    public var members: [(index: LeafIndex, leaf: LeafNode)] { epoch.tree.leaves }
 
     /// A secret of the members of this epoch alone, to compare by another way (section 8.7).
     public var epochAuthenticator: Secret { epoch.secrets.authenticator }
@@ -68,18 +66,19 @@ public struct Group: Sendable {
     /// The group has ended for this member: what it could still do with its keys is gone.
     mutating func leave() {
         status = .removed
-        (proposals, pendingCommit, allowance, latestSave) = (ProposalStore(), nil, SendAllowance(), nil)
-        (pastEpochs, resumptionSecrets) = ([], [:])
+        dropWork()
+        history = EpochHistory()
     }
 
     /// Goes on to a new epoch; the last one stays open for late messages.
     mutating func enter(_ next: Epoch) {
-        if settings.pastEpochs > 0 { pastEpochs.append(PastEpoch(epoch)) }
-        pastEpochs.removeFirst(max(0, pastEpochs.count - max(0, settings.pastEpochs)))
+        history.advance(from: epoch, to: next, settings)
         epoch = next
+        dropWork()
+    }
+
+    /// Forgets what counts in one epoch only.
+    private mutating func dropWork() {
         (proposals, pendingCommit, allowance, latestSave) = (ProposalStore(), nil, SendAllowance(), nil)
-        resumptionSecrets[next.context.epoch] = next.secrets.resumptionPSK
-        let oldest = resumptionSecrets.keys.sorted().dropLast(max(1, settings.resumptionEpochs))
-        for number in oldest { resumptionSecrets[number] = nil }
     }
 }

@@ -10,10 +10,7 @@ struct PastEpoch: Sendable {
 
     init(_ epoch: Epoch) {
         (context, ownIndex, protection) = (epoch.context, epoch.privateTree.index, epoch.protection)
-        signatureKeys = Dictionary(
-            uniqueKeysWithValues: epoch.tree.members.compactMap { index in
-                epoch.tree[index].map { (index, $0.signatureKey) }
-            })
+        signatureKeys = Dictionary(uniqueKeysWithValues: epoch.tree.leaves.map { ($0.index, $0.leaf.signatureKey) })
     }
 
     init(

@@ -23,7 +23,7 @@ extension GroupSettings {
         switch source {
         case .external(let name): preSharedKey(name)
         case .resumption(_, let groupID, let epoch):
-            groups.first { $0.context.groupID == groupID }?.resumptionSecrets[epoch]
+            groups.first { $0.context.groupID == groupID }?.history.resumptionSecrets[epoch]
         }
     }
 }

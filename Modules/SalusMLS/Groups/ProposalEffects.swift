@@ -72,7 +72,7 @@ struct ProposalEffects: Sendable {
         try tree.checkKeys(context.cipherSuite)
         try tree.checkCredentialTypes()
         let required = try extensions.requiredCapabilities
-        for leaf in tree.members.compactMap({ tree[$0] }) {
+        for leaf in tree.leaves.map(\.leaf) {
             let supportsAll = leaf.capabilities.supports(extensions)
             guard supportsAll, required.map(leaf.capabilities.supports) ?? true else {
                 throw .invalidProposals(.context)

@@ -32,7 +32,7 @@ struct WelcomeJoin {
     private static func privateTree(
         _ bundle: KeyPackageBundle, _ secrets: GroupSecrets, _ info: GroupInfo, _ tree: RatchetTree
     ) throws(MLSError) -> PrivateTree {
-        guard let index = tree.members.first(where: { tree[$0] == bundle.keyPackage.leaf }) else {
+        guard let index = tree.leaves.first(where: { $0.leaf == bundle.keyPackage.leaf })?.index else {
             throw .invalidMessage(.ownLeaf)
         }
         var privateTree = PrivateTree(index: index, leafKey: bundle.leafKey)
@@ -74,7 +74,7 @@ struct WelcomeJoin {
         _ context: GroupContext, _ tree: RatchetTree, branchesFrom old: Group
     ) throws(MLSError) {
         let known = Set(old.members.map(\.leaf.credential))
-        let isSubset = tree.members.allSatisfy { tree[$0].map { known.contains($0.credential) } ?? false }
+        let isSubset = tree.leaves.allSatisfy { known.contains($0.leaf.credential) }
         guard context.cipherSuite == old.context.cipherSuite, isSubset else { throw .invalidMessage(.branch) }
     }
 }

@@ -46,15 +46,13 @@ public struct KeyPackageBundle: Sendable {
     }
 
     public var stored: Secret {
-        get throws(MLSError) { try written() }
-    }
-
-    private func written() throws(MLSError) -> Secret {
-        var writer = StateWriter(kind: .keyPackage)
-        writer.writer.write(keyPackage)
-        writer.secret(initKey)
-        writer.secret(leafKey)
-        return try writer.finished()
+        get throws(MLSError) {
+            var writer = StateWriter(kind: .keyPackage)
+            writer.writer.write(keyPackage)
+            writer.secret(initKey)
+            writer.secret(leafKey)
+            return try writer.finished()
+        }
     }
 }
 

@@ -30,33 +30,6 @@ extension Epoch {
     }
 }
 
-extension PastEpoch {
-    init(from reader: inout StateReader) throws(MLSError) {
-        let context = try GroupContext(from: &reader.reader)
-        let ownIndex = try LeafIndex(from: &reader.reader)
-        let keys = try reader.list { (reader) throws(MLSError) in
-            (try LeafIndex(from: &reader.reader), try reader.reader.opaque())
-        }
-        let senderData = try reader.secret()
-        let protection = MessageProtection(
-            senderDataSecret: senderData, secretTree: try SecretTree(from: &reader, context.cipherSuite))
-        self.init(
-            context: context, ownIndex: ownIndex, signatureKeys: Dictionary(keys) { first, _ in first },
-            protection: protection)
-    }
-
-    func write(to writer: inout StateWriter) {
-        writer.writer.write(context)
-        writer.writer.write(ownIndex)
-        writer.list(signatureKeys.sorted { $0.key < $1.key }) { entry, writer in
-            writer.writer.write(entry.key)
-            writer.writer.opaque(entry.value)
-        }
-        writer.secret(protection.senderDataSecret)
-        protection.secretTree.write(to: &writer)
-    }
-}
-
 extension SecretTree {
     init(from reader: inout StateReader, _ suite: CipherSuite) throws(MLSError) {
         let leafCount = Int(try reader.reader.u32())

@@ -49,11 +49,7 @@ extension Group {
         self.init(epoch, identity: try MemberIdentity(from: &reader, epoch.suite), settings: settings)
         status = try GroupStatus(from: &reader)
         proposals = try ProposalStore(from: &reader, epoch.suite)
-        pastEpochs = try reader.list { (reader) throws(MLSError) in try PastEpoch(from: &reader) }
-        let secrets = try reader.list { (reader) throws(MLSError) in
-            (try reader.reader.u64(), try reader.secret())
-        }
-        resumptionSecrets = Dictionary(secrets) { first, _ in first }
+        history = try EpochHistory(from: &reader)
         pendingCommit = try reader.presence { (reader) throws(MLSError) in try PendingCommit(from: &reader) }
         try reader.finish()
     }

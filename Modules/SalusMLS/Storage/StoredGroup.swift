@@ -15,11 +15,7 @@ enum StoredGroup {
         group.identity.write(to: &writer)
         group.status.write(to: &writer)
         group.proposals.write(to: &writer)
-        writer.list(group.pastEpochs) { $0.write(to: &$1) }
-        writer.list(group.resumptionSecrets.sorted { $0.key < $1.key }) { entry, writer in
-            writer.writer.u64(entry.key)
-            writer.secret(entry.value)
-        }
+        group.history.write(to: &writer)
         writer.presence(group.pendingCommit) { $0.write(to: &$1) }
         return try writer.finished()
     }

@@ -3,8 +3,7 @@ import SalusBase
 /// The checks of a tree from outside (RFC 9420 section 12.4.3.1).
 extension RatchetTree {
     func validate(_ suite: CipherSuite, group: GroupContext, policy: MemberPolicy) throws(MLSError) {
-        for index in members {
-            guard let leaf = self[index] else { continue }
+        for (index, leaf) in leaves {
             try leaf.verifySignature(suite, group: group.groupID, index: index)
             try leaf.validate(suite, in: group, policy: policy)
         }
@@ -20,7 +19,7 @@ extension RatchetTree {
     func checkKeys(_ suite: CipherSuite) throws(MLSError) {
         let keys = nodes.indices.compactMap(publicKey)
         guard keys.allSatisfy({ $0.count == suite.publicKeySize }) else { throw .invalidTree(.shape) }
-        let signatureKeys = members.compactMap { self[$0]?.signatureKey }
+        let signatureKeys = leaves.map(\.leaf.signatureKey)
         guard Set(keys).count == keys.count, Set(signatureKeys).count == signatureKeys.count else {
             throw .invalidTree(.duplicateKey)
         }
@@ -46,7 +45,7 @@ extension RatchetTree {
 
     /// Every member understands the credentials of all others (section 7.3).
     func checkCredentialTypes() throws(MLSError) {
-        let leaves = members.compactMap { self[$0] }
+        let leaves = leaves.map(\.leaf)
         let used = Set(leaves.map(\.credential.type))
         guard leaves.allSatisfy({ used.isSubset(of: $0.capabilities.credentials) }) else {
             throw .invalidTree(.credentialType)

@@ -46,6 +46,9 @@ public struct RatchetTree: Hashable, Sendable {
     /// The places of all members.
     public var members: [LeafIndex] { (0..<leafCount).map { LeafIndex(UInt32($0)) }.filter { self[$0] != nil } }
 
+    /// All members with their places.
+    var leaves: [(index: LeafIndex, leaf: LeafNode)] { members.compactMap { index in self[index].map { (index, $0) } } }
+
     /// Nil for a blank leaf, and outside the tree.
     public internal(set) subscript(index: LeafIndex) -> LeafNode? {
         get {

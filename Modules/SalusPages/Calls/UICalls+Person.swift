@@ -2,7 +2,7 @@ import PHRIndivo
 import SalusBase
 import SalusHTTP
 
-/// The account of whoever is signed in, and what was sent to it.
+/// The account that is signed in, with its messages and notices.
 extension UICalls {
     func account(_ session: UISession) async throws(PageFault) -> IndivoAccount {
         try Self.read(IndivoAccount.self, try await get(["accounts", session.account], session))

@@ -26,7 +26,7 @@ struct UICalls: Sendable {
         _ = try await caller.send(.post, path, form: form, for: visitor)
     }
 
-    /// Begins a sign-in that somebody approves on a device of theirs.
+    /// Begins a sign-in that a person approves on a device of theirs.
     func askForSignIn() async throws(PageFault) -> SignInTicket {
         let path = ["oauth", "internal", "sign_in_requests"]
         let bytes = try await caller.send(.post, path, form: [], for: visitor)
@@ -34,7 +34,7 @@ struct UICalls: Sendable {
         return SignInTicket(code: asked.code, ticket: asked.ticket)
     }
 
-    /// Nil while nobody has approved it. Throws `refused` when it has run out.
+    /// Nil until it is approved. Throws `refused` when it has run out.
     func takeSignIn(_ ticket: SignInTicket) async throws(PageFault) -> UISession? {
         let path = ["oauth", "internal", "sign_in_requests", "session"]
         let bytes = try await caller.send(.post, path, form: [FormParameter("ticket", ticket.ticket)], for: visitor)

@@ -1,7 +1,6 @@
 import SalusHTML
 
-/// One page: what stands in its main part, and how it is called. Titles are kept in histories and shown to whoever
-/// looks at the screen, so they name nobody.
+/// One page: its title and its main part. Titles are kept in histories and seen over a shoulder: they name no person.
 struct WebPage: Sendable {
     let title: String
     let content: [HTML]
@@ -13,7 +12,7 @@ struct WebPage: Sendable {
         (self.title, self.content, self.status) = (title, content, status)
     }
 
-    /// The whole document. `account` is the name of whoever is signed in.
+    /// The whole document. `account` is the name of the account that is signed in.
     func document(prefix: String, account: String?, formKey: String) -> String {
         "<!doctype html>\n"
             + HTML.tag(

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusHTML
 
-/// Signs somebody in without a password: the page shows a code, and the person approves it where
+/// Signs a person in without a password: the page shows a code, and the person approves it where
 /// they are signed in already.
 enum DeviceSignInPage {
     /// Begins it.
@@ -41,7 +41,7 @@ enum DeviceSignInPage {
     ) -> WebPage {
         WebPage(
             "Sign in with your device",
-            isAgain ? .notice("Nobody has approved the code yet.") : .nothing,
+            isAgain ? .notice("The code is not approved yet.") : .nothing,
             .p("On a device where you are signed in to Salus, approve this code:"),
             .tag("p", ["class": "code"], .text(ticket.code)),
             .tag(

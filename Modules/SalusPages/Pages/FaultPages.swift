@@ -21,7 +21,7 @@ enum FaultPages {
 
     static let strangeRequest = WebPage(
         "This request does not stand",
-        .p("It has been answered already, it has run out, or somebody else began it."),
+        .p("It has been answered already, it has run out, or it was begun elsewhere."),
         .p("Go back to the app and begin again there."), status: 403)
 
     static let unknown = WebPage(

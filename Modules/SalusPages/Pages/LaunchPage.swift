@@ -110,13 +110,13 @@ enum LaunchPage {
         return page
     }
 
-    /// Only whoever owns the record lets an app into a carenet.
+    /// The owner of the record alone lets an app into a carenet.
     static func notInside(_ app: AppManifest, _ place: RecordChoice) -> WebPage {
         WebPage(
             "This app has no access yet",
             .p(
                 .strong(app.name), " would work with what ", .strong(place.carenet ?? ""), " shows of ",
                 .strong(place.label), ", but it is not let in there."),
-            .p("Ask whoever owns the record to add the app, then try again."), status: 403)
+            .p("Ask the owner of the record to add the app, then try again."), status: 403)
     }
 }

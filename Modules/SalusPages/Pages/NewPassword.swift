@@ -1,7 +1,7 @@
 import SalusBase
 import SalusHTML
 
-/// A password that somebody chooses on a page, written twice.
+/// A password that a person chooses on a page, written twice.
 struct NewPassword: Sendable {
     static let shortest = 8
     private static let mostBytes = 1024
@@ -11,8 +11,11 @@ struct NewPassword: Sendable {
     /// The password of the form, or a sentence that says what it needs.
     static func read(_ form: [FormParameter]) -> Result<NewPassword, Problem> {
         let text = form["new_password"] ?? ""
-        guard text.count >= shortest, text.utf8.count <= mostBytes else {
+        guard text.count >= shortest else {
             return .failure(Problem(sentence: "Choose a password of \(shortest) characters or more."))
+        }
+        guard text.utf8.count <= mostBytes else {
+            return .failure(Problem(sentence: "Choose a shorter password: it takes more than \(mostBytes) bytes."))
         }
         guard text == form["repeated_password"] else {
             return .failure(Problem(sentence: "The two passwords differ. Write the new one twice."))

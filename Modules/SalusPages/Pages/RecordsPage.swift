@@ -1,7 +1,7 @@
 import PHRIndivo
 import SalusHTML
 
-/// The records of whoever is signed in: where a visit begins.
+/// The person's records: the page where a visit begins.
 enum RecordsPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let records = try await exchange.calls.records(try exchange.session())
@@ -19,7 +19,8 @@ enum RecordsPage {
     }
 
     static let none = HTML.p(
-        "There is no record of yours on this server yet. Ask whoever runs it to make one for you, then come back.")
+        "There is no record of yours on this server yet. Make one in ", .tag("kbd", [:], "salus"),
+        ", or ask the operator of this server to make one for you, then come back.")
 
     private static let sealed = HTML.muted(
         "These pages show what this server can read. Vaults and care plans are sealed: the server has no key to them, ",

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusHTML
 
-/// Where somebody signs in with a password, or is told how without.
+/// Signs a person in with a password, and tells how to sign in without one.
 enum SignInPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let next = exchange.returnAddress(exchange.query("return_url"))

@@ -7,7 +7,7 @@ enum SignOutPage {
         return .become(nil, then: exchange.address("/logout"))
     }
 
-    /// Apps that show these pages know by its address that the person left. Whoever comes here signed in is asked.
+    /// Apps that show these pages know by its address that the person left. A person who comes here signed in is asked.
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         guard exchange.browserSession.session == nil else { return .page(question(exchange)) }
         return .page(

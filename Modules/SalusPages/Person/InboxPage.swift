@@ -2,7 +2,7 @@ import PHRIndivo
 import SalusBase
 import SalusHTML
 
-/// Messages to whoever is signed in, newest first. One is opened by a form, since opening marks it as read.
+/// Messages to the account that is signed in, newest first. A form opens one, since opening marks it as read.
 enum InboxPage {
     static let path = "/inbox"
 

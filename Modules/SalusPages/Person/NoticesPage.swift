@@ -1,7 +1,7 @@
 import PHRIndivo
 import SalusHTML
 
-/// Short notices that apps left on the records of whoever is signed in, newest first.
+/// Short notices that apps left on the person's records, newest first.
 enum NoticesPage {
     static let path = "/notices"
 

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusHTML
 
-/// Changes the password of whoever is signed in and knows the old one.
+/// Changes the password of the account that is signed in; the old password is asked for.
 enum PasswordPage {
     static let path = "/password"
 

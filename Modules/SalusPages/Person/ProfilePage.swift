@@ -2,7 +2,7 @@ import PHRIndivo
 import SalusBase
 import SalusHTML
 
-/// The account of whoever is signed in, with what the server knows of its person.
+/// The account that is signed in, with its name and its address.
 enum ProfilePage {
     static let path = "/profile"
 
@@ -43,7 +43,7 @@ enum ProfilePage {
         }
     }
 
-    /// A mail to a wrong address could let a stranger in, so that nobody changes it here.
+    /// No page changes it: a mail to a wrong address could let a stranger in.
     private static func address(_ account: IndivoAccount) -> HTML {
         let change = " To change it, ask the operator of this server, who makes sure that it is yours."
         return account.contactEmail.isEmpty

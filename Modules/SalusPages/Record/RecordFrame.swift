@@ -6,7 +6,7 @@ struct RecordFrame: Sendable {
     let id: String
     let label: String
 
-    /// Asks for the record of the address. Throws `refused` for one that is not open to whoever is signed in.
+    /// Asks for the record of the address. Throws `refused` for one that the account may not read.
     init(_ exchange: PageExchange) async throws(PageFault) {
         let header = try await exchange.calls.record(exchange.part("record"), try exchange.session())
         (id, label) = (header.id, header.label)

@@ -8,13 +8,13 @@ enum IndivoSecretHandlers {
     static let all: [String: IndivoEntry] = [
         "account_initialize": .server(.activateAccount) { exchange in
             let second = exchange.form["secondary_secret"]
-            _ = try await exchange.run(
+            _ = try await exchange.ofPerson.run(
                 ActivateAccount(try exchange.accountName(), primary: exchange.part("secret"), second: second))
             return IndivoResponse.ok
         },
         "account_check_secrets": .administration(.manageAccounts) { exchange in
             let second = exchange.query("secondary_secret")
-            try await exchange.run(
+            try await exchange.ofPerson.run(
                 CheckInvitation(try exchange.accountName(), primary: exchange.part("secret"), second: second))
             return IndivoResponse.ok
         },

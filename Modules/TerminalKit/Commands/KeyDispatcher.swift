@@ -15,7 +15,7 @@ public struct KeyDispatcher: Hashable, Sendable {
 
     public init() {}
 
-    /// A key that does not go on with a sequence begins anew; Escape only ends one.
+    /// A key outside the sequence begins another; Escape only ends one.
     public mutating func press(_ key: Key, in table: CommandTable) -> Outcome {
         let pressed = pending + [key]
         pending = []

@@ -18,8 +18,6 @@ public struct TableOrder: Hashable, Sendable {
     /// Data indexes in the order of the table.
     public private(set) var rows: [Int]
     public private(set) var checked: Set<Int> = []
-    /// Columns that do not show.
-    public private(set) var hidden: Set<Int> = []
     private let count: Int
 
     /// All `count` rows as they come.
@@ -66,9 +64,4 @@ public struct TableOrder: Hashable, Sendable {
     }
 
     public func isChecked(row: Int) -> Bool { checked.contains(rows[row]) }
-
-    /// Shows or hides a column; the last one that shows stays.
-    public mutating func toggleColumn(_ column: Int, of count: Int) {
-        if hidden.contains(column) { hidden.remove(column) } else if hidden.count < count - 1 { hidden.insert(column) }
-    }
 }

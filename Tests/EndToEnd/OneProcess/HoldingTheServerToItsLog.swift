@@ -51,7 +51,7 @@ extension OneProcess {
         try await start()
     }
 
-    /// As somebody could who holds the key file: the line that tells of the record's making tells of another thing.
+    /// As a holder of the key file could: the line that tells of the record's making tells of another thing.
     fileprivate func alterALine(of record: RecordID) async throws {
         let file = try Data(contentsOf: URL(filePath: folder.path("server/server.keys")))
         let keys = try ServerKeys(secret: Secret(copying: Array(file)))

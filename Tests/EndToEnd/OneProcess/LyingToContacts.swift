@@ -8,7 +8,7 @@ import SalusModels
 import TestSupport
 import Testing
 
-/// A server that wants the share which somebody keeps for an account.
+/// A server that wants the share that a contact keeps for an account.
 @Suite("A server that lies to recovery contacts", .timeLimit(.minutes(15)))
 struct LyingToContacts {
     @Test("gets no share for a device of its own, by another's name, nor by a plan of fewer contacts")

@@ -137,10 +137,10 @@ private final class MemoryRing: KeyRing {
 }
 
 extension OneProcess {
-    /// Longer than a session lasts that nobody uses.
+    /// Longer than an unused session lasts.
     fileprivate func endSessions() { wait(seconds: 40 * 86_400) }
 
-    /// Somebody else's proof, for the client's device.
+    /// Another account's proof, for the client's device.
     fileprivate func proveWrongly(for client: HealthClient) async throws {
         let api = client.session
         let challenge = try await api.call(BeginRememberedSignInCall(.init(account: client.account.id))).challenge.bytes

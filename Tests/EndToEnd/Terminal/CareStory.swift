@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Somebody begins a care plan at a real server and lives a day by it.
+/// A person begins a care plan at a real server and lives a day by it.
 @Suite("A care plan on a screen", .serialized, .enabled(if: TerminalWindow.isAvailable, "tmux is not installed"))
 struct CareStory {
     @Test(

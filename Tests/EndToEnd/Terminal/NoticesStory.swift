@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -41,10 +42,11 @@ struct NoticesStory {
         #expect(run.status != 0 && run.output.isEmpty, "\(run.errors)")
     }
 
-    private func unread(_ people: PeopleOnAServer) async throws -> Int? {
+    private struct Listed: Decodable { let unread: Int }
+
+    private func unread(_ people: PeopleOnAServer) async throws -> Int {
         let run = try await people.run("ana", "notices --json")
         #expect(run.status == 0, "\(run.errors)")
-        let number = run.output.split(separator: "\"unread\" : ").last?.prefix { $0.isNumber }
-        return number.flatMap { Int($0) }
+        return try JSONDecoder().decode(Listed.self, from: Data(run.output.utf8)).unread
     }
 }

@@ -9,7 +9,7 @@ let firstDay = CarePlanFixture.start.date
 extension CareTask {
     /// Every day at seven.
     static let walk = daily("walk", .intervention)
-    /// Every day at eight, from 0 to 10; eight and more is to be seen by whoever looks after the person.
+    /// Every day at eight, from 0 to 10; eight and more raise an alert for the care team.
     static let pain = daily("pain", .assessment) { task in
         task.thresholds = [
             Threshold(id: "strong", .greaterOrEqual(8), title: "Strong pain", notified: ["doctor"], urgency: .soon)

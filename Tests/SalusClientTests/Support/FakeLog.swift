@@ -37,7 +37,7 @@ struct FakeLog: Sendable {
         entries = entries.enumerated().map { $1.placed(at: $0) }
     }
 
-    /// The same lines with other salts, so that every leaf is another one: a log that was made anew.
+    /// The same lines with other salts, so that every leaf is another one: a log that was replaced.
     mutating func rewrite() {
         let old = entries
         (entries, size) = ([], 0)

@@ -93,7 +93,7 @@ struct FakePeople: Sendable {
         return entry
     }
 
-    /// A document of some record, for answers that nobody asked for.
+    /// A document of some record, for answers without a request.
     static func document(inRecord record: RecordID) -> Document {
         document(Array("elsewhere".utf8), record, nil, Instant(seconds: 0))
     }

@@ -19,7 +19,7 @@ actor FakeVaultServer {
 
     private var people: [TestMember]
     private var storedVaults: [VaultID: StoredVault] = [:]
-    /// The first vault that somebody made, which most tests are about.
+    /// The first vault that was made; most tests are about it.
     private var first: VaultID?
     private var losses: [Loss] = []
     private var refusals: [APIErrorCode] = []
@@ -62,13 +62,13 @@ actor FakeVaultServer {
     /// Shows fewer entries of the first vault's log than there are.
     func hideNewest(_ count: Int) { hidden = count }
 
-    /// Shows the first vault to nobody.
+    /// Hides the first vault from everyone.
     func hideVault(_ isHidden: Bool) { self.isHidden = isHidden }
 
     /// The next call that writes is refused so.
     func refuseNext(_ code: APIErrorCode) { refusals = [code] }
 
-    /// Says that somebody else has this name.
+    /// Says that another account has this name.
     func answer(_ name: String, with mate: TestMember, log: [[UInt8]]? = nil, called shown: String? = nil) {
         otherPerson = (name, mate, log ?? mate.logEntries, shown ?? name)
     }
@@ -214,7 +214,7 @@ actor FakeVaultServer {
         IdentityDetail(account: AccountID(bytes: mate.user)!, name: mate.name, log: mate.logEntries)
     }
 
-    /// Shows this state of somebody from now on.
+    /// Shows this state of an account from now on.
     func show(_ mate: TestMember) { people = people.map { $0.user == mate.user ? mate : $0 } }
 
     func everybody() -> [IdentityDetail] { people.map(person) }
@@ -275,7 +275,7 @@ actor FakeVaultServer {
                 at: TestMember.start))
     }
 
-    /// Says that somebody came by a link who did not.
+    /// Says of a member that they came by a link, which they did not.
     func pretend(_ mate: TestMember, cameBy id: VaultInvitationID) {
         acceptances.append(
             VaultAcceptanceDetail(

@@ -4,7 +4,7 @@ import SalusSync
 
 @testable import SalusClient
 
-/// Somebody with an identity, one device and copies of vaults; made from a number, the same in every run.
+/// A person with an identity, one device and copies of vaults; made from a number, the same in every run.
 struct TestMember {
     static let start = Instant(seconds: 1_760_000_000)
 

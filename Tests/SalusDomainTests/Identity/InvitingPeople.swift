@@ -28,23 +28,42 @@ struct InvitingPeople {
         #expect(left == nil)
     }
 
-    @Test("is refused for a wrong secret and counts it, whoever tries")
+    private func refusal(_ name: UserName, _ secrets: InvitationSecrets, in world: World, from network: String? = nil)
+        async throws -> DomainError?
+    {
+        do {
+            try await world.environment.run(
+                CheckInvitation(name, primary: secrets.primary, second: secrets.second),
+                as: try world.credential(.adminApp), from: network)
+            return nil
+        } catch let error as DomainError { return error }
+    }
+
+    @Test("is refused for a wrong second secret and counts it, for every caller")
     func wrong() async throws {
         let world = try await World()
         let (name, secrets) = try await world.invite()
-        let free = DomainSettings(origin: "").guesses.free
-        for number in 0..<free {
-            let (primary, second) = number.isMultiple(of: 2) ? ("WRONG", secrets.second) : (secrets.primary, "0000000")
+        for _ in 0..<DomainSettings(origin: "").guesses.free {
             await #expect(throws: DomainError.enrolmentRefused) {
-                _ = try await activate(name, primary, second, in: world)
+                _ = try await activate(name, secrets.primary, "0000000", in: world)
             }
         }
-        let error = await #expect(throws: DomainError.self) {
-            try await world.environment.run(
-                CheckInvitation(name, primary: secrets.primary, second: secrets.second),
-                as: try world.credential(.adminApp))
-        }
+        let error = try await refusal(name, secrets, in: world)
         guard case .tooManyAttempts? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+    }
+
+    @Test("does not wait for strangers who know its name: a wrong primary secret counts for their network")
+    func strangers() async throws {
+        let world = try await World()
+        let (name, secrets) = try await world.invite()
+        let wrong = InvitationSecrets(primary: "WRONG", second: secrets.second)
+        for number in 0..<DomainSettings(origin: "").networkGuesses.free {
+            let guessed = number.isMultiple(of: 2) ? name : UserName("unknown@people.test")!
+            #expect(try await refusal(guessed, wrong, in: world, from: "203.0.113.0/24") == .enrolmentRefused)
+        }
+        let error = try await refusal(name, secrets, in: world, from: "203.0.113.0/24")
+        guard case .networkMustWait? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+        #expect(try await refusal(name, secrets, in: world, from: "198.51.100.0/24") == nil)
     }
 
     @Test("asks for the second secret, and does not let it be gone around with an enrolment code")

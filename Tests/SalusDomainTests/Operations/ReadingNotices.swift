@@ -69,4 +69,25 @@ import Testing
         #expect(new.first { $0.kind == .deviceAdded }?.device == id)
         #expect(!after.contains { $0.device == older })
     }
+
+    @Test("tell of a recovery for ninety days, although it can be used for fourteen")
+    func recoveries() async throws {
+        let fixture = try await fixture()
+        let (account, id, now) = (fixture.owner.id, RecoveryCaseID(from: fixture.random), fixture.now)
+        try await fixture.environment.arrange { tx, grant throws(DomainError) in
+            try tx.recoveryContacts.insert(
+                RecoveryCase(
+                    id: id, account: account, ticketHash: [UInt8](repeating: 1, count: 32),
+                    device: [UInt8](repeating: 2, count: 32), askedAt: now), grant)
+        }
+        func count(afterDays days: Int64) async throws -> Int {
+            fixture.pass(seconds: days * 86_400)
+            try await fixture.run(ForgetExpired(), as: .system)
+            return try await fixture.environment.store.transaction { tx throws(DomainError) in
+                try tx.recoveryContacts.asked(for: account).count
+            }
+        }
+        #expect(try await count(afterDays: 60) == 1)
+        #expect(try await count(afterDays: 31) == 0)
+    }
 }

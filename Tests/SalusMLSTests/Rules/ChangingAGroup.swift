@@ -116,7 +116,7 @@ struct ChangingAGroup {
         #expect(throws: MLSError.missingSecret) { try test.groups[0].resumptionProposal(epoch: 77) }
         let unknown = test.groups[0].preSharedKeyProposal([8])
         #expect(throws: MLSError.missingSecret) { try test.groups[0].commit([unknown]) }
-        // Whoever lacks the key cannot follow.
+        // A member that lacks the key cannot follow.
         test.groups[2].settings.preSharedKey = { _ in nil }
         let commit = try test.groups[0].commit([test.groups[0].preSharedKeyProposal([9])])
         #expect(throws: MLSError.missingSecret) { try test.groups[2].receive(commit.message) }

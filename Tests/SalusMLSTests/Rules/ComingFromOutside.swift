@@ -8,7 +8,7 @@ import Testing
 @Suite("Coming from outside, and groups that follow a group")
 struct ComingFromOutside {
     @Test(
-        "somebody joins by an own commit, and takes the place of the state that was lost",
+        "a newcomer joins by an own commit, and takes the place of the state that was lost",
         arguments: CipherSuite.allCases)
     func externalJoin(suite: CipherSuite) throws {
         var test = try TestGroup(3, suite: suite)
@@ -30,7 +30,7 @@ struct ComingFromOutside {
         #expect(try test.groups[2].text(of: text) == "back")
     }
 
-    @Test("nobody takes another's place from outside")
+    @Test("a newcomer cannot take another's place from outside")
     func externalImpostor() throws {
         var test = try TestGroup(3)
         let person = try TestMember("impostor")
@@ -86,7 +86,7 @@ struct ComingFromOutside {
         #expect(test.groups[2].status == .removed && test.groups[1].members.count == 2)
     }
 
-    @Test("somebody asks for being added")
+    @Test("a newcomer asks for being added")
     func newMemberProposal() throws {
         var test = try TestGroup(2)
         let person = try TestMember("newcomer")

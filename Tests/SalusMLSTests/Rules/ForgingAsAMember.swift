@@ -46,7 +46,7 @@ struct ForgingAsAMember {
         return writer.bytes + padding
     }
 
-    @Test("nobody writes in another member's name")
+    @Test("a member cannot write in another member's name")
     func names() throws {
         var test = try TestGroup(3)
         let before = try test.groups[0].snapshot

@@ -112,7 +112,7 @@ struct ForgingCommits {
         try refuses(leaf(narrow), .invalidLeaf(.credentialType))
     }
 
-    @Test("nobody asks for another's being added with another key")
+    @Test("a newcomer cannot ask for another's being added with another key")
     func externalAdd() throws {
         let (person, test) = (try TestMember("new"), try TestGroup(1))
         #expect(throws: MLSError.invalidMessage(.keyPackage)) {

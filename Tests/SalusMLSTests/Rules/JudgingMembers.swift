@@ -33,7 +33,7 @@ struct JudgingMembers {
         try test.groups[0].merge()
         test.groups[1].settings.policy = MemberPolicy(clock: .fixed(Self.week), admission: { _, _, _ in true })
         try test.groups[1].follow(proposal)
-        // Itself it adds nobody whose time has run out.
+        // Itself it adds no key package whose time has run out.
         #expect(try test.groups[1].commit().leftOut.count == 1)
         test.groups[1].discardPendingCommit()
         try test.groups[1].follow(commit.message)
@@ -43,7 +43,7 @@ struct JudgingMembers {
         #expect(throws: MLSError.invalidLeaf(.lifetime)) { try test.groups[1].propose(.add(late.keyPackage)) }
     }
 
-    @Test("the application learns for what it judges, so that a later revocation stops nobody")
+    @Test("the application learns for what it judges, so that a later revocation stops no member")
     func revoked() throws {
         var test = try TestGroup(2)
         let person = try TestMember("new")
@@ -62,7 +62,7 @@ struct JudgingMembers {
         #expect(throws: MLSError.notAuthentic(.credential)) { try joiner.join(commit.welcome, bundle) }
     }
 
-    @Test("nobody comes in by an own commit or proposal unless the application permits it")
+    @Test("a newcomer comes in by an own commit or proposal only when the application permits it")
     func newcomers() throws {
         let test = try TestGroup(2, settings: { $0.policy = Self.closed })
         let person = try TestMember("newcomer")

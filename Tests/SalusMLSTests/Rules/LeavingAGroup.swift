@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Leaving a group, and being invited again")
 struct LeavingAGroup {
-    @Test("whoever was removed stays out, also with a commit on its way, and keeps no keys of others")
+    @Test("a removed member stays out, also with a commit on its way, and keeps no keys of others")
     func removed() throws {
         var test = try TestGroup(3)
         _ = try test.groups[2].commit()
@@ -15,12 +15,12 @@ struct LeavingAGroup {
         _ = try test.groups[2].receive(removal.message)
         #expect(test.groups[2].status == .removed && !test.groups[2].hasPendingCommit)
         #expect(throws: MLSError.inactive) { try test.groups[2].mergePendingCommit() }
-        #expect(test.groups[2].resumptionSecrets.isEmpty && test.groups[2].pastEpochs.isEmpty)
+        #expect(test.groups[2].history.resumptionSecrets.isEmpty && test.groups[2].history.epochs.isEmpty)
         let again = try Group(stored: test.groups[2].snapshot, settings: test.people[2].settings)
         #expect(again.status == .removed)
     }
 
-    @Test("a welcome that comes again does not begin the group anew")
+    @Test("a welcome that comes again does not begin the group again")
     func twice() throws {
         var ada = try TestGroup(1).groups[0]
         let bob = try TestMember("bob")
@@ -49,6 +49,6 @@ struct LeavingAGroup {
     func noPast() throws {
         var test = try TestGroup(2, settings: { $0.pastEpochs = -1 })
         _ = try test.commit(by: 0)
-        #expect(test.groups.allSatisfy { $0.pastEpochs.isEmpty })
+        #expect(test.groups.allSatisfy { $0.history.epochs.isEmpty })
     }
 }

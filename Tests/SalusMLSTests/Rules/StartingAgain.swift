@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Starting again from a stored group")
 struct StartingAgain {
-    @Test("quiet starts use up no keys: whoever was quiet for long is understood")
+    @Test("quiet starts use up no keys: a member that was quiet for long is understood")
     func quiet() throws {
         var test = try TestGroup(2)
         for _ in 0..<40 { try restart(&test) { try $0.save($1) } }

@@ -113,7 +113,7 @@ struct StoppingAGroup {
         #expect(test.groups[0].members.count == 2)
     }
 
-    @Test("the last number of an epoch is refused, also for whom the commit removes")
+    @Test("the last number of an epoch is refused, also by a member that the commit removes")
     func lastEpoch() throws {
         var test = try TestGroup(2, settings: { $0.handshakeFormat = .publicMessage })
         for index in test.groups.indices { test.groups[index].epoch = try test.groups[index].epoch.numbered(.max) }

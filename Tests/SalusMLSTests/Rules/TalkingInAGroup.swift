@@ -80,7 +80,7 @@ struct TalkingInAGroup {
         }
     }
 
-    @Test("a welcome names its key packages, and leads nobody else into the group")
+    @Test("a welcome names its key packages, and leads no one else into the group")
     func addressees() throws {
         var group = try TestMember("ada").create()
         let (bob, eve) = (try TestMember("bob"), try TestMember("eve"))

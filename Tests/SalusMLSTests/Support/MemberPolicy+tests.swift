@@ -2,8 +2,8 @@ import SalusBase
 import SalusMLS
 
 extension MemberPolicy {
-    /// Admits everybody, at a time inside of `lifetime`.
-    static func everybody(at lifetime: Lifetime? = nil) -> MemberPolicy {
+    /// Admits all, at a time inside of `lifetime`.
+    static func admitsAll(at lifetime: Lifetime? = nil) -> MemberPolicy {
         let seconds = max(lifetime?.notBefore ?? 0, min(1_700_000_000, lifetime?.notAfter ?? .max))
         let now = Instant(milliseconds: Int64(clamping: seconds) * 1_000)
         return MemberPolicy(

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import SalusMLS
 
-/// Somebody with a name and a signature key who can be in groups.
+/// A person with a name and a signature key who can be in groups.
 struct TestMember {
     let suite: CipherSuite
     let identity: MemberIdentity
@@ -45,7 +45,7 @@ struct TestMember {
 extension MemberPolicy {
     static let testTime = Instant(milliseconds: 1_790_000_000_000)
 
-    /// Admits everybody, newcomers too; a credential stays as it is.
+    /// Admits all, newcomers too; a credential stays as it is.
     static let test = MemberPolicy(
         clock: .fixed(testTime), admission: { _, _, _ in true }, permission: { _ in true })
 
@@ -118,7 +118,7 @@ struct TestGroup {
         }
     }
 
-    /// Everybody but the sender receives it.
+    /// All but the sender receive it.
     mutating func deliver(_ message: MLSMessage, from sender: Int) throws {
         for index in groups.indices where index != sender { try groups[index].follow(message) }
     }

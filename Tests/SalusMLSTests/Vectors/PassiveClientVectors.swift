@@ -37,7 +37,7 @@ struct PassiveClientVectors {
             keyPackage: keyPackage, initKey: vector.secret("init_priv"), leafKey: vector.secret("encryption_priv"))
         let keys = Dictionary(
             uniqueKeysWithValues: vector.list("external_psks").map { ($0.hex("psk_id"), $0.secret("psk")) })
-        var settings = GroupSettings(policy: .everybody(at: keyPackage.lifetime), randomness: .secure)
+        var settings = GroupSettings(policy: .admitsAll(at: keyPackage.lifetime), randomness: .secure)
         settings.preSharedKey = { keys[$0] }
         let tree = vector.hex("ratchet_tree")
         return try Group(

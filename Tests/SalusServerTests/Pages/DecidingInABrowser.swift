@@ -7,7 +7,7 @@ import SalusServerBootstrap
 import TestSupport
 import Testing
 
-@Suite("Somebody with a browser")
+@Suite("A person with a browser")
 struct DecidingInABrowser {
     private static func authorize(_ token: TestToken) -> String { "/ui/oauth/authorize?oauth_token=\(token.token)" }
 

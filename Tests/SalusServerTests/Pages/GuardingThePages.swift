@@ -7,7 +7,7 @@ import SalusServerBootstrap
 import TestSupport
 import Testing
 
-@Suite("The pages guard whoever uses them")
+@Suite("The pages guard the person who uses them")
 struct GuardingThePages {
     @Test("with a policy that runs nothing, frames nothing and tells no other site where somebody was")
     func headers() async throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import PHRIndivo
 @testable import SalusPages
 
-@Suite("Somebody who reads their record in a browser")
+@Suite("A person who reads their record in a browser")
 struct ReadingARecordInABrowser {
     private static func visitor(_ fixture: ReportFixture) async throws -> PageVisitor {
         let visitor = PageVisitor(fixture.world.server)
@@ -121,7 +121,7 @@ struct ReadingARecordInABrowser {
         await fixture.close()
     }
 
-    @Test("shows nothing of it to others, nor to anybody who is not signed in")
+    @Test("shows nothing of it to others, nor without a session")
     func others() async throws {
         let fixture = try await ReportFixture()
         let document = try await Self.store(Array("words".utf8), as: "text/plain", fixture)

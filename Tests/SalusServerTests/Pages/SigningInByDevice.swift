@@ -7,7 +7,7 @@ import SalusServerBootstrap
 import TestSupport
 import Testing
 
-@Suite("Somebody who types no password in a browser")
+@Suite("A person who types no password in a browser")
 struct SigningInByDevice {
     private static func code(on page: ShownPage) throws -> String {
         String(try #require(page.html.firstMatch(of: #/class="code">([^<]*)/#)?.1))
@@ -23,7 +23,7 @@ struct SigningInByDevice {
         let code = try Self.code(on: shown)
         #expect(shown.heading == "Sign in with your device" && code.count == 9)
         let session = "/login/device/session"
-        #expect(try await visitor.send(session).text.contains("Nobody has approved the code yet."))
+        #expect(try await visitor.send(session).text.contains("The code is not approved yet."))
         let detail = try await server.send(ReadSignInRequestCall(code: code.lowercased()), grace.headers)
             .value(of: ReadSignInRequestCall.self)
         #expect(detail.appName == "Salus pages" && detail.expires == TestServer.now.adding(seconds: 600))

@@ -7,7 +7,7 @@ import SalusServerBootstrap
 import TestSupport
 import Testing
 
-@Suite("Somebody who looks after their account in a browser")
+@Suite("A person who looks after their account in a browser")
 struct UsingAnAccountInABrowser {
     private static let new = "a boat beside seven lanterns"
 
@@ -139,7 +139,7 @@ struct UsingAnAccountInABrowser {
         await world.close()
     }
 
-    @Test("sees the notices of apps with a way to what they are about, and nothing of anybody else's")
+    @Test("sees the notices of apps with a way to what they are about, and none of other people's")
     func notices() async throws {
         let world = try await IndivoWorld()
         let path = "/records/\(world.record)/notify"

@@ -50,6 +50,70 @@ struct NumberingNames {
         #expect(Set(numbers).count == numbers.count && numbers.count == 14, "six fields and the model itself, twice")
     }
 
+    @Test(
+        "of a field that another server has added are known to whoever removes its terms", arguments: [Engine.postgres])
+    func addedElsewhere(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let other = try await Story(engine, in: story.directory)
+        let record = try await story.addRecord()
+        try await Self.store("A", in: record, other)
+        let document = story.newDocument(in: record)
+        let fact = IndexedFact(
+            fact: FactID(from: story.random), model: "A", rows: [IndexRow(path: "new", value: .text("value"))])
+        try await story.transaction { tx, grant in
+            try tx.documents.insert(document, sealedContent: [1], grant)
+            try tx.facts.insert(SealedFacts(document: document.id, bytes: [2]), index: [fact], of: document, grant)
+        }
+        let before = try await story.stored("place", in: "fact_term").count
+        let progress = try await other.transaction { tx, grant in try tx.facts.removeIndex(of: document, grant) }
+        #expect(progress == .settled)
+        #expect(try await story.stored("place", in: "fact_term").count == before - 1)
+        #expect(try await Self.counts(record, other) == ["A": 1])
+    }
+
+    @Test("are each given once when two servers add the same fields at the same time", arguments: [Engine.postgres])
+    func racing(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let other = try await Story(engine, in: story.directory)
+        let record = try await story.addRecord()
+        for model in 0..<8 {
+            async let one: Void = Self.store("M\(model)", in: record, story)
+            async let two: Void = Self.store("M\(model)", in: record, other)
+            _ = try await (one, two)
+        }
+        let expected = Dictionary(uniqueKeysWithValues: (0..<8).map { ("M\($0)", 2) })
+        for server in [story, other] { #expect(try await Self.counts(record, server) == expected) }
+        let numbers = try await story.stored("number", in: "fact_field")
+        #expect(Set(numbers).count == numbers.count && numbers.count == 8 * 7)
+        let terms = Set(try await story.stored("field", in: "fact_term"))
+        #expect(terms.count == 8 * 6 && terms.isSubset(of: numbers))
+    }
+
+    @Test("are given to records of before in the order of their identifiers", arguments: Engine.all)
+    func migrated(_ engine: Engine) async throws {
+        let directory = try TemporaryDirectory()
+        let database = try await engine.open("older", in: directory)
+        try await database.migrate(Array(ServerMigrations.all.prefix(53)), at: .at(0))
+        let ids = (0..<300).map { _ in RecordID(from: .counted(from: .random(in: 1...1_000_000_000))) }
+        try await database.write { sql in
+            for id in Set(ids) {
+                try sql.execute("INSERT INTO record (id, title, created_at) VALUES ($1, '', 0)", id)
+            }
+        }
+        try await database.migrate(ServerMigrations.all, at: .at(1))
+        let (found, last) = try await database.read { sql in
+            let rows = try sql.query("SELECT id, number FROM record ORDER BY number")
+            let last = try sql.query("SELECT last FROM number_counter WHERE kind = 'record'")
+            return (
+                try rows.map { (try $0.value("id", as: RecordID.self), try $0.value("number", as: Int.self)) },
+                try last.map { try $0.value("last", as: Int.self) }
+            )
+        }
+        #expect(found.map(\.0) == Set(ids).sorted() && found.map(\.1) == Array(1...Set(ids).count))
+        #expect(last == [Set(ids).count])
+        await database.close()
+    }
+
     @Test("of a record are given to no other one, also after its end", arguments: Engine.all)
     func erased(_ engine: Engine) async throws {
         let story = try await Story(engine)

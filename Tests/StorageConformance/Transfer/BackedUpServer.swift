@@ -60,6 +60,19 @@ struct BackedUpServer {
         }
     }
 
+    /// Leaves the index of a record to be written, as a migration does.
+    func unsettle(_ record: RecordID) async throws {
+        try await story.main.write { sql in
+            let number = try sql.first("SELECT number FROM record WHERE id = $1", record)?.value("number", as: Int.self)
+            for table in ["fact", "fact_term"] { try sql.execute("DELETE FROM \(table) WHERE record = $1", number) }
+            try sql.execute(
+                """
+                INSERT INTO unsettled_index (record, document, done, done_rows, total, moves)
+                SELECT record, id, 0, 0, 1, 0 FROM document WHERE record = $1
+                """, record)
+        }
+    }
+
     func restore(_ name: String, into engine: Engine, key: MasterKey? = nil) async throws -> Restored {
         let restored = try await Restored(engine)
         restored.result.withLock { $0 = nil }

@@ -30,6 +30,19 @@ struct RestoringABackup {
         #expect(result.contents.serverKeys.secret == server.keys.secret)
     }
 
+    @Test("of documents whose index is not written yet brings their index too", arguments: Engine.all)
+    func unsettled(_ engine: Engine) async throws {
+        let server = try await BackedUpServer(engine)
+        let before = try await server.story.dump()
+        try await server.unsettle(server.records[0])
+        try await server.backUp("a.salus-backup")
+        let restored = try await server.restore("a.salus-backup", into: engine)
+        let after = try await restored.dump()
+        let expected = ServerTables.passing.map(\.name) + ["restoration"]
+        #expect(after.difference(from: before).subtracting(expected) == [])
+        #expect(after.tables["unsettled_index"]?.isEmpty == true && after.tables["fact"]?.count == 6)
+    }
+
     @Test("holds no index row, no name and no content in the open")
     func sealed() async throws {
         let server = try await BackedUpServer(.sqlCipher)

@@ -1,8 +1,8 @@
 import SalusBase
 import SalusCrypto
 
-/// The rows that one document create really writes, taken from the real database and made anew for each create: the
-/// same tables, columns and sizes, with identifiers, counters and hashes that differ as they do there.
+/// The rows that one document create really writes, taken from the real database and repeated for each create: the same
+/// tables, columns and sizes, with identifiers, counters and hashes that differ as they do there.
 struct CreateRows {
     struct Row {
         let table: String
@@ -12,8 +12,7 @@ struct CreateRows {
     /// In the order of the foreign keys.
     static let tables = [
         "request_window", "document", "document_content", "sealed_facts", "document_model", "fact", "fact_term",
-        "change",
-        "access_line",
+        "change", "access_line",
     ]
 
     let rows: [Row]

@@ -22,7 +22,8 @@ extension FuzzedParser {
         },
         FuzzedParser("mls-group", "Messages that a member receives, and invitations that a newcomer follows.") {
             bytes in
-            guard let message = try? MLSMessage(encoded: bytes), let member = FuzzedMember.shared else { return }
+            guard let message = try? MLSMessage(encoded: bytes) else { return }
+            let member = FuzzedMember.shared
             switch message {
             case .publicMessage, .privateMessage: member.receive(message)
             case .welcome(let welcome): member.join(welcome)
@@ -38,7 +39,9 @@ struct FuzzedMember: Sendable {
     static let policy = MemberPolicy(
         clock: .fixed(Instant(milliseconds: 1_790_000_000_000)), admission: { _, _, _ in true },
         permission: { _ in true })
-    static let shared = try? FuzzedMember()
+    static let shared: FuzzedMember = {
+        do { return try FuzzedMember() } catch { fatalError("our own member cannot be made: \(error)") }
+    }()
 
     let group: Group
     let identity: MemberIdentity

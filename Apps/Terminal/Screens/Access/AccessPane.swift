@@ -79,11 +79,15 @@ struct AccessPane: ListPane {
         switch command {
         case .filter: filter = Filter.allCases.first { $0.title == call.arguments.first } ?? .all
         case .sort: isByPerson.toggle()
-        case .reload: return [.reload(.access)]
+        case .reload: return [.update(Self.reloading)]
         }
         position = ListPosition()
         layOut()
         return []
+    }
+
+    private static let reloading = PageUpdate { main in
+        main.selected.map { [.record(.load($0.id, .access))] } ?? []
     }
 
     mutating func press(at point: Point, in size: Size) -> [Step] {

@@ -36,9 +36,7 @@ extension ClientMessage {
     static func apps(_ record: RecordID, _ apps: [RecordApp]) -> ClientMessage {
         .update(AppsPage.self) { if $0.record == record { $0.receive(apps) } }
     }
-}
 
-extension ClientMessage {
     /// The details of the request that a sign-in code names.
     static func signInRequest(_ code: String, _ detail: SignInRequestDetail) -> ClientMessage {
         .update(BrowserPage.self) { if $0.code == code { $0.receive(detail) } }

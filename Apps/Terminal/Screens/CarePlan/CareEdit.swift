@@ -99,11 +99,6 @@ extension CareStep {
             }
         // A picture is sealed and sent part by part, which takes its time.
         case .edit(.picture, _):
-            guard await context.runner.work == nil else {
-                return context.post(
-                    .refused(
-                        ErrorNotice("Other work goes on.", nextStep: "Wait until it has ended, then keep the answer.")))
-            }
             await context.runner.runLong { (_) throws(ErrorNotice) in
                 try await advised { () async throws(ClientError) in try await care.run(self) }
             }

@@ -64,9 +64,9 @@ struct DevicesPage: RemoteListPage {
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
         case .reload: return askAgain(.devices(.load))
-        case .remove: if let selected { return [.askPassword(.removing(selected))] }
-        case .replaceKeys: if let selected { return [.askPassword(.replacingKeys(selected))] }
-        case .forget: return [.askPassword(.forgettingDevice)]
+        case .remove: if let selected { return [.cover(PasswordPage(.removing(selected)))] }
+        case .replaceKeys: if let selected { return [.cover(PasswordPage(.replacingKeys(selected)))] }
+        case .forget: return [.cover(PasswordPage(.forgettingDevice))]
         case .signOut:
             question = selected.map {
                 PageQuestion($0.question, .device($0), alternative: $0.isThis ? .forgetting : nil)
@@ -80,7 +80,7 @@ struct DevicesPage: RemoteListPage {
         switch subject {
         case .device(let device): [.act(.devices(.signOut(device)))]
         case .others: [.act(.devices(.signOutOthers))]
-        case .forgetting: [.askPassword(.forgettingDevice)]
+        case .forgetting: [.cover(PasswordPage(.forgettingDevice))]
         }
     }
 

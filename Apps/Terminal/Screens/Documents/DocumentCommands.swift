@@ -36,9 +36,9 @@ enum DocumentCommands: String, PaneCommands {
         case .archive: Self.set(document.status == .archived ? .active : .archived, of: document)
         case .void: Self.set(document.status == .void ? .active : .void, of: document)
         case .replace:
-            call.arguments.first.map { [.act(.records(.replace(document.id, in: document.record, with: $0)))] } ?? []
+            call.arguments.first.map { [.act(.record(.replace(document.id, in: document.record, with: $0)))] } ?? []
         case .label:
-            call.arguments.first.map { [.act(.records(.label(document.id, in: document.record, $0)))] } ?? []
+            call.arguments.first.map { [.act(.record(.label(document.id, in: document.record, $0)))] } ?? []
         }
     }
     private static func set(_ status: DocumentStatus, of document: Document) -> [Step] {

@@ -70,8 +70,8 @@ struct DocumentPage: CoveringPane, TextPane {
             layOut(size.width)
             return []
         case .places: return PlacesPage.opening(document, named: name)
-        case .older: return neighbour(-1).map { [.openDocument($0)] } ?? []
-        case .newer: return neighbour(1).map { [.openDocument($0)] } ?? []
+        case .older: return neighbour(-1).map { [.open(RequestedDocument($0))] } ?? []
+        case .newer: return neighbour(1).map { [.open(RequestedDocument($0))] } ?? []
         case .document(let command): return command.run(call, on: document)
         }
     }

@@ -78,7 +78,7 @@ struct DocumentsPane: ListPane {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .open: return selected.map { [.openDocument($0.document.id)] } ?? []
+        case .open: return selected.map { [.open(RequestedDocument($0.document.id))] } ?? []
         case .sort:
             let order = DocumentOrder.allCases.first { $0.title == call.arguments.first }
             if let order { sort(by: order, isReversed: false) }
@@ -96,7 +96,7 @@ struct DocumentsPane: ListPane {
         switch table(isFocused: true).render(in: size).target(at: point)?.part {
         case .header(let index):
             if let column = Self.columns[index].order { sort(by: column, isReversed: column == order && !isReversed) }
-        case .row(position.selected): return selected.map { [.openDocument($0.document.id)] } ?? []
+        case .row(position.selected): return selected.map { [.open(RequestedDocument($0.document.id))] } ?? []
         case .row(let row): position.select(row, count: shown.count)
         default: break
         }

@@ -73,7 +73,7 @@ struct FactPage: CoveringPane, TextPane {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .document: [.openDocument(entry.document)]
+        case .document: [.open(RequestedDocument(entry.document))]
         case .correct: correcting(ending: false)
         case .end: correcting(ending: true)
         case .void: DocumentCommands.void.run(call, on: opened.detail.document) + [.closePage]

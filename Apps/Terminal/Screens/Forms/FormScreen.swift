@@ -12,33 +12,20 @@ enum Step {
     case signInAgain
     case lock
     case backToMain
-    case openDocument(DocumentID)
-    /// One fact; `history` is everything of its subject, the latest first.
-    case openFact(TimelineEntry, history: [TimelineEntry])
+    /// Opens a document of the selected person, or a fact of one.
+    case open(RequestedDocument)
     /// A page about a vault.
     case openVault(VaultDestination)
     /// Any page that needs nothing but what it was made with.
     case cover(any CoveringPane)
-    /// A form over this screen that asks for a password.
-    case askPassword(PasswordPurpose)
     /// Closes the topmost page.
     case closePage
-    /// Puts what was written into the selected person's record.
-    case add(FactDraft)
-    /// Puts a file, or every file of a folder, into a record.
-    case upload(path: String, to: RecordID)
-    /// Takes an attachment into the record that its message is about.
-    case accept(Int, of: Message)
     /// Changes the main screen; the change stands in the page's folder.
     case update(PageUpdate)
     /// Shows a notice in the status line.
     case say(ErrorNotice)
     /// Asks for the arguments of a command.
     case ask(Command)
-    /// Takes over and keeps settings of the screens.
-    case use(ScreenSettings)
-    /// Reads a part of the selected person again.
-    case reload(PersonPart)
 }
 
 /// The interface of all screens.

@@ -70,8 +70,16 @@ struct MessagePage: CoveringPane, TextPane, ConfirmingPane {
                 \(person ?? "The record"): it becomes a new document there, and what it says counts. \
                 You can archive it later.
                 """,
-                action: "Take it in"), .accept(next.number, of: message)
+                action: "Take it in"), .update(taking(next.number))
         )
+    }
+
+    /// The next sync does not report what this device takes in.
+    private func taking(_ number: Int) -> PageUpdate {
+        PageUpdate { [message] main in
+            if let record = message.record { main.written.insert(record) }
+            return [.inbox(.accept(number, of: message.id))]
+        }
     }
 
     private func lines(_ width: Int) -> [Line] {

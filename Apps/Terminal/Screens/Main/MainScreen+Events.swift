@@ -106,37 +106,17 @@ extension MainScreen {
     /// Carries out a step of a pane; returns the steps that are left for the program.
     private mutating func carryOut(_ step: Step) -> [Step] {
         switch step {
-        case .openDocument(let id): return open(RequestedDocument(document: id))
-        case .openFact(let entry, let history):
-            return open(RequestedDocument(document: entry.document, fact: (entry, history)))
+        case .open(let asked):
+            guard let record = selected?.id else { return [] }
+            opening = asked
+            return [.act(.record(.open(record, asked.document)))]
         case .openVault(let place): return place.opening(in: self).flatMap { carryOut($0) }
         case .cover(let page): covering.append(page)
         case .closePage: _ = covering.popLast()
-        case .askPassword(let purpose): covering.append(PasswordPage(purpose))
-        case .add(let fact): return selected.map { [.act(.record(.add(fact, to: $0.id)))] } ?? []
-        case .upload(let path, let record):
-            uploading = record
-            return [.act(.record(.upload(path: path, to: record)))]
-        case .accept(let number, let message):
-            // The next sync does not report what this device takes in.
-            if let record = message.record { written.insert(record) }
-            return [.act(.inbox(.accept(number, of: message.id)))]
-        case .reload(let part):
-            guard let record = selected?.id else { return [] }
-            return [.act(.record(.load(record, part)))]
-        case .use(let settings):
-            self.settings = settings
-            return [.act(.use(settings))]
         case .update(let update): return update.apply(&self).map(Step.act)
         case .say(let notice): self.notice = notice
         default: return [step]
         }
         return []
-    }
-
-    private mutating func open(_ opening: RequestedDocument) -> [Step] {
-        guard let record = selected?.id else { return [] }
-        self.opening = opening
-        return [.act(.record(.open(record, opening.document)))]
     }
 }

@@ -27,7 +27,7 @@ extension MainScreen {
         }
         self.link = link
         change(SyncPage.self) { $0.link = link }
-        return isOther && covering.last is SyncPage ? [.records(.load)] : []
+        return isOther && covering.last is SyncPage ? [.unsent(.load)] : []
     }
 
     /// In the place of the page that asked.

@@ -13,6 +13,9 @@ package enum RecordEffect: PageEffect {
     case add(FactDraft, to: RecordID)
     /// Puts a corrected fact in the place of the one before.
     case correct(StatementCorrection, with: FactDraft)
+    /// Puts a file in the place of a document, as its next version.
+    case replace(DocumentID, in: RecordID, with: String)
+    case label(DocumentID, in: RecordID, String)
     /// Puts a file, or every file of a folder, into a record as it is.
     case upload(path: String, to: RecordID)
     /// Saves the content of every document of a record in a new folder.
@@ -25,7 +28,7 @@ package enum RecordEffect: PageEffect {
     package var readsVaults: Bool {
         switch self {
         case .change, .reverse: true
-        case .load, .open, .make, .add, .correct, .upload, .export: false
+        case .load, .open, .make, .add, .correct, .replace, .label, .upload, .export: false
         }
     }
 
@@ -40,6 +43,9 @@ package enum RecordEffect: PageEffect {
             context.post(.done("The record of \(made.title) is made", nil))
         case .add(let fact, let record): try await writer.add(fact, to: record)
         case .correct(let correction, let fact): try await writer.correct(correction, with: fact)
+        case .replace(let document, let record, let path):
+            try await writer.replace(document, in: record, with: path)
+        case .label(let document, let record, let label): try await writer.label(document, in: record, label)
         case .upload(let path, let record): await Self.upload(path, to: record, context)
         case .export(let record, let path): try await Self.export(record, to: path, context)
         case .change(let way): try await writer.make(way.change, new: way)

@@ -1,3 +1,4 @@
+import SalusModels
 import TerminalKit
 
 /// Files into a person's record, and out of it.
@@ -7,7 +8,15 @@ enum RecordFiles {
         parameters: [.text("Path of the file or folder")], isUndoable: true, unless: { $0.nobody ?? $0.busy }
     ) { call, main in
         guard let path = call.arguments.first, let person = main.selected else { return [] }
-        return [.upload(path: path, to: person.id)]
+        return [.update(adding(path, to: person.id))]
+    }
+
+    /// A sync during the upload does not report this record as news.
+    private static func adding(_ path: String, to record: RecordID) -> PageUpdate {
+        PageUpdate { main in
+            main.uploading = record
+            return [.record(.upload(path: path, to: record))]
+        }
     }
 
     static let export = PageEntry(

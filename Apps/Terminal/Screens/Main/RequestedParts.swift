@@ -17,4 +17,11 @@ struct RequestedDocument: Sendable {
     let document: DocumentID
     /// The fact to show of it, with everything of its subject; nil for the document itself.
     var fact: (entry: TimelineEntry, history: [TimelineEntry])?
+
+    init(_ document: DocumentID) { self.document = document }
+
+    /// `history`: everything of the fact's subject, the latest first.
+    init(_ entry: TimelineEntry, history: [TimelineEntry]) {
+        (document, fact) = (entry.document, (entry, history))
+    }
 }

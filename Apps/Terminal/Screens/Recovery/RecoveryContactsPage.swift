@@ -61,7 +61,7 @@ struct RecoveryContactsPage: RemoteListPage {
         switch command {
         case .reload: return askAgain(.recovery(.load))
         case .name: return [.cover(RecoveryNamingPage(detail))]
-        case .end: return [.askPassword(.endingContacts)]
+        case .end: return [.cover(PasswordPage(.endingContacts))]
         case .refuse: question = PageQuestion(refusing, .refuse)
         case .give:
             guard let words = call.words, let relyingName else { return [] }

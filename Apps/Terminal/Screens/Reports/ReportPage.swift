@@ -108,7 +108,7 @@ struct ReportPage: CoveringPane, ListPane {
     private func open() -> [Step] {
         guard rows.indices.contains(position.selected) else { return [] }
         let row = rows[position.selected]
-        return [.openFact(row.latest, history: row.entries)]
+        return [.open(RequestedDocument(row.latest, history: row.entries))]
     }
 
     private mutating func layOut() {

@@ -89,10 +89,14 @@ package actor ClientRunner {
         try await effect.run(in: EffectContext(client: client, mailbox: mailbox, runner: self))
     }
 
-    /// Runs long work that is told and can be stopped. There is one at a time: another is dropped.
+    /// Runs long work that is told and can be stopped. There is one at a time: another is refused.
     func runLong(_ body: @escaping @Sendable (Mailbox<ClientMessage>) async throws(ErrorNotice) -> Void) async {
-        if work != nil { return }
         let mailbox = mailbox
+        guard work == nil else {
+            return mailbox.post(
+                .refused(
+                    ErrorNotice("Other work is running.", nextStep: "Wait until it has ended, or press c to stop it.")))
+        }
         let task = Task {
             do throws(ErrorNotice) { try await body(mailbox) } catch { mailbox.post(.refused(error)) }
         }

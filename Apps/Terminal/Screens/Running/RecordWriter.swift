@@ -38,6 +38,24 @@ struct RecordWriter: Sendable {
         await show(correction.record)
     }
 
+    /// Opens the new version.
+    func replace(_ document: DocumentID, in record: RecordID, with path: String) async throws(ClientError) {
+        let file: RecordFile
+        do throws(ErrorNotice) { file = try RecordFile(path) } catch { return mailbox.post(.refused(error)) }
+        let new = try await client.records.replace(document, with: file.content, in: record)
+        mailbox.post(.done("The new version is in the record; the one before stays beside it", nil))
+        await show(record)
+        if let opened = try await FirstFrame(reader: client.reader).document(new, in: record) {
+            mailbox.post(.record(.document(opened)))
+        }
+    }
+
+    func label(_ document: DocumentID, in record: RecordID, _ label: String) async throws(ClientError) {
+        try await client.records.set(label: label, of: document, in: record)
+        mailbox.post(.done("The document is called \(label)", nil))
+        await show(record)
+    }
+
     /// Lets the screens show what was written, with a summary that has it.
     func show(_ record: RecordID) async {
         do throws(ClientError) {

@@ -58,7 +58,13 @@ struct SettingsPage: CoveringPane, ListPane {
             settings.reminders = all[((all.firstIndex(of: settings.reminders) ?? 0) + 1) % all.count]
         case .keys, .storage: return []
         }
-        return [.use(settings)]
+        return [
+            .update(
+                PageUpdate { [settings] main in
+                    main.settings = settings
+                    return [.use(settings)]
+                })
+        ]
     }
 
     /// A click selects, a second one changes.

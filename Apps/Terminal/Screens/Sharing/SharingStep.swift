@@ -44,9 +44,7 @@ extension ClientMessage {
     static func sharing(_ record: RecordID, _ overview: SharingOverview) -> ClientMessage {
         .update(SharingPage.self) { if $0.record == record { $0.receive(overview) } }
     }
-}
 
-extension ClientMessage {
     /// The present placements of a document.
     static func placements(_ document: DocumentID, _ placements: DocumentPlacements) -> ClientMessage {
         .update(PlacesPage.self) { $0.receive(placements, of: document) }

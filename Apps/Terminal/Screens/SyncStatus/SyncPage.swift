@@ -4,7 +4,7 @@ import SalusModels
 import TerminalKit
 
 /// The sync status of this device: the last sync, the unsent writes, the last error, and the next step.
-struct SyncPage: CoveringPane, ConfirmingPane {
+struct SyncPage: CoveringPane, TextPane, ConfirmingPane {
     enum Commands: String, PaneCommands {
         case retry = "sync.retry"
         case withdraw = "sync.withdraw"
@@ -15,6 +15,7 @@ struct SyncPage: CoveringPane, ConfirmingPane {
     private let time: LocalTime
     /// Nil until they are read.
     private var rows: [WaitingRow]?
+    var top = 0
     /// Whether to lose what the server refused.
     var question: PageQuestion<Step>?
 
@@ -42,25 +43,26 @@ struct SyncPage: CoveringPane, ConfirmingPane {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .retry: return [.act(.records(.retryRefused))]
+        case .retry: return [.act(.unsent(.retryRefused))]
         case .withdraw:
             let count = link.written.refused
             question = PageQuestion(
                 .confirm(
                     "Take back what the server refused?",
                     "\(count == 1 ? "It is" : "They are") only on this device, and gone then, with what builds on it.",
-                    action: "Take back", cancel: "Keep"), .act(.records(.withdrawRefused)))
+                    action: "Take back", cancel: "Keep"), .act(.unsent(.withdrawRefused)))
         }
         return []
     }
 
-    mutating func move(_ movement: Movement, in size: Size) {}
-    mutating func scroll(by rows: Int, in size: Size) {}
+    func lineCount(in size: Size) -> Int { lines(in: size).count }
 
     func render(in size: Size, isFocused: Bool) -> Grid {
-        let grid = Text(lines).render(in: size)
+        let grid = LazyLines(lines(in: size)).window(from: top).render(in: size)
         return question?.dialog.render(over: grid) ?? grid
     }
+
+    private func lines(in size: Size) -> [Line] { lines.flatMap { $0.wrapped(to: max(1, size.width - 1)) } }
 
     private var lines: [Line] {
         [row("Account", account), row("Server", server)] + [Line([Span("State       ", .muted)]) + state]
@@ -122,6 +124,6 @@ extension SyncPage {
     static let entry = PageEntry(
         "app.status", "How the sync stands", keys: ["S"]
     ) { _, main in
-        [.cover(SyncPage(main.link, account: main.account, time: main.time)), .act(.records(.load))]
+        [.cover(SyncPage(main.link, account: main.account, time: main.time)), .act(.unsent(.load))]
     }
 }

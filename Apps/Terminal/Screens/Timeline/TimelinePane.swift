@@ -102,7 +102,7 @@ struct TimelinePane: ListPane {
         }
         guard let entry = selected else { return [] }
         let history = rows.entries.filter { $0.subject == entry.subject }
-        return [.openFact(entry, history: history)]
+        return [.open(RequestedDocument(entry, history: history))]
     }
 
     private mutating func zoom(to zoom: TimelineZoom?) {

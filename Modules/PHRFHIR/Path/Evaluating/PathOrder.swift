@@ -14,7 +14,7 @@ enum PathOrder {
         }
     }
 
-    /// Negative, zero or positive; nil when nobody can tell.
+    /// Negative, zero or positive; nil when the values do not tell.
     private static func order(
         _ left: FHIRPathItem, _ right: FHIRPathItem, _ name: String
     ) throws(FHIRPathError) -> Int? {

@@ -1,3 +1,5 @@
+import SalusBase
+
 /// `toInteger`, `toString` and their kin, each with a `convertsTo…` (FHIRPath N1, section 5.5).
 enum PathConversions {
     static let functions: [String: PathFunction] = {
@@ -115,19 +117,17 @@ extension FHIRDateTime {
 
     /// ISO 8601, as exact as it is.
     var text: String {
-        let date = zip(written, [4, 2, 2]).map { Self.padded($0, $1) }.joined(separator: "-")
-        guard precision > .day else { return date }
-        let time = FHIRTime.text(Array(written.dropFirst(3)))
-        guard let zone else { return "\(date)T\(time)" }
-        if zone == 0 { return "\(date)T\(time)Z" }
-        let minutes = zone.magnitude
-        let offset = "\(Self.padded(Int(minutes / 60), 2)):\(Self.padded(Int(minutes % 60), 2))"
-        return "\(date)T\(time)\(zone < 0 ? "-" : "+")\(offset)"
-    }
-
-    static func padded(_ number: Int, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+        var text = ""
+        for (number, (sign, width)) in zip(written, [("", 4), ("-", 2), ("-", 2)]) {
+            text.append(sign, padded: number, width)
+        }
+        guard precision > .day else { return text }
+        text += "T" + FHIRTime.text(Array(written.dropFirst(3)))
+        guard let zone else { return text }
+        if zone == 0 { return text + "Z" }
+        text.append(zone < 0 ? "-" : "+", padded: abs(zone) / 60, 2)
+        text.append(":", padded: abs(zone) % 60, 2)
+        return text
     }
 }
 
@@ -135,7 +135,10 @@ extension FHIRTime {
     var text: String { Self.text(parts) }
 
     static func text(_ parts: [Int]) -> String {
-        let whole = parts.prefix(3).map { FHIRDateTime.padded($0, 2) }.joined(separator: ":")
-        return parts.count > 3 ? "\(whole).\(FHIRDateTime.padded(parts[3], 3))" : whole
+        var text = ""
+        for (number, (sign, width)) in zip(parts, [("", 2), (":", 2), (":", 2), (".", 3)]) {
+            text.append(sign, padded: number, width)
+        }
+        return text
     }
 }

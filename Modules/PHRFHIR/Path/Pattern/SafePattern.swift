@@ -1,5 +1,5 @@
 /// A regular expression whose matching takes at most the length of the text times that of the expression: no
-/// backtracking, so that nobody can make it run for long.
+/// backtracking, so that its time is bounded.
 ///
 /// Literals, `.`, classes, `\d \w \s` and their opposites, groups, `|`, `* + ? {m,n}` (lazy forms match as greedy
 /// ones), `^` and `$`. Look-around, back references and Unicode properties are refused.

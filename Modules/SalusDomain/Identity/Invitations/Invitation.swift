@@ -48,22 +48,28 @@ struct InvitationStore {
             })
     }
 
-    /// The account that the secrets open. Wrong secrets are counted for every caller and refused alike. Throws
-    /// `invalid` when the account has a second secret and none is given.
+    /// The account that the secrets open. Refuses every wrong secret alike. A wrong primary secret counts for the
+    /// network it comes from: a name alone lets no stranger make an invited person wait. A wrong second one counts for
+    /// the invitation. Throws `invalid` when the account has a second secret and none is given.
     func check(_ name: UserName, _ primary: String, _ second: String?) throws(DomainError) -> Account {
-        guard let account = try work.tx.accounts.account(named: name), account.state == .reserved,
-            let invitation = try open(account)
-        else { throw .enrolmentRefused }
+        let limiter = AttemptLimiter(work: work, grant: grant)
+        let account = try limiter.withinAttemptLimit { () throws(DomainError) in try invited(name, primary) }
         let expected = try secrets(of: account)?.second
         if expected != nil, second == nil {
             throw .invalid(field: "secondary_secret", expected: "the secret that the person was told")
         }
-        let limiter = AttemptLimiter(work: work, grant: grant)
         _ = try limiter.count(.invitation(of: account.id), work.settings.guesses)
-        guard let code = OneTimeCode(primary, .enrolment), ConstantTime.areEqual(code.hash, invitation.codeHash),
-            Self.areEqual(expected, second)
-        else { throw .enrolmentRefused }
+        guard Self.areEqual(expected, second) else { throw .enrolmentRefused }
         try limiter.clear(.invitation(of: account.id))
+        return account
+    }
+
+    /// The reserved account of the name, whose open invitation has the primary secret.
+    private func invited(_ name: UserName, _ primary: String) throws(DomainError) -> Account {
+        guard let account = try work.tx.accounts.account(named: name), account.state == .reserved,
+            let invitation = try open(account), let code = OneTimeCode(primary, .enrolment),
+            ConstantTime.areEqual(code.hash, invitation.codeHash)
+        else { throw .enrolmentRefused }
         return account
     }
 

@@ -107,10 +107,10 @@ struct RecoveryContactTable: RecoveryContactRepository {
         for asked in try asked(for: account) where asked.closedAt == nil { try close(asked.id, at: now, grant) }
     }
 
-    func sweep(now: Instant, _: WriteGrant) throws(DomainError) {
+    func sweep(now: Instant, before: Instant, _: WriteGrant) throws(DomainError) {
         try tables.execute(
             "DELETE FROM recovery_release WHERE asked IN (SELECT id FROM recovery_case WHERE expires <= $1)", now)
-        try tables.execute("DELETE FROM recovery_case WHERE expires <= $1", now)
+        try tables.execute("DELETE FROM recovery_case WHERE expires <= $1 AND asked_at < $2", now, before)
     }
 
     /// Their person's devices and the contacts look again.

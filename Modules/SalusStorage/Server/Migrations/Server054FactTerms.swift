@@ -3,7 +3,7 @@ import SalusSQL
 extension ServerMigrations {
     /// The index of facts with numbers for identifiers and names: a row a fact, which holds the values that reports
     /// order, group and sum by, and a tree of terms, which holds every searched value once. The index of a database
-    /// from before is written anew from the sealed facts, record by record, when it is first asked.
+    /// from before is written again from the sealed facts, record by record, when it is first asked.
     static let factTerms = Migration(number: 54, name: "fact terms", statements: numbers + index + ending)
 
     private static let numbers = [
@@ -11,7 +11,19 @@ extension ServerMigrations {
         CREATE TABLE number_counter (kind TEXT NOT NULL PRIMARY KEY, last BIGINT NOT NULL)
         """,
         "ALTER TABLE record ADD COLUMN number BIGINT",
-        "UPDATE record SET number = (SELECT COUNT(*) FROM record other WHERE other.id <= record.id)",
+        "CREATE TABLE record_numbering (id BYTEA NOT NULL PRIMARY KEY, number BIGINT NOT NULL)",
+        // From each record to the next by one look into the tree of identifiers.
+        """
+        INSERT INTO record_numbering (id, number)
+        WITH RECURSIVE numbered (id, number) AS (
+            SELECT (SELECT id FROM record ORDER BY id LIMIT 1), 1
+            UNION ALL
+            SELECT (SELECT record.id FROM record WHERE record.id > numbered.id ORDER BY record.id LIMIT 1), number + 1
+            FROM numbered WHERE numbered.id IS NOT NULL)
+        SELECT id, number FROM numbered WHERE id IS NOT NULL
+        """,
+        "UPDATE record SET number = (SELECT n.number FROM record_numbering n WHERE n.id = record.id)",
+        "DROP TABLE record_numbering",
         """
         INSERT INTO number_counter (kind, last)
         SELECT 'record', number FROM record WHERE number = (SELECT COUNT(*) FROM record)

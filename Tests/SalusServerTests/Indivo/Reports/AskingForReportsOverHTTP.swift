@@ -53,6 +53,17 @@ struct AskingForReportsOverHTTP {
         await fixture.close()
     }
 
+    @Test("say when a field is in no index, so that facts had to be opened")
+    func unindexed() async throws {
+        let fixture = try await Self.filled()
+        let (indexed, unindexed) = ("reports/Problem/?order_by=startDate", "reports/LabResult/?notes=none")
+        #expect(try await fixture.get(indexed).expect(200).headers["Salus-Unindexed"] == nil)
+        #expect(try await fixture.get(unindexed).expect(200).headers["Salus-Unindexed"] == "true")
+        let sums = "group_by=notes&aggregate_by=count*created_at"
+        #expect(try await fixture.get("reports/LabResult/?\(sums)").expect(200).headers["Salus-Unindexed"] == "true")
+        await fixture.close()
+    }
+
     @Test("compare and add up quantities as the numbers that they are (fault 21 is gone)")
     func numbers() async throws {
         let fixture = try await Self.filled()

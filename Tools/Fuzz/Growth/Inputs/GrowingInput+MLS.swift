@@ -31,12 +31,12 @@ extension GrowingInput {
     /// A vector with its length (RFC 9420 section 2.1.2).
     private static func vector(_ bytes: [UInt8]) -> [UInt8] {
         var writer = ByteWriter()
-        writer.u32(UInt32(bytes.count) | 0x8000_0000)
         switch bytes.count {
-        case ..<0x40: return [UInt8(bytes.count)] + bytes
-        case ..<0x4000: return [UInt8(bytes.count >> 8) | 0x40, UInt8(bytes.count & 0xFF)] + bytes
-        default: return writer.bytes + bytes
+        case ..<0x40: writer.u8(UInt8(bytes.count))
+        case ..<0x4000: writer.u16(UInt16(bytes.count) | 0x4000)
+        default: writer.u32(UInt32(bytes.count) | 0x8000_0000)
         }
+        return writer.bytes + bytes
     }
 
     private static func repeated(_ bytes: [UInt8], _ count: Int) -> [UInt8] {

@@ -44,7 +44,7 @@ extension MainScreen {
         covering.contains { $0 is Page } ? "the page is open" : nil
     }
 
-    /// Nobody is selected whose record it would be about.
+    /// No person is selected.
     var nobody: String? { selected == nil ? "nobody is selected" : nil }
     var busy: String? { work == nil ? nil : "other work is running; c stops it" }
 }

@@ -1,0 +1,37 @@
+package import SalusClient
+import SalusModels
+
+/// Requests about the writes of this device that the server has not confirmed.
+package enum UnsentEffect: PageEffect {
+    /// Lists the unsent and refused writes of records and vaults.
+    case load
+    case retryRefused
+    /// Discards the writes that the server refused; their content is lost.
+    case withdrawRefused
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        let client = context.client
+        switch self {
+        case .load: break
+        case .retryRefused:
+            try await client.retryRefused()
+            await client.sync.syncNow()
+        case .withdrawRefused:
+            try await client.withdrawRefused()
+            context.confirm("Taken back: what the server refused is gone")
+            await client.sync.syncNow()
+        }
+        context.post(.waiting(try await client.waitingRows()))
+    }
+}
+
+extension ClientAction {
+    static func unsent(_ effect: UnsentEffect) -> ClientAction { .run(effect) }
+}
+
+extension ClientMessage {
+    /// Writes of this device that the server has not confirmed.
+    static func waiting(_ rows: [WaitingRow]) -> ClientMessage {
+        .update(SyncPage.self) { $0.receive(rows) }
+    }
+}
