@@ -16,8 +16,10 @@ public enum Limits {
     public static let leaves = 1 << 13
     /// Extensions of one object, and entries of each list of capabilities.
     public static let extensions = 64
-    /// Proposals of a commit, and proposals that wait for one.
+    /// Proposals of a commit.
     public static let proposals = 1 << 13
+    /// Proposals that wait for a commit: half of one, so that own ones find room beside them.
+    public static let waitingProposals = 1 << 12
     /// Certificates of a chain.
     public static let certificates = 16
     /// Messages that a save may reserve: half of what receivers pass over, so that a crash after it loses none of them.

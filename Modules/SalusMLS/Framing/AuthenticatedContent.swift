@@ -73,6 +73,19 @@ struct AuthenticatedContent: Equatable, TLSCodable {
             signature, over: signed(context), label: "FramedContentTBS", by: publicKey, part: .contentSignature)
     }
 
+    /// Throws for what receivers could not read: `outOfRange` when it is too long with `padding` and its protection,
+    /// `malformed` when a part of it is beyond a limit.
+    func checkReadable(padding: Int = 0) throws(MLSError) {
+        let bytes = presentation
+        guard bytes.count + padding + Self.protectionBytes <= Limits.messageBytes else {
+            throw .outOfRange(field: "message")
+        }
+        _ = try Self(reading: bytes)
+    }
+
+    /// More than the forms of a message add to its content: version, tags, sender data and lengths.
+    private static let protectionBytes = 256
+
     /// The hash by which commits refer to a proposal (section 5.2).
     func proposalReference(_ suite: CipherSuite) -> [UInt8] {
         suite.reference("MLS 1.0 Proposal Reference", presentation)

@@ -6,7 +6,7 @@ struct CommitDraft {
     let identity: MemberIdentity
     let path: UpdatePath?
     private let effects: ProposalEffects
-    private let tree: RatchetTree
+    private var tree: RatchetTree
     private let privateTree: PrivateTree
     private let pathSecrets: PathSecrets?
     private var context: GroupContext
@@ -18,43 +18,55 @@ struct CommitDraft {
         var old = group.epoch.privateTree
         old.keepOnly(nodesOf: effects.tree)
         try self.init(
-            effects, identity: options.identity ?? group.identity, old: old, context: group.context,
+            effects, identity: options.identity ?? group.identity, old: old, tree: group.epoch.tree,
+            context: group.context, sender: group.ownSender,
             needsPath: options.renewsKeys || options.identity != nil || effects.needsPath, settings: group.settings)
     }
 
-    /// For a new member that joins from outside, at a place that `effects.tree` has for it already.
+    /// For a new member that joins the group of `old` from outside, at a place that `effects.tree` has for it already.
     init(
-        joining index: LeafIndex, _ effects: ProposalEffects, identity: MemberIdentity, context: GroupContext,
-        settings: GroupSettings
+        joining index: LeafIndex, of old: RatchetTree, _ effects: ProposalEffects, identity: MemberIdentity,
+        context: GroupContext, settings: GroupSettings
     ) throws(MLSError) {
         try self.init(
-            effects, identity: identity, old: PrivateTree(index: index, keys: [:]), context: context, needsPath: true,
-            settings: settings)
+            effects, identity: identity, old: PrivateTree(index: index, keys: [:]), tree: old, context: context,
+            sender: .newMemberCommit, needsPath: true, settings: settings)
     }
 
+    /// `tree` and `context` are those before the commit.
     private init(
-        _ effects: ProposalEffects, identity: MemberIdentity, old: PrivateTree, context: GroupContext,
-        needsPath: Bool, settings: GroupSettings
+        _ effects: ProposalEffects, identity: MemberIdentity, old: PrivateTree, tree: RatchetTree,
+        context: GroupContext, sender: Sender, needsPath: Bool, settings: GroupSettings
     ) throws(MLSError) {
-        var (tree, next) = (effects.tree, context)
+        var next = context
         try next.advance(effects.extensions)
         if needsPath {
-            let leaf = identity.leaf(encryptionKey: [], source: .commit(parentHash: []))
-            let new = try NewPath(
-                leaf, at: old.index, in: &tree, signer: identity.signer, group: context,
-                randomness: settings.randomness)
-            try new.leaf.validate(context.cipherSuite, in: next, policy: settings.policy)
-            try tree.checkSize()
-            try tree.checkKeys(context.cipherSuite)
-            next.treeHash = tree.hash(context.cipherSuite)
-            path = try new.sealed(
-                in: tree, without: effects.added.map(\.index), context: next, randomness: settings.randomness)
-            (privateTree, pathSecrets) = (new.privateTree, new.secrets)
+            let rules = PathRules(committer: old.index, old: tree, context: next, policy: settings.policy)
+            let made = try Self.path(effects, identity, &next, settings, old.index)
+            self.tree = effects.tree
+            try rules.merge(made.path, by: sender, into: &self.tree)
+            (path, privateTree, pathSecrets) = (made.path, made.new.privateTree, made.new.secrets)
         } else {
-            next.treeHash = tree.hash(context.cipherSuite)
+            self.tree = effects.tree
+            next.treeHash = effects.tree.hash(context.cipherSuite)
             (path, privateTree, pathSecrets) = (nil, old, nil)
         }
-        (self.effects, self.identity, self.tree, self.context) = (effects, identity, tree, next)
+        (self.effects, self.identity, self.context) = (effects, identity, next)
+    }
+
+    /// New keys for the committer, sealed to the others; sets the hash of the tree with them in `next`.
+    private static func path(
+        _ effects: ProposalEffects, _ identity: MemberIdentity, _ next: inout GroupContext, _ settings: GroupSettings,
+        _ index: LeafIndex
+    ) throws(MLSError) -> (new: NewPath, path: UpdatePath) {
+        var tree = effects.tree
+        let leaf = identity.leaf(encryptionKey: [], source: .commit(parentHash: []))
+        let new = try NewPath(
+            leaf, at: index, in: &tree, signer: identity.signer, group: next, randomness: settings.randomness)
+        next.treeHash = tree.hash(next.cipherSuite)
+        let path = try new.sealed(
+            in: tree, without: effects.added.map(\.index), context: next, randomness: settings.randomness)
+        return (new, path)
     }
 
     /// The key schedule, now that the signed commit is known.
@@ -79,18 +91,31 @@ struct CommitDraft {
         let info = try epoch.groupInfo(
             includesTree ? [Extension(.ratchetTree, data: tree.presentation)] : [], signer: identity.signer)
         let sealed = try Welcome.seal(info, welcomeSecret: schedule.welcomeSecret, suite)
-        var entries: [Welcome.Entry] = []
+        var (entries, room) = ([Welcome.Entry](), Limits.messageBytes - sealed.count - Self.headerBytes)
         for (keyPackage, index) in effects.added {
-            let secrets = GroupSecrets(
-                joinerSecret: schedule.joinerSecret, pathSecret: pathSecret(for: index),
-                preSharedKeys: effects.preSharedKeys)
-            var bytes = secrets.plaintext
-            defer { wipe(&bytes) }
-            let box = try suite.encrypt(
-                bytes, to: keyPackage.initKey, label: "Welcome", context: sealed, randomness: randomness)
-            entries.append(Welcome.Entry(newMember: keyPackage.reference, encryptedGroupSecrets: box))
+            let entry = try entry(for: keyPackage, at: index, schedule, sealed, randomness)
+            room -= entry.presentation.count
+            guard room >= 0 else { throw .outOfRange(field: "welcome") }
+            entries.append(entry)
         }
         return Welcome(cipherSuite: suite, entries: entries, encryptedGroupInfo: sealed)
+    }
+
+    /// More than version, wire format, suite and the lengths of a welcome take.
+    private static let headerBytes = 32
+
+    private func entry(
+        for keyPackage: KeyPackage, at index: LeafIndex, _ schedule: KeySchedule, _ sealedInfo: [UInt8],
+        _ randomness: Randomness
+    ) throws(MLSError) -> Welcome.Entry {
+        let secrets = GroupSecrets(
+            joinerSecret: schedule.joinerSecret, pathSecret: pathSecret(for: index),
+            preSharedKeys: effects.preSharedKeys)
+        var bytes = secrets.plaintext
+        defer { wipe(&bytes) }
+        let box = try suite.encrypt(
+            bytes, to: keyPackage.initKey, label: "Welcome", context: sealedInfo, randomness: randomness)
+        return Welcome.Entry(newMember: keyPackage.reference, encryptedGroupSecrets: box)
     }
 
     /// That of the lowest node above both the new member and this one.

@@ -12,10 +12,13 @@ extension Epoch {
         return try AuthenticatedContent(signing: content, as: format, in: context, by: signer, suite)
     }
 
-    /// A private message uses up a key, which the last save must have allowed.
+    /// Throws before a key is used when receivers could not read the message. A private message uses up a key, which
+    /// the last save must have allowed.
     mutating func framed(
         _ message: AuthenticatedContent, _ allowance: SendAllowance, _ settings: GroupSettings
     ) throws(MLSError) -> MLSMessage {
+        let padding = message.wireFormat == .privateMessage ? settings.padding(for: message.presentation.count) : 0
+        try message.checkReadable(padding: padding)
         guard message.wireFormat == .privateMessage else {
             return .publicMessage(
                 try PublicMessage(protecting: message, in: context, membershipKey: secrets.membershipKey))
@@ -24,7 +27,6 @@ extension Epoch {
         let place = SecretTree.Place(sender: privateTree.index, isApplication: isApplication)
         let generation = try protection.secretTree.generation(of: place)
         guard generation < allowance.end(isApplication: isApplication) else { throw .unsavedState }
-        let padding = settings.padding(for: message.presentation.count)
         return .privateMessage(
             try protection.seal(message, padding: padding, randomness: settings.randomness))
     }

@@ -43,7 +43,9 @@ struct EpochStep {
         case .newMemberCommit:
             guard let leaf = commit.path?.leaf else { throw .invalidProposals(.missingPath) }
             try group.check(.join(leaf, replacing: effects.removed.first), by: sender)
-            for removed in effects.removed { try checkSuccession(removed, leaf, group) }
+            for removed in effects.removed {
+                try PathRules.checkSuccession(of: removed, by: leaf, in: group.epoch.tree, group.settings.policy)
+            }
             return try effects.tree.add(leaf)
         case .external, .newMemberProposal: throw .invalidMessage(.sender)
         }
@@ -64,15 +66,10 @@ struct EpochStep {
         let suite = context.cipherSuite
         var (tree, privateTree, context) = (effects.tree, privateTree, context)
         if let path = commit.path {
-            try check(path.leaf, of: committer, message.content.sender, context, group)
-            guard path.nodes.allSatisfy({ suite.isPublicKey($0.encryptionKey) }) else {
-                throw .invalidMessage(.encryptionKey)
-            }
-            try group.epoch.tree.checkAreNew([path.leaf.encryptionKey] + path.nodes.map(\.encryptionKey))
-            try tree.merge(path, from: committer, suite)
-            try tree.checkSize()
-            try tree.checkKeys(suite)
-            try tree.checkCredentialTypes()
+            let rules = PathRules(
+                committer: committer, old: group.epoch.tree, context: context,
+                policy: group.settings.policy.judging(.receiving))
+            try rules.merge(path, by: message.content.sender, into: &tree)
         }
         context.treeHash = tree.hash(suite)
         let commitSecret = try commit.path.map { (path) throws(MLSError) in
@@ -90,26 +87,6 @@ struct EpochStep {
             throw .notAuthentic(.confirmationTag)
         }
         return epoch
-    }
-
-    /// The committer's new leaf is signed for its place, has a new key and a credential that may follow the old one.
-    private static func check(
-        _ leaf: LeafNode, of committer: LeafIndex, _ sender: Sender, _ context: GroupContext, _ group: Group
-    ) throws(MLSError) {
-        guard case .commit = leaf.source else { throw .invalidLeaf(.source) }
-        try leaf.verifySignature(context.cipherSuite, group: context.groupID, index: committer)
-        try leaf.validate(context.cipherSuite, in: context, policy: group.settings.policy.judging(.receiving))
-        guard case .member = sender else { return }
-        guard group.epoch.tree[committer]?.encryptionKey != leaf.encryptionKey else {
-            throw .invalidLeaf(.unchangedKey)
-        }
-        try checkSuccession(committer, leaf, group)
-    }
-
-    private static func checkSuccession(_ index: LeafIndex, _ new: LeafNode, _ group: Group) throws(MLSError) {
-        guard let old = group.epoch.tree[index], group.settings.policy.accepts(old.credential, new.credential) else {
-            throw .notAuthentic(.credential)
-        }
     }
 
     /// That of the last epoch, or the one that a member that joins from outside chose (section 8.3).

@@ -23,9 +23,11 @@ struct ExternalJoin {
         var effects = try ProposalEffects(
             proposals.map { SentProposal(sender: .newMemberCommit, proposal: $0) }, by: .newMemberCommit, tree: tree,
             context: info.context, policy: settings.policy)
-        let place = try effects.tree.add(identity.leaf(encryptionKey: [], source: .update))
+        let leaf = identity.leaf(encryptionKey: [], source: .update)
+        try Self.check(leaf, replacing: replacing, in: tree, info.context, settings.policy)
+        let place = try effects.tree.add(leaf)
         var draft = try CommitDraft(
-            joining: place, effects, identity: identity, context: info.context, settings: settings)
+            joining: place, of: tree, effects, identity: identity, context: info.context, settings: settings)
         let commit = Commit(proposals: proposals.map { .proposal($0) }, path: draft.path)
         var signed = try Self.signed(commit, info.context, identity)
         let schedule = try draft.finish(
@@ -33,7 +35,18 @@ struct ExternalJoin {
             pskSecret: settings.pskSecret(keys, resuming: [], suite))
         epoch = draft.epoch(schedule)
         signed.confirmationTag = epoch.confirmationTag
+        try signed.checkReadable()
         message = try PublicMessage(protecting: signed, in: info.context, membershipKey: nil)
+    }
+
+    /// The rules of the group's members, who would refuse the commit otherwise.
+    private static func check(
+        _ leaf: LeafNode, replacing: LeafIndex?, in tree: RatchetTree, _ context: GroupContext, _ policy: MemberPolicy
+    ) throws(MLSError) {
+        let request = ChangeRequest(
+            sender: .newMemberCommit, change: .join(leaf, replacing: replacing), context: context, tree: tree)
+        guard policy.permits(request) else { throw .notPermitted }
+        if let replacing { try PathRules.checkSuccession(of: replacing, by: leaf, in: tree, policy) }
     }
 
     /// The encapsulated key for the group, and the init secret that it brings (section 8.3).

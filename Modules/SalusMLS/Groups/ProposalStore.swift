@@ -31,7 +31,7 @@ struct ProposalStore: Sendable {
         let reference = message.proposalReference(suite)
         guard self[reference] == nil else { return }
         let size = proposal.presentation.count
-        guard entries.count < Limits.proposals, size <= Limits.proposalBytes - bytes else {
+        guard entries.count < Limits.waitingProposals, size <= Limits.proposalBytes - bytes else {
             throw .malformed(.tooLong)
         }
         bytes += size

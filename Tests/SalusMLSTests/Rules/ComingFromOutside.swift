@@ -33,7 +33,14 @@ struct ComingFromOutside {
     @Test("a newcomer cannot take another's place from outside")
     func externalImpostor() throws {
         var test = try TestGroup(3)
-        let person = try TestMember("impostor")
+        var person = try TestMember("impostor")
+        #expect(throws: MLSError.notAuthentic(.credential)) {
+            try Group.joinExternally(
+                test.groups[0].groupInfo(), identity: person.identity, replacing: LeafIndex(1),
+                settings: person.settings)
+        }
+        // Its own rules are no others' concern.
+        person.settings.policy = .lenient
         let (_, message) = try Group.joinExternally(
             test.groups[0].groupInfo(), identity: person.identity, replacing: LeafIndex(1),
             settings: person.settings)

@@ -82,7 +82,8 @@ struct JudgingMembers {
         }
         var test = try TestGroup(3, settings: { $0.policy = policy })
         let info = try test.groups[0].groupInfo()
-        let person = try TestMember("member 1")
+        var person = try TestMember("member 1")
+        person.settings.policy = .lenient
         func join(_ replacing: LeafIndex?) throws -> (group: Group, message: MLSMessage) {
             try Group.joinExternally(
                 info, identity: person.identity, replacing: replacing, settings: person.settings)

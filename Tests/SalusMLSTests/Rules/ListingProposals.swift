@@ -96,7 +96,7 @@ struct ListingProposals {
         let proposal = Proposal.remove(LeafIndex(1))
         let entry = ProposalStore.Entry(
             reference: [1], sent: SentProposal(sender: .member(LeafIndex(0)), proposal: proposal))
-        for _ in 0..<Limits.proposals { store.add(entry) }
+        for _ in 0..<Limits.waitingProposals { store.add(entry) }
         let message = try test.groups[0].epoch.signed(
             .proposal(proposal), [], as: .publicMessage, by: test.people[0].identity.signer)
         #expect(throws: MLSError.invalidProposals(.externalInit)) {
