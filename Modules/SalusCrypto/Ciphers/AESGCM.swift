@@ -5,7 +5,7 @@ import COpenSSL
 /// One owner, one thread. Failures of the library itself (out of memory, a build without AES) stop the program.
 final class AESGCM {
     private let context: OpaquePointer
-    private let key: [UInt8]
+    private var key: [UInt8]
 
     /// Looked up once, as every use of a name is a search. Unsafe in name only: they are never changed or freed.
     private nonisolated(unsafe) static let (short, long) = (
@@ -19,7 +19,10 @@ final class AESGCM {
         (self.context, self.key) = (context, key)
     }
 
-    deinit { EVP_CIPHER_CTX_free(context) }
+    deinit {
+        wipe(&key)
+        EVP_CIPHER_CTX_free(context)
+    }
 
     func seal(_ plaintext: UnsafeRawBufferPointer, nonce: [UInt8], additional: [UInt8]) -> [UInt8] {
         expect(EVP_EncryptInit_ex(context, cipher, nil, key, nonce))

@@ -22,7 +22,7 @@ public struct P256SigningKey: Sendable {
 
     /// A new key from `randomness`.
     public init(from randomness: Randomness) throws(CryptoError) {
-        let key = try HPKEKeys.deriveKeyPair(from: randomness.bytes(32), kem: .p256)
+        let key = try HPKEKeys.newKeyPair(from: randomness, kem: .p256)
         (privateKey, publicKey) = (key.privateKey, key.publicKey)
     }
 

@@ -7,7 +7,7 @@ extension HPKE {
         _ plaintext: [UInt8], to publicKey: [UInt8], info: [UInt8], randomness: Randomness
     ) throws(CryptoError) -> Sealed {
         var (encapsulated, context) = try sender(
-            to: publicKey, info: info, ephemeral: deriveKeyPair(from: randomness.bytes(32)))
+            to: publicKey, info: info, ephemeral: HPKEKeys.newKeyPair(from: randomness, kem: kem))
         return Sealed(encapsulatedKey: encapsulated, ciphertext: try context.seal(plaintext))
     }
 
@@ -22,7 +22,7 @@ extension HPKE {
         to publicKey: [UInt8], info: [UInt8], context: [UInt8], count: Int, randomness: Randomness
     ) throws(CryptoError) -> (encapsulatedKey: [UInt8], secret: Secret) {
         let (encapsulated, sender) = try sender(
-            to: publicKey, info: info, ephemeral: deriveKeyPair(from: randomness.bytes(32)))
+            to: publicKey, info: info, ephemeral: HPKEKeys.newKeyPair(from: randomness, kem: kem))
         var exported = sender.export(context, count: count)
         return (encapsulated, Secret(pooling: &exported))
     }
@@ -36,10 +36,8 @@ extension HPKE {
 
     /// Derives the key pair of this suite from `material` (section 7.1.3).
     package func deriveKeyPair(from material: Secret) throws(CryptoError) -> AgreementKey {
-        try material.withArray { (bytes) throws(CryptoError) in try deriveKeyPair(from: bytes) }
-    }
-
-    private func deriveKeyPair(from material: [UInt8]) throws(CryptoError) -> AgreementKey {
-        try HPKEKeys.deriveKeyPair(from: material, kem: kem)
+        try material.withArray { (bytes) throws(CryptoError) in
+            try HPKEKeys.deriveKeyPair(from: bytes, kem: kem)
+        }
     }
 }

@@ -19,7 +19,7 @@ public struct HPKE: Sendable {
     public static func seal(
         _ plaintext: [UInt8], to publicKey: [UInt8], info: [UInt8], randomness: Randomness
     ) throws(CryptoError) -> Sealed {
-        let ephemeral = try HPKEKeys.deriveKeyPair(from: randomness.bytes(32))
+        let ephemeral = try HPKEKeys.newKeyPair(from: randomness, kem: .x25519)
         var (encapsulated, context) = try HPKE(aead: .chaCha20Poly1305).sender(
             to: publicKey, info: info, ephemeral: ephemeral)
         return Sealed(encapsulatedKey: encapsulated, ciphertext: try context.seal(plaintext))
@@ -57,45 +57,49 @@ public struct HPKE: Sendable {
         to publicKey: [UInt8], info: [UInt8], ephemeral: AgreementKey, preShared: PreShared? = nil,
         sender: AgreementKey? = nil
     ) throws(CryptoError) -> (encapsulatedKey: [UInt8], context: HPKEContext) {
-        var agreed = try shared(ephemeral, publicKey)
-        var transcript = ephemeral.publicKey + publicKey
-        if let sender {
-            agreed += try shared(sender, publicKey)
-            transcript += sender.publicKey
-        }
-        let secret = HPKEKeys.encapsulated(agreed, transcript, kem: kem)
-        return (ephemeral.publicKey, schedule(secret, info, preShared, isAuthenticated: sender != nil))
+        var agreed = try shared([(ephemeral, publicKey)] + (sender.map { [($0, publicKey)] } ?? []))
+        defer { wipe(&agreed) }
+        let transcript = ephemeral.publicKey + publicKey + (sender?.publicKey ?? [])
+        return (ephemeral.publicKey, schedule(agreed, transcript, info, preShared, isAuthenticated: sender != nil))
     }
 
     func receiver(
         _ encapsulated: [UInt8], key: AgreementKey, info: [UInt8], preShared: PreShared? = nil, sender: [UInt8]? = nil
     ) throws(CryptoError) -> HPKEContext {
-        var agreed = try shared(key, encapsulated)
-        var transcript = encapsulated + key.publicKey
-        if let sender {
-            agreed += try shared(key, sender)
-            transcript += sender
-        }
-        let secret = HPKEKeys.encapsulated(agreed, transcript, kem: kem)
-        return schedule(secret, info, preShared, isAuthenticated: sender != nil)
+        var agreed = try shared([(key, encapsulated)] + (sender.map { [(key, $0)] } ?? []))
+        defer { wipe(&agreed) }
+        let transcript = encapsulated + key.publicKey + (sender ?? [])
+        return schedule(agreed, transcript, info, preShared, isAuthenticated: sender != nil)
     }
 
-    private func shared(_ key: AgreementKey, _ publicKey: [UInt8]) throws(CryptoError) -> [UInt8] {
-        try key.privateKey.withArray { (bytes) throws(CryptoError) in try kem.agree(bytes, with: publicKey) }
+    /// The agreed secrets of all pairs, one after the other in memory that does not move; the caller wipes them.
+    private func shared(_ pairs: [(key: AgreementKey, publicKey: [UInt8])]) throws(CryptoError) -> [UInt8] {
+        var all: [UInt8] = []
+        all.reserveCapacity(32 * pairs.count)
+        for (key, publicKey) in pairs {
+            var one = try key.privateKey.withArray { (bytes) throws(CryptoError) in
+                try kem.agree(bytes, with: publicKey)
+            }
+            defer { wipe(&one) }
+            all += one
+        }
+        return all
     }
 
     /// Section 5.1; the mode is 0 base, 1 pre-shared key, 2 authenticated, 3 both.
     private func schedule(
-        _ secret: [UInt8], _ info: [UInt8], _ preShared: PreShared?, isAuthenticated: Bool
+        _ agreed: [UInt8], _ transcript: [UInt8], _ info: [UInt8], _ preShared: PreShared?, isAuthenticated: Bool
     ) -> HPKEContext {
         let keys = HPKEKeys(suite: HPKEKeys.suite(kem, aead))
         let mode: UInt8 = (preShared == nil ? 0 : 1) + (isAuthenticated ? 2 : 0)
         let context =
             [mode] + keys.extract([], "psk_id_hash", preShared?.identifier ?? []) + keys.extract([], "info_hash", info)
-        let root = keys.extract(secret, "secret", preShared?.key ?? [])
-        return HPKEContext(
-            aead: aead, keys: keys, key: keys.expand(root, "key", context, aead?.keySize ?? 0),
-            baseNonce: keys.expand(root, "base_nonce", context, aead == nil ? 0 : AEAD.nonceSize),
-            exporter: keys.expand(root, "exp", context, 32))
+        var secret = HPKEKeys.encapsulated(agreed, transcript, kem: kem)
+        var root = keys.extract(secret, "secret", preShared?.key ?? [])
+        defer {
+            wipe(&secret)
+            wipe(&root)
+        }
+        return HPKEContext(aead: aead, keys: keys, root: root, context: context)
     }
 }

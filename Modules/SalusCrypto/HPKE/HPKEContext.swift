@@ -4,26 +4,41 @@ import SalusBase
 struct HPKEContext: Sendable {
     let aead: AEAD?
     let keys: HPKEKeys
-    let key: [UInt8]
+    let key: Secret
     let baseNonce: [UInt8]
-    let exporter: [UInt8]
+    let exporter: Secret
     var sequence: UInt64 = 0
+
+    /// From the root of the key schedule, which the caller wipes.
+    init(aead: AEAD?, keys: HPKEKeys, root: [UInt8], context: [UInt8]) {
+        var key = keys.expand(root, "key", context, aead?.keySize ?? 0)
+        var exporter = keys.expand(root, "exp", context, 32)
+        (self.aead, self.keys) = (aead, keys)
+        (self.key, self.exporter) = (Secret(pooling: &key), Secret(pooling: &exporter))
+        baseNonce = keys.expand(root, "base_nonce", context, aead == nil ? 0 : AEAD.nonceSize)
+    }
 
     mutating func seal(_ plaintext: [UInt8], additional: [UInt8] = []) throws(CryptoError) -> [UInt8] {
         let (aead, nonce) = try next()
-        let sealed = try aead.seal(plaintext, key: key, nonce: nonce, additional: additional)
+        let sealed = try key.withArray { (key) throws(CryptoError) in
+            try aead.seal(plaintext, key: key, nonce: nonce, additional: additional)
+        }
         sequence += 1
         return sealed
     }
 
     mutating func open(_ sealed: [UInt8], additional: [UInt8] = []) throws(CryptoError) -> [UInt8] {
         let (aead, nonce) = try next()
-        let plaintext = try aead.open(sealed, key: key, nonce: nonce, additional: additional)
+        let plaintext = try key.withArray { (key) throws(CryptoError) in
+            try aead.open(sealed, key: key, nonce: nonce, additional: additional)
+        }
         sequence += 1
         return plaintext
     }
 
-    func export(_ context: [UInt8], count: Int) -> [UInt8] { keys.expand(exporter, "sec", context, count) }
+    func export(_ context: [UInt8], count: Int) -> [UInt8] {
+        exporter.withArray { keys.expand($0, "sec", context, count) }
+    }
 
     private func next() throws(CryptoError) -> (AEAD, nonce: [UInt8]) {
         guard let aead, sequence < .max else { throw .outOfRange(field: "sequence") }

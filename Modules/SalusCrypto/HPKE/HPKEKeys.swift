@@ -33,13 +33,24 @@ struct HPKEKeys: Sendable {
         throw .outOfRange(field: "private key")
     }
 
+    /// A new key pair, whose material is wiped.
+    static func newKeyPair(from randomness: Randomness, kem: HPKE.KEM) throws(CryptoError) -> AgreementKey {
+        var material = randomness.bytes(32)
+        defer { wipe(&material) }
+        return try deriveKeyPair(from: material, kem: kem)
+    }
+
     static func encapsulated(_ agreed: [UInt8], _ transcript: [UInt8], kem: HPKE.KEM) -> [UInt8] {
         let keys = keys(of: kem)
-        return keys.expand(keys.extract([], "eae_prk", agreed), "shared_secret", transcript, 32)
+        var root = keys.extract([], "eae_prk", agreed)
+        defer { wipe(&root) }
+        return keys.expand(root, "shared_secret", transcript, 32)
     }
 
     func extract(_ salt: [UInt8], _ label: String, _ material: [UInt8]) -> [UInt8] {
-        SHA256.authenticate(Array("HPKE-v1".utf8) + suite + Array(label.utf8) + material, key: salt)
+        var input = Array("HPKE-v1".utf8) + suite + Array(label.utf8) + material
+        defer { wipe(&input) }
+        return SHA256.authenticate(input, key: salt)
     }
 
     func expand(_ key: [UInt8], _ label: String, _ info: [UInt8], _ count: Int) -> [UInt8] {

@@ -19,7 +19,10 @@ public enum HKDF<Function: HashFunction> {
         var block: [UInt8] = []
         defer { wipe(&block) }
         for counter in stride(from: 1, through: (count + Function.size - 1) / Function.size, by: 1) {
-            block = Function.authenticate(block + info + [UInt8(counter)], key: key)
+            var input = block + info + [UInt8(counter)]
+            wipe(&block)
+            block = Function.authenticate(input, key: key)
+            wipe(&input)
             output += block
         }
         output.removeLast(output.count - count)

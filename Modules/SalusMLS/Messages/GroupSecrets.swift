@@ -23,10 +23,11 @@ struct GroupSecrets: TLSCodable {
         writer.vector(preSharedKeys)
     }
 
-    /// The presentation in one place; the caller wipes it.
+    /// The presentation in memory that does not move; the caller wipes it.
     var plaintext: [UInt8] {
-        // Secrets, lengths, and the longest names that keys have.
-        var writer = TLSWriter(reserving: 256 + preSharedKeys.count * 256)
+        var names = TLSWriter()
+        names.vector(preSharedKeys)
+        var writer = TLSWriter(reserving: names.bytes.count + joinerSecret.count + (pathSecret?.count ?? 0) + 16)
         write(to: &writer)
         return writer.bytes
     }

@@ -7,9 +7,9 @@ extension VectorChecks {
     static func hpke(_ file: JSONValue) throws {
         for vector in file.array! {
             let (sender, receiver) = try contexts(vector)
-            #expect(sender.key == vector.hex("key") && receiver.key == vector.hex("key"))
+            #expect(sender.key == vector.secret("key") && receiver.key == vector.secret("key"))
             #expect(sender.baseNonce == vector.hex("base_nonce"))
-            #expect(sender.exporter == vector.hex("exporter_secret"))
+            #expect(sender.exporter == vector.secret("exporter_secret"))
             try messages(vector, sender, receiver)
             for export in vector.list("exports") {
                 let value = receiver.export(export.hex("exporter_context"), count: export.int("L"))
