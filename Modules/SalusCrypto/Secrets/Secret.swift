@@ -43,13 +43,18 @@ public final class Secret: Sendable {
     /// Takes over at most 64 bytes into memory that many small secrets share: `bytes` is wiped and empty afterwards.
     /// More bytes get memory of their own.
     package convenience init(pooling bytes: inout [UInt8]) {
+        self.init(poolingCopyOf: bytes)
+        wipe(&bytes)
+        bytes = []
+    }
+
+    /// A copy in memory that many small secrets share; more than 64 bytes get memory of their own.
+    package convenience init(poolingCopyOf bytes: some Collection<UInt8>) {
         if bytes.count > SecretPool.placeSize {
             self.init(copying: bytes)
         } else {
             self.init(copying: bytes, in: .shared)
         }
-        wipe(&bytes)
-        bytes = []
     }
 
     /// A copy of at most 64 bytes in memory that many small secrets share, so that it costs no pages of its own.

@@ -13,31 +13,31 @@ package final class SecretPool: Sendable {
     static let signIns = SecretPool(keepsLastPage: true)
     /// Bytes of one place: the longest secret that is kept here.
     static let placeSize = 64
-    private static let placesOfBlock = 64
+    fileprivate static let placesOfBlock = 64
 
-    private struct Page {
+    fileprivate struct Page {
         let block: GuardedBlock
         var free: [Int]
     }
 
-    private let pages = Locked<[Page]>([])
+    fileprivate struct Pages {
+        var all: [ObjectIdentifier: Page] = [:]
+        /// Those with room; the last one is taken from.
+        var open: [ObjectIdentifier] = []
+    }
+
+    private let pages = Locked(Pages())
     private let keepsLastPage: Bool
 
     init(keepsLastPage: Bool = false) { self.keepsLastPage = keepsLastPage }
 
     /// The number of guarded pages.
-    var pageCount: Int { pages.withLock { $0.count } }
+    var pageCount: Int { pages.withLock { $0.all.count } }
 
     /// A free place, its bytes zero; the caller gives it back.
     func take() -> Place {
         pages.withLock { pages in
-            // The newest page is the one that most likely has room.
-            let index = pages.lastIndex { !$0.free.isEmpty } ?? pages.endIndex
-            if index == pages.endIndex {
-                let size = Self.placeSize * Self.placesOfBlock
-                pages.append(Page(block: GuardedBlock(size: size), free: Array((0..<Self.placesOfBlock).reversed())))
-            }
-            return Place(block: pages[index].block, start: pages[index].free.removeLast() * Self.placeSize)
+            pages.take(from: pages.open.last ?? pages.add())
         }
     }
 
@@ -45,16 +45,40 @@ package final class SecretPool: Sendable {
     /// keeps it.
     func giveBack(_ place: Place) {
         place.block.wipe(place.start..<place.start + Self.placeSize)
-        pages.withLock { pages in
-            guard let index = pages.firstIndex(where: { $0.block === place.block }) else { return }
-            pages[index].free.append(place.start / Self.placeSize)
-            guard pages[index].free.count == Self.placesOfBlock, pages.count > 1 || !keepsLastPage else { return }
-            pages.remove(at: index)
-        }
+        pages.withLock { $0.giveBack(place, keepsLastPage: keepsLastPage) }
     }
 
     struct Place: Sendable {
         let block: GuardedBlock
         let start: Int
+    }
+}
+
+extension SecretPool.Pages {
+    fileprivate mutating func add() -> ObjectIdentifier {
+        let block = GuardedBlock(size: SecretPool.placeSize * SecretPool.placesOfBlock)
+        let page = ObjectIdentifier(block)
+        all[page] = SecretPool.Page(block: block, free: Array((0..<SecretPool.placesOfBlock).reversed()))
+        open.append(page)
+        return page
+    }
+
+    /// `page` is the last open one.
+    fileprivate mutating func take(from page: ObjectIdentifier) -> SecretPool.Place {
+        guard let block = all[page]?.block, let number = all[page]?.free.popLast() else {
+            preconditionFailure("an open page has room")
+        }
+        if all[page]?.free.isEmpty == true { open.removeLast() }
+        return SecretPool.Place(block: block, start: number * SecretPool.placeSize)
+    }
+
+    fileprivate mutating func giveBack(_ place: SecretPool.Place, keepsLastPage: Bool) {
+        let page = ObjectIdentifier(place.block)
+        guard let free = all[page]?.free.count else { return }
+        all[page]?.free.append(place.start / SecretPool.placeSize)
+        if free == 0 { open.append(page) }
+        guard free + 1 == SecretPool.placesOfBlock, all.count > 1 || !keepsLastPage else { return }
+        all[page] = nil
+        open.removeAll { $0 == page }
     }
 }

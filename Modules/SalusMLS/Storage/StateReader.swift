@@ -57,8 +57,7 @@ struct StateReader {
             guard bytes.count - place >= 2 else { throw .malformed(.tooShort) }
             let size = Int(bytes[place]) << 8 | Int(bytes[place + 1])
             guard size <= bytes.count - place - 2 else { throw .malformed(.tooShort) }
-            let secret = Secret(copying: bytes[(place + 2)..<place + 2 + size])
-            secrets.append(secret.pooled())
+            secrets.append(Secret(poolingCopyOf: bytes[(place + 2)..<place + 2 + size]))
             place += 2 + size
         }
         return secrets
