@@ -10,8 +10,8 @@ extension Epoch {
         guard groupID.count <= Limits.identifierBytes else { throw .outOfRange(field: "groupID") }
         try extensions.checkSize()
         let leafKey = try suite.newKeyPair(from: settings.randomness)
-        let lifetime = Lifetime(from: settings.policy.clock.now, days: 365)
-        var leaf = identity.leaf(encryptionKey: leafKey.publicKey, source: .keyPackage(lifetime))
+        let source = LeafNode.Source.keyPackage(settings.policy.ownLifetime)
+        var leaf = identity.leaf(encryptionKey: leafKey.publicKey, source: source)
         try leaf.sign(by: identity.signer, suite: suite)
         let tree = RatchetTree(leaf)
         let context = GroupContext(
@@ -19,6 +19,7 @@ extension Epoch {
             extensions: extensions)
         guard !extensions.hasDuplicates else { throw .invalidMessage(.duplicateExtension) }
         try leaf.validate(suite, in: context, policy: settings.policy)
+        try settings.policy.admit(extensions.externalSenders)
         var random = settings.randomness.bytes(CipherSuite.hashSize)
         let schedule = KeySchedule(epochSecret: Secret(pooling: &random), suite)
         let privateTree = PrivateTree(index: LeafIndex(0), leafKey: leafKey.privateKey)

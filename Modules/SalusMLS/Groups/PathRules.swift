@@ -21,6 +21,7 @@ struct PathRules {
         try tree.merge(path, from: committer, context.cipherSuite)
         try tree.checkSize()
         try tree.checkKeys(context.cipherSuite)
+        if case .newMemberCommit = sender { try tree.checkClients(of: [committer], policy) }
         try tree.checkCredentialTypes()
     }
 

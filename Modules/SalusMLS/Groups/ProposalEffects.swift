@@ -22,7 +22,10 @@ struct ProposalEffects: Sendable {
         extensions = context.extensions
         needsPath = list.isEmpty || list.contains { $0.proposal.needsPath }
         try ProposalRules.check(list, by: committer, tree: tree, context: context)
-        for case .groupContextExtensions(let new) in list.map(\.proposal) { extensions = new }
+        for case .groupContextExtensions(let new) in list.map(\.proposal) {
+            try policy.admit(new.externalSenders)
+            extensions = new
+        }
         var context = context
         context.extensions = extensions
         for sent in list { try update(sent, context, policy) }
@@ -31,7 +34,7 @@ struct ProposalEffects: Sendable {
         for index in removed.sorted(by: >) { self.tree.remove(index) }
         for case .add(let keyPackage) in list.map(\.proposal) { try add(keyPackage, context, policy) }
         for sent in list { note(sent.proposal) }
-        try checkTree(context, list)
+        try checkTree(context, policy)
     }
 
     private mutating func update(_ sent: SentProposal, _ context: GroupContext, _ policy: MemberPolicy) throws(MLSError)
@@ -66,10 +69,11 @@ struct ProposalEffects: Sendable {
     }
 
     /// The members that result: keys occur once, all understand each other and the group's extensions.
-    private func checkTree(_ context: GroupContext, _ list: [SentProposal]) throws(MLSError) {
+    private func checkTree(_ context: GroupContext, _ policy: MemberPolicy) throws(MLSError) {
         guard !added.isEmpty || !updated.isEmpty || extensions != [] else { return }
         try tree.checkSize()
         try tree.checkKeys(context.cipherSuite)
+        try tree.checkClients(of: added.map(\.index), policy)
         try tree.checkCredentialTypes()
         let required = try extensions.requiredCapabilities
         for leaf in tree.leaves.map(\.leaf) {

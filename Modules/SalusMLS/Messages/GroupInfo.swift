@@ -41,6 +41,7 @@ public struct GroupInfo: Equatable, Sendable {
         try verifySignature(by: leaf.signatureKey)
         guard tree.hash(context.cipherSuite) == context.treeHash else { throw .invalidTree(.treeHash) }
         try tree.validate(context.cipherSuite, group: context, policy: policy)
+        try policy.admit(context.extensions.externalSenders)
     }
 
     func verifySignature(by publicKey: [UInt8]) throws(MLSError) {

@@ -14,6 +14,11 @@ extension LeafNode {
     func validate(_ suite: CipherSuite, policy: MemberPolicy) throws(MLSError) {
         guard encryptionKey.count == suite.publicKeySize else { throw .invalidLeaf(.cipherSuite) }
         guard suite.isPublicKey(encryptionKey) else { throw .invalidLeaf(.publicKey) }
+        guard capabilities.versions.contains(MLSMessage.version) else { throw .invalidLeaf(.version) }
+        guard capabilities.cipherSuites.contains(suite.rawValue) else { throw .invalidLeaf(.cipherSuite) }
+        if case .keyPackage(let lifetime) = source, !lifetime.isAtMost(policy.longestLifetime) {
+            throw .invalidLeaf(.lifetime)
+        }
         guard credential.isInBounds else { throw .outOfRange(field: "credential") }
         try extensions.checkSize()
         guard capabilities.supports(extensions) else { throw .invalidLeaf(.extensionType) }

@@ -14,6 +14,9 @@ public struct Lifetime: Hashable, Sendable {
         notAfter = now + UInt64(max(0, min(days, 36_500))) * 86_400
     }
 
+    /// Whether it ends after it begins, at most `longest` seconds later.
+    func isAtMost(_ longest: UInt64) -> Bool { notBefore <= notAfter && notAfter - notBefore <= longest }
+
     /// With the difference of clocks that members allow each other.
     func contains(_ instant: Instant) -> Bool {
         let now = instant.wholeSeconds

@@ -25,6 +25,17 @@ extension RatchetTree {
         }
     }
 
+    /// None of the `new` members is a client that has another place, by the application's word (section 12.2).
+    func checkClients(of new: [LeafIndex], _ policy: MemberPolicy) throws(MLSError) {
+        guard !new.isEmpty else { return }
+        let names = leaves.map { (index: $0.index, name: policy.clientName($0.leaf.credential, $0.leaf.signatureKey)) }
+        let places = Dictionary(grouping: names, by: \.name)
+        let added = Set(new)
+        guard !places.values.contains(where: { $0.count > 1 && $0.contains { added.contains($0.index) } }) else {
+            throw .invalidProposals(.alreadyMember)
+        }
+    }
+
     /// Something can be sealed to every parent; `LeafNode.validate` sees to the leaves.
     private func checkParentKeys(_ suite: CipherSuite) throws(MLSError) {
         for node in stride(from: 1, to: nodes.count, by: 2) {

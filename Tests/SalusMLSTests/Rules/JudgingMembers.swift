@@ -114,4 +114,89 @@ struct JudgingMembers {
         let proposed = SentProposal(sender: .member(LeafIndex(0)), proposal: .remove(LeafIndex(2)))
         #expect(summary.sender == .member(LeafIndex(1)) && summary.proposals == [proposed])
     }
+
+    @Test("lifetimes are at most as long as the application says")
+    func lifetimes() throws {
+        var test = try TestGroup(2)
+        let now = MemberPolicy.testTime
+        for lifetime in [Lifetime(from: now, days: 367), Lifetime(notBefore: 0, notAfter: .max)] {
+            let add = Proposal.add(try TestMember("new").bundle(lifetime).keyPackage)
+            #expect(throws: MLSError.invalidLeaf(.lifetime)) { try test.groups[0].propose(add) }
+            try refuses(
+                test.groups[1].forged(.proposal(add), by: test.people[1]), .invalidLeaf(.lifetime), by: test.groups[0])
+        }
+        let strict = MemberPolicy(clock: .fixed(now), admission: { _, _, _ in true }, longestLifetime: 86_400)
+        let group = try TestGroup(1, settings: { $0.policy = strict }).groups[0]
+        guard case .keyPackage(let own)? = group.members.first?.leaf.source else { throw MLSError.inactive }
+        #expect(own.isAtMost(86_400))
+        // A member whose leaf is older than the rule.
+        let tree = test.groups[0].ratchetTree
+        #expect(throws: MLSError.invalidLeaf(.lifetime)) {
+            try tree.validate(.x25519AES128GCM, group: test.groups[0].context, policy: strict)
+        }
+    }
+
+    @Test("outsiders that may propose are admitted like members")
+    func externalSenders() throws {
+        let policy = MemberPolicy(
+            clock: .fixed(MemberPolicy.testTime), admission: { name, _, _ in name != .basic([1]) },
+            permission: { _ in true })
+        let sender = ExternalSender(signatureKey: [UInt8](repeating: 1, count: 32), credential: .basic([1]))
+        let list = ExternalSender.asExtension([sender])
+        var test = try TestGroup(2, settings: { $0.policy = policy })
+        let change = Proposal.groupContextExtensions([list])
+        #expect(throws: MLSError.notAuthentic(.credential)) { try test.groups[0].propose(change) }
+        #expect(throws: MLSError.notAuthentic(.credential)) { try test.groups[0].commit([change]) }
+        try refuses(
+            test.groups[1].forged(.proposal(change), by: test.people[1]), .notAuthentic(.credential),
+            by: test.groups[0])
+        #expect(throws: MLSError.notAuthentic(.credential)) {
+            try TestGroup(1, extensions: [list], settings: { $0.policy = policy })
+        }
+        let careless = try TestGroup(1, extensions: [list]).groups[0]
+        var person = try TestMember("newcomer")
+        person.settings.policy = policy
+        #expect(throws: MLSError.notAuthentic(.credential)) {
+            try Group.joinExternally(careless.groupInfo(), identity: person.identity, settings: person.settings)
+        }
+    }
+
+    @Test("a client is in a group once, by the application's word")
+    func clients() throws {
+        var test = try TestGroup(2)
+        let again = Proposal.add(try TestMember("member 1").bundle().keyPackage)
+        #expect(throws: MLSError.invalidProposals(.alreadyMember)) { try test.groups[0].propose(again) }
+        try refuses(
+            test.groups[1].forged(.proposal(again), by: test.people[1]), .invalidProposals(.alreadyMember),
+            by: test.groups[0])
+        _ = try test.groups[0].commit([.remove(LeafIndex(1)), again])
+        let twice = try ["new", "new"].map { Proposal.add(try TestMember($0).bundle().keyPackage) }
+        #expect(throws: MLSError.invalidProposals(.alreadyMember)) { try test.groups[1].commit(twice) }
+        var person = try TestMember("member 1")
+        let info = try test.groups[1].groupInfo()
+        func join(_ replacing: LeafIndex?) throws -> MLSMessage {
+            try Group.joinExternally(
+                info, identity: person.identity, replacing: replacing, settings: person.settings
+            ).message
+        }
+        #expect(throws: MLSError.invalidProposals(.alreadyMember)) { try join(nil) }
+        person.settings.policy = MemberPolicy(
+            clock: .fixed(MemberPolicy.testTime), admission: { _, _, _ in true }, permission: { _ in true },
+            clientName: { $1 })
+        try refuses(join(nil), .invalidProposals(.alreadyMember), by: test.groups[1])
+        _ = try test.groups[1].receive(join(LeafIndex(1)))
+    }
+
+    @Test("a leaf says that its program knows the version and the suite")
+    func versions() throws {
+        var test = try TestGroup(1)
+        func package(_ change: (inout Capabilities) -> Void) throws -> Proposal {
+            var capabilities = Capabilities()
+            change(&capabilities)
+            return .add(try TestMember("new", capabilities: capabilities).bundle().keyPackage)
+        }
+        let (version, suite) = (try package { $0.versions = [2] }, try package { $0.cipherSuites = [3] })
+        #expect(throws: MLSError.invalidLeaf(.version)) { try test.groups[0].propose(version) }
+        #expect(throws: MLSError.invalidLeaf(.cipherSuite)) { try test.groups[0].propose(suite) }
+    }
 }

@@ -8,6 +8,6 @@ extension MemberPolicy {
         let now = Instant(milliseconds: Int64(clamping: seconds) * 1_000)
         return MemberPolicy(
             clock: .fixed(now), admission: { _, _, _ in true }, succession: { _, _ in true },
-            permission: { _ in true })
+            permission: { _ in true }, clientName: { $1 }, longestLifetime: .max)
     }
 }

@@ -49,10 +49,10 @@ extension MemberPolicy {
     static let test = MemberPolicy(
         clock: .fixed(testTime), admission: { _, _, _ in true }, permission: { _ in true })
 
-    /// Members may change their credentials, too.
+    /// Members may change their credentials, too, and each key is another client.
     static let lenient = MemberPolicy(
         clock: .fixed(testTime), admission: { _, _, _ in true }, succession: { _, _ in true },
-        permission: { _ in true })
+        permission: { _ in true }, clientName: { $1 })
 }
 
 extension Group {

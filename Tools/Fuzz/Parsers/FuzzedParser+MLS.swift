@@ -38,7 +38,7 @@ extension FuzzedParser {
 struct FuzzedMember: Sendable {
     static let policy = MemberPolicy(
         clock: .fixed(Instant(milliseconds: 1_790_000_000_000)), admission: { _, _, _ in true },
-        permission: { _ in true })
+        permission: { _ in true }, longestLifetime: .max)
     static let shared: FuzzedMember = {
         do { return try FuzzedMember() } catch { fatalError("our own member cannot be made: \(error)") }
     }()
