@@ -30,7 +30,11 @@ public enum MLSError: Error, Equatable, Sendable {
     case usedKey
     /// A message more generations ahead than the window allows.
     case tooFarAhead
-    /// A message of this member itself, which its ratchet cannot open again.
+    /// The own commit that waits, back from the delivery service, which accepted it: merge it.
+    case ownCommit
+    /// A message in this member's own name, which its ratchet cannot open again: drop it. A public one is authentic; a
+    /// private one may be any member's lie. An own commit that was discarded and is accepted all the same ends this
+    /// state: join again from outside, `replacing` the place.
     case ownMessage
     /// A secret that is needed is missing: a pre-shared key, the key of a key package, or one of an older epoch.
     case missingSecret

@@ -25,6 +25,8 @@ public struct NewCommit: Sendable {
 
 /// An own commit that the delivery service has not accepted yet.
 struct PendingCommit: Sendable {
+    /// Of the message as it was sent, to know it again.
+    let messageHash: [UInt8]
     let epoch: Epoch
     let identity: MemberIdentity
     let status: GroupStatus

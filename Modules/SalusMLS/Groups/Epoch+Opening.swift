@@ -5,9 +5,9 @@ import SalusCrypto
 extension Epoch {
     func open(_ message: PublicMessage) throws(MLSError) -> AuthenticatedContent {
         try check(message.groupID, message.epoch)
-        guard message.sender != .member(privateTree.index) else { throw .ownMessage }
         let content = try message.opened(in: context, membershipKey: secrets.membershipKey)
         try content.verify(by: signatureKey(of: content.content), in: context)
+        guard message.sender != .member(privateTree.index) else { throw .ownMessage }
         return content
     }
 

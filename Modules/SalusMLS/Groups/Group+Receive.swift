@@ -3,12 +3,19 @@ import SalusBase
 /// Messages from the delivery service.
 extension Group {
     /// Opens a message of this group. Proposals wait for a commit; a commit is applied at once and drops an own one
-    /// that waits. What throws changes nothing. Save the state together with what the message brought.
+    /// that waits; the own one itself throws `ownCommit`. Any error leaves all as it was. Save the state together with
+    /// the content of the message.
     public mutating func receive(_ message: MLSMessage) throws(MLSError) -> Received {
         try changing { (group) throws(MLSError) in
             try group.checkActive()
+            guard !group.isOwnCommit(message) else { throw .ownCommit }
             return try group.handle(group.open(message))
         }
+    }
+
+    private func isOwnCommit(_ message: MLSMessage) -> Bool {
+        guard let pendingCommit, message.contentKind == .commit else { return false }
+        return epoch.suite.hash(message.encoded) == pendingCommit.messageHash
     }
 
     private mutating func open(_ message: MLSMessage) throws(MLSError) -> AuthenticatedContent {

@@ -27,11 +27,12 @@ struct OwnCommit {
         message.confirmationTag = next.confirmationTag
         let welcome = try draft.welcome(
             schedule, next, includesTree: options.includesRatchetTree, group.settings.randomness)
+        let framed = try group.epoch.framed(message, group.allowance, group.settings)
         answer = NewCommit(
-            message: try group.epoch.framed(message, group.allowance, group.settings),
-            welcome: welcome.map { .welcome($0) }, leftOut: Self.leftOut(of: group, but: waiting))
+            message: framed, welcome: welcome.map { .welcome($0) }, leftOut: Self.leftOut(of: group, but: waiting))
         pending = PendingCommit(
-            epoch: next, identity: draft.identity, status: effects.reinit.map { .reinitialised($0) } ?? .active)
+            messageHash: group.epoch.suite.hash(framed.encoded), epoch: next, identity: draft.identity,
+            status: effects.reinit.map { .reinitialised($0) } ?? .active)
     }
 
     private static func own(_ new: [Proposal], of group: Group) -> [SentProposal] {

@@ -50,12 +50,15 @@ extension ProposalStore {
 
 extension PendingCommit {
     init(from reader: inout StateReader) throws(MLSError) {
+        let messageHash = try reader.reader.opaque()
         let epoch = try Epoch(from: &reader)
         let identity = try MemberIdentity(from: &reader, epoch.suite)
-        self.init(epoch: epoch, identity: identity, status: try GroupStatus(from: &reader))
+        self.init(
+            messageHash: messageHash, epoch: epoch, identity: identity, status: try GroupStatus(from: &reader))
     }
 
     func write(to writer: inout StateWriter) {
+        writer.writer.opaque(messageHash)
         epoch.write(to: &writer)
         identity.write(to: &writer)
         status.write(to: &writer)

@@ -9,7 +9,7 @@ struct StateWriter {
         case keyPackage = 2
     }
 
-    static let version: UInt8 = 1
+    static let version: UInt8 = 2
 
     var writer = TLSWriter()
     private var secrets: [Secret] = []

@@ -99,6 +99,33 @@ struct ForgingAsAMember {
         }
     }
 
+    @Test(
+        "the own commit is known when it comes back, and no lie in this member's name passes for it",
+        arguments: [GroupSettings.HandshakeFormat.publicMessage, .privateMessage])
+    func ownCommit(format: GroupSettings.HandshakeFormat) throws {
+        var test = try TestGroup(3, settings: { $0.handshakeFormat = format })
+        let commit = try MLSMessage(encoded: test.groups[0].commit().message.encoded)
+        // Member 1 knows all keys of the group but the signature key of member 0.
+        var liar = test.groups[1].epoch
+        let content = FramedContent(
+            groupID: liar.context.groupID, epoch: liar.context.epoch, sender: .member(LeafIndex(0)),
+            authenticatedData: [], body: .commit(Commit(proposals: [], path: nil)))
+        var lie = try AuthenticatedContent(
+            signing: content, as: format.wireFormat, in: liar.context, by: test.people[1].identity.signer, liar.suite)
+        lie.confirmationTag = [1]
+        let framed: MLSMessage =
+            format == .publicMessage
+            ? try liar.framed(lie, SendAllowance(), test.groups[1].settings)
+            : .privateMessage(try liar.protection.seal(lie, padding: 0, randomness: .secure))
+        let refusal = format == .publicMessage ? MLSError.notAuthentic(.contentSignature) : .ownMessage
+        #expect(throws: refusal) { try test.groups[0].receive(framed) }
+        var again = try Group(stored: test.groups[0].snapshot, settings: test.people[0].settings)
+        #expect(throws: MLSError.ownCommit) { try again.receive(commit) }
+        #expect(throws: MLSError.ownCommit) { try test.groups[0].receive(commit) }
+        test.groups[0].discardPendingCommit()
+        #expect(throws: MLSError.ownMessage) { try test.groups[0].receive(commit) }
+    }
+
     private func other() throws -> (proposal: MLSMessage, message: MLSMessage) {
         var person = try TestMember("elsewhere")
         person.settings.handshakeFormat = .publicMessage
