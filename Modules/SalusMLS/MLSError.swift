@@ -40,6 +40,9 @@ public enum MLSError: Error, Equatable, Sendable {
     case missingSecret
     /// All generations of the last save are used: save the group, then send.
     case unsavedState
+    /// Another copy of this group has sent since this one was made: go on with that one, or save this one first, which
+    /// brings it past the other's messages. One of an earlier epoch than the saved state cannot be saved either.
+    case outdatedCopy
     /// Proposals of others wait: commit them before sending application data (RFC 9420 section 12.4).
     case waitingProposals
     /// A commit of this member waits: merge or discard it first.

@@ -13,9 +13,9 @@ extension Epoch {
     }
 
     /// Throws before a key is used when receivers could not read the message. A private message uses up a key, which
-    /// the last save must have allowed.
+    /// the last save must have allowed; whatever could throw comes before.
     mutating func framed(
-        _ message: AuthenticatedContent, _ allowance: SendAllowance, _ settings: GroupSettings
+        _ message: AuthenticatedContent, _ ledger: SendLedger, _ settings: GroupSettings
     ) throws(MLSError) -> MLSMessage {
         let padding = message.wireFormat == .privateMessage ? settings.padding(for: message.presentation.count) : 0
         try message.checkReadable(padding: padding)
@@ -26,8 +26,8 @@ extension Epoch {
         let isApplication = message.content.body.type == .application
         let place = SecretTree.Place(sender: privateTree.index, isApplication: isApplication)
         let generation = try protection.secretTree.generation(of: place)
-        guard generation < allowance.end(isApplication: isApplication) else { throw .unsavedState }
-        return .privateMessage(
-            try protection.seal(message, padding: padding, randomness: settings.randomness))
+        let sealed = try protection.seal(message, padding: padding, randomness: settings.randomness)
+        try ledger.take(generation, isApplication: isApplication, in: self)
+        return .privateMessage(sealed)
     }
 }

@@ -14,7 +14,7 @@ extension Group {
         let message = try epoch.signed(
             .application(data), authenticatedData, as: .privateMessage, by: identity.signer)
         return try changing { (group) throws(MLSError) in
-            try group.epoch.framed(message, group.allowance, group.settings)
+            try group.epoch.framed(message, group.ledger, group.settings)
         }
     }
 
@@ -63,7 +63,7 @@ extension Group {
         let message = try epoch.signed(
             .proposal(proposal), authenticatedData, as: settings.handshakeFormat.wireFormat, by: identity.signer)
         try proposals.add(message, proposal, epoch.suite)
-        return try epoch.framed(message, allowance, settings)
+        return try epoch.framed(message, ledger, settings)
     }
 }
 

@@ -9,7 +9,8 @@ extension Group {
         let new = try Group(
             creating: reinit.groupID, suite: reinit.cipherSuite, identity: identity ?? self.identity,
             extensions: reinit.extensions, settings: settings)
-        return try follow(with: new, .reinit, keyPackages)
+        let successor = try Successor(new, .reinit, of: self, with: keyPackages)
+        return (successor.group, successor.welcome)
     }
 
     /// A new group of some of this one's members, who show by it that they are in this one, too.
@@ -22,20 +23,7 @@ extension Group {
         let new = try Group(
             creating: groupID, suite: context.cipherSuite, identity: identity, extensions: extensions,
             settings: settings)
-        return try follow(with: new, .branch, keyPackages)
-    }
-
-    private func follow(
-        with new: Group, _ usage: PreSharedKeyID.ResumptionUsage, _ keyPackages: [KeyPackage]
-    ) throws(MLSError) -> (group: Group, welcome: MLSMessage?) {
-        var new = new
-        let source = PreSharedKeyID.Source.resumption(usage, groupID: context.groupID, epoch: context.epoch)
-        let key = Proposal.preSharedKey(settings.newID(source))
-        // The creator is alone in the new group, so its first commit is never sent and uses no key.
-        new.settings.handshakeFormat = .publicMessage
-        let commit = try new.makeCommit(keyPackages.map { .add($0) } + [key], CommitOptions(), resuming: [self])
-        try new.mergePendingCommit()
-        new.settings.handshakeFormat = settings.handshakeFormat
-        return (new, commit.welcome)
+        let successor = try Successor(new, .branch, of: self, with: keyPackages)
+        return (successor.group, successor.welcome)
     }
 }

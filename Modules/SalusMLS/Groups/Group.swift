@@ -4,7 +4,8 @@ public import SalusCrypto
 /// One member's view of a group (RFC 9420).
 ///
 /// A value: an operation that throws leaves it as it was. Nothing is sent before `save` has stored the state, as keys
-/// are used up by sending; see `unsavedState`.
+/// are used up by sending; see `unsavedState`. Copies know of each other's sending: see `outdatedCopy`. Two groups that
+/// are read from one stored form do not, so read it once.
 public struct Group: Sendable {
     var epoch: Epoch
     var identity: MemberIdentity
@@ -13,9 +14,8 @@ public struct Group: Sendable {
     var proposals = ProposalStore()
     var history: EpochHistory
     var pendingCommit: PendingCommit?
-    var allowance = SendAllowance()
-    /// The save that was prepared last in this epoch.
-    var latestSave: PreparedSave.Mark?
+    /// Shared with copies, so that each key is used by one of them.
+    let ledger = SendLedger()
 
     init(_ epoch: Epoch, identity: MemberIdentity, settings: GroupSettings) {
         (self.epoch, self.identity, self.settings) = (epoch, identity, settings)
@@ -79,6 +79,6 @@ public struct Group: Sendable {
 
     /// Forgets what counts in one epoch only.
     private mutating func dropWork() {
-        (proposals, pendingCommit, allowance, latestSave) = (ProposalStore(), nil, SendAllowance(), nil)
+        (proposals, pendingCommit) = (ProposalStore(), nil)
     }
 }

@@ -27,7 +27,7 @@ struct OwnCommit {
         message.confirmationTag = next.confirmationTag
         let welcome = try draft.welcome(
             schedule, next, includesTree: options.includesRatchetTree, group.settings.randomness)
-        let framed = try group.epoch.framed(message, group.allowance, group.settings)
+        let framed = try group.epoch.framed(message, group.ledger, group.settings)
         answer = NewCommit(
             message: framed, welcome: welcome.map { .welcome($0) }, leftOut: Self.leftOut(of: group, but: waiting))
         pending = PendingCommit(

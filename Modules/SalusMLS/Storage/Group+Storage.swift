@@ -27,20 +27,19 @@ extension Group {
     ) throws(MLSError) -> PreparedSave {
         try changing { (group) throws(MLSError) in
             let reserved = SendAllowance(
-                application: try group.reservation(of: messages, isApplication: true),
-                handshake: try group.reservation(of: handshakes, isApplication: false))
-            group.allowance = group.allowance.common(with: reserved)
-            let save = PreparedSave(state: try StoredGroup.write(group, after: reserved), allowance: reserved)
-            group.latestSave = save.mark
+                application: try group.reserve(messages, isApplication: true),
+                handshake: try group.reserve(handshakes, isApplication: false))
+            let save = PreparedSave(
+                state: try StoredGroup.write(group, after: reserved), allowance: reserved,
+                epoch: group.epoch.confirmationTag)
+            try group.ledger.prepare(save, in: group.epoch)
             return save
         }
     }
 
     /// Allows what a prepared save reserved. Does nothing when another one was prepared since, whose state may begin
     /// before, or when another epoch has begun.
-    public mutating func confirm(_ save: PreparedSave) {
-        if save.mark === latestSave { allowance = save.allowance }
-    }
+    public func confirm(_ save: PreparedSave) { ledger.confirm(save) }
 
     /// Reads a stored form. It must be saved before it sends anything.
     public init(stored: Secret, settings: GroupSettings) throws(MLSError) {
@@ -54,9 +53,10 @@ extension Group {
         try reader.finish()
     }
 
-    /// The first generation after the next `count`.
-    private mutating func reservation(of count: UInt32, isApplication: Bool) throws(MLSError) -> UInt32 {
+    /// The first generation after the next `count`, which begin after those that other copies have used.
+    private mutating func reserve(_ count: UInt32, isApplication: Bool) throws(MLSError) -> UInt32 {
         let place = SecretTree.Place(sender: ownIndex, isApplication: isApplication)
+        try epoch.protection.secretTree.advance(place, to: ledger.used(in: epoch)[isApplication])
         let next = try epoch.protection.secretTree.generation(of: place)
         let (end, isTooFar) = next.addingReportingOverflow(min(count, Limits.reservedMessages))
         return isTooFar ? .max : end

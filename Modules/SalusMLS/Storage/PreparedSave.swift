@@ -8,5 +8,7 @@ public struct PreparedSave: Sendable {
     /// Guarded memory; write it where only this member's program reads, encrypted.
     public let state: Secret
     let allowance: SendAllowance
+    /// The confirmation tag of its epoch.
+    let epoch: [UInt8]
     let mark = Mark()
 }

@@ -8,7 +8,7 @@ enum StoredGroup {
         var epoch = group.epoch
         for isApplication in [true, false] {
             let place = SecretTree.Place(sender: group.ownIndex, isApplication: isApplication)
-            try epoch.protection.secretTree.advance(place, to: reserved.end(isApplication: isApplication))
+            try epoch.protection.secretTree.advance(place, to: reserved[isApplication])
         }
         var writer = StateWriter(kind: .group)
         epoch.write(to: &writer)

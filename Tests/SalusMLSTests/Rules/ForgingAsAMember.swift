@@ -115,7 +115,7 @@ struct ForgingAsAMember {
         lie.confirmationTag = [1]
         let framed: MLSMessage =
             format == .publicMessage
-            ? try liar.framed(lie, SendAllowance(), test.groups[1].settings)
+            ? try liar.framed(lie, SendLedger(), test.groups[1].settings)
             : .privateMessage(try liar.protection.seal(lie, padding: 0, randomness: .secure))
         let refusal = format == .publicMessage ? MLSError.notAuthentic(.contentSignature) : .ownMessage
         #expect(throws: refusal) { try test.groups[0].receive(framed) }

@@ -13,7 +13,7 @@ struct ForgingCommits {
         var message = try epoch.signed(
             .commit(Commit(proposals: [], path: path)), [], as: .publicMessage, by: test.people[1].identity.signer)
         message.confirmationTag = [UInt8](repeating: 0, count: 32)
-        return try epoch.framed(message, SendAllowance(), test.groups[1].settings)
+        return try epoch.framed(message, SendLedger(), test.groups[1].settings)
     }
 
     /// A path of member 1 with the leaf of `identity`.
@@ -98,7 +98,7 @@ struct ForgingCommits {
         func refuses(_ leaf: LeafNode, _ error: MLSError) throws {
             var epoch = test.groups[1].epoch
             let message = try epoch.signed(.proposal(.update(leaf)), [], as: .publicMessage, by: me.signer)
-            let framed = try epoch.framed(message, SendAllowance(), test.groups[1].settings)
+            let framed = try epoch.framed(message, SendLedger(), test.groups[1].settings)
             #expect(throws: error) { try test.groups[0].receive(framed) }
         }
         try refuses(leaf(me, .commit(parentHash: [])), .invalidLeaf(.source))

@@ -32,7 +32,7 @@ struct MeasuringAGroup {
         let added = try TestMember("one more").bundle().keyPackage
         var (copy, messages) = (group, [MLSMessage]())
         #expect(try cost { _ = try copy.commit([.add(added)]) } < 4 * 50)
-        copy = group
+        copy = try group.ready()
         #expect(try cost { _ = try copy.commit([.remove(LeafIndex(100))]) } < 4 * 100)
         #expect(try cost { for _ in 0..<30 { messages.append(try group.say("hello")) } } / 30 < 4 * 2)
         #expect(try cost { for message in messages { _ = try other.receive(message) } } / 30 < 4 * 2)

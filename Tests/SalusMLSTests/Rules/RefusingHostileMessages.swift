@@ -137,7 +137,7 @@ struct RefusingHostileMessages {
         func refuses(_ commit: Commit, _ error: MLSError, tag: [UInt8]? = [UInt8](repeating: 1, count: 32)) throws {
             var message = try test.groups[0].epoch.signed(.commit(commit), [], as: .publicMessage, by: signer)
             message.confirmationTag = tag
-            let framed = try test.groups[0].epoch.framed(message, SendAllowance(), test.groups[0].settings)
+            let framed = try test.groups[0].epoch.framed(message, SendLedger(), test.groups[0].settings)
             #expect(throws: error) { try test.groups[1].receive(framed) }
         }
         try refuses(Commit(proposals: [], path: nil), .invalidProposals(.missingPath))

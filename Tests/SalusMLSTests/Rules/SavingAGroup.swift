@@ -67,6 +67,60 @@ struct SavingAGroup {
         #expect(Set(keys).count == 18)
     }
 
+    @Test("of two copies one uses a key; the other goes on after a save, past the first one's")
+    func copies() throws {
+        var test = try TestGroup(2)
+        var copy = test.groups[0]
+        let first = try test.groups[0].say("first")
+        #expect(throws: MLSError.outdatedCopy) { try copy.say("the same key") }
+        _ = try test.groups[0].commit()
+        #expect(throws: MLSError.outdatedCopy) { try copy.commit() }
+        let key = try test.groups[0].nextKey(isApplication: true)
+        var stored: Secret?
+        try copy.save(reserving: 2, handshakes: 1) { stored = $0 }
+        #expect(try copy.nextKey(isApplication: true) == key)
+        let second = try copy.say("second")
+        #expect(throws: MLSError.outdatedCopy) { try test.groups[0].say("again the same") }
+        // The copy's save reserved two messages, for both.
+        try test.groups[0].save(reserving: 1) { stored = $0 }
+        let third = try test.groups[0].say("third")
+        #expect(throws: MLSError.outdatedCopy) { try copy.say("no more") }
+        for (message, text) in [(first, "first"), (second, "second"), (third, "third")] {
+            #expect(try test.groups[1].text(of: message) == text)
+        }
+        let last = try test.groups[0].nextKey(isApplication: true)
+        let again = try Group(stored: #require(stored), settings: test.people[0].settings)
+        #expect(try again.nextKey(isApplication: true) == last)
+    }
+
+    @Test("copies that enter an epoch each by itself use its keys once")
+    func copiesOfAnEpoch() throws {
+        var test = try TestGroup(2)
+        var copy = test.groups[0]
+        let commit = try test.groups[1].commit()
+        try test.groups[0].follow(commit.message)
+        _ = try copy.receive(commit.message)
+        _ = try test.groups[0].say("mine")
+        #expect(throws: MLSError.outdatedCopy) { try copy.say("mine, too") }
+    }
+
+    @Test(
+        "a copy of an earlier epoch does not take the place of the stored state, but one whose successor was not stored"
+    )
+    func oldCopies() throws {
+        var group = try TestGroup(1).groups[0]
+        var (copy, next) = (group, group)
+        _ = try next.commit()
+        try next.mergePendingCommit()
+        #expect(throws: Full.self) { try next.save(reserving: 1) { _ in throw Full() } }
+        _ = try copy.say("the successor is not stored")
+        try next.save(reserving: 1) { _ in }
+        #expect(throws: MLSError.outdatedCopy) { try copy.prepareSave() }
+        #expect(throws: MLSError.outdatedCopy) { try copy.say("from the past") }
+        group = next
+        _ = try group.say("from now")
+    }
+
     @Test("a stored form holds all: proposals, own updates, a waiting commit, past epochs, skipped keys")
     func whole() throws {
         var test = try TestGroup(3)

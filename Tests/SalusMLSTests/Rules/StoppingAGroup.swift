@@ -144,6 +144,6 @@ extension Group {
         var message = try epoch.signed(body, [], as: .publicMessage, by: person.identity.signer)
         if case .commit = body { message.confirmationTag = [UInt8](repeating: 1, count: 32) }
         var epoch = epoch
-        return try epoch.framed(message, SendAllowance(), settings)
+        return try epoch.framed(message, SendLedger(), settings)
     }
 }

@@ -65,10 +65,7 @@ extension Group {
 
     /// All of the state as it would be stored now.
     var snapshot: Secret {
-        get throws {
-            var copy = self
-            return try copy.prepareSave(reserving: 0).state
-        }
+        get throws { try StoredGroup.write(self, after: SendAllowance()) }
     }
 
     /// Merges the own commit and saves.
