@@ -31,6 +31,11 @@ struct MessageProtection: Sendable {
     let senderDataSecret: Secret
     var secretTree: SecretTree
 
+    /// See `SecretTree.forLateMessages`.
+    func forLateMessages(to own: LeafIndex) -> MessageProtection {
+        MessageProtection(senderDataSecret: senderDataSecret, secretTree: secretTree.forLateMessages(to: own))
+    }
+
     private var suite: CipherSuite { secretTree.suite }
 
     /// Seals with the next key of the sender; `padding` zeros hide the length.

@@ -17,12 +17,15 @@ struct EpochHistory: Sendable {
 
     /// `next` follows `old`; as much is kept as `settings` say, and always the resumption secret of `next`.
     mutating func advance(from old: Epoch, to next: Epoch, _ settings: GroupSettings) {
-        if settings.pastEpochs > 0 { epochs.append(PastEpoch(old)) }
+        if settings.pastEpochs > 0 { epochs.append(PastEpoch(old, ended: settings.policy.clock.now)) }
         epochs.removeFirst(max(0, epochs.count - max(0, settings.pastEpochs)))
         resumptionSecrets[next.context.epoch] = next.secrets.resumptionPSK
         let oldest = resumptionSecrets.keys.sorted().dropLast(max(1, settings.resumptionEpochs))
         for number in oldest { resumptionSecrets[number] = nil }
     }
+
+    /// Late messages of epochs that ended before `instant` are opened no more.
+    mutating func forget(endedBefore instant: Instant) { epochs.removeAll { $0.ended < instant } }
 
     /// Opens a message of an earlier epoch; nil for one of another epoch or group.
     mutating func open(

@@ -1,4 +1,4 @@
-import SalusBase
+public import SalusBase
 
 /// Messages from the delivery service.
 extension Group {
@@ -12,6 +12,10 @@ extension Group {
             return try group.handle(group.open(message))
         }
     }
+
+    /// Deletes the keys for late messages of epochs that ended before `instant`, by this device's clock. Save the state
+    /// then; `GroupSettings.pastEpochs` bounds their number only.
+    public mutating func forgetPastEpochs(endedBefore instant: Instant) { history.forget(endedBefore: instant) }
 
     private func isOwnCommit(_ message: MLSMessage) -> Bool {
         guard let pendingCommit, message.contentKind == .commit else { return false }

@@ -6,19 +6,21 @@ struct PastEpoch: Sendable {
     let context: GroupContext
     let ownIndex: LeafIndex
     let signatureKeys: [LeafIndex: [UInt8]]
-    var protection: MessageProtection
+    let ended: Instant
+    private(set) var protection: MessageProtection
 
-    init(_ epoch: Epoch) {
-        (context, ownIndex, protection) = (epoch.context, epoch.privateTree.index, epoch.protection)
+    init(_ epoch: Epoch, ended: Instant) {
+        (context, ownIndex, self.ended) = (epoch.context, epoch.privateTree.index, ended)
+        protection = epoch.protection.forLateMessages(to: ownIndex)
         signatureKeys = Dictionary(uniqueKeysWithValues: epoch.tree.leaves.map { ($0.index, $0.leaf.signatureKey) })
     }
 
     init(
-        context: GroupContext, ownIndex: LeafIndex, signatureKeys: [LeafIndex: [UInt8]],
+        context: GroupContext, ownIndex: LeafIndex, signatureKeys: [LeafIndex: [UInt8]], ended: Instant,
         protection: MessageProtection
     ) {
-        (self.context, self.ownIndex) = (context, ownIndex)
-        (self.signatureKeys, self.protection) = (signatureKeys, protection)
+        (self.context, self.ownIndex, self.ended) = (context, ownIndex, ended)
+        (self.signatureKeys, self.protection) = (signatureKeys, protection.forLateMessages(to: ownIndex))
     }
 
     /// Throws `wrongEpoch` for proposals and commits, which count in their own epoch only.

@@ -55,6 +55,8 @@ struct WelcomeJoin {
             if usage == .reinit {
                 try check(context, follows: old, number)
             } else {
+                // The members of another epoch are not known any more.
+                guard old.context.epoch == number else { throw .wrongEpoch(number) }
                 try check(context, tree, branchesFrom: old)
             }
         }

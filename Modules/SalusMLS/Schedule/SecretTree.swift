@@ -15,14 +15,27 @@ struct SecretTree: Sendable {
     /// By node.
     private(set) var secrets: [Int: Secret]
     private(set) var ratchets: [Place: HashRatchet]
+    /// False for an epoch that is over, whose proposals and commits count no more.
+    private let hasHandshakes: Bool
 
     init(_ encryptionSecret: Secret, leafCount: Int, _ suite: CipherSuite) {
         self.init(
             suite: suite, leafCount: leafCount, secrets: [TreeMath.root(leafCount): encryptionSecret], ratchets: [:])
     }
 
-    init(suite: CipherSuite, leafCount: Int, secrets: [Int: Secret], ratchets: [Place: HashRatchet]) {
+    init(
+        suite: CipherSuite, leafCount: Int, secrets: [Int: Secret], ratchets: [Place: HashRatchet],
+        hasHandshakes: Bool = true
+    ) {
         (self.suite, self.leafCount, self.secrets, self.ratchets) = (suite, leafCount, secrets, ratchets)
+        self.hasHandshakes = hasHandshakes
+    }
+
+    /// The same for late application messages of others than `own` alone, without the keys of all else.
+    func forLateMessages(to own: LeafIndex) -> SecretTree {
+        let late = ratchets.filter { $0.key.isApplication && $0.key.sender != own }
+        return SecretTree(
+            suite: suite, leafCount: leafCount, secrets: secrets, ratchets: late, hasHandshakes: false)
     }
 
     /// The generation that the next own message gets.
@@ -78,8 +91,9 @@ struct SecretTree: Sendable {
     }
 
     private mutating func open(_ leaf: LeafIndex, _ secret: Secret) {
-        let (handshake, application) = (suite.derive(secret, "handshake"), suite.derive(secret, "application"))
-        ratchets[Place(sender: leaf, isApplication: false)] = HashRatchet(handshake)
-        ratchets[Place(sender: leaf, isApplication: true)] = HashRatchet(application)
+        for isApplication in hasHandshakes ? [false, true] : [true] {
+            let root = suite.derive(secret, isApplication ? "application" : "handshake")
+            ratchets[Place(sender: leaf, isApplication: isApplication)] = HashRatchet(root)
+        }
     }
 }

@@ -26,11 +26,12 @@ extension PastEpoch {
         let keys = try reader.list { (reader) throws(MLSError) in
             (try LeafIndex(from: &reader.reader), try reader.reader.opaque())
         }
+        let ended = Instant(milliseconds: Int64(bitPattern: try reader.reader.u64()))
         let senderData = try reader.secret()
         let protection = MessageProtection(
             senderDataSecret: senderData, secretTree: try SecretTree(from: &reader, context.cipherSuite))
         self.init(
-            context: context, ownIndex: ownIndex, signatureKeys: Dictionary(keys) { first, _ in first },
+            context: context, ownIndex: ownIndex, signatureKeys: Dictionary(keys) { first, _ in first }, ended: ended,
             protection: protection)
     }
 
@@ -41,6 +42,7 @@ extension PastEpoch {
             writer.writer.write(entry.key)
             writer.writer.opaque(entry.value)
         }
+        writer.writer.u64(UInt64(bitPattern: ended.milliseconds))
         writer.secret(protection.senderDataSecret)
         protection.secretTree.write(to: &writer)
     }

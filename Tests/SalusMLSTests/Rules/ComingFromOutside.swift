@@ -131,12 +131,16 @@ struct ComingFromOutside {
 
     @Test("a branch holds members of its group only")
     func branch() throws {
-        let test = try TestGroup(4)
+        var test = try TestGroup(4)
         let bundles = try [1, 2].map { try test.people[$0].bundle() }
         let (new, welcome) = try test.groups[0].branched(groupID: [8], with: bundles.map(\.keyPackage))
         for (index, bundle) in zip([1, 2], bundles) {
             let joined = try test.people[index].join(welcome, bundle, resuming: [test.groups[index]])
             #expect(joined.epochAuthenticator == new.epochAuthenticator && joined.members.count == 3)
+        }
+        _ = try test.commit(by: 0)
+        #expect(throws: MLSError.wrongEpoch(1)) {
+            try test.people[1].join(welcome, bundles[0], resuming: [test.groups[1]])
         }
         let stranger = try TestMember("stranger")
         #expect(throws: MLSError.invalidMessage(.branch)) {

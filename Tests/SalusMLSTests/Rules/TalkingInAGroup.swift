@@ -106,4 +106,23 @@ struct TalkingInAGroup {
         last.epoch = .max
         #expect(throws: MLSError.outOfRange(field: "epoch")) { try last.advance([]) }
     }
+
+    @Test("of an epoch that is over only what late messages need is kept, and the application ends that by their age")
+    func forgetting() throws {
+        var test = try TestGroup(3)
+        let (first, second) = (try test.groups[1].say("late"), try test.groups[2].say("too late"))
+        _ = try test.groups[0].say("mine")
+        _ = try test.commit(by: 0)
+        let kept = try #require(test.groups[0].history.epochs.last).protection.secretTree.ratchets
+        #expect(kept.keys.allSatisfy { $0.isApplication && $0.sender != LeafIndex(0) })
+        #expect(try test.groups[0].text(of: first) == "late")
+        let late = try #require(test.groups[0].history.epochs.last).protection.secretTree.ratchets
+        #expect(late.keys.contains { $0.sender == LeafIndex(1) } && late.keys.allSatisfy(\.isApplication))
+        test.groups[0] = try Group(stored: test.groups[0].snapshot, settings: test.groups[0].settings)
+        test.groups[0].forgetPastEpochs(endedBefore: MemberPolicy.testTime)
+        var copy = test.groups[0]
+        #expect(try copy.text(of: second) == "too late")
+        test.groups[0].forgetPastEpochs(endedBefore: Instant(milliseconds: MemberPolicy.testTime.milliseconds + 1))
+        #expect(throws: MLSError.wrongEpoch(1)) { try test.groups[0].receive(second) }
+    }
 }
