@@ -16,11 +16,18 @@ struct History {
     }
 
     var devices: [HistoryDevice]
-    private var log: [Entry] = []
-    private var random: SeededChoices
+    var log: [Entry] = []
+    var random: SeededChoices
+    /// Texts that were sent, each with the epoch.
+    var texts: [(text: String, epoch: UInt64)] = []
     /// Keys that were used for sending, each at most once.
     private var usedKeys: Set<String> = []
-    private(set) var opened = 0
+    var counts = Counts()
+
+    /// How often the things happened that the histories are about.
+    struct Counts {
+        var (opened, repeated, forgotten, externalJoins, preSharedKeys, losses) = (0, 0, 0, 0, 0, 0)
+    }
 
     init(seed: UInt64) throws {
         random = SeededChoices(seed: seed)
@@ -31,6 +38,7 @@ struct History {
             let randomness = Randomness.counted(from: seed << 20 | UInt64(number) << 14)
             var person = try TestMember("device \(number)", suite: suite, randomness: randomness)
             person.settings.handshakeFormat = format
+            person.settings.preSharedKey = { name in Secret(copying: [7] + name) }
             return HistoryDevice(person)
         }
         devices[0].group = try devices[0].person.create()
@@ -38,53 +46,26 @@ struct History {
     }
 
     /// The epoch that the service is in.
-    private var epoch: UInt64 { log.last { $0.isCommit }.map { $0.epoch + 1 } ?? 0 }
+    var epoch: UInt64 { log.last { $0.isCommit }.map { $0.epoch + 1 } ?? 0 }
 
-    private var members: [Int] { devices.indices.filter { devices[$0].group != nil } }
+    var members: [Int] { devices.indices.filter { devices[$0].group != nil } }
 
     mutating func step() throws {
         guard let device = random.element(of: members) else { return }
-        switch random.below(12) {
+        switch random.below(14) {
         case 0...3: try talk(device)
         case 4...6: try deliver(to: device)
         case 7...8: try read(device, atMost: random.below(3) + 1)
         case 9: try commit(device)
         case 10: try propose(device)
+        case 11: try joinExternally(by: device)
+        case 12: try refuseOldCommit(device)
         default: try devices[device].crash()
         }
     }
 
-    // MARK: Application messages
-
-    private mutating func talk(_ device: Int) throws {
-        guard let group = devices[device].group, group.waitingProposals.isEmpty else { return }
-        guard let message = try send(device, isApplication: true, { (group) in try group.say("text") }) else { return }
-        for other in members where other != device && !random.chance(1, in: 8) {
-            devices[other].inbox.append(message)
-            if random.chance(1, in: 8) { devices[other].inbox.append(message) }
-        }
-    }
-
-    /// One message of the inbox, in any order; one from the future waits on.
-    private mutating func deliver(to device: Int) throws {
-        guard !devices[device].inbox.isEmpty else { return }
-        let message = devices[device].inbox.remove(at: random.below(devices[device].inbox.count))
-        guard var group = devices[device].group else { return }
-        do {
-            if case .application = try group.receive(message) { opened += 1 }
-            devices[device].group = group
-        } catch {
-            switch error {
-            case .wrongEpoch(let number) where number > group.context.epoch: devices[device].inbox.append(message)
-            // Forgotten, or doubled by the net.
-            case .wrongEpoch, .usedKey: break
-            default: throw error
-            }
-        }
-    }
-
     /// Notes the key that is used, and saves when it must, as a program does.
-    private mutating func send<Result>(
+    mutating func send<Result>(
         _ device: Int, isApplication: Bool, _ work: (inout Group) throws -> Result
     ) throws -> Result? {
         for _ in 0..<2 {
@@ -104,84 +85,12 @@ struct History {
         return nil
     }
 
-    // MARK: Handshake messages
-
-    /// Processes what the service has for this device.
-    private mutating func read(_ device: Int, atMost count: Int = .max) throws {
-        for entry in log.dropFirst(devices[device].place).prefix(count) {
-            guard devices[device].group != nil else { return }
-            try process(entry, device)
-            devices[device].place += 1
-            if random.chance(1, in: 2) { try devices[device].save(reserving: 3) }
-        }
-    }
-
-    private mutating func process(_ entry: Entry, _ device: Int) throws {
-        guard entry.sender == device else {
-            _ = try devices[device].group?.receive(entry.message)
-            if devices[device].group?.status == .removed { devices[device].leave() }
-            return
-        }
-        if entry.isCommit { try devices[device].group?.mergePendingCommit() }
-    }
-
-    private mutating func propose(_ device: Int) throws {
-        guard let group = devices[device].group, group.context.epoch == epoch else { return }
-        let other = random.element(of: group.members.map(\.index).filter { $0 != group.ownIndex })
-        let removes = random.chance(1, in: 3)
-        let message = try send(device, isApplication: false) { group in
-            guard removes, let other else { return try group.proposeUpdate() }
-            return try group.propose(.remove(other))
-        }
-        if let message { try accept(message, device, isCommit: false) }
-    }
-
-    private mutating func commit(_ device: Int) throws {
-        guard let group = devices[device].group, !group.hasPendingCommit else { return }
-        let (joiner, leaver) = try changes(group)
-        var proposals = leaver.map { [Proposal.remove($0)] } ?? []
-        if let bundle = joiner.flatMap({ devices[$0].bundle }) { proposals.append(.add(bundle.keyPackage)) }
-        let commit: NewCommit?
-        do {
-            commit = try send(device, isApplication: false) { group in try group.commit(proposals) }
-        } catch MLSError.invalidTree(.duplicateKey) {
-            // The joiner left meanwhile, but this device does not know yet.
-            return
-        }
-        guard let commit else { return }
-        // The service takes the first commit of an epoch, and only from a device that has read all.
-        guard group.context.epoch == epoch, devices[device].place == log.count else {
-            devices[device].group?.discardPendingCommit()
-            return
-        }
-        try accept(commit.message, device, isCommit: true)
-        if let joiner, let bundle = devices[joiner].bundle {
-            devices[joiner].group = try devices[joiner].person.join(commit.welcome, bundle)
-            devices[joiner].place = log.count
-            try devices[joiner].save(reserving: 3)
-        }
-    }
-
-    /// A device to add and a member to remove, or neither.
-    private mutating func changes(_ group: Group) throws -> (joiner: Int?, leaver: LeafIndex?) {
-        let away = devices.indices.filter { devices[$0].group == nil }
-        let joiner = random.chance(2, in: 3) ? random.element(of: away) : nil
-        if let joiner { devices[joiner].bundle = try devices[joiner].person.bundle() }
-        let others = group.members.map(\.index).filter { $0 != group.ownIndex }
-        return (joiner, random.chance(1, in: 5) ? random.element(of: others) : nil)
-    }
-
-    /// Saved before it leaves.
-    private mutating func accept(_ message: MLSMessage, _ device: Int, isCommit: Bool) throws {
-        try devices[device].save(reserving: 2)
-        log.append(Entry(message: message, sender: device, epoch: epoch, isCommit: isCommit))
-    }
-
-    // MARK: The end
-
-    /// All read everything, one commits what waits, and each says something to all.
+    /// All read everything and get what is on its way, one commits what waits, and each says something to all.
     mutating func settle() throws {
         for device in members { try read(device) }
+        for device in members {
+            while devices[device].group != nil, !devices[device].inbox.isEmpty { try deliver(to: device) }
+        }
         let last = try #require(members.first)
         let commit = try #require(try send(last, isApplication: false) { group in try group.commit() })
         try accept(commit.message, last, isCommit: true)

@@ -10,20 +10,22 @@ struct RandomHistories {
         ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
     }
 
-    @Test("all end in one epoch and can talk, and no key is used twice")
+    @Test("all end in one epoch and can talk, no key is used twice, and each text is opened once where it may be")
     func histories() throws {
         let (count, first) = (Self.setting("SALUS_HISTORIES") ?? 100, Self.setting("SALUS_SEED") ?? 1)
-        var opened = 0
+        var total = History.Counts()
         for seed in first..<first + count {
             do {
-                opened += try tell(seed)
+                try tell(seed, &total)
             } catch { Issue.record("seed \(seed): \(error)") }
         }
-        #expect(opened > Int(count))
+        #expect(total.opened > 2 * Int(count))
+        guard count >= 100 else { return }
+        #expect(total.repeated > 0 && total.forgotten > 0 && total.losses > 0)
+        #expect(total.externalJoins > 0 && total.preSharedKeys > 0)
     }
 
-    /// Answers the number of messages that were opened.
-    private func tell(_ seed: UInt64) throws -> Int {
+    private func tell(_ seed: UInt64, _ total: inout History.Counts) throws {
         var history = try History(seed: seed)
         for _ in 0..<60 { try history.step() }
         try history.settle()
@@ -31,6 +33,17 @@ struct RandomHistories {
         let authenticators = groups.map(\.epochAuthenticator)
         #expect(authenticators.allSatisfy { $0 == authenticators.first }, "seed \(seed)")
         #expect(groups.allSatisfy { $0.members.count == groups.count }, "seed \(seed)")
-        return history.opened
+        total.add(history.counts)
+    }
+}
+
+extension History.Counts {
+    fileprivate mutating func add(_ other: History.Counts) {
+        opened += other.opened
+        repeated += other.repeated
+        forgotten += other.forgotten
+        externalJoins += other.externalJoins
+        preSharedKeys += other.preSharedKeys
+        losses += other.losses
     }
 }

@@ -27,8 +27,13 @@ struct RefusingHostileMessages {
         arguments: [GroupSettings.HandshakeFormat.publicMessage, .privateMessage])
     func changedBytes(format: GroupSettings.HandshakeFormat) throws {
         var test = try TestGroup(3, settings: { $0.handshakeFormat = format })
-        try refusesChanges(to: test.groups[0].say("hello"), by: test.groups[1], "message")
-        try refusesChanges(to: test.groups[0].proposeUpdate(), by: test.groups[1], stride: 3, "proposal")
+        let text = try test.groups[0].say("hello")
+        try refusesChanges(to: text, by: test.groups[1], "message")
+        #expect(try test.groups[1].text(of: text) == "hello")
+        let update = try test.groups[0].proposeUpdate()
+        try refusesChanges(to: update, by: test.groups[1], stride: 3, "proposal")
+        _ = try test.groups[1].receive(update)
+        #expect(test.groups[1].waitingProposals.count == 1)
         let bundle = try TestMember("new").bundle()
         let commit = try test.groups[0].commit([.add(bundle.keyPackage)])
         try refusesChanges(to: commit.message, by: test.groups[1], stride: 5, "commit")
@@ -66,21 +71,48 @@ struct RefusingHostileMessages {
         #expect(try person.join(commit.welcome, bundle).members.count == 3)
     }
 
-    @Test("messages of other groups, epochs and members that left are refused")
+    @Test("messages of other groups and epochs are refused")
     func strangers() throws {
         var (test, other) = (try TestGroup(3), try TestGroup(2))
+        // Of the same name and epoch, but with other secrets.
         let foreign = try other.groups[0].say("elsewhere")
-        #expect(throws: MLSError.self) { try test.groups[1].receive(foreign) }
+        #expect(throws: MLSError.notAuthentic(.senderData)) { try test.groups[1].receive(foreign) }
         let old = try test.groups[2].commit()
         _ = try test.commit([.remove(LeafIndex(2))], by: 0)
         #expect(throws: MLSError.wrongEpoch(1)) { try test.groups[1].receive(old.message) }
-        // The one that was removed goes on as if nothing had happened.
-        var rogue = try TestGroup(3).groups[2]
-        let commit = try rogue.commit()
-        #expect(throws: MLSError.self) { try test.groups[0].receive(commit.message) }
         #expect(throws: MLSError.unsupported(.wireFormat)) {
             try test.groups[0].receive(.keyPackage(test.people[1].bundle().keyPackage))
         }
+    }
+
+    @Test(
+        "a member that was removed cannot go on in an epoch of its own making",
+        arguments: [GroupSettings.HandshakeFormat.publicMessage, .privateMessage])
+    func removed(format: GroupSettings.HandshakeFormat) throws {
+        var test = try TestGroup(3, settings: { $0.handshakeFormat = format })
+        var rogue = test.groups[2]
+        _ = try test.commit([.remove(LeafIndex(2))], by: 0)
+        _ = try rogue.commit()
+        try rogue.merge()
+        #expect(rogue.context.epoch == test.groups[0].context.epoch)
+        let before = try test.groups[0].snapshot
+        let (text, commit) = (try rogue.say("still here"), try rogue.commit().message)
+        #expect(throws: MLSError.notAuthentic(.senderData)) { try test.groups[0].receive(text) }
+        let refusal = MLSError.notAuthentic(format == .publicMessage ? .membershipTag : .senderData)
+        #expect(throws: refusal) { try test.groups[0].receive(commit) }
+        // With all that it knew: the next epoch's context, and the membership key of the one before.
+        let context = test.groups[0].context
+        let content = FramedContent(
+            groupID: context.groupID, epoch: context.epoch, sender: .member(LeafIndex(2)), authenticatedData: [],
+            body: .proposal(.remove(LeafIndex(0))))
+        let signed = try AuthenticatedContent(
+            signing: content, as: .publicMessage, in: context, by: rogue.identity.signer, context.cipherSuite)
+        let proposal = try PublicMessage(
+            protecting: signed, in: context, membershipKey: test.groups[2].epoch.secrets.membershipKey)
+        #expect(throws: MLSError.notAuthentic(.membershipTag)) {
+            try test.groups[0].receive(.publicMessage(proposal))
+        }
+        #expect(try test.groups[0].snapshot == before)
     }
 
     @Test("proposals that break a rule are refused, alone and in a commit")
