@@ -12,6 +12,21 @@ public struct FHIRCodeList: Sendable {
         return systems[system]?.contains(code) ?? false
     }
 
+    /// True when the Coding is of the set: its system and its code are.
+    func contains(_ coding: FHIRElement) -> Bool {
+        guard let code = coding.text("code"), let system = coding.text("system") else { return false }
+        return contains(code, system: system)
+    }
+
+    /// The set of a canonical address of R4, with or without `|4.0.1`.
+    static func named(_ url: String) -> FHIRCodeList? {
+        let parts = url.split(separator: "|", maxSplits: 1).map(String.init)
+        guard let address = parts.first, parts.count == 1 || parts[1] == "4.0.1" else { return nil }
+        let folder = "http://hl7.org/fhir/ValueSet/"
+        let name = address.hasPrefix(folder) ? String(address.dropFirst(folder.count)) : address
+        return FHIRDefinitions.r4.codes[name]
+    }
+
     static func read(_ table: StaticString) -> [String: FHIRCodeList] {
         var found: [String: [String: Set<String>]] = [:]
         var open: Set<String> = []

@@ -1,6 +1,6 @@
 /// An expression of FHIRPath (N1), read once and evaluated on any number of resources.
 ///
-/// All of the language is read; what needs a calculation on dates, logarithms or a terminology is refused by name.
+/// All of the language is read; logarithms, roots and what needs a terminology with a hierarchy are refused by name.
 public struct FHIRPath: Sendable {
     public let text: String
     let expression: PathExpression

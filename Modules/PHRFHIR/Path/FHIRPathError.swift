@@ -7,6 +7,8 @@ public enum FHIRPathError: Error, Hashable, Sendable {
     case unknownFunction(String)
     case wrongArguments(of: String)
     case unknownConstant(String)
+    /// A value set that the tables do not have.
+    case unknownValueSet
     /// Several values where the operation takes one.
     case notSingle(String)
     /// A value of a type that the operation does not take.
@@ -25,6 +27,7 @@ extension FHIRPathError: CustomStringConvertible {
         case .unknownFunction(let name): "FHIRPath has no function \(name) here"
         case .wrongArguments(let name): "\(name) takes another number or kind of arguments"
         case .unknownConstant(let name): "the constant %\(name) has no value here"
+        case .unknownValueSet: "memberOf names a value set that is not known here"
         case .notSingle(let name): "\(name) takes one value, and there are several"
         case .wrongType(let name): "\(name) does not take a value of this type"
         case .tooCostly: "the evaluation takes too many steps"

@@ -30,10 +30,7 @@ enum ValueCheck {
         case "Coding", "Quantity": codings = [node.element]
         default: return
         }
-        let isIn = codings.contains { coding in
-            guard let code = coding.text("code") else { return false }
-            return coding.text("system").map { codes.contains(code, system: $0) } ?? false
-        }
+        let isIn = codings.contains(where: codes.contains)
         let isText = node.type == "CodeableConcept" && codings.isEmpty
         if !isIn, !isText, node.type != "Quantity" {
             issues.add(.error, .codeInvalid, at: place, "no code is of the value set that is required here")

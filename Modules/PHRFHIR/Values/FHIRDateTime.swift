@@ -68,9 +68,15 @@ public struct FHIRTime: Hashable, Sendable {
 
     public init?(_ text: some StringProtocol) {
         var reader = MomentReader(text.utf8.prefix(60))
-        guard text.utf8.count <= 60, let parts = reader.time(), reader.isAtEnd,
-            let precision = FHIRDateTime.Precision(rawValue: parts.count + 2)
-        else { return nil }
+        guard text.utf8.count <= 60, let parts = reader.time(), reader.isAtEnd else { return nil }
+        self.init(parts: parts)
+    }
+
+    /// Hour, minute, second and thousandths, as far as they are known; nil without an hour.
+    init?(parts: [Int]) {
+        guard (1...4).contains(parts.count), let precision = FHIRDateTime.Precision(rawValue: parts.count + 2) else {
+            return nil
+        }
         self.precision = precision
         self.parts = parts
     }

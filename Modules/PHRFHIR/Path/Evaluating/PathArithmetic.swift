@@ -22,9 +22,43 @@ enum PathArithmetic {
         case (.string(let first), .string(let second)) where operation == .plus: return [.string(first + second)]
         case (.integer(let first), .integer(let second)) where operation != .divided:
             return whole(operation, first, second)
+        case (.quantity(let first), .quantity(let second)) where ![.div, .mod].contains(operation):
+            return PathQuantities.calculate(operation, first, second).map { [.quantity($0)] } ?? []
+        case (.quantity(let quantity), .integer), (.quantity(let quantity), .decimal):
+            return try scaled(operation, quantity, second.decimal)
+        case (.integer, .quantity(let quantity)), (.decimal, .quantity(let quantity)):
+            guard operation == .times else { throw .wrongType(operation.rawValue) }
+            return try scaled(operation, quantity, first.decimal)
+        case (_, .quantity(let span)) where [.plus, .minus].contains(operation):
+            return try moved(first, by: span, operation)
         default:
             guard let first = first.decimal, let second = second.decimal else { throw .wrongType(operation.rawValue) }
             return decimal(operation, first, second)
+        }
+    }
+
+    /// A quantity times or divided by a number.
+    private static func scaled(
+        _ operation: PathOperator, _ quantity: PathQuantity, _ number: ExactDecimal?
+    ) throws(FHIRPathError) -> [FHIRPathItem] {
+        guard let number, [.times, .divided].contains(operation) else { throw .wrongType(operation.rawValue) }
+        let value =
+            operation == .times ? quantity.value.multiplied(by: number) : quantity.value.divided(by: number)
+        return value.map { [.quantity(PathQuantity(value: $0, unit: quantity.unit))] } ?? []
+    }
+
+    private static func moved(
+        _ moment: FHIRPathItem, by span: PathQuantity, _ operation: PathOperator
+    ) throws(FHIRPathError) -> [FHIRPathItem] {
+        let (isMinus, name) = (operation == .minus, operation.rawValue)
+        switch moment {
+        case .date(let date):
+            return try PathMoments.add(span, isMinus: isMinus, to: date, name).map { [.date($0)] } ?? []
+        case .dateTime(let date):
+            return try PathMoments.add(span, isMinus: isMinus, to: date, name).map { [.dateTime($0)] } ?? []
+        case .time(let time):
+            return try PathMoments.add(span, isMinus: isMinus, to: time, name).map { [.time($0)] } ?? []
+        default: throw .wrongType(name)
         }
     }
 

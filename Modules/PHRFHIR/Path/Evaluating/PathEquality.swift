@@ -33,8 +33,7 @@ enum PathEquality {
             return PathOrder.order(first, second).map { $0 == 0 }
         case (.time(let first), .time(let second)): return PathOrder.order(first, second).map { $0 == 0 }
         case (.quantity(let first), .quantity(let second)):
-            guard first.comparableUnit == second.comparableUnit else { return nil }
-            return first.value == second.value
+            return PathQuantities.order(first, second).map { $0 == 0 }
         case (.string(let first), .date), (.string(let first), .dateTime):
             return FHIRDateTime(first).flatMap { isEqual(.dateTime($0), right) } ?? false
         case (.date, .string(let second)), (.dateTime, .string(let second)):
@@ -58,6 +57,8 @@ enum PathEquality {
         case (.string(let first), .string(let second)): return normalized(first) == normalized(second)
         case (.decimal, .decimal), (.integer, .decimal), (.decimal, .integer):
             return areRoundedEqual(left.decimal, right.decimal)
+        case (.quantity(let first), .quantity(let second)):
+            return PathQuantities.order(first.definite, second.definite) == 0
         default: return isEqual(left, right) ?? false
         }
     }

@@ -5,7 +5,7 @@ enum PathKey: Hashable {
     case number(ExactDecimal)
     case moment(FHIRDateTime)
     case time(FHIRTime)
-    case quantity(ExactDecimal, String)
+    case quantity(ExactRatio, [String: Int])
     case element(FHIRElement)
     case type(String)
 
@@ -17,10 +17,18 @@ enum PathKey: Hashable {
         case .decimal(let number): self = .number(number)
         case .date(let date), .dateTime(let date): self = .moment(date)
         case .time(let time): self = .time(time)
-        case .quantity(let quantity): self = .quantity(quantity.value, quantity.comparableUnit)
+        case .quantity(let quantity): self = Self.key(quantity)
         case .element(let node): self = .element(Self.ordered(node.element))
         case .unresolved(let type): self = .type(type)
         }
+    }
+
+    private static func key(_ quantity: PathQuantity) -> PathKey {
+        let scale = quantity.scale
+        guard let value = quantity.value.adding(scale.offset)?.multiplied(by: scale.numerator) else {
+            return .quantity(ExactRatio(quantity.value), ["unit " + quantity.comparableUnit: 1])
+        }
+        return .quantity(ExactRatio(value, over: scale.denominator), scale.dimensions)
     }
 
     private static func ordered(_ element: FHIRElement) -> FHIRElement {

@@ -26,8 +26,7 @@ enum PathOrder {
             return order(first, second)
         case (.time(let first), .time(let second)): return order(first, second)
         case (.quantity(let first), .quantity(let second)):
-            guard first.comparableUnit == second.comparableUnit else { return nil }
-            return order(of: first.value, second.value)
+            return PathQuantities.order(first, second)
         case (.element, _), (_, .element): return nil
         default: throw .wrongType(name)
         }

@@ -11,6 +11,9 @@ enum PathNumbers {
             return number.rounded(exponent: -digits).map { [.decimal($0)] } ?? []
         },
         "now": PathFunction { evaluator, _ throws(FHIRPathError) in [.dateTime(try now(evaluator))] },
+        "timeOfDay": PathFunction { evaluator, _ throws(FHIRPathError) in
+            FHIRTime(parts: Array(try now(evaluator).written.dropFirst(3))).map { [.time($0)] } ?? []
+        },
         "today": PathFunction { evaluator, _ throws(FHIRPathError) in
             FHIRDateTime(parts: Array(try now(evaluator).parts.prefix(3)), zone: nil).map { [.date($0)] } ?? []
         },

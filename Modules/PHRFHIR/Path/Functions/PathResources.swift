@@ -17,6 +17,7 @@ enum PathResources {
             for item in call.input { found += try resolve(item, &evaluator) }
             return found
         },
+        "memberOf": PathFunction(1...1, memberOf),
         "htmlChecks": PathFunction { evaluator, call throws(FHIRPathError) in
             guard let text = try call.text() else { return [] }
             try evaluator.spend(text.utf8.count / 16)
@@ -41,9 +42,29 @@ enum PathResources {
         if let text {
             let found = evaluator.options.resolve(node, text)
             if !found.isEmpty { return found }
+            try evaluator.spend(evaluator.rootResource.element["entry"].count)
+            if let found = BundleEntries.resource(text, from: node, in: evaluator.rootResource) {
+                return [.element(found)]
+            }
         }
         let type = text.flatMap { FHIRReference($0).type } ?? node.element.text("type")
         return type.map { [.unresolved(type: $0)] } ?? []
+    }
+
+    /// Whether a code, a Coding or any coding of a CodeableConcept is in a value set of the tables; nothing for a set
+    /// that no list can hold, such as media types.
+    @Sendable private static func memberOf(
+        _ evaluator: inout PathEvaluator, _ call: PathInvocation
+    ) throws(FHIRPathError) -> [FHIRPathItem] {
+        guard let url = try call.text(0, &evaluator), let item = try call.single() else { return [] }
+        guard let codes = FHIRCodeList.named(url) else { throw .unknownValueSet }
+        guard codes.systems != nil else { return [] }
+        guard let node = item.node, node.element.value == nil else {
+            guard let code = item.string else { throw .wrongType("memberOf") }
+            return [.boolean(codes.contains(code))]
+        }
+        let codings = node.type == "CodeableConcept" ? node.element["coding"] : [node.element]
+        return [.boolean(codings.contains(where: codes.contains))]
     }
 
     private static func contained(
