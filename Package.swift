@@ -61,16 +61,21 @@ let layers: [Layer] = [
         embeds: ["Style/pages.css"]),
     Layer(rank: 3, name: "SalusDomain", uses: ["SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
 
+    Layer(
+        rank: 4, name: "SalusServerDomain", uses: ["SalusBase", "SalusCrypto", "SalusDomain", "SalusModels"],
+        kind: .shared),
     Layer(rank: 4, name: "SalusTables", uses: ["SalusBase", "SalusDomain", "SalusModels", "SalusSQL"]),
     Layer(
         rank: 5, name: "SalusStorage",
-        uses: ["SalusBase", "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQL", "SalusTables"], kind: .shared),
+        uses: [
+            "SalusBase", "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQL", "SalusServerDomain", "SalusTables",
+        ], kind: .shared),
     Layer(
         rank: 5, name: "SalusLocal", uses: ["SalusBase", "SalusDomain", "SalusModels", "SalusSQL", "SalusTables"],
         kind: .shared),
     Layer(
-        rank: 4, name: "SalusServer",
-        uses: ["SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels"],
+        rank: 5, name: "SalusServer",
+        uses: ["SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusServerDomain"],
         staysWithCaller: true),
     Layer(
         rank: 6, name: "SalusClient",
@@ -80,32 +85,39 @@ let layers: [Layer] = [
         ], kind: .shared),
 
     Layer(
-        rank: 5, name: "SalusServerNative",
-        uses: ["SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusServer"],
+        rank: 6, name: "SalusServerNative",
+        uses: [
+            "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusServer",
+            "SalusServerDomain",
+        ],
         staysWithCaller: true),
     Layer(
-        rank: 5, name: "SalusServerPages",
-        uses: ["SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusPages", "SalusServer"],
+        rank: 6, name: "SalusServerPages",
+        uses: [
+            "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusPages", "SalusServer", "SalusServerDomain",
+        ],
         staysWithCaller: true),
     Layer(
-        rank: 5, name: "SalusServerZeroKit",
-        uses: ["SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusServer"],
+        rank: 6, name: "SalusServerZeroKit",
+        uses: [
+            "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusServer", "SalusServerDomain",
+        ],
         staysWithCaller: true),
     Layer(
-        rank: 5, name: "SalusServerIndivo",
+        rank: 6, name: "SalusServerIndivo",
         uses: [
             "PHRIndivo", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMarkdown", "SalusModels",
-            "SalusServer",
+            "SalusServer", "SalusServerDomain",
         ], staysWithCaller: true),
-    Layer(rank: 5, name: "SalusServerHData", uses: ["PHRHData", "SalusServer"], staysWithCaller: true),
+    Layer(rank: 6, name: "SalusServerHData", uses: ["PHRHData", "SalusServer"], staysWithCaller: true),
 
     Layer(
-        rank: 6, name: "SalusServerBootstrap",
+        rank: 7, name: "SalusServerBootstrap",
         uses: [
             "CLinux", "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP",
             "SalusMail", "SalusModels", "SalusPages", "SalusPostgres", "SalusSDML", "SalusSQL", "SalusSQLCipher",
-            "SalusServer", "SalusServerHData", "SalusServerIndivo", "SalusServerNative", "SalusServerPages",
-            "SalusServerZeroKit", "SalusStorage",
+            "SalusServer", "SalusServerDomain", "SalusServerHData", "SalusServerIndivo", "SalusServerNative",
+            "SalusServerPages", "SalusServerZeroKit", "SalusStorage",
         ]),
     Layer(
         rank: 7, name: "SalusClientBootstrap",
@@ -118,11 +130,11 @@ let layers: [Layer] = [
         rank: 8, name: "SalusSelftest",
         uses: [
             "SalusAPI", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusHTTP", "SalusModels",
-            "SalusServerBootstrap", "SalusSync",
+            "SalusServerBootstrap", "SalusServerDomain", "SalusSync",
         ]),
 
     Layer(
-        rank: 7, name: "salus-server", uses: ["CommandKit", "SalusBase", "SalusServerBootstrap"], kind: .app,
+        rank: 8, name: "salus-server", uses: ["CommandKit", "SalusBase", "SalusServerBootstrap"], kind: .app,
         folder: "Apps/Server"),
     Layer(
         rank: 8, name: "SalusTerminal",
@@ -151,8 +163,7 @@ let layers: [Layer] = [
         rank: 9, name: "SalusAdmin",
         uses: [
             "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain",
-            "SalusHTTP",
-            "SalusModels", "SalusSelftest", "SalusServer", "SalusServerBootstrap",
+            "SalusHTTP", "SalusModels", "SalusSelftest", "SalusServer", "SalusServerBootstrap", "SalusServerDomain",
         ], folder: "Apps/Admin/Verbs"),
     Layer(
         rank: 10, name: "salus-admin", uses: ["CommandKit", "SalusAdmin", "SalusBase"], kind: .app,
@@ -166,17 +177,17 @@ let layers: [Layer] = [
         rank: 9, name: "salus-bench",
         uses: [
             "CLibXML2", "CLinux", "COpenSSL", "CPQ", "CSQLCipher", "CSodium", "Loopback", "PHRIndivo", "SalusAPI",
-            "SalusBase", "SalusCarePlan",
-            "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
-            "SalusPostgres", "SalusSQL", "SalusSQLCipher", "SalusServerBootstrap", "SalusSync", "SalusTerminal",
-            "TerminalKit",
+            "SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusDomain",
+            "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSQL", "SalusSQLCipher", "SalusServerBootstrap",
+            "SalusServerDomain", "SalusSync", "SalusTerminal", "TerminalKit",
         ], kind: .tool, folder: "Tools/Bench", data: ["accepted-ratios.json"]),
     Layer(
-        rank: 7, name: "salus-fuzz",
+        rank: 8, name: "salus-fuzz",
         uses: [
             "CLinux", "CommandKit", "PHRFHIR", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient",
             "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMLS", "SalusModels", "SalusPostgres", "SalusSDML",
-            "SalusServer", "SalusServerBootstrap", "SalusXML", "TerminalKit",
+            "SalusServer", "SalusServerBootstrap", "SalusServerDomain", "SalusXML",
+            "TerminalKit",
         ],
         kind: .tool, folder: "Tools/Fuzz"),
     Layer(
@@ -243,30 +254,35 @@ let tests: [(name: String, uses: [String])] = [
         ["SalusIndivoSDK", "PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTTP", "TestSupport"]
     ),
     (
-        "SalusDomainTests",
-        ["SalusDomain", "SalusModels", "SalusCrypto", "SalusSQL", "SalusBase", "TestSupport"]
+        "SalusDomainTests", ["SalusDomain", "SalusModels", "SalusCrypto", "SalusBase", "TestSupport"]
+    ),
+    (
+        "SalusServerDomainTests",
+        [
+            "SalusServerDomain", "SalusDomain", "SalusModels", "SalusCrypto", "SalusSQL", "SalusBase", "TestSupport",
+        ]
     ),
     (
         "StorageConformance",
         [
-            "SalusStorage", "SalusLocal", "SalusDomain", "SalusModels", "SalusSQL", "SalusCrypto", "SalusBase",
-            "TestSupport",
+            "SalusStorage", "SalusLocal", "SalusDomain", "SalusServerDomain", "SalusModels", "SalusSQL", "SalusCrypto",
+            "SalusBase", "TestSupport",
         ]
     ),
     (
         "SalusServerTests",
         [
-            "SalusServer", "SalusServerBootstrap", "CommandKit", "SalusAPI", "SalusHTTP", "SalusDomain", "SalusModels",
-            "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "PHRIndivo", "SalusSQL", "SalusSQLCipher",
-            "SalusStorage", "SalusPages", "SalusServerIndivo", "SalusServerNative", "SalusServerZeroKit", "Loopback",
-            "TestSupport",
+            "SalusServer", "SalusServerBootstrap", "CommandKit", "SalusAPI", "SalusHTTP", "SalusDomain",
+            "SalusServerDomain", "SalusModels", "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "PHRIndivo",
+            "SalusSQL", "SalusSQLCipher", "SalusStorage", "SalusPages", "SalusServerIndivo", "SalusServerNative",
+            "SalusServerZeroKit", "Loopback", "TestSupport",
         ]
     ),
     (
         "SalusClientTests",
         [
-            "SalusClient", "SalusCarePlan", "SalusAPI", "SalusDomain", "SalusHTTP", "SalusCrypto", "SalusLocal",
-            "SalusModels", "SalusSync", "SalusBase", "TestSupport",
+            "SalusClient", "SalusCarePlan", "SalusAPI", "SalusDomain", "SalusServerDomain", "SalusHTTP", "SalusCrypto",
+            "SalusLocal", "SalusModels", "SalusSync", "SalusBase", "TestSupport",
         ]
     ),
     (
@@ -293,9 +309,8 @@ let tests: [(name: String, uses: [String])] = [
         "EndToEnd",
         [
             "PHRIndivo", "SalusIndivoSDK", "SalusClient", "SalusClientBootstrap", "SalusServer", "SalusServerBootstrap",
-            "SalusAPI", "SalusHTTP", "SalusCrypto", "SalusDomain", "SalusModels", "SalusPostgres", "SalusSQL",
-            "SalusSQLCipher", "SalusSelftest", "SalusSync", "SalusCarePlan", "SalusBase",
-            "TestSupport",
+            "SalusAPI", "SalusHTTP", "SalusCrypto", "SalusDomain", "SalusServerDomain", "SalusModels", "SalusPostgres",
+            "SalusSQL", "SalusSQLCipher", "SalusSelftest", "SalusSync", "SalusCarePlan", "SalusBase", "TestSupport",
         ]
     ),
 ]

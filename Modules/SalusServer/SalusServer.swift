@@ -1,9 +1,10 @@
 import SalusAPI
 
 package import SalusBase
-package import SalusDomain
+import SalusDomain
 package import SalusHTTP
 package import SalusModels
+package import SalusServerDomain
 
 /// The platform as a function from a request to an answer; an engine, a test or the admin command calls it.
 package struct SalusServer: Sendable {

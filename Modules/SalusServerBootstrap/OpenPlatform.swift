@@ -2,8 +2,9 @@ import PHRIndivo
 import SalusAPI
 package import SalusBase
 import SalusCrypto
-package import SalusDomain
+import SalusDomain
 package import SalusServer
+package import SalusServerDomain
 import SalusServerPages
 
 /// An opened data directory: store, environment, background work and the server as a function. No other program can

@@ -3,6 +3,7 @@ import SalusCrypto
 import SalusDomain
 import SalusHTTP
 import SalusServer
+import SalusServerDomain
 
 /// Reads the form of an OAuth 1.0a signature, and the body it may cover. Whether it stands is decided by the domain,
 /// inside the transaction. Without an Authorization field nobody asks; with one that is no signature of a known form

@@ -3,6 +3,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// One Indivo call as its handler sees it.
 struct IndivoCallContext: Sendable {

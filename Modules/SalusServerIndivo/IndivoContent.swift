@@ -4,6 +4,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// A document as an Indivo client sends it: what must be XML is, what Indivo knows is read by its rules,
 /// everything else is kept as it is.

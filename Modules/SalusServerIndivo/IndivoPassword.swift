@@ -4,6 +4,7 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// A password that an old client sends in the clear: the server plays both sides of one OPAQUE exchange in memory and
 /// forgets it. Neither the domain nor the store sees it.

@@ -2,6 +2,7 @@ package import PHRIndivo
 import SalusDomain
 package import SalusModels
 package import SalusServer
+import SalusServerDomain
 
 /// The operator's settings for Indivo's protocol.
 package struct IndivoOptions: Sendable {

@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusDomain
 package import SalusServer
+import SalusServerDomain
 
 extension ProtocolDefinition {
     package static let native = ProtocolDefinition(

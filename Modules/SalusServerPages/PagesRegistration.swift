@@ -2,6 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusPages
 import SalusServer
+import SalusServerDomain
 
 /// Registers the pages as an app before the first request is answered. While the store is away every page says so
 /// anyway.

@@ -3,6 +3,7 @@ import SalusDomain
 import SalusHTTP
 package import SalusPages
 package import SalusServer
+import SalusServerDomain
 
 extension ProtocolDefinition {
     package static let pages = ProtocolDefinition("pages", title: "the web pages", place: .prefix("/ui"))

@@ -1,6 +1,7 @@
 import SalusDomain
 import SalusHTTP
 import SalusServer
+import SalusServerDomain
 
 /// Reads what a backend signed, and has it let through once: the same request again is refused, though
 /// its time would still do.

@@ -3,6 +3,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about what a rule holds: a vault that is made, a share, a removal, and what happens to invitation links.
 enum ZeroKitDecisions {

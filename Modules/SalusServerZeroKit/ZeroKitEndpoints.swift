@@ -3,6 +3,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// The calls by their names there: `Docs/Protocols/ZeroKitAdmin.md` says what each does here.
 enum ZeroKitEndpoints {

@@ -3,6 +3,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// One request of a backend as its handler sees it. Names of members and of query parameters differ in case between the
 /// original's calls, so case does not count in either.

@@ -1,5 +1,6 @@
 import SalusDomain
 package import SalusServer
+import SalusServerDomain
 
 extension ProtocolDefinition {
     /// Its clients own their paths, so it has no prefix of its own and is where the native API is.

@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusDomain
+import SalusServerDomain
 import Testing
 
 @testable import SalusClient

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusModels
+@testable import SalusServerDomain
 import Testing
 
 @testable import SalusDomain

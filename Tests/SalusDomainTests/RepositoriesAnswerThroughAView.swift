@@ -7,10 +7,12 @@ import Testing
 @Suite("Repositories of documents and facts")
 struct RepositoriesAnswerThroughAView {
     private static let ports = [
-        "Ports/RecordRepositories.swift": ["DocumentRepository", "FactRepository", "ChangeRepository"],
-        "Ports/ReportRepository.swift": ["ReportRepository"],
-        "Ports/RecordDirectory.swift": ["StatusHistoryRepository", "FactIndexRepository", "ChangeFeedRepository"],
-        "Ports/DocumentLinks.swift": ["DocumentNameRepository", "RelationRepository"],
+        "SalusDomain/Ports/RecordRepositories.swift": ["DocumentRepository", "FactRepository", "ChangeRepository"],
+        "SalusDomain/Ports/ReportRepository.swift": ["ReportRepository"],
+        "SalusServerDomain/Ports/RecordDirectory.swift": [
+            "StatusHistoryRepository", "FactIndexRepository", "ChangeFeedRepository",
+        ],
+        "SalusServerDomain/Ports/DocumentLinks.swift": ["DocumentNameRepository", "RelationRepository"],
     ]
     /// Finds work that is left over; tells no caller of a document.
     private static let upkeep = ["unsettled"]
@@ -18,7 +20,7 @@ struct RepositoriesAnswerThroughAView {
     @Test("are asked through a granted view, or write with a grant", arguments: ports.keys.sorted())
     func methods(_ file: String) throws {
         let text = try String(
-            contentsOf: Program.package.appending(path: "Modules/SalusDomain/\(file)"), encoding: .utf8)
+            contentsOf: Program.package.appending(path: "Modules/\(file)"), encoding: .utf8)
         for port in try #require(Self.ports[file]) {
             let methods = Self.methods(of: port, in: text)
             #expect(!methods.isEmpty, "\(port)")
@@ -26,6 +28,20 @@ struct RepositoriesAnswerThroughAView {
                 #expect(method.contains("GrantedView") || method.contains("WriteGrant"), "\(port): \(method)")
             }
         }
+    }
+
+    /// Both initializers are open to the package, since the domain is more than one module.
+    @Test("get their views and grants from the domain alone")
+    func makers() throws {
+        let modules = Program.package.appending(path: "Modules")
+        let files = try #require(FileManager.default.enumerator(at: modules, includingPropertiesForKeys: nil))
+        var makers: Set<String> = []
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            guard text.contains("WriteGrant()") || text.contains("GrantedView(of") else { continue }
+            makers.insert(file.path.components(separatedBy: "/Modules/")[1].components(separatedBy: "/")[0])
+        }
+        #expect(makers == ["SalusDomain", "SalusServerDomain"])
     }
 
     /// The declarations of the protocol's methods, each to the next one.

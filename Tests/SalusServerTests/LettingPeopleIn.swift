@@ -5,6 +5,7 @@ import SalusDomain
 import SalusModels
 import SalusServer
 import SalusServerBootstrap
+import SalusServerDomain
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@ import SalusCrypto
 import SalusDomain
 import SalusHTTP
 import SalusModels
+import SalusServerDomain
 import TestSupport
 import SalusServerBootstrap
 import Testing

@@ -4,6 +4,7 @@ import SalusAPI
 import SalusDomain
 import SalusServer
 import SalusServerBootstrap
+import SalusServerDomain
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServerBootstrap
+import SalusServerDomain
 import TestSupport
 import Testing
 

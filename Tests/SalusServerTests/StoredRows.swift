@@ -1,4 +1,5 @@
 import SalusDomain
+import SalusServerDomain
 import SalusSQL
 import SalusSQLCipher
 import SalusStorage

@@ -50,7 +50,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case maintain
 
     /// Whether the action can be rehearsed: an administrative change is computed and then undone.
-    var canBeRehearsed: Bool {
+    package var canBeRehearsed: Bool {
         switch self {
         case .manageAccounts, .manageRecords, .manageApps, .manageVocabularies, .importDocuments,
 

@@ -4,6 +4,8 @@ public import SalusModels
 public struct AppCaller: Hashable, Sendable {
     public let app: App
     public let appGrant: AppGrant
+
+    package init(app: App, appGrant: AppGrant) { (self.app, self.appGrant) = (app, appGrant) }
 }
 
 /// On whose word an app asks.

@@ -28,22 +28,29 @@ public struct SignedInCaller: Hashable, Sendable {
     public let signed: Bool
     /// The app with pages through which it is signed in; nil for a device of its own.
     public var app: App?
+
+    package init(
+        account: Account, session: SessionID, device: DeviceID?, accessExpires: Instant, signed: Bool, app: App? = nil
+    ) {
+        (self.account, self.session, self.device) = (account, session, device)
+        (self.accessExpires, self.signed, self.app) = (accessExpires, signed, app)
+    }
 }
 
 extension Caller {
-    var device: DeviceID? {
+    package var device: DeviceID? {
         guard case .account(let caller) = self else { return nil }
         return caller.device
     }
 
     /// The account that the work is done for: the one that is signed in, or that gave the app its token.
-    var author: AccountID? {
+    package var author: AccountID? {
         guard case .app(let caller) = self, case .granted(let token) = caller.appGrant else { return account }
         return token.account
     }
 
     /// The app that asks, or through which the account does.
-    var program: App? {
+    package var program: App? {
         switch self {
         case .app(let caller): caller.app
         case .account(let caller): caller.app
@@ -51,9 +58,9 @@ extension Caller {
         }
     }
 
-    var app: AppID? { program?.id }
+    package var app: AppID? { program?.id }
 
-    var actor: AccessLogLine.Actor {
+    package var actor: AccessLogLine.Actor {
         switch self {
         case .anonymous: .anonymous
         case .account: .account

@@ -1,14 +1,14 @@
 public import SalusModels
 
 /// The part of one record that the policy opened to a caller. Repositories answer about documents and facts only
-/// through it. Its initializer is the domain's own.
+/// through it. Only this module and a server's domain make one.
 public struct GrantedView: Hashable, Sendable {
     public let record: RecordID
     public let view: RecordView
 
-    init(of record: RecordID, _ view: RecordView) { (self.record, self.view) = (record, view) }
+    package init(of record: RecordID, _ view: RecordView) { (self.record, self.view) = (record, view) }
 
     /// All of a record, for work that answers no caller: upkeep, imports of the operator, records that the work itself
     /// made.
-    static func whole(_ record: RecordID) -> GrantedView { GrantedView(of: record, .whole) }
+    package static func whole(_ record: RecordID) -> GrantedView { GrantedView(of: record, .whole) }
 }

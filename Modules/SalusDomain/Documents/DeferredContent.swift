@@ -1,5 +1,5 @@
 public import SalusBase
-import SalusModels
+package import SalusModels
 
 /// A document's content as the transaction gave it: still sealed, with the key that opens it. Its access line is
 /// durable by then, so `Environment.open` opens it outside the transaction, where no other caller waits for that.
@@ -7,13 +7,13 @@ public struct DeferredContent: Sendable {
     public let mediaType: String
     /// The time when the bytes came in; they never change after that.
     public let createdAt: Instant
-    let sealed: SealedBytes
-    let record: RecordID
+    package let sealed: SealedBytes
+    package let record: RecordID
     private let document: DocumentID
     private let sealer: RecordSealer
 
     /// Throws `notFound` for a document that is not in the view.
-    init(of document: DocumentID, in view: GrantedView, _ work: RecordContext) throws(DomainError) {
+    package init(of document: DocumentID, in view: GrantedView, _ work: RecordContext) throws(DomainError) {
         guard let found = try work.tx.documents.sealedContent(document, in: view) else { throw .notFound }
         (mediaType, createdAt, sealed) = (found.mediaType, found.createdAt, found.sealed)
         (self.document, record) = (document, view.record)
@@ -21,7 +21,7 @@ public struct DeferredContent: Sendable {
     }
 
     /// Throws `storage` when what is stored does not open.
-    func open(_ whole: [UInt8]) throws(DomainError) -> [UInt8] { try sealer.open(whole, of: document) }
+    package func open(_ whole: [UInt8]) throws(DomainError) -> [UInt8] { try sealer.open(whole, of: document) }
 }
 
 extension RecordEnvironment {

@@ -22,7 +22,7 @@ public enum DocumentCreator: Hashable, Sendable {
 }
 
 /// Looks up what a list of documents has in common once.
-struct DocumentDescriber {
+package struct DocumentDescriber {
     private let view: GrantedView
     private let work: RecordContext
     private var creators: [Maker: DocumentCreator] = [:]
@@ -33,14 +33,14 @@ struct DocumentDescriber {
         let app: AppName?
     }
 
-    init(_ view: GrantedView, _ work: RecordContext) { (self.view, self.work) = (view, work) }
+    package init(_ view: GrantedView, _ work: RecordContext) { (self.view, self.work) = (view, work) }
 
-    mutating func describe(_ document: Document) throws(DomainError) -> DocumentDescription {
+    package mutating func describe(_ document: Document) throws(DomainError) -> DocumentDescription {
         try describe([document])[0]
     }
 
     /// All are in the view.
-    mutating func describe(_ documents: [Document]) throws(DomainError) -> [DocumentDescription] {
+    package mutating func describe(_ documents: [Document]) throws(DomainError) -> [DocumentDescription] {
         if documents.isEmpty { return [] }
         let originals = Set(documents.map(\.version.original))
         let relations = try work.tx.descriptions.relations(of: Array(originals), in: view)
@@ -84,7 +84,7 @@ struct DocumentDescriber {
 
 extension RecordContext {
     /// An account as the one whose work something is.
-    func creator(_ account: AccountID) throws(DomainError) -> DocumentCreator {
+    package func creator(_ account: AccountID) throws(DomainError) -> DocumentCreator {
         try tx.descriptions.author(account) ?? .platform
     }
 }

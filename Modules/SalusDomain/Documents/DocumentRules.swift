@@ -30,7 +30,7 @@ public enum DocumentRules {
         if let label { try checkText(label, "label", limit: 400) }
     }
 
-    static func checkText(_ text: String, _ field: String, limit: Int) throws(DomainError) {
+    package static func checkText(_ text: String, _ field: String, limit: Int) throws(DomainError) {
         guard !text.isEmpty, text.utf8.count <= limit, !text.unicodeScalars.contains(where: { $0.value < 32 }) else {
             throw .invalid(field: field, expected: "1 to \(limit) bytes of text without control characters")
         }

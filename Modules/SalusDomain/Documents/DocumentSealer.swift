@@ -3,11 +3,11 @@ public import SalusModels
 
 /// Seals documents of one record before the transaction that stores them, so that no other transaction waits.
 public struct DocumentSealer: Sendable {
-    let record: RecordID
+    package let record: RecordID
     private let sealer: RecordSealer
 
     /// Throws `notFound` when the record has no key: it was erased.
-    init(record: RecordID, work: RecordContext) throws(DomainError) {
+    package init(record: RecordID, work: RecordContext) throws(DomainError) {
         self.record = record
         sealer = try RecordSealer(record: record, work: work)
     }
@@ -21,13 +21,15 @@ public struct DocumentSealer: Sendable {
 }
 
 /// A document's content and facts, sealed under the key of one record for one identifier.
-struct SealedParts: Sendable {
-    let id: DocumentID
-    let record: RecordID
-    var content: SealedBytes
-    var facts: SealedFacts
+package struct SealedParts: Sendable {
+    package let id: DocumentID
+    package let record: RecordID
+    package var content: SealedBytes
+    package var facts: SealedFacts
 
-    init(_ document: ValidDocument, id: DocumentID, record: RecordID, _ sealer: RecordSealer) throws(DomainError) {
+    package init(_ document: ValidDocument, id: DocumentID, record: RecordID, _ sealer: RecordSealer)
+        throws(DomainError)
+    {
         (self.id, self.record) = (id, record)
         content = .whole(try sealer.seal(document.content, of: id))
         facts = try sealer.seal(document.encodedFacts, of: id)
@@ -37,7 +39,7 @@ struct SealedParts: Sendable {
 extension ValidDocument {
     /// Sealed before, if that was for this record and identifier; else now. Throws `notFound` when the record was
     /// erased.
-    func parts(as id: DocumentID, in record: RecordID, work: RecordContext) throws(DomainError) -> SealedParts {
+    package func parts(as id: DocumentID, in record: RecordID, work: RecordContext) throws(DomainError) -> SealedParts {
         let sealer = try RecordSealer(record: record, work: work)
         if let sealed, sealed.id == id, sealed.record == record { return sealed }
         return try SealedParts(self, id: id, record: record, sealer)

@@ -1,31 +1,31 @@
 import SalusBase
-import SalusModels
+package import SalusModels
 
 /// Puts documents into a record: content and facts sealed, index rows, version chain and change line, all in the open
 /// transaction. Every way a document comes in ends here.
-struct DocumentWriter {
-    let view: GrantedView
+package struct DocumentWriter {
+    package let view: GrantedView
     /// The caller, who counts as the creator of the documents.
-    let caller: Caller
-    let work: RecordContext
-    let grant: WriteGrant
+    package let caller: Caller
+    package let work: RecordContext
+    package let grant: WriteGrant
     /// A record that is called something stays called so, whatever its demographics say.
-    var keepsTitle = false
+    package var keepsTitle = false
 
-    init<Running: Operation>(_ permit: Permit<Running>, in work: RecordContext) throws(DomainError) {
+    package init<Running: Operation>(_ permit: Permit<Running>, in work: RecordContext) throws(DomainError) {
         self.init(try permit.view(), permit, in: work)
     }
 
-    init<Running: Operation>(_ view: GrantedView, _ permit: Permit<Running>, in work: RecordContext) {
+    package init<Running: Operation>(_ view: GrantedView, _ permit: Permit<Running>, in work: RecordContext) {
         (self.view, caller, self.work, grant) = (view, permit.caller, work, permit.grant)
     }
 
-    var record: RecordID { view.record }
+    package var record: RecordID { view.record }
 
     /// The document that the same request made before; nil when it made none, or has no `id` of its client. Throws
     /// `identifierTaken` when the identifier belongs to other content, another creator, or a document outside the
     /// view: a caller that knows its 128 bits learns no more.
-    func sentBefore(_ id: DocumentID?, _ document: ValidDocument) throws(DomainError) -> Document? {
+    package func sentBefore(_ id: DocumentID?, _ document: ValidDocument) throws(DomainError) -> Document? {
         guard let id else { return nil }
         guard let known = try work.tx.documents.document(id, in: view) else {
             guard try work.tx.documents.document(id, in: .whole(record)) == nil else { throw .identifierTaken }
@@ -60,7 +60,7 @@ struct DocumentWriter {
     ///
     /// A writer who does not see every document has its own: otherwise what the owner brings from the same source
     /// would become a version of a document that the writer placed or sees.
-    func source(of document: ValidDocument) -> SourceIdentity {
+    package func source(of document: ValidDocument) -> SourceIdentity {
         guard !view.view.hasEveryDocument else { return document.source }
         let writer = caller.author?.description ?? caller.program?.name.text ?? ""
         return SourceIdentity(
@@ -70,7 +70,7 @@ struct DocumentWriter {
 
     /// Adds a first version; `id` is its client's. Throws `documentQuotaReached`, `invalid` for what the view does not
     /// hold.
-    func add(_ document: ValidDocument, as id: DocumentID? = nil) throws(DomainError) -> Document {
+    package func add(_ document: ValidDocument, as id: DocumentID? = nil) throws(DomainError) -> Document {
         try require(.create)
         try checkQuota(for: document)
         let id = id ?? document.sealed?.id ?? DocumentID(from: work.random)
@@ -84,7 +84,7 @@ struct DocumentWriter {
 
     /// Adds the next version after `old`, which must be the latest; `id` is its client's. The older version stays and
     /// counts. Throws `documentQuotaReached`.
-    func replace(
+    package func replace(
         _ old: Document, with document: ValidDocument, as id: DocumentID? = nil
     ) throws(DomainError) -> Document {
         try require(.update)
@@ -103,7 +103,7 @@ struct DocumentWriter {
     }
 
     /// Changes label and status; nil leaves each as it is. Facts count while their document is active.
-    func change(
+    package func change(
         _ old: Document, label: String?, status: DocumentStatus? = nil, reason: String? = nil
     ) throws(DomainError) -> Document {
         try require(status == .void ? .delete : .update)

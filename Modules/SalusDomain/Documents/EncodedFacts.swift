@@ -1,14 +1,14 @@
 import FoundationEssentials
-import SalusModels
+package import SalusModels
 
 /// The facts of one document in the form in which they are sealed.
-struct EncodedFacts: Sendable {
-    let bytes: [UInt8]
+package struct EncodedFacts: Sendable {
+    package let bytes: [UInt8]
 
     /// Takes the bytes that `RecordSealer` opened.
-    init(bytes: [UInt8]) { self.bytes = bytes }
+    package init(bytes: [UInt8]) { self.bytes = bytes }
 
-    init(_ facts: [Fact]) throws(DomainError) {
+    package init(_ facts: [Fact]) throws(DomainError) {
         do {
             bytes = Array(try JSONEncoder().encode(facts))
         } catch {
@@ -16,7 +16,7 @@ struct EncodedFacts: Sendable {
         }
     }
 
-    func decoded() throws(DomainError) -> [Fact] {
+    package func decoded() throws(DomainError) -> [Fact] {
         do {
             return try JSONDecoder().decode([Fact].self, from: Data(bytes))
         } catch {

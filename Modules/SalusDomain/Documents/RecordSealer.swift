@@ -1,42 +1,43 @@
-import SalusBase
+package import SalusBase
 import SalusCrypto
-import SalusModels
+package import SalusModels
 
 /// Seals and opens what belongs to one record, under that record's own key.
-struct RecordSealer {
+package struct RecordSealer {
     /// Nil where the store is encrypted as a whole: then the bytes stay as they are.
     private let key: Secret?
     private let record: RecordID
-    let random: Randomness
+    package let random: Randomness
 
     /// Throws when the record has no key: it was erased.
-    init(record: RecordID, work: RecordContext) throws(DomainError) {
+    package init(record: RecordID, work: RecordContext) throws(DomainError) {
         key = try work.recordKey(record)
         (self.record, random) = (record, work.random)
     }
 
-    func seal(_ content: [UInt8], of document: DocumentID) throws(DomainError) -> [UInt8] {
+    package func seal(_ content: [UInt8], of document: DocumentID) throws(DomainError) -> [UInt8] {
         try seal(content, "document content", document.bytes)
     }
 
-    func open(_ sealed: [UInt8], of document: DocumentID) throws(DomainError) -> [UInt8] {
+    package func open(_ sealed: [UInt8], of document: DocumentID) throws(DomainError) -> [UInt8] {
         try open(sealed, "document content", document.bytes)
     }
 
-    func seal(_ content: [UInt8], attachment number: Int, of message: MessageID) throws(DomainError) -> [UInt8] {
+    package func seal(_ content: [UInt8], attachment number: Int, of message: MessageID) throws(DomainError) -> [UInt8]
+    {
         try seal(content, "attachment \(number)", message.bytes)
     }
 
-    func open(_ sealed: [UInt8], attachment number: Int, of message: MessageID) throws(DomainError) -> [UInt8] {
+    package func open(_ sealed: [UInt8], attachment number: Int, of message: MessageID) throws(DomainError) -> [UInt8] {
         try open(sealed, "attachment \(number)", message.bytes)
     }
 
-    func seal(_ facts: EncodedFacts, of document: DocumentID) throws(DomainError) -> SealedFacts {
+    package func seal(_ facts: EncodedFacts, of document: DocumentID) throws(DomainError) -> SealedFacts {
         SealedFacts(document: document, bytes: try seal(facts.bytes, "document facts", document.bytes))
     }
 
     /// `whole`: all bytes of the sealed facts.
-    func open(_ whole: [UInt8], factsOf document: DocumentID) throws(DomainError) -> [Fact] {
+    package func open(_ whole: [UInt8], factsOf document: DocumentID) throws(DomainError) -> [Fact] {
         try EncodedFacts(bytes: open(whole, "document facts", document.bytes)).decoded()
     }
 

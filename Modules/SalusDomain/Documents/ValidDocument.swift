@@ -11,14 +11,14 @@ public struct ValidDocument: Sendable {
     /// SHA-256, lower-case hexadecimal.
     public let digest: String
     public let facts: [Fact]
-    let encodedFacts: EncodedFacts
-    let index: [IndexedFact]
+    package let encodedFacts: EncodedFacts
+    package let index: [IndexedFact]
     /// The models of its facts with their times, which views judge.
-    let extents: [ModelExtent]
+    package let extents: [ModelExtent]
     /// Source identity with the digest where the source names no document of its own.
-    let source: SourceIdentity
+    package let source: SourceIdentity
     /// See `DocumentSealer`.
-    var sealed: SealedParts?
+    package var sealed: SealedParts?
 
     /// Throws `invalid` with the name of what breaks a rule.
     public init(
@@ -37,5 +37,5 @@ public struct ValidDocument: Sendable {
     }
 
     /// The numbers of facts, by model.
-    var counts: [String: Int] { facts.reduce(into: [:]) { $0[$1.model, default: 0] += 1 } }
+    package var counts: [String: Int] { facts.reduce(into: [:]) { $0[$1.model, default: 0] += 1 } }
 }

@@ -39,7 +39,7 @@ extension Operation {
 /// The policy's yes to one operation of one caller. Only the domain can make one.
 public struct Permit<Permitted: Operation>: Sendable {
     public let caller: Caller
-    let grant: WriteGrant
+    package let grant: WriteGrant
     private let granted: GrantedView?
 
     /// `granted`: the part of the record that the policy opened; nil for what is about no record.
@@ -48,17 +48,17 @@ public struct Permit<Permitted: Operation>: Sendable {
     }
 
     /// For an operation that is a part of another.
-    init<Other: Operation>(_ other: Permit<Other>) { self.init(caller: other.caller, other.granted) }
+    package init<Other: Operation>(_ other: Permit<Other>) { self.init(caller: other.caller, other.granted) }
 
     /// The part of the record that the caller may use. Throws `notFound` when the operation is about no record, or
     /// about one that there is not.
-    func view() throws(DomainError) -> GrantedView {
+    package func view() throws(DomainError) -> GrantedView {
         guard let granted else { throw .notFound }
         return granted
     }
 
     /// The account that asks; the policy denies operations on `own` to all other callers.
-    func account() throws(DomainError) -> SignedInCaller {
+    package func account() throws(DomainError) -> SignedInCaller {
         guard case .account(let caller) = caller else { throw .signInRequired }
         return caller
     }

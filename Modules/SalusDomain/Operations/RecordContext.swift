@@ -1,6 +1,6 @@
-import SalusBase
-import SalusCrypto
-import SalusModels
+package import SalusBase
+package import SalusCrypto
+package import SalusModels
 
 /// The surroundings that an operation works in: a `RecordContext` over any store, or those of a server, which have
 /// more.
@@ -9,18 +9,18 @@ public protocol WorkContext {}
 /// The context of an operation on records: the open transaction of whatever store, the time it began and fresh
 /// randomness.
 public struct RecordContext: WorkContext {
-    let tx: any RecordTransaction
-    let now: Instant
-    let random: Randomness
+    package let tx: any RecordTransaction
+    package let now: Instant
+    package let random: Randomness
     /// The most that records and accounts hold.
-    let quotas: DocumentQuotas
+    package let quotas: DocumentQuotas
     /// The key of a record's own; nil where the store is encrypted as a whole. Throws `notFound` for a record that was
     /// erased.
-    let recordKey: (RecordID) throws(DomainError) -> Secret?
+    package let recordKey: (RecordID) throws(DomainError) -> Secret?
     /// The index rows that are left for after the commit.
-    let unsettled = Locked(UnsettledIndex())
+    package let unsettled = Locked(UnsettledIndex())
 
-    init(
+    package init(
         _ tx: any RecordTransaction, at now: Instant, random: Randomness, quotas: DocumentQuotas,
         recordKey: @escaping (RecordID) throws(DomainError) -> Secret?
     ) {
@@ -29,23 +29,23 @@ public struct RecordContext: WorkContext {
 }
 
 /// Records whose index rows are not yet as their documents say, with the facts of documents that are open anyway.
-struct UnsettledIndex: Sendable {
-    private(set) var records: [RecordID: [DocumentID: [IndexedFact]]] = [:]
+package struct UnsettledIndex: Sendable {
+    package private(set) var records: [RecordID: [DocumentID: [IndexedFact]]] = [:]
 
-    mutating func note(_ index: [IndexedFact]?, of document: DocumentID, in record: RecordID) {
+    package mutating func note(_ index: [IndexedFact]?, of document: DocumentID, in record: RecordID) {
         records[record, default: [:]][document] = index
     }
 }
 
 extension RecordContext {
     /// Throws `notFound` for a document that is not in the view.
-    func document(_ id: DocumentID, in view: GrantedView) throws(DomainError) -> Document {
+    package func document(_ id: DocumentID, in view: GrantedView) throws(DomainError) -> Document {
         guard let document = try tx.documents.document(id, in: view) else { throw .notFound }
         return document
     }
 
     /// Throws `notFound` when there is none.
-    func carenet(_ id: CarenetID) throws(DomainError) -> Carenet {
+    package func carenet(_ id: CarenetID) throws(DomainError) -> Carenet {
         guard let carenet = try tx.rights.carenet(id) else { throw .notFound }
         return carenet
     }

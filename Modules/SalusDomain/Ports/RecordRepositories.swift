@@ -37,7 +37,7 @@ public protocol DocumentRepository {
 }
 
 extension DocumentRepository {
-    func insert(_ document: Document, sealedContent: [UInt8], _ grant: WriteGrant) throws(DomainError) {
+    package func insert(_ document: Document, sealedContent: [UInt8], _ grant: WriteGrant) throws(DomainError) {
         try insert(document, content: .whole(sealedContent), grant)
     }
 }
@@ -113,7 +113,7 @@ public protocol ChangeRepository {
 }
 
 extension IndexedFact {
-    init(_ fact: Fact) { self.init(fact: fact.id, model: fact.model, rows: FactIndex.rows(of: fact)) }
+    package init(_ fact: Fact) { self.init(fact: fact.id, model: fact.model, rows: FactIndex.rows(of: fact)) }
 }
 
 extension [IndexedFact] {

@@ -12,7 +12,7 @@ public protocol RecordTransaction {
     var changes: any ChangeRepository { get }
 }
 
-/// Proof that the domain decided to write. Its only initializer is the domain's own.
+/// Proof that the domain decided to write. Only this module and a server's domain make one.
 public struct WriteGrant: Sendable {
-    init() {}
+    package init() {}
 }

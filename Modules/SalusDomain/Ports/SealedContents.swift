@@ -4,7 +4,7 @@ public import SalusModels
 /// All facts of one document, sealed together.
 public struct SealedFacts: Hashable, Sendable {
     public let document: DocumentID
-    public internal(set) var sealed: SealedBytes
+    public package(set) var sealed: SealedBytes
 
     public init(document: DocumentID, sealed: SealedBytes) { (self.document, self.sealed) = (document, sealed) }
 

@@ -29,7 +29,7 @@ public struct RecordDescription: Hashable, Sendable {
 }
 
 extension RecordContext {
-    func describe(_ record: HealthRecord, in view: GrantedView) throws(DomainError) -> RecordDescription {
+    package func describe(_ record: HealthRecord, in view: GrantedView) throws(DomainError) -> RecordDescription {
         let maker = try record.madeBy.map { id throws(DomainError) in try tx.descriptions.name(of: id) } ?? nil
         let place = try CurrentDemographics(view, self).place()
         return RecordDescription(record: record, demographics: place?.document, maker: maker)

@@ -1,16 +1,16 @@
-import SalusModels
+package import SalusModels
 
 /// The title of a record: the person's name as a demographics fact says it.
-struct RecordTitle {
-    let text: String
+package struct RecordTitle {
+    package let text: String
 
     /// Nil for any other fact, and for demographics without a name.
-    init?(_ fact: Fact) {
+    package init?(_ fact: Fact) {
         self.init(fact.reading(Demographics.self)?.name?.display)
     }
 
     /// Given and family name alone; the whole name where one of them is missing.
-    init?(short fact: Fact) {
+    package init?(short fact: Fact) {
         guard let name = fact.reading(Demographics.self)?.name else { return nil }
         guard let given = name.given, let family = name.family else {
             self.init(name.display)

@@ -10,7 +10,7 @@ extension FactQuery {
     /// The same where each is told with its document, which is looked up in the transaction.
     public static let mostDescribed = 1_000
 
-    func check() throws(DomainError) {
+    package func check() throws(DomainError) {
         try DocumentRules.checkText(model, "model", limit: 100)
         guard filters.count <= Self.filterLimit else {
             throw .invalid(field: "filters", expected: "at most \(Self.filterLimit) filters")
@@ -24,7 +24,7 @@ extension FactQuery {
 }
 
 extension FactSummaryQuery {
-    func check() throws(DomainError) {
+    package func check() throws(DomainError) {
         try query.check()
         try aggregate.field.check("aggregate")
         guard aggregate.operator.takes(aggregate.field.kind) else {

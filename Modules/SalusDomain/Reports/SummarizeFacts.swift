@@ -41,7 +41,7 @@ public struct FactGroupPage: Hashable, Sendable {
     public let isUnindexed: Bool
 
     /// The page of `found` that `summary` asks for, in its order.
-    init(_ found: [FactGroup], of summary: FactSummaryQuery, isUnindexed: Bool = false) {
+    package init(_ found: [FactGroup], of summary: FactSummaryQuery, isUnindexed: Bool = false) {
         let page = found.sorted(by: summary.order).dropFirst(summary.query.offset)
         (groups, total) = (Array(page.prefix(summary.query.limit ?? .max)), found.count)
         self.isUnindexed = isUnindexed

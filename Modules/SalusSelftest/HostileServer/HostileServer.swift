@@ -8,6 +8,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServerBootstrap
+import SalusServerDomain
 
 /// A real server on a data directory of its own, a liar before it, and real clients that reach it over TLS and no other
 /// way.

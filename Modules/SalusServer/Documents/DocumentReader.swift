@@ -1,5 +1,6 @@
 package import SalusDomain
 package import SalusModels
+package import SalusServerDomain
 
 /// One format that documents come in, known by content.
 package struct DocumentReader: Sendable {

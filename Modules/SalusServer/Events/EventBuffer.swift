@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 
 /// The pending changes of one event stream. A record or vault that changes many times is pending once, so a slow reader
 /// costs no more than the number of its records and vaults.

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 
 /// The open event streams of a server, and which of them hears of what.
 package final class EventHub: Sendable {

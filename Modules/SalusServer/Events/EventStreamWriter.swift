@@ -1,8 +1,9 @@
 import SalusAPI
 package import SalusBase
-package import SalusDomain
+import SalusDomain
 package import SalusHTTP
 import SalusModels
+package import SalusServerDomain
 
 /// Writes one event stream: first how things stand, then what changes, until its time, its session or the server ends.
 package struct EventStreamWriter: Sendable {

@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 
 /// The state that a reader of an event stream knows; turns pending changes into the events that the reader does not
 /// have yet.

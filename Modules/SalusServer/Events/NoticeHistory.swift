@@ -1,5 +1,6 @@
 import SalusBase
-package import SalusDomain
+import SalusDomain
+package import SalusServerDomain
 
 /// The newest notices in the order in which they came, numbered: what a stream missed while it was being opened, or
 /// while its reader was away.

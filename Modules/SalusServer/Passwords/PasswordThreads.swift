@@ -1,6 +1,7 @@
 import FoundationEssentials
 import SalusBase
 import SalusDomain
+import SalusServerDomain
 
 /// Threads of their own for stretching passwords (Argon2id, 64 MiB and some tenths of a second each): on the threads of
 /// Swift's cooperative pool a few sign-ins would keep every other request waiting.

@@ -1,7 +1,8 @@
 import SalusBase
 package import SalusCrypto
-package import SalusDomain
+import SalusDomain
 package import SalusModels
+package import SalusServerDomain
 
 /// A password that somebody chose for an account without keys: the server plays both sides of the OPAQUE registration
 /// in memory and forgets it. Neither the domain nor the store sees it.

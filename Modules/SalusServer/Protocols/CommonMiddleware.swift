@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusHTTP
+import SalusServerDomain
 
 /// The steps that the requests of all protocols share.
 ///

@@ -1,5 +1,6 @@
-package import SalusDomain
+import SalusDomain
 package import SalusHTTP
+package import SalusServerDomain
 
 /// One request on its way through the middleware; each step fills in its results.
 package struct ServerCall: Sendable {

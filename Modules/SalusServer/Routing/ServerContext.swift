@@ -1,6 +1,7 @@
 package import SalusBase
 package import SalusDomain
 import SalusHTTP
+package import SalusServerDomain
 
 /// The services that every handler uses. One object, so that a call passes on one reference.
 package final class ServerContext: Sendable {

@@ -5,6 +5,7 @@ import SalusDomain
 import SalusPostgres
 import SalusSQL
 import SalusSQLCipher
+import SalusServerDomain
 package import SalusStorage
 
 /// A backup that is to be read: its files, and the key that opens them.

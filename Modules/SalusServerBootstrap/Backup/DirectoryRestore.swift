@@ -3,6 +3,7 @@ package import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusSQL
+import SalusServerDomain
 package import SalusStorage
 
 /// Makes a data directory out of a backup, with its databases as files or on PostgreSQL. The directory is made beside

@@ -1,5 +1,6 @@
 import SalusCrypto
 import SalusDomain
+import SalusServerDomain
 
 /// The server's master key as text for paper. A secret: it is shown to the person who asks, and goes nowhere else.
 package struct PrintedMasterKey: Sendable, Encodable {

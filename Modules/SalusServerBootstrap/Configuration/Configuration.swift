@@ -4,6 +4,7 @@ package import SalusDomain
 package import SalusHTTP
 package import SalusPostgres
 package import SalusServer
+package import SalusServerDomain
 import SalusServerIndivo
 
 /// Everything that an operator can decide, with defaults. `Settings` says how each value is called and read.

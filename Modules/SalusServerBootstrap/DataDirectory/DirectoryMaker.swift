@@ -3,6 +3,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusHTTP
+import SalusServerDomain
 
 /// The secrets and settings of an open data directory.
 struct DirectoryContent: Sendable {

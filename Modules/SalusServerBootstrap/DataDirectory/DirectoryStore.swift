@@ -4,6 +4,7 @@ import SalusDomain
 import SalusPostgres
 import SalusSQL
 import SalusSQLCipher
+import SalusServerDomain
 import SalusStorage
 
 /// The two databases of a data directory, opened under their keys.

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusDomain
+import SalusServerDomain
 
 /// The server's secrets on disk: the bytes of `ServerKeys.secret`, nothing else.
 enum ServerKeyFile {

@@ -2,6 +2,7 @@ import SalusModels
 import SalusBase
 import SalusDomain
 import SalusServer
+import SalusServerDomain
 
 /// Carries waiting mail away, one after another.
 final class MailDelivery: Sendable {

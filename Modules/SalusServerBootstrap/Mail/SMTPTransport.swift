@@ -2,6 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusMail
 import SalusModels
+import SalusServerDomain
 
 /// Hands mail to the mail server of the configuration.
 struct SMTPTransport: MailTransport {

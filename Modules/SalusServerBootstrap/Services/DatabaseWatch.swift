@@ -2,6 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusHTTP
 import SalusServer
+import SalusServerDomain
 
 /// Tries every few seconds whether the databases take a write, as every request needs one. Its word decides about
 /// readiness, the log has a line when they go and one when they return, and supervisors that ask often cost nothing.

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusServer
+import SalusServerDomain
 
 /// The server's own work in the background: gives access lines their places in the log's tree, forgets what expired,
 /// and finishes what a newer schema began.

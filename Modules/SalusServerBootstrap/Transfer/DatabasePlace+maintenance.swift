@@ -2,6 +2,7 @@ import SalusCrypto
 import SalusDomain
 import SalusPostgres
 import SalusSQL
+import SalusServerDomain
 
 /// The two databases of a place, open until `close`.
 struct OpenPlace: Sendable {

@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusSQL
+import SalusServerDomain
 import SalusStorage
 
 /// The four databases of a move, open until `close`.

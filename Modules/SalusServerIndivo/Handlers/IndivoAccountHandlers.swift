@@ -3,6 +3,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about accounts. An Indivo account is an account of ours without keys of its own: it signs in
 /// through an app with pages only.

@@ -3,6 +3,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about apps: which there are, and which work on a record.
 enum IndivoAppHandlers {

@@ -4,6 +4,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// The access log of a record: whole, by document, by call, and by query.
 enum IndivoAuditHandlers {

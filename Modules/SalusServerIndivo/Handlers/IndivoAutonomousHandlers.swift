@@ -4,6 +4,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls of apps that work by themselves.
 enum IndivoAutonomousHandlers {

@@ -4,6 +4,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about carenets: which there are, who is in them, whose record they belong to.
 enum IndivoCarenetHandlers {

@@ -1,6 +1,7 @@
 import PHRIndivo
 import SalusDomain
 import SalusServer
+import SalusServerDomain
 
 /// Coding systems: which there are, and terms by a part of their words. Nobody's data, so anybody may ask.
 enum IndivoCodeHandlers {

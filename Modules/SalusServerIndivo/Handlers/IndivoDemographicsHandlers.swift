@@ -4,6 +4,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// The demographics of a record, and records that are made from them.
 enum IndivoDemographicsHandlers {

@@ -4,6 +4,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Documents of a record: lists, content, versions, label and status.
 enum IndivoDocumentHandlers {

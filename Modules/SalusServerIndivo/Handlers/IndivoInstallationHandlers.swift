@@ -4,6 +4,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Copies of apps that sign with keys of their own: calls that Indivo does not have.
 enum IndivoInstallationHandlers {

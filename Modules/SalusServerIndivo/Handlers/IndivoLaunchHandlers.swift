@@ -4,6 +4,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Opening apps from pages, and addresses that apps have signed.
 enum IndivoLaunchHandlers {

@@ -5,6 +5,7 @@ import SalusHTTP
 import SalusMarkdown
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about messages: of apps that send them, and of accounts about their inbox.
 enum IndivoMessageHandlers {

@@ -4,6 +4,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about short notices that apps leave on records.
 enum IndivoNotificationHandlers {

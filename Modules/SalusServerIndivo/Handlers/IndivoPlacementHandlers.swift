@@ -3,6 +3,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about what carenets show: documents placed by hand, types that go there by themselves, what is kept from all.
 enum IndivoPlacementHandlers {

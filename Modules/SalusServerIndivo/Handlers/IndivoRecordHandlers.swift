@@ -3,6 +3,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about records themselves: which there are, what they are called, whose they are.
 enum IndivoRecordHandlers {

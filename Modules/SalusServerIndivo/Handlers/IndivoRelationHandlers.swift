@@ -2,6 +2,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Relations between documents of a record. The second document of a path is the relation, such as an
 /// annotation, of the first.

@@ -3,6 +3,7 @@ import SalusModels
 import PHRIndivo
 import SalusDomain
 import SalusServer
+import SalusServerDomain
 
 /// Reports on the facts of a record, and of what a carenet shows of it: generic ones of any model,
 /// and the older minimal ones.

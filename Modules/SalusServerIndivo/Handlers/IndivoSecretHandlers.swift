@@ -2,6 +2,7 @@ import PHRIndivo
 import SalusDomain
 import SalusHTTP
 import SalusServer
+import SalusServerDomain
 
 /// Calls about the secrets with which a person is let into an account.
 enum IndivoSecretHandlers {

@@ -3,6 +3,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about whom a record is open to as a whole: accounts, and the apps that are enabled on it.
 enum IndivoShareHandlers {

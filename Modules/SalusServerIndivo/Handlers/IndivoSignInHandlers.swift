@@ -4,6 +4,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// The three legs of OAuth 1.0a, and sessions of accounts that sign in through an app with pages.
 enum IndivoSignInHandlers {

@@ -3,6 +3,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Documents that apps store: on a record, without one, and for an account.
 enum IndivoStorageHandlers {

@@ -2,6 +2,7 @@ import SalusAPI
 import SalusDomain
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls that let the access log be checked: by its owners, by witnesses, and by the operator as a whole.
 enum AccessLogHandlers {

@@ -4,6 +4,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls of administrators and the operator about accounts.
 enum AccountAdministrationHandlers {

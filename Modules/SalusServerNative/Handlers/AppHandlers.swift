@@ -3,6 +3,7 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about apps: of the operator about all of them, and of people about those on their records.
 enum AppHandlers {

@@ -3,6 +3,7 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about rules that hold acts on vaults, and about what they hold.
 enum ApprovalHandlers {

@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusCrypto
 import SalusDomain
+import SalusServerDomain
 
 /// Conversions of the domain's kinds into those of the API.
 extension VaultActKind {

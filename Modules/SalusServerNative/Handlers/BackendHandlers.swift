@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusDomain
 import SalusServer
+import SalusServerDomain
 
 /// Calls about backends; what backends themselves ask stands in `ZeroKit`.
 enum BackendHandlers {

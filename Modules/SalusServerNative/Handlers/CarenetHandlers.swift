@@ -2,6 +2,7 @@ import SalusAPI
 import SalusDomain
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about carenets: who is in them, and what they show to whom.
 enum CarenetHandlers {

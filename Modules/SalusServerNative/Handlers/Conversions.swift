@@ -3,6 +3,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 
 /// A user name from a request; throws what is wrong with the field, not what it said.
 func userName(_ text: String, field: String = "name") throws(DomainError) -> UserName {

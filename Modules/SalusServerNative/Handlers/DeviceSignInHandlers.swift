@@ -3,6 +3,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusServer
+import SalusServerDomain
 
 /// Calls of devices that sign in without a password: remembered ones, and new ones that another device lets in.
 enum DeviceSignInHandlers {

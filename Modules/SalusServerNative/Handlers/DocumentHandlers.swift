@@ -3,6 +3,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about the documents and facts of a record. What comes in is parsed before the operation begins, and after the
 /// right to bring it was asked.

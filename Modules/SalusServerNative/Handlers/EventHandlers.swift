@@ -3,6 +3,7 @@ import SalusBase
 import SalusDomain
 import SalusHTTP
 import SalusServer
+import SalusServerDomain
 
 /// The stream of what changes. Whoever may not have it is refused before it begins.
 enum EventHandlers {

@@ -2,6 +2,7 @@ import SalusAPI
 import SalusDomain
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls of a signed-in account about what was written to it.
 enum InboxHandlers {

@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 
 /// Parts of lists as the domain asks for them.
 extension ListSpan {

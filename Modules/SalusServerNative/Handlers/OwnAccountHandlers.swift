@@ -2,6 +2,7 @@ import SalusModels
 import SalusAPI
 import SalusDomain
 import SalusServer
+import SalusServerDomain
 
 /// Calls of a signed-in account about itself.
 enum OwnAccountHandlers {

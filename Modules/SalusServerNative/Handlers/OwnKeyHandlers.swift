@@ -2,6 +2,7 @@ import SalusAPI
 import SalusCrypto
 import SalusDomain
 import SalusServer
+import SalusServerDomain
 
 /// Calls about an account's own keys: its devices, its password, and the way back with a recovery code.
 enum OwnKeyHandlers {

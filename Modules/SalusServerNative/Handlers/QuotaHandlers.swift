@@ -2,6 +2,7 @@ import SalusAPI
 import SalusDomain
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about how much records and accounts hold.
 enum QuotaHandlers {

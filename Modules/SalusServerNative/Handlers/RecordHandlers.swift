@@ -3,6 +3,7 @@ import SalusAPI
 import SalusDomain
 import SalusHTTP
 import SalusServer
+import SalusServerDomain
 
 /// Calls about the records a person may see.
 enum RecordHandlers {

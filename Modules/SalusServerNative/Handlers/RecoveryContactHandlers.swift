@@ -4,6 +4,7 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about contacts who let an account back in together.
 enum RecoveryContactHandlers {

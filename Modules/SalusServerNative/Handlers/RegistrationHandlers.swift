@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusDomain
 import SalusServer
+import SalusServerDomain
 
 /// Calls of people who register, and of those who decide about them.
 enum RegistrationHandlers {

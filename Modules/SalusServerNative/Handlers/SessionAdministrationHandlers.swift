@@ -2,6 +2,7 @@ import SalusAPI
 import SalusDomain
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls of administrators and the operator about sessions.
 enum SessionAdministrationHandlers {

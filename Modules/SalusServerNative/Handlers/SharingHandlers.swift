@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusDomain
 import SalusServer
+import SalusServerDomain
 
 /// Calls about whom a record is open to.
 enum SharingHandlers {

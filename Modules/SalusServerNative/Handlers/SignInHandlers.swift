@@ -2,6 +2,7 @@ import SalusAPI
 import SalusCrypto
 import SalusDomain
 import SalusServer
+import SalusServerDomain
 
 /// Calls for people whom the server does not know yet.
 enum SignInHandlers {

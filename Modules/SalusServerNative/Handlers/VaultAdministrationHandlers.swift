@@ -2,6 +2,7 @@ import SalusAPI
 import SalusDomain
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about all vaults, as far as the server knows them.
 enum VaultAdministrationHandlers {

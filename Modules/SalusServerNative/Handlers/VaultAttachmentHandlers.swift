@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusDomain
 import SalusServer
+import SalusServerDomain
 
 /// Calls about sealed files of a vault.
 enum VaultAttachmentHandlers {

@@ -2,6 +2,7 @@ import SalusAPI
 import SalusCrypto
 import SalusDomain
 import SalusServer
+import SalusServerDomain
 
 /// Calls about what is sealed in a vault. The bytes go through as they are.
 enum VaultEntryHandlers {

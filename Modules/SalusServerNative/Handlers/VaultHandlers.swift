@@ -3,6 +3,7 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about vaults: their logs, and the keys of their members.
 enum VaultHandlers {

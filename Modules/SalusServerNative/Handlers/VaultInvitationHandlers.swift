@@ -3,6 +3,7 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// Calls about invitations to vaults.
 enum VaultInvitationHandlers {

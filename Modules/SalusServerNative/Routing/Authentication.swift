@@ -3,6 +3,7 @@ import SalusCrypto
 import SalusDomain
 import SalusHTTP
 import SalusServer
+import SalusServerDomain
 
 /// Reads the form of a credential, and the body it may sign. The domain decides inside the transaction whether the
 /// credential is valid. A request without a credential to a protected route is refused before the body is read, and one

@@ -2,6 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusHTTP
 import SalusServer
+import SalusServerDomain
 
 /// One call's view of it: operations run as the caller.
 struct CallContext: Sendable {

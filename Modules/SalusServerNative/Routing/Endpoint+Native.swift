@@ -3,6 +3,7 @@ import SalusBase
 import SalusDomain
 import SalusHTTP
 import SalusServer
+import SalusServerDomain
 
 extension Endpoint {
     /// A native call: its type says route, arguments and body.

@@ -3,6 +3,7 @@ import SalusBase
 import SalusDomain
 import SalusHTTP
 import SalusServer
+import SalusServerDomain
 
 /// One write's view of the server: its one operation runs with the answer that is kept under the request's key.
 struct WriteContext: Sendable {

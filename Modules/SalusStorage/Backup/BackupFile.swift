@@ -2,6 +2,7 @@ import Glibc
 import SalusBase
 import SalusCrypto
 import SalusDomain
+import SalusServerDomain
 
 /// Writes one backup: header, sealed pieces, end. Nothing is under its name before `keep`.
 final class BackupFile {

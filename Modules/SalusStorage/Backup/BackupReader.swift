@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusSQL
+import SalusServerDomain
 
 /// Reads one backup from its beginning, piece by piece; every byte is authenticated before it is used. One owner.
 final class BackupReader {

@@ -1,8 +1,9 @@
 public import SalusBase
 import SalusCrypto
-public import SalusDomain
+import SalusDomain
 import SalusModels
 public import SalusSQL
+public import SalusServerDomain
 import SalusTables
 
 /// Brings a backup back into empty databases of any engine, and believes none of it before it has compared it.

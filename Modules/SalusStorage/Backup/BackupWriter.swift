@@ -1,8 +1,9 @@
 import FoundationEssentials
 public import SalusBase
 import SalusCrypto
-public import SalusDomain
+import SalusDomain
 public import SalusSQL
+public import SalusServerDomain
 import SalusTables
 
 /// Writes backups of a server's databases while they are in use. See `Docs/Decisions/backup-format.md`.

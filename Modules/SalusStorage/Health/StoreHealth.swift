@@ -1,6 +1,7 @@
 public import SalusBase
 import SalusDomain
 public import SalusSQL
+import SalusServerDomain
 import SalusTables
 
 /// The state of a server's databases, found by reading alone: nothing is migrated, and no health data are opened.

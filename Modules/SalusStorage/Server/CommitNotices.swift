@@ -1,4 +1,5 @@
 import SalusDomain
+import SalusServerDomain
 
 /// Collects the notices of one transaction; read once it has committed.
 final class CommitNotices {

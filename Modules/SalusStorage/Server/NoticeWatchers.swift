@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusSQL
+import SalusServerDomain
 
 /// The listeners for committed transactions, of this program and of others on the same database.
 final class NoticeWatchers: Sendable {

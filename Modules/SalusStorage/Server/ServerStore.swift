@@ -2,6 +2,7 @@ public import SalusBase
 public import SalusDomain
 import SalusModels
 public import SalusSQL
+public import SalusServerDomain
 import SalusTables
 
 /// The server's store over one SQL engine: everything in `main`, the wrapped record keys in `keys`.

@@ -1,4 +1,5 @@
 import SalusDomain
+import SalusServerDomain
 import SalusTables
 
 /// The repositories of one open transaction; most works need a few.

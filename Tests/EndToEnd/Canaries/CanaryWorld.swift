@@ -8,6 +8,7 @@ import SalusCrypto
 import SalusHTTP
 import SalusModels
 import SalusPostgres
+import SalusServerDomain
 import SalusSQL
 import SalusSQLCipher
 import TestSupport

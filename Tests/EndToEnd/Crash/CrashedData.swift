@@ -5,6 +5,7 @@ import SalusModels
 import SalusPostgres
 import SalusSQL
 import SalusSQLCipher
+import SalusServerDomain
 import TestSupport
 
 @testable import SalusServerBootstrap

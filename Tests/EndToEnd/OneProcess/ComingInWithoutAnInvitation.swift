@@ -3,6 +3,7 @@ import SalusBase
 import SalusClient
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 import TestSupport
 import Testing
 

@@ -9,6 +9,7 @@ import SalusPostgres
 import SalusServerBootstrap
 import SalusSQLCipher
 import SalusSQL
+import SalusServerDomain
 import TestSupport
 import Testing
 

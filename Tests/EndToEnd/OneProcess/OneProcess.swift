@@ -10,6 +10,7 @@ import SalusModels
 import SalusPostgres
 import SalusServer
 import SalusServerBootstrap
+import SalusServerDomain
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import SalusCrypto
 import SalusModels
 
 @testable import SalusDomain
+@testable import SalusServerDomain
 
 /// The rules of a fake server and the holds under them, like the real one's (`ApprovalService`).
 struct FakeApprovals {

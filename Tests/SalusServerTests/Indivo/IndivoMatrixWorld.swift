@@ -6,6 +6,7 @@ import SalusCrypto
 import SalusHTTP
 import SalusModels
 import SalusServerBootstrap
+import SalusServerDomain
 import Testing
 
 /// All callers of the matrix, with well-formed calls to make.

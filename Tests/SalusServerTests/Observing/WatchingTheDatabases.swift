@@ -2,6 +2,7 @@ import Foundation
 import SalusBase
 import SalusDomain
 import SalusHTTP
+import SalusServerDomain
 import SalusSQL
 import SalusSQLCipher
 import TestSupport

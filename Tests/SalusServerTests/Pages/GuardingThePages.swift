@@ -4,6 +4,7 @@ import SalusBase
 import SalusHTTP
 import SalusModels
 import SalusServerBootstrap
+import SalusServerDomain
 import TestSupport
 import Testing
 

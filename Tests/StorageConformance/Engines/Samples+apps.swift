@@ -2,6 +2,7 @@ import SalusBase
 import SalusModels
 
 @testable import SalusDomain
+@testable import SalusServerDomain
 
 /// Apps and their tokens, each with identifiers of its own.
 extension Story {

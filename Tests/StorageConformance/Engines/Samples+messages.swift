@@ -2,6 +2,7 @@ import SalusBase
 import SalusModels
 
 @testable import SalusDomain
+@testable import SalusServerDomain
 
 /// Messages and notices, each with identifiers of its own.
 extension Story {

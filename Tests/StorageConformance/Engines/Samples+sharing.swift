@@ -2,6 +2,7 @@ import SalusBase
 import SalusModels
 
 @testable import SalusDomain
+import SalusServerDomain
 
 /// Shares and carenets of records.
 extension Story {

@@ -3,6 +3,7 @@ import SalusCrypto
 import SalusModels
 
 @testable import SalusDomain
+@testable import SalusServerDomain
 
 extension Story {
     func newVault() -> VaultState {

@@ -1,6 +1,7 @@
 import SalusBase
 @testable import SalusDomain
 import SalusModels
+@testable import SalusServerDomain
 
 /// Things to store, each with identifiers of its own.
 extension Story {

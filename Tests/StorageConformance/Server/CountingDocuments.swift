@@ -1,6 +1,7 @@
 import SalusBase
 import SalusModels
 import SalusSQL
+@testable import SalusServerDomain
 import SalusStorage
 import TestSupport
 import Testing

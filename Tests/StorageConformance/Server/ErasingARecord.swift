@@ -2,6 +2,7 @@ import SalusBase
 @testable import SalusDomain
 import SalusModels
 import SalusSQL
+@testable import SalusServerDomain
 import SalusStorage
 import TestSupport
 import Testing

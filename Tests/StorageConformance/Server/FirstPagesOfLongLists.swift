@@ -2,6 +2,7 @@ import Foundation
 import SalusBase
 import SalusModels
 import SalusSQL
+@testable import SalusServerDomain
 import TestSupport
 import Testing
 

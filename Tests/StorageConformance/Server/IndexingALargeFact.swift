@@ -1,5 +1,6 @@
 import SalusBase
 import SalusModels
+import SalusServerDomain
 import SalusSQL
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusModels
+@testable import SalusServerDomain
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import SalusDomain
+@testable import SalusServerDomain
 @testable import SalusStorage
 
 @Suite("The numbers that stand for identifiers and names")

@@ -1,6 +1,7 @@
 import SalusBase
 @testable import SalusDomain
 import SalusModels
+import SalusServerDomain
 import SalusSQL
 import SalusStorage
 import TestSupport

@@ -1,6 +1,7 @@
 import SalusBase
 @testable import SalusDomain
 import SalusModels
+@testable import SalusServerDomain
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusModels
 import SalusSQL
+@testable import SalusServerDomain
 import TestSupport
 import Testing
 

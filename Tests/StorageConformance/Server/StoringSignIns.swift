@@ -3,6 +3,7 @@ import SalusCrypto
 @testable import SalusDomain
 import SalusModels
 import SalusSQL
+@testable import SalusServerDomain
 import TestSupport
 import Testing
 

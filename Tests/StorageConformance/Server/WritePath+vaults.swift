@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 @testable import SalusDomain
 import SalusModels
+@testable import SalusServerDomain
 
 extension WritePath {
     static let vaults = [

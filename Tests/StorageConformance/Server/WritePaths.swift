@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 @testable import SalusDomain
 import SalusModels
+@testable import SalusServerDomain
 
 /// Every writing method of every repository stands in one of these.
 extension WritePath {

@@ -4,6 +4,7 @@ import SalusCrypto
 @testable import SalusDomain
 import SalusModels
 import SalusSQL
+@testable import SalusServerDomain
 @testable import SalusStorage
 import TestSupport
 import Testing

@@ -7,6 +7,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServerBootstrap
+import SalusServerDomain
 
 /// The real server on a fresh data directory, with one person's account, record and documents, and its database where
 /// the engine keeps it.

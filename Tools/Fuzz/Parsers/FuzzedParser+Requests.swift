@@ -5,6 +5,7 @@ import SalusHTTP
 import SalusModels
 import SalusServer
 import SalusServerBootstrap
+import SalusServerDomain
 
 extension FuzzedParser {
     static let requests = [

@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 import TerminalKit
 
 extension FuzzedParser {

@@ -3,6 +3,7 @@ import SalusAPI
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 
 extension Verb {
     static let accountCreate = Verb(

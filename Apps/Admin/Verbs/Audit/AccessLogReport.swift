@@ -2,6 +2,7 @@ import CommandKit
 import SalusCrypto
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 
 /// The result of `audit verify`, as text and as JSON.
 struct AccessLogReport: Hashable, Sendable, Encodable {

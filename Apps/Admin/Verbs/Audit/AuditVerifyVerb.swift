@@ -5,6 +5,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 
 extension Verb {
     static let auditVerify = Verb(

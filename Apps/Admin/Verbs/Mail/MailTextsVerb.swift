@@ -3,6 +3,7 @@ import FoundationEssentials
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 
 extension Verb {
     static let mailTexts = Verb(

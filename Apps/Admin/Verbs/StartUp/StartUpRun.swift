@@ -3,6 +3,7 @@ import PHRIndivo
 import SalusAPI
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 
 /// Makes what is missing, in order: apps, accounts, records, documents. What is there stays.
 struct StartUpRun: Sendable {

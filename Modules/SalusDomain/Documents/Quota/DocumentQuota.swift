@@ -1,4 +1,4 @@
-import SalusModels
+package import SalusModels
 
 /// The most that records and accounts hold, where the operator has set nothing else for one of them.
 public struct DocumentQuotas: Hashable, Sendable {
@@ -27,18 +27,20 @@ public struct ReachedQuota: Hashable, Sendable {
 ///
 /// Bytes of a record count for it and for its owner, also when others bring them; bytes outside of records count for
 /// their account. A holder over its quota keeps everything, and takes nothing that adds to it.
-struct DocumentQuota {
-    let work: RecordContext
+package struct DocumentQuota {
+    private let work: RecordContext
+
+    package init(work: RecordContext) { self.work = work }
 
     /// Throws `documentQuotaReached` when the record, or its owner, has no room.
-    func check(adding new: DocumentAmount, to record: RecordID) throws(DomainError) {
+    package func check(adding new: DocumentAmount, to record: RecordID) throws(DomainError) {
         try check(new, for: .record(record))
         guard let owner = try work.tx.records.record(record)?.owner else { return }
         try check(adding: new, to: owner)
     }
 
     /// Throws `documentQuotaReached` when the account has no room.
-    func check(adding new: DocumentAmount, to account: AccountID) throws(DomainError) {
+    package func check(adding new: DocumentAmount, to account: AccountID) throws(DomainError) {
         try check(new, for: .account(account))
     }
 
@@ -55,7 +57,7 @@ struct DocumentQuota {
 }
 
 extension DocumentHolder {
-    var kind: ReachedQuota.Holder {
+    package var kind: ReachedQuota.Holder {
         switch self {
         case .record: .record
         case .account: .account

@@ -7,11 +7,11 @@ public struct QuotaUsage: Hashable, Sendable {
     /// Whether a part of the quota was set for this holder alone.
     public let hasOwnQuota: Bool
 
-    init(of holder: DocumentHolder, in work: RecordContext) throws(DomainError) {
+    package init(of holder: DocumentHolder, in work: RecordContext) throws(DomainError) {
         self.init(try work.tx.documentUse.use(of: holder), work.quotas.quota(of: holder))
     }
 
-    init(_ use: DocumentUse, _ standard: DocumentAmount) {
+    package init(_ use: DocumentUse, _ standard: DocumentAmount) {
         used = use.used
         quota = DocumentAmount(
             documents: use.ownDocuments ?? standard.documents, bytes: use.ownBytes ?? standard.bytes)

@@ -2,6 +2,7 @@ import Glibc
 package import SalusBase
 import SalusDomain
 import SalusHTTP
+import SalusServerDomain
 
 /// The result of `check-config`: errors, with which the server does not start, and warnings.
 package struct ConfigurationCheck: Sendable {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 
 /// The folder with the operator's own texts of mails: `invitation.txt` and its like. What has no file keeps its text.
 struct MailTextFolder {

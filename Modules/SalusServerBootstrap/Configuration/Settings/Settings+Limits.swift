@@ -1,6 +1,7 @@
 import SalusDomain
 import SalusHTTP
 import SalusServer
+import SalusServerDomain
 
 extension Settings {
     /// Settings of the limits beyond which the server refuses.

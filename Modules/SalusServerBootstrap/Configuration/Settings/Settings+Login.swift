@@ -1,4 +1,5 @@
 import SalusDomain
+import SalusServerDomain
 
 extension Settings {
     /// How often a password may be tried in vain. A device of the account has a count of its own; everybody else shares

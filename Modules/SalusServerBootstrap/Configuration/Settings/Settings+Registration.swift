@@ -1,4 +1,5 @@
 import SalusDomain
+import SalusServerDomain
 
 extension Settings {
     /// Settings of registration without an invitation.

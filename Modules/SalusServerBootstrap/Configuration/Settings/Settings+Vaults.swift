@@ -1,4 +1,5 @@
 import SalusDomain
+import SalusServerDomain
 
 extension Settings {
     /// How much of vaults the server takes; `salus-admin vault quota` says otherwise for one vault or account.

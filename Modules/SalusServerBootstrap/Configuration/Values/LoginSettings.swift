@@ -1,4 +1,5 @@
-package import SalusDomain
+import SalusDomain
+package import SalusServerDomain
 
 /// How often a password may be tried in vain.
 package struct LoginSettings: Hashable, Sendable {

@@ -2,6 +2,7 @@ package import SalusBase
 import SalusDomain
 package import SalusMail
 import SalusModels
+import SalusServerDomain
 
 /// The mail server, the sender and the texts of mails.
 package struct MailPlace: Sendable {

@@ -1,4 +1,5 @@
-package import SalusDomain
+import SalusDomain
+package import SalusServerDomain
 
 /// The policies for people who register without an invitation, the days that a registration waits, and how many records
 /// a person makes.

@@ -1,5 +1,6 @@
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 
 extension AccessLogVerification {
     /// Checks the whole log in one snapshot of a database, without leaving a line.

@@ -1,4 +1,5 @@
 import SalusDomain
+import SalusServerDomain
 import SalusTables
 
 /// The tree over the lines.

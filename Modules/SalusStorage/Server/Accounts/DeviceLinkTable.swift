@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 import SalusTables
 
 /// A link belongs to no account until a device has answered it.

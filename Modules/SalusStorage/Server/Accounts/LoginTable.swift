@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 import SalusTables
 
 /// Logins begin for unknown names, too; so these tables refer to no account.

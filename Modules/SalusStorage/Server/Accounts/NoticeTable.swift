@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 import SalusTables
 
 /// The notices of accounts. Failures at unknown names are written too, so that they take as long as others.

@@ -2,6 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusServerDomain
 import SalusTables
 
 /// The profiles of accounts, and the search in them by any part of a text (see `Fragments`).

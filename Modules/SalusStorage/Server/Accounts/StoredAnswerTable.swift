@@ -1,5 +1,6 @@
 import SalusBase
 import SalusDomain
+import SalusServerDomain
 import SalusTables
 
 struct StoredAnswerTable: StoredAnswerRepository {

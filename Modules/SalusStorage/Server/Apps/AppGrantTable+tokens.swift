@@ -2,6 +2,7 @@ import SalusSQL
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 import SalusTables
 
 extension AppGrantTable {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 import SalusTables
 
 struct AppTable: AppRepository {

@@ -1,6 +1,7 @@
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusServerDomain
 import SalusTables
 
 /// Record keys as one transaction sees them, over a key store that commits on its own.

@@ -1,5 +1,6 @@
 import SalusDomain
 import SalusSQL
+import SalusServerDomain
 import SalusTables
 
 /// Parts of long lists, found by key. Each reads one row more than the part has, which tells whether more follow.

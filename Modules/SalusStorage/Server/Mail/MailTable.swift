@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 import SalusTables
 
 struct MailTable: MailRepository {

@@ -2,6 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusServerDomain
 import SalusTables
 
 /// One row for each record and each account. The tables that hold documents add to it with every row that comes or

@@ -1,6 +1,7 @@
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusServerDomain
 import SalusTables
 
 /// Brings the index rows of one document to its state, in pieces of `IndexPiece.rows`. The rest is noted in

@@ -1,6 +1,7 @@
 import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusServerDomain
 import SalusTables
 
 /// Erasure in pieces: the first transaction takes the record away from everybody, and the next ones remove its rows.

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 import SalusTables
 
 /// Carenets and who is in them; apps are in the extension.

@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusModels
+import SalusServerDomain
 import SalusTables
 
 struct VaultInvitationTable: VaultInvitationRepository {

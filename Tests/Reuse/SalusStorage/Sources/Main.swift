@@ -4,6 +4,7 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 import SalusSQLCipher
+import SalusServerDomain
 import SalusStorage
 
 /// The whole domain over two encrypted files, without a server: an operator makes an account and a record.

@@ -1,6 +1,7 @@
 import SalusBase
 @testable import SalusDomain
 import SalusModels
+import SalusServerDomain
 
 /// A record with readings to ask about: each fact in a document of its own unless said otherwise.
 struct ReadingsFixture {

@@ -1,0 +1,69 @@
+public import SalusCrypto
+import SalusDomain
+
+/// The proof of identity that a request carries, checked for form only. The open transaction resolves it to a caller.
+public enum Credential: Sendable {
+    case anonymous
+    case session(SessionProof)
+    /// The token that the server writes into its data directory for `salus-admin`.
+    case operatorToken(hash: [UInt8])
+    /// A request signed by an app.
+    case signed(SignedRequest)
+    /// The same, for one more operation of the same request.
+    case counted(CountedProof)
+    /// A request signed by a backend.
+    case backend(BackendRequest)
+    /// The server itself, for its own upkeep.
+    case system
+}
+
+/// A signed request that has been checked and whose nonce is spent. Only the domain makes one.
+public struct CountedProof: Sendable {
+    let request: SignedRequest
+}
+
+/// An access token and, on a write, the signature of the request.
+public struct SessionProof: Sendable {
+    /// SHA-256 of the bearer token.
+    public let accessHash: [UInt8]
+    public let signature: RequestSignature?
+    /// False where the signature is looked at before the operation whose transaction counts it.
+    var counts = true
+
+    public init(accessHash: [UInt8], signature: RequestSignature?) {
+        (self.accessHash, self.signature) = (accessHash, signature)
+    }
+}
+
+/// A native client's signature: the request signed with the session's key, and the code it came with.
+public struct RequestSignature: Sendable {
+    public let request: RequestMAC.Request
+    public let code: [UInt8]
+
+    public init(request: RequestMAC.Request, code: [UInt8]) { (self.request, self.code) = (request, code) }
+}
+
+extension Credential {
+    /// The same without the signature of a session, for a read that goes before the write which
+    /// it covers: it counts once.
+    public var unsigned: Credential {
+        guard case .session(let proof) = self else { return self }
+        return .session(SessionProof(accessHash: proof.accessHash, signature: nil))
+    }
+
+    /// The same for a question that goes before its operation: its signature is looked at and not counted.
+    var asked: Credential {
+        guard case .session(var proof) = self else { return countedAlready }
+        proof.counts = false
+        return .session(proof)
+    }
+
+    /// The same without asking whether its nonce is new.
+    var countedAlready: Credential {
+        switch self {
+        case .signed(let request): .counted(CountedProof(request: request))
+        case .backend(let request): .backend(request.counted)
+        default: self
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import SalusDomain
+import SalusModels
+
+/// The checks of every manifest, cheap ones first.
+enum ManifestRules {
+    static func check(_ manifest: AppManifest) throws(DomainError) {
+        try DocumentRules.checkText(manifest.name, "name", limit: 254)
+        let texts: [(String?, String, Int)] = [
+            (manifest.description, "description", 2000), (manifest.author, "author", 400),
+            (manifest.version, "version", 40), (manifest.smartVersion, "smart_version", 40),
+            (manifest.indivoVersion, "indivo_version", 40), (manifest.mode, "mode", 40),
+            (manifest.icon, "icon", 1000), (manifest.index, "index", 1000),
+            (manifest.callback, "oauth_callback_url", 1000), (manifest.autonomousReason, "autonomous_reason", 2000),
+            (manifest.purpose, "purpose", 2000),
+        ]
+        for (text, field, limit) in texts where text?.isEmpty == false {
+            try DocumentRules.checkText(text ?? "", field, limit: limit)
+        }
+        guard manifest.requires?.keys.contains("") != true else {
+            throw .invalid(field: "requires", expected: "types of data by name")
+        }
+        guard (manifest.requires?.count ?? 0) <= 100 else {
+            throw .invalid(field: "requires", expected: "at most 100 types of data")
+        }
+    }
+}

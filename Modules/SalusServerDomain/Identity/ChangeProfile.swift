@@ -1,0 +1,59 @@
+public import SalusDomain
+public import SalusModels
+
+/// Changes an account's profile. Nil keeps a value.
+public struct ChangeProfile: Operation {
+    public let name: UserName
+    let fullName: String?
+    let contact: String?
+
+    public init(_ name: UserName, fullName: String? = nil, contact: String? = nil) {
+        (self.name, self.fullName, self.contact) = (name, fullName, contact)
+    }
+
+    public var access: AccessRequest { AccessRequest(.changePerson, .account(name)) }
+
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
+        guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
+        var profile = try work.tx.accounts.profile(of: account.id)
+        if let fullName { profile.fullName = fullName }
+        if let contact { profile.contact = contact }
+        try ProfileRules.check(profile)
+        try work.tx.accounts.setProfile(profile, of: account.id, permit.grant)
+    }
+}
+
+/// Sets what a person signs in with through an app. The account keeps its own name, which goes on to work as well.
+public struct SetLoginName: Operation {
+    public let name: UserName
+    let loginName: UserName
+
+    public init(_ loginName: UserName, of name: UserName) { (self.loginName, self.name) = (loginName, name) }
+
+    public var access: AccessRequest { AccessRequest(.changePerson, .account(name)) }
+
+    /// Throws `nameTaken` when another account signs in with it.
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
+        guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
+        try work.setLoginName(loginName, of: account, permit.grant)
+    }
+}
+
+extension OperationContext {
+    /// Throws `nameTaken` when another account signs in with it.
+    func setLoginName(_ loginName: UserName, of account: Account, _ grant: WriteGrant) throws(DomainError) {
+        try NameRules.check(loginName)
+        if let known = try tx.accounts.account(signingInAs: loginName), known.id != account.id { throw .nameTaken }
+        var profile = try tx.accounts.profile(of: account.id)
+        profile.loginName = loginName == account.name ? nil : loginName
+        try tx.accounts.setProfile(profile, of: account.id, grant)
+    }
+}
+
+enum ProfileRules {
+    static func check(_ profile: AccountProfile) throws(DomainError) {
+        for (text, field) in [(profile.fullName, "full_name"), (profile.contact, "contact_email")] where !text.isEmpty {
+            try DocumentRules.checkText(text, field, limit: 254)
+        }
+    }
+}

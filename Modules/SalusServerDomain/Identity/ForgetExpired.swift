@@ -1,0 +1,48 @@
+import SalusBase
+import SalusCrypto
+public import SalusDomain
+import SalusModels
+
+/// Forgets logins, failures, sessions, tokens, nonces and kept answers that have expired, and old notices; ends held
+/// requests without an approval in time, and shares whose time is over.
+public struct ForgetExpired: Operation {
+    /// An owner who looks once in three months is still told.
+    static let noticeSeconds: Int64 = 90 * 86_400
+
+    public init() {}
+
+    public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
+        let memory = max(work.settings.guesses.memorySeconds, work.settings.networkGuesses.memorySeconds)
+        let grant = permit.grant
+        try work.tx.logins.sweep(now: work.now, failuresBefore: work.now.adding(seconds: -memory), grant)
+        let unusedSince = work.now.adding(seconds: -FinishRememberedSignIn.unusedSeconds)
+        try work.tx.rememberedDevices.sweep(unusedSince: unusedSince, grant)
+        try work.tx.deviceLinks.sweep(now: work.now, grant)
+        try work.tx.challenges.sweep(now: work.now, grant)
+        let firstNoticed = work.now.adding(seconds: -Self.noticeSeconds)
+        try work.tx.notices.sweep(before: firstNoticed, grant)
+        try work.tx.sessions.sweep(now: work.now, grant)
+        try work.tx.keptAnswers.sweep(now: work.now, grant)
+        try work.tx.apps.sweep(before: work.now.adding(seconds: -2 * OAuthAuthorization.windowSeconds), grant)
+        try work.tx.grants.sweep(now: work.now, grant)
+        try work.tx.backends.sweep(now: work.now, grant)
+        try work.tx.recoveryContacts.sweep(now: work.now, before: firstNoticed, grant)
+        try ApprovalService(work: work, grant: grant).sweep()
+        try ShareEnding(work: work, grant: grant).sweep()
+    }
+}
+
+/// Erases registrations without a decision in time. In a turn of its own, so that a failure at one stops nothing else.
+public struct ForgetRegistrations: Operation {
+    public init() {}
+
+    public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
+        for waiting in try work.tx.registrations.all() where waiting.expires <= work.now {
+            try work.tx.accounts.erase(waiting.account.id, permit.grant)
+        }
+    }
+}

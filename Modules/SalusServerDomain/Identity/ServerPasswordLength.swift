@@ -1,0 +1,28 @@
+public import SalusCrypto
+public import SalusDomain
+
+/// The lengths of a password that the server sees, in bytes of UTF-8. An operation gets the password's OPAQUE record
+/// alone, so whoever makes the record checks the length first.
+public enum ServerPasswordLength: Sendable {
+    /// For a password that an administrator chooses for an account.
+    case administrative
+    /// For a password that an old Indivo client sends; Indivo X 2.0 knows no shortest length.
+    case indivo
+
+    public var bytes: ClosedRange<Int> {
+        switch self {
+        case .administrative: 8...1024
+        case .indivo: 1...1024
+        }
+    }
+
+    /// Throws `invalid` for a password of another length.
+    public func check(_ password: Secret) throws(DomainError) {
+        guard bytes.contains(password.count) else { throw fault }
+    }
+
+    /// The error for a password that cannot be used.
+    public var fault: DomainError {
+        .invalid(field: "password", expected: "a text of \(bytes.lowerBound) to \(bytes.upperBound) bytes")
+    }
+}

@@ -1,0 +1,155 @@
+public import SalusBase
+public import SalusCrypto
+public import SalusDomain
+public import SalusModels
+
+/// The one way in: every protocol, the client and the admin command run their operations here.
+public struct Environment: RecordEnvironment {
+    let store: any Store
+    let keys: ServerKeys
+    public let settings: DomainSettings
+    public let clock: WallClock
+    let random: Randomness
+    private let signIn: SignInServer
+    private let credentialCache = CredentialCache()
+
+    /// Throws when the settings' origin or stretching profile is not usable.
+    public init(
+        store: any Store, keys: ServerKeys, settings: DomainSettings, clock: WallClock, random: Randomness
+    ) throws(CryptoError) {
+        (self.store, self.keys, self.settings) = (store, keys, settings)
+        (self.clock, self.random) = (clock, random)
+        signIn = SignInServer(
+            profile: try SignInProfile(origin: settings.origin), keys: keys.signIn, stretching: settings.ksf,
+            randomness: random)
+    }
+
+    /// Runs `operation` for the caller that `credential` proves, in one transaction with its access line. When this
+    /// returns or throws a refusal, the line is durable. When the operation itself throws, nothing has changed.
+    /// `network` is the origin of the request, for counting tries; nil for this machine. `call` is the foreign call
+    /// that its line names.
+    public func run<Running: Operation>(
+        _ operation: Running, as credential: Credential, from network: String? = nil, by call: ForeignCall? = nil
+    ) async throws(DomainError) -> Running.Output where Running.Context: ServerWorkContext {
+        for _ in 1..<Self.indexWaits {
+            do throws(DomainError) {
+                return try await attempt(operation, as: credential, network, call)
+            } catch {
+                guard case .storage(let failure) = error, case .indexBehind(let record) = failure.kind else {
+                    throw error
+                }
+                try await settleIndex(of: record)
+            }
+        }
+        return try await attempt(operation, as: credential, network, call)
+    }
+
+    /// The number of tries of an operation that meets an index in the middle of being written.
+    private static let indexWaits = 4
+
+    private func attempt<Running: Operation>(
+        _ operation: Running, as credential: Credential, _ network: String?, _ call: ForeignCall?
+    ) async throws(DomainError) -> Running.Output where Running.Context: ServerWorkContext {
+        let now = clock.now
+        let (outcome, index, erased) = try await store.transaction(foreseeing: operation.readHint) {
+            tx throws(DomainError) in
+            let work = workspace(tx, now, network, call)
+            let outcome = try operationRun(of: operation, as: credential, in: work).take()
+            return (outcome, work.common.unsettled.withLock { $0 }, work.erased.withLock { $0 })
+        }
+        await settle(index, erased)
+        return try outcome.get()
+    }
+
+    /// Throws the refusal when `credential` is not valid: asked before a large body is taken in. It opens nothing,
+    /// leaves no line and spends no nonce; the operation asks again, with its signature, in its own transaction. A
+    /// credential that was valid a moment ago is let in without another look-up.
+    public func admit(_ credential: Credential) async throws(DomainError) {
+        let now = clock.now
+        if credentialCache.holds(credential, at: now) { return }
+        try await resolve(credential.countedAlready, at: now)
+        credentialCache.note(credential, at: now)
+    }
+
+    private func resolve(_ credential: Credential, at now: Instant) async throws(DomainError) {
+        let resolution = try await store.transaction { tx throws(DomainError) in
+            try CallerResolver(work: workspace(tx, now)).resolve(credential)
+        }
+        if case .refused(let error) = resolution { throw error }
+    }
+
+    /// A signed request for more than one operation: its nonce is spent here, and each operation asks for all the rest
+    /// of it again. Any other credential stays as it is. Throws the refusal when it does not stand.
+    public func counted(_ credential: Credential) async throws(DomainError) -> Credential {
+        switch credential {
+        case .signed, .backend:
+            try await resolve(credential, at: clock.now)
+            return credential.countedAlready
+        default: return credential
+        }
+    }
+
+    public func transaction<Output: Sendable>(
+        _ work: @escaping @Sendable (RecordContext) throws(DomainError) -> Output
+    ) async throws(DomainError) -> Output {
+        let now = clock.now
+        return try await store.transaction { tx throws(DomainError) in try work(workspace(tx, now).common) }
+    }
+
+    /// Calls `take` after every transaction that did something to notice: see `Store.watch`.
+    public func watch(_ take: @escaping @Sendable ([CommitNotice]) -> Void) { store.watch(take) }
+
+    func operationRun<Running: Operation>(
+        of operation: Running, as credential: Credential, in work: OperationContext
+    ) -> OperationRun<Running> where Running.Context: ServerWorkContext {
+        OperationRun(operation: operation, credential: credential, work: work)
+    }
+
+    /// Upkeep: destroys keys of erased records that still wait for it; returns how many wait even so.
+    public func finishErasures() async -> Int { await store.finishErasures() }
+
+    func workspace(
+        _ tx: any Transaction, _ now: Instant, _ network: String? = nil, _ call: ForeignCall? = nil
+    ) -> OperationContext {
+        OperationContext(
+            tx: tx, now: now, random: random, keys: keys, settings: settings, signIn: signIn,
+            network: network, call: call)
+    }
+}
+
+extension Environment {
+    /// Throws the refusal when `credential` may not do what `Running` needs, before what was brought for it is
+    /// understood.
+    ///
+    /// A refusal leaves the access line that the operation itself would have left; a yes leaves nothing and spends
+    /// nothing. The operation asks again in its own transaction. Arguments as in `run`. Returns what seals documents
+    /// of the record that `access` names; nil where it names none, or one that was erased.
+    @discardableResult
+    public func ask<Running: Operation>(
+        for _: Running.Type, _ access: AccessRequest, as credential: Credential, from network: String? = nil,
+        by call: ForeignCall? = nil
+    ) async throws(DomainError) -> DocumentSealer? where Running.Context: ServerWorkContext {
+        let now = clock.now
+        let outcome = try await store.transaction { tx throws(DomainError) -> Result<DocumentSealer?, DomainError> in
+            let work = workspace(tx, now, network, call)
+            let question = Question<Running>(access: access)
+            return try operationRun(of: question, as: credential.asked, in: work).outcome().map(\.output)
+        }
+        return try outcome.get()
+    }
+}
+
+/// The access of an operation alone, under that operation's name.
+private struct Question<Asked: Operation>: Operation {
+    static var name: String { Asked.name }
+
+    let access: AccessRequest
+
+    func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DocumentSealer? {
+        guard let record = access.resource.record else { return nil }
+        do throws(DomainError) { return try DocumentSealer(record: record, work: work) } catch {
+            if error == .notFound { return nil }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,74 @@
+public import SalusDomain
+
+/// The server's storage. One implementation over every SQL engine; the domain knows no more of it than this.
+public protocol Store: Sendable {
+    /// Runs `work` in one transaction that is durable before this returns, or leaves no trace when `work` throws.
+    ///
+    /// Many waiting transactions may share one disk sync, so `work` may run twice: it touches nothing but `tx`.
+    /// `readHint` is what `work` will read, as far as that is known: a store may fetch it for many works together.
+    func transaction<Output: Sendable>(
+        foreseeing readHint: ReadHint?,
+        _ work: @escaping @Sendable (any Transaction) throws(DomainError) -> Output
+    ) async throws(DomainError) -> Output
+
+    /// Calls `take` after every transaction that did something to notice, once it is durable: here, or in another
+    /// program on the same store. Two transactions may be told in either order, and one whose program was killed never
+    /// is, so what was missed must also be found by asking. `take` returns at once and starts
+    /// no transaction of its own.
+    func watch(_ take: @escaping @Sendable ([CommitNotice]) -> Void)
+
+    /// Destroys the keys of erased records that could not be destroyed right after their erasure had committed; returns
+    /// how many still wait.
+    func finishErasures() async -> Int
+}
+
+extension Store {
+    /// As `transaction(foreseeing:_:)`, for work of which nothing is known before.
+    public func transaction<Output: Sendable>(
+        _ work: @escaping @Sendable (any Transaction) throws(DomainError) -> Output
+    ) async throws(DomainError) -> Output {
+        try await transaction(foreseeing: nil, work)
+    }
+}
+
+/// One open transaction on a server: beside what every store has, the repositories of all that only a server keeps.
+public protocol Transaction: RecordTransaction {
+    var accounts: any AccountRepository { get }
+    var enrolments: any EnrolmentRepository { get }
+    var rememberedDevices: any RememberedDeviceRepository { get }
+    var deviceLinks: any DeviceLinkRepository { get }
+    var registrations: any RegistrationRepository { get }
+    var logins: any LoginRepository { get }
+    var challenges: any ChallengeRepository { get }
+    var notices: any NoticeRepository { get }
+    var sessions: any SessionRepository { get }
+    var devices: any DeviceRepository { get }
+    var keyMaterial: any KeyMaterialRepository { get }
+    var recordDirectory: any RecordDirectory { get }
+    var shares: any ShareRepository { get }
+    var carenets: any CarenetRepository { get }
+    var disclosure: any DisclosureRepository { get }
+    var recordKeys: any RecordKeyRepository { get }
+    var statusHistory: any StatusHistoryRepository { get }
+    var documentQuotas: any DocumentQuotaRepository { get }
+    var largeContents: any LargeContentRepository { get }
+    var documentNames: any DocumentNameRepository { get }
+    var relations: any RelationRepository { get }
+    var factIndex: any FactIndexRepository { get }
+    var changeFeed: any ChangeFeedRepository { get }
+    var inbox: any InboxRepository { get }
+    var notifications: any NotificationRepository { get }
+    var mail: any MailRepository { get }
+    var apps: any AppRepository { get }
+    var vocabularies: any VocabularyRepository { get }
+    var grants: any AppGrantRepository { get }
+    var appStorage: any AppStorageRepository { get }
+    var vaults: any VaultRepository { get }
+    var vaultInvitations: any VaultInvitationRepository { get }
+    var vaultAttachments: any VaultAttachmentRepository { get }
+    var approvals: any ApprovalRepository { get }
+    var backends: any BackendRepository { get }
+    var recoveryContacts: any RecoveryContactRepository { get }
+    var keptAnswers: any StoredAnswerRepository { get }
+    var accessLog: any AccessLogRepository { get }
+}

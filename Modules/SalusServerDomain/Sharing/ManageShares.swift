@@ -1,0 +1,129 @@
+public import SalusBase
+public import SalusDomain
+public import SalusModels
+
+/// A page of the accounts that a record is shared with, oldest first; shares that have ended are among them.
+public struct ListShares: Operation {
+    public let record: RecordID
+    public let offset: Int
+    public let limit: Int
+    /// Leaves out shares of a part and those that have ended.
+    public let onlyWhole: Bool
+
+    public init(record: RecordID, offset: Int, limit: Int, onlyWhole: Bool = false) {
+        (self.record, self.offset, self.limit, self.onlyWhole) = (record, offset, limit, onlyWhole)
+    }
+
+    public var access: AccessRequest { AccessRequest(.viewShares, .record(record)) }
+
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ResultPage<RecordShare> {
+        guard onlyWhole else {
+            return ResultPage(try work.tx.shares.shares(of: record, offset: offset, limit: limit + 1), limit: limit)
+        }
+        let whole = try work.tx.shares.shares(of: record, offset: 0, limit: .max)
+            .filter(\.isWhole)
+        return ResultPage(Array(whole.dropFirst(offset).prefix(limit + 1)), limit: limit)
+    }
+}
+
+/// Shares a record, or the part of it within limits, with an account. One that has a share keeps it, with the role and
+/// the limits that are said now.
+public struct ShareRecord: Operation {
+    public let record: RecordID
+    public let account: UserName
+    /// The account's role for the person, such as `Guardian`; nil for none.
+    public let role: String?
+    /// Nil shares the whole record without an end.
+    public let limits: ShareLimits?
+
+    public init(_ record: RecordID, with account: UserName, role: String?, limits: ShareLimits? = nil) {
+        (self.record, self.account, self.role, self.limits) = (record, account, role, limits)
+    }
+
+    public var access: AccessRequest { AccessRequest(.manageShares, .record(record)) }
+
+    /// Throws `notFound` for an account that there is not, `invalid` for the record's owner and for limits that leave
+    /// nothing. The rights of apps there for that account end when the share opens less than the whole record.
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordShare {
+        if let role { try DocumentRules.checkText(role, "role", limit: 100) }
+        try limits?.check(at: work.now)
+        let account = try work.account(named: account)
+        guard try work.tx.records.record(record)?.owner != account.id else {
+            throw .invalid(field: "account", expected: "another account than the owner's")
+        }
+        let known = try work.tx.shares.share(of: record, with: account.id)
+        let share = RecordShare(
+            account: account.id, name: account.name, role: role, since: known?.since ?? work.now,
+            by: known == nil ? permit.caller.account : known?.by, limits: limits)
+        try work.tx.shares.share(record, share, permit.grant)
+        if !share.isWhole {
+            try work.tx.grants.endTokens(of: account.id, on: record, permit.grant)
+        }
+        return share
+    }
+}
+
+/// Ends the share of a record with an account. The rights of apps there for that account end with it.
+public struct EndShare: Operation {
+    public let record: RecordID
+    public let account: UserName
+
+    public init(_ record: RecordID, with account: UserName) { (self.record, self.account) = (record, account) }
+
+    public var access: AccessRequest { AccessRequest(.manageShares, .record(record)) }
+
+    /// Throws `notFound` when there is no such share.
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
+        let account = try work.account(named: account).id
+        try work.tx.shares.end(record, with: account, permit.grant)
+        try work.tx.grants.endTokens(of: account, on: record, permit.grant)
+    }
+}
+
+extension ShareLimits {
+    /// Throws `invalid` for limits that limit nothing or leave nothing to see, and for a purpose that is too long.
+    fileprivate func check(at now: Instant) throws(DomainError) {
+        guard self != .unlimited else {
+            throw .invalid(
+                field: "limits",
+                expected: "readOnly, categories, period, ends or purpose; no limits at all for the whole record")
+        }
+        if let categories, categories.isEmpty || Set(categories).count < categories.count {
+            throw .invalid(field: "categories", expected: "at least one, each once, or none for all data")
+        }
+        if let period, !period.isPossible || period.start == nil && period.end == nil {
+            throw .invalid(field: "period", expected: "a first or a last day, the first not after the last")
+        }
+        guard isOpen(at: now), ends.map({ $0.date.year <= 9999 }) ?? true else {
+            throw .invalid(field: "ends", expected: "a moment that is still to come, before the year 10000")
+        }
+        if let purpose { try DocumentRules.checkText(purpose, "purpose", limit: 200) }
+    }
+}
+
+extension OperationContext {
+    /// Throws `notFound` when there is none.
+    func account(named name: UserName) throws(DomainError) -> Account {
+        guard let account = try tx.accounts.account(named: name) else { throw .notFound }
+        return account
+    }
+
+    /// Whether the account owns the record, or has a share of it without any limit.
+    func hasFullControl(_ account: AccountID, of record: RecordID) throws(DomainError) -> Bool {
+        try tx.hasFullControl(account, of: record)
+    }
+
+    /// The part of the record that the account may see: all of its own; nil for what is not shared with it now.
+    func view(of record: HealthRecord, for account: AccountID) throws(DomainError) -> GrantedView? {
+        if record.owner == account { return .whole(record.id) }
+        return try tx.shares.share(of: record.id, with: account)?.view(at: now).map { GrantedView(of: record.id, $0) }
+    }
+}
+
+extension Transaction {
+    /// Whether the account owns the record, or has a share of it without any limit.
+    func hasFullControl(_ account: AccountID, of record: RecordID) throws(DomainError) -> Bool {
+        if try records.record(record)?.owner == account { return true }
+        return try shares.share(of: record, with: account)?.isWhole == true
+    }
+}

@@ -1,0 +1,81 @@
+public import SalusBase
+import SalusDomain
+public import SalusModels
+
+/// A request that a rule holds: kept whole, as it was sent, and not handed out until it is decided.
+public struct ApprovalRequest: Hashable, Sendable {
+    public enum State: UInt8, Hashable, Sendable, CaseIterable {
+        case waiting = 1
+        /// Approved, and done in the same transaction.
+        case done = 2
+        /// Approved when it did not fit the vault any more: a repetition of the same act is done without another hold.
+        case granted = 3
+        case rejected = 4
+        /// By the account that asked.
+        case withdrawn = 5
+        /// No decision, or no repetition, came in time.
+        case expired = 6
+    }
+
+    public let id: ApprovalRequestID
+    public let vault: VaultID
+    /// The account that asks.
+    public let account: AccountID
+    public let acts: [VaultAct]
+    public let requestedAt: Instant
+    /// Of what was sent: SHA-256.
+    public private(set) var digest: [UInt8]
+    /// The request as it was sent; empty once it is decided.
+    public private(set) var request: [UInt8]
+    /// The rule whose approval it waits for, or waited for last.
+    public private(set) var rule: ApprovalRuleID
+    public private(set) var expires: Instant
+    public private(set) var state: State
+    public private(set) var decision: Decision?
+
+    public struct Decision: Hashable, Sendable {
+        public let at: Instant
+        /// Nil for the operator, and for the server itself where no decision came in time.
+        public let by: Decider?
+        /// May be empty.
+        public let reason: String
+
+        public init(at: Instant, by decider: Decider?, reason: String = "") {
+            (self.at, self.by, self.reason) = (at, decider, reason)
+        }
+    }
+
+    public enum Decider: Hashable, Sendable {
+        case account(AccountID)
+        case backend(BackendID)
+    }
+
+    public init(
+        id: ApprovalRequestID, vault: VaultID, account: AccountID, acts: [VaultAct], requestedAt: Instant,
+        digest: [UInt8],
+        request: [UInt8], rule: ApprovalRuleID, expires: Instant, state: State = .waiting, decision: Decision? = nil
+    ) {
+        (self.id, self.vault, self.account, self.acts) = (id, vault, account, acts)
+        (self.requestedAt, self.digest, self.request) = (requestedAt, digest, request)
+        (self.rule, self.expires, self.state, self.decision) = (rule, expires, state, decision)
+    }
+
+    public func isWaiting(at now: Instant) -> Bool { state == .waiting && now < expires }
+
+    /// Takes the newer bytes of the same request, made for the vault's present state.
+    mutating func renew(_ request: [UInt8], _ digest: [UInt8]) { (self.request, self.digest) = (request, digest) }
+
+    /// A second rule asks for its own approval.
+    mutating func wait(for next: ApprovalRule, from now: Instant) {
+        (rule, expires) = (next.id, next.expiry(from: now))
+    }
+
+    mutating func settle(as state: State, _ decision: Decision) {
+        (self.state, self.decision, request) = (state, decision, [])
+    }
+
+    /// Marks a granted act as done, after its repetition.
+    mutating func finish() { state = .done }
+
+    mutating func expire(at now: Instant) { settle(as: .expired, decision ?? Decision(at: now, by: nil)) }
+}

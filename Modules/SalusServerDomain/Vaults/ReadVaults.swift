@@ -1,0 +1,131 @@
+public import SalusBase
+public import SalusCrypto
+public import SalusDomain
+public import SalusModels
+
+/// The vaults in which the caller is a member, oldest first.
+public struct ListVaults: Operation {
+    public init() {}
+
+    public var access: AccessRequest { AccessRequest(.listVaults, .own) }
+
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [VaultMembershipStatus] {
+        let account = try permit.account().account.id
+        let ends = try work.tx.vaults.ends(inVaultsOf: account)
+        return try work.tx.vaults.vaults(of: account, at: work.now).map { $0.with(ends[$0.vault.id], for: account) }
+    }
+}
+
+/// Reads the state of a vault.
+public struct ReadVault: Operation {
+    public let vault: VaultID
+
+    public init(_ vault: VaultID) { self.vault = vault }
+
+    public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
+
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> VaultMembershipStatus {
+        let account = try permit.account().account.id
+        guard let state = try work.tx.vaults.vault(vault),
+            let role = try work.tx.vaults.role(of: account, in: vault, at: work.now)
+        else { throw .notFound }
+        return VaultMembershipStatus(vault: state, role: role).with(try work.tx.vaults.ends(in: vault), for: account)
+    }
+}
+
+/// A page of a vault's log, from the entry numbered `first` on.
+public struct ReadVaultLog: Operation {
+    public let vault: VaultID
+    public let first: UInt64
+    public let limit: Int
+
+    public init(_ vault: VaultID, from first: UInt64, limit: Int) {
+        (self.vault, self.first, self.limit) = (vault, first, limit)
+    }
+
+    public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
+
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ResultPage<[UInt8]> {
+        ResultPage(try work.tx.vaults.log(of: vault, from: first, limit: limit + 1), limit: limit)
+    }
+}
+
+/// The caller's own wrapped keys from an epoch on: new devices of a member need all of them.
+public struct ReadVaultKeys: Operation {
+    public let vault: VaultID
+    public let first: UInt32
+    public let limit: Int
+
+    public init(_ vault: VaultID, from first: UInt32, limit: Int) {
+        (self.vault, self.first, self.limit) = (vault, first, limit)
+    }
+
+    public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
+
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ResultPage<[UInt8]> {
+        let account = try permit.account().account.id
+        return ResultPage(
+            try work.tx.vaults.wraps(of: vault, for: account, from: first, limit: limit + 1), limit: limit)
+    }
+}
+
+/// An account's public keys: the identity log that every reader verifies.
+public struct PublicIdentity: Hashable, Sendable {
+    public let account: AccountID
+    public let name: UserName
+    public let log: [[UInt8]]
+    /// The account's role in the vault at hand; nil after it has left, and where no vault is meant.
+    public let role: VaultRole?
+}
+
+/// Reads the identity logs of all accounts that a vault's log names; for one with new keys since, the log of the old
+/// ones.
+public struct ReadVaultPeople: Operation {
+    public let vault: VaultID
+
+    public init(_ vault: VaultID) { self.vault = vault }
+
+    public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
+
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [PublicIdentity] {
+        var people: [PublicIdentity] = []
+        for (account, role) in try work.tx.vaults.people(of: vault, at: work.now).sorted(by: { $0.key < $1.key }) {
+            guard let known = try work.tx.accounts.account(account) else { continue }
+            people.append(
+                PublicIdentity(
+                    account: known.id, name: known.name, log: try work.tx.vaults.identityLog(of: account, in: vault),
+                    role: role))
+        }
+        return people
+    }
+}
+
+/// Reads the identity log of an account by its name, for a caller who wants to share with it. Names in vain count for
+/// the account that asks, so that no caller can list the accounts here. One's own name is no guess, and tries of
+/// strangers from a network block no account here.
+public struct FindIdentity: Operation {
+    public let name: UserName
+
+    public init(_ name: UserName) { self.name = name }
+
+    public var access: AccessRequest { AccessRequest(.findIdentity, .own) }
+
+    /// Throws `denied`, which keeps the count, for an unknown name, and for an account without keys or that cannot sign
+    /// in; `tooManyAttempts` for any name but the caller's own while the caller has to wait.
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> PublicIdentity {
+        let caller = try permit.account().account
+        if name == caller.name, let own = try identity(in: work) { return own }
+        let limiter = AttemptLimiter(work: work, grant: permit.grant)
+        let asking = AttemptSubject.names(by: caller.id)
+        try limiter.look(asking, work.settings.guesses)
+        if let found = try identity(in: work) { return found }
+        _ = try limiter.count(asking, work.settings.guesses)
+        throw .denied
+    }
+
+    private func identity(in work: OperationContext) throws(DomainError) -> PublicIdentity? {
+        guard let account = try work.tx.accounts.account(named: name), account.state == .active else { return nil }
+        let log = try work.tx.keyMaterial.identityLog(of: account.id)
+        return log.isEmpty ? nil : PublicIdentity(account: account.id, name: account.name, log: log, role: nil)
+    }
+}

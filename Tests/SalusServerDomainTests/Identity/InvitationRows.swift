@@ -1,0 +1,64 @@
+import SalusCrypto
+import SalusModels
+
+@testable import SalusDomain
+@testable import SalusServerDomain
+
+extension OperationRow {
+    private static let managers = [Who.administrator, .operator, .adminApp, .uiApp]
+    private static let own = [Who.owner, .adminApp, .uiApp]
+
+    static let inviting = [
+        guarded(InviteAccount.self, by: managers, signed: true) { _ in
+            InviteAccount(UserName("new@people.test")!, fullName: "New", contact: "")
+        },
+        guarded(InviteAgain.self, by: managers, signed: true) { InviteAgain(try await $0.invite().name) },
+        guarded(ActivateAccount.self, by: [.uiApp]) { world in
+            let invited = try await world.invite()
+            return ActivateAccount(invited.name, primary: invited.secrets.primary, second: invited.secrets.second)
+        },
+        guarded(CheckInvitation.self, by: managers, signed: true) { world in
+            let invited = try await world.invite()
+            return CheckInvitation(invited.name, primary: invited.secrets.primary, second: invited.secrets.second)
+        },
+        guarded(ReadInvitation.self, by: managers, signed: true) { ReadInvitation(try await $0.invite().name) },
+        guarded(DescribeAccount.self, by: own + [.unsignedOwner], ownersOnly: true) {
+            DescribeAccount($0.people.owner.name)
+        },
+        guarded(FindAccounts.self, by: managers) { _ in FindAccounts(fullName: "ada", contact: nil) },
+        guarded(ChangeProfile.self, by: own, signed: true, ownersOnly: true) {
+            ChangeProfile($0.people.owner.name, fullName: "Ada L.")
+        },
+        guarded(SetLoginName.self, by: own, signed: true, ownersOnly: true) {
+            SetLoginName(UserName("lovelace")!, of: $0.people.owner.name)
+        },
+        // The stranger is the one account of this world without keys.
+        guarded(BeginOwnServerPassword.self, by: [.stranger], signed: true, ownersOnly: true) { world in
+            let start = try world.signInClient().startRegistration(password: Secret(copying: WorldPeople.password))
+            return BeginOwnServerPassword(name: World.keyless, request: start.request)
+        },
+        guarded(ChangeServerPassword.self, by: [.stranger], signed: true, ownersOnly: true) { world in
+            let record = try await world.serverPassword(of: World.keyless)
+            _ = try await world.environment.run(
+                SetServerPassword(name: World.keyless, ksf: .standard, record: record),
+                as: try world.credential(.operator))
+            let (login, proof) = try await world.proveServerPassword(of: World.keyless)
+            return ChangeServerPassword(
+                name: World.keyless, login: login, proof: proof, ksf: .standard, record: record)
+        },
+    ]
+}
+
+extension World {
+    /// The stranger's name.
+    static let keyless = UserName("carl")!
+
+    /// An account that waits for its person, with both secrets.
+    func invite(_ text: String = "grace@people.test") async throws -> (name: UserName, secrets: InvitationSecrets) {
+        let name = UserName(text)!
+        let invite = InviteAccount(name, fullName: "Grace Hopper", contact: "", hasSecond: true)
+        _ = try await environment.run(invite, as: try credential(.adminApp))
+        let secrets = try await environment.run(ReadInvitation(name), as: try credential(.adminApp))
+        return (name, secrets!.secrets)
+    }
+}

@@ -1,0 +1,103 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+@testable import SalusDomain
+@testable import SalusServerDomain
+
+/// Apps of the operator's installation: one for records, enabled on the owner's record and in its carenet, with a token
+/// and an approved request of the owner's and a token of the member's; one that manages; one with pages.
+struct WorldApps: Sendable {
+    static let name = AppName("labs@apps.test")!
+    static let verifier = "verifier"
+    private static let address = "https://salus.test/"
+
+    let labs: IssuedCredential
+    let admin: IssuedCredential
+    let ui: IssuedCredential
+    let autonomous: IssuedCredential
+    let access: Token
+    let carenetAccess: Token
+    let request: Token
+
+    /// A token and its secret, as their holder has them.
+    struct Token: Sendable {
+        let token: String
+        let secret: String
+        var hash: [UInt8] { TokenMaker.hash(of: token) }
+
+        init(random: Randomness) {
+            (token, secret) = (SessionToken(from: random).text, SessionToken(from: random).text)
+        }
+    }
+
+    init(in environment: Environment, people: WorldPeople, places: WorldPlaces, random: Randomness) async throws {
+        labs = try await Self.register(Self.name.text, nil, in: environment)
+        admin = try await Self.register("admin@apps.test", false, in: environment)
+        ui = try await Self.register("chrome@apps.test", true, in: environment)
+        autonomous = try await Self.register("auto@apps.test", nil, mode: "background", in: environment)
+        let signed = Credential.session(try people.sessions[.owner]!.proof(signed: true))
+        _ = try await environment.run(EnableApp(Self.name, on: places.record), as: signed)
+        let inside = Credential.session(try people.sessions[.owner]!.proof(signed: true))
+        _ = try await environment.run(AddCarenetApp(Self.name, to: places.carenet), as: inside)
+        let again = Credential.session(try people.sessions[.owner]!.proof(signed: true))
+        _ = try await environment.run(EnableApp(autonomous.app.name, on: places.record), as: again)
+        (access, request) = (Token(random: random), Token(random: random))
+        carenetAccess = Token(random: random)
+        let binding = AppBinding.record(places.record)
+        let stored = try accessToken(for: access, binding: binding, account: people.owner.id, in: environment)
+        let seeing = try accessToken(
+            for: carenetAccess, binding: .carenet(places.carenet, of: places.record), account: people.member.id,
+            in: environment)
+        let asked = RequestToken(
+            app: labs.app.id, hash: request.hash,
+            sealedSecret: try environment.keys.sealTokenSecret(request.secret, named: request.hash, random),
+            callback: "", binding: binding, account: people.owner.id, verifierHash: TokenMaker.hash(of: Self.verifier),
+            expires: WorldTemplate.now.adding(seconds: 600))
+        try await environment.arrange { tx, grant throws(DomainError) in
+            try tx.grants.insert(stored, grant)
+            try tx.grants.insert(seeing, grant)
+            try tx.grants.insert(asked, grant)
+        }
+    }
+
+    func app(of who: Who) -> AppID {
+        switch who {
+        case .adminApp: admin.app.id
+        case .uiApp: ui.app.id
+        case .autonomousApp: autonomous.app.id
+        default: labs.app.id
+        }
+    }
+
+    func accessToken(
+        for token: Token, binding: AppBinding, account: AccountID?, lasting: Int64 = 600, in environment: Environment
+    ) throws -> AccessToken {
+        AccessToken(
+            app: labs.app.id, hash: token.hash,
+            sealedSecret: try environment.keys.sealTokenSecret(token.secret, named: token.hash, environment.random),
+            binding: binding, account: account, expires: WorldTemplate.now.adding(seconds: lasting))
+    }
+
+    /// A request that an app signs, with a token or with two legs.
+    func credential(
+        of app: IssuedCredential? = nil, with token: Token? = nil, at time: Instant = WorldTemplate.now,
+        secret: String? = nil, random: Randomness
+    ) throws -> Credential {
+        let app = app ?? labs
+        let secrets = try OAuthSecrets(consumer: secret ?? app.consumerSecret!, token: token?.secret)
+        let request = try OAuthRequest(method: "GET", url: Self.address)
+        let field = OAuthSigner(consumerKey: app.consumerKey, key: .shared(secrets), token: token?.token)
+            .authorization(for: request, now: time, randomness: random)
+        return .signed(try SignedRequest(OAuthAuthorization(field: field)!, of: [request])!)
+    }
+
+    private static func register(
+        _ name: String, _ isUI: Bool?, mode: String? = nil, in environment: Environment
+    ) async throws -> IssuedCredential {
+        var manifest = AppManifest(id: AppName(name)!, name: "App")
+        (manifest.isUI, manifest.mode, manifest.callback) = (isUI, mode, "https://app.test/after")
+        return try await environment.run(
+            RegisterApp(manifest, isApproved: true), as: .operatorToken(hash: WorldTemplate.operatorToken))
+    }
+}
