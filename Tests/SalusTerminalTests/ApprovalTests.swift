@@ -22,7 +22,7 @@ struct ThePageOfRegistrations {
 
     @Test("says that nobody has verified a clinician, and why it stays empty for others")
     func words() {
-        #expect(Gallery.approvals.text().contains("Nobody has verified that this is a"))
+        #expect(Gallery.approvals.text().contains("It is not verified that this is a"))
         let refused = Gallery.receiving(
             Gallery.byName("Approvals"), .refused(ErrorNotice("There is no such thing, or not for you.", nextStep: "")))
         #expect(refused.text().contains("There is no such thing, or not for you."))

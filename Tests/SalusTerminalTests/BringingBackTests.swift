@@ -29,7 +29,7 @@ struct BringingBackInWords {
     func words() {
         #expect(plan([]).words == "Knee (2 items, 1 file not brought back): you alone read it.")
         #expect(plan([reader(nil)]).words.hasSuffix("also read by bo (writer)."))
-        #expect(plan([], lost: true).words.contains("lost as a whole and made anew"))
+        #expect(plan([], lost: true).words.contains("lost and made again"))
         for (surprise, words) in [
             (VaultRestore.Surprise.new, "WHO IS NEW"), (.removed, "WHO WAS TAKEN OUT after the backup"),
             (.moreThanBefore, "WHO MAY DO MORE"), (.deviceIsBack, "A REMOVED DEVICE"),
@@ -44,7 +44,7 @@ struct BringingBackInWords {
     func dryRun() throws {
         let report = VaultRestoreReport(going: [plan([])], withheld: [plan([reader(.removed)])])
         #expect(report.text.contains("you alone read it.\nWithheld:\n"))
-        #expect(report.text.contains("Take them out, or say --into \(Self.knee)."))
+        #expect(report.text.contains("Remove them, or use --into \(Self.knee)."))
         let json = String(decoding: try JSONEncoder().encode(report), as: UTF8.self)
         #expect(json.contains("\"surprise\":\"removed\"") && json.contains("\"going\":["))
         #expect(VaultRestoreReport(going: [], withheld: []).text == VaultRestoreResultReport.nothing)

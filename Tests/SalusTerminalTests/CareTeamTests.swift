@@ -120,7 +120,7 @@ struct SharingAPlan {
     @Test("does nothing while no part is chosen")
     func noPart() {
         let screen = Gallery.sharePlan.after([.character("y")])
-        #expect(screen.actions.isEmpty && screen.screen.text().contains("choose the care card"))
+        #expect(screen.actions.isEmpty && screen.screen.text().contains("Choose the care card"))
     }
 
     @Test("takes a last day that lies ahead, until its end, and a first one behind")
@@ -250,7 +250,7 @@ struct ProposalsForAPlan {
     @Test("are told of on the main screen, and lie one key behind My doctors")
     func badge() {
         let screen = Gallery.receiving(Sample.main(), .careTeam(.badge(CareBadge(proposals: 1))))
-        #expect(screen.text().contains("Somebody proposes a change of your plan (T)"))
+        #expect(screen.text().contains("A change of your plan is proposed (T)"))
         #expect(screen.text().contains("1 proposal · T"))
         #expect(asked([.character("p")], Gallery.doctors) == ["care team: proposals"])
         let alerts = Gallery.receiving(Sample.main(), .careTeam(.badge(CareBadge(alerts: 2, unread: 9))))

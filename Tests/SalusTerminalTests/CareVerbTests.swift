@@ -123,7 +123,7 @@ struct ACarePlanFromAShell {
         #expect(reports.map(\.part) == ["symptoms"] && reports.map(\.state) == ["member"])
         let text = ShareReport.table(reports, on: OutputLayout())
         #expect(text.contains("reads") && text.contains("the knee") && text.contains("compared"))
-        #expect(ShareReport.table([], on: OutputLayout()) == "Nobody but you reads your plan.")
+        #expect(ShareReport.table([], on: OutputLayout()) == "Only you can read your plan.")
     }
 
     @Test("a report names who has seen an alert, not their account")

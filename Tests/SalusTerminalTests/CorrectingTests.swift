@@ -70,6 +70,6 @@ import Testing
     func foreign() {
         let page = Self.page(Sample.opened)
         let asked = page.after([.character("e")])
-        #expect(asked.actions.isEmpty && asked.screen.text().contains("it is from indivo, not typed in"))
+        #expect(asked.actions.isEmpty && asked.screen.text().contains("It is from indivo, not typed in"))
     }
 }

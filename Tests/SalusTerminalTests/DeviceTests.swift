@@ -28,7 +28,7 @@ struct ThePageOfDevices {
     @Test("says why a device that is signed out cannot be signed out")
     func already() {
         let screen = Gallery.devices.after([.end, .character("x")])
-        #expect(screen.actions.isEmpty && screen.screen.text().contains("it is signed out already"))
+        #expect(screen.actions.isEmpty && screen.screen.text().contains("It is signed out already"))
     }
 
     @Test("keeps the selected device when the list comes again, and tells why it did not come")
@@ -83,7 +83,7 @@ struct APageThatAsksForAPassword {
         let typed = [Key].typing("old words") + [.tab] + .typing("a new quarry 7") + [.tab] + .typing("a new quarry 7")
         let page = Gallery.devices.after([.down, .character("K")]).screen
         #expect(words(page, typed + [.control("s")]) == ["replace keys after desk in the practice"])
-        #expect(Gallery.devices.after([.character("K")]).screen.text().contains("new keys are made on another device"))
+        #expect(Gallery.devices.after([.character("K")]).screen.text().contains("New keys are made on another device"))
     }
 
     @Test("goes when it is done, and stays with its reason when it is refused")

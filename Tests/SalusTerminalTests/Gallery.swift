@@ -126,7 +126,7 @@ enum Gallery {
     }
 
     static var contacts: ClientScreen {
-        receiving(byName("Who lets me back in"), .recovery(Sample.recoveryContacts))
+        receiving(byName("Recovery contacts"), .recovery(Sample.recoveryContacts))
     }
 
     static var notices: ClientScreen {

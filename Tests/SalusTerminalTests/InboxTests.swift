@@ -24,7 +24,7 @@ struct TheInbox {
         #expect(asked(Gallery.inbox, [.enter]) == ["open message 51"])
         let notice = Gallery.inbox.after([.down, .enter])
         #expect(notice.actions.isEmpty && notice.screen.text().contains("The vaccination against influenza is due."))
-        #expect(notice.screen.text().contains("this is a notice"))
+        #expect(notice.screen.text().contains("This is a notice"))
     }
 
     @Test("archives in the list and on the page, and takes that back")
@@ -57,7 +57,7 @@ struct TheInbox {
             ])
         let screen = Gallery.receiving(Gallery.message, .message(taken))
         #expect(asked(screen, [take, .right, .enter]) == [])
-        #expect(screen.after([take]).screen.text().contains("every attachment is in the record"))
+        #expect(screen.after([take]).screen.text().contains("Every attachment is in the record"))
     }
 
     @Test("keeps the selected line when the list comes again, and its place behind an open message")

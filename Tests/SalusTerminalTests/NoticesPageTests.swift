@@ -25,7 +25,7 @@ struct ThePageOfNotices {
         #expect(asked([.character("m")], Gallery.notices) == ["read until 21 Nov 2026 11:59"])
         let read = Gallery.receiving(Gallery.notices, .notices(Sample.noticesRead))
         #expect(!read.text().contains("unread") && asked([.character("m")], read).isEmpty)
-        #expect(read.after([.character("m")]).screen.text().contains("all are read already"))
+        #expect(read.after([.character("m")]).screen.text().contains("All are read already"))
     }
 
     @Test("Enter opens the page that a notice is about")

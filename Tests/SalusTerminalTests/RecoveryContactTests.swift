@@ -38,7 +38,7 @@ struct ThePageOfRecoveryContacts {
     func told() {
         let row = RecoveryRow.rows(of: Sample.recoveryContacts)[0]
         let screen = Gallery.receiving(Sample.main(), .asksForRecovery(row))
-        #expect(screen.text().contains("Somebody unknown asks in your name"))
+        #expect(screen.text().contains("An unknown person asks in your name"))
     }
 
     @Test("is spoken of in the status line when nobody could look who asks, calmly while nobody answers")

@@ -68,7 +68,7 @@ struct TheSymptoms {
     @Test("what was answered and is not repeatable is answered anew only after it was taken back")
     func repeating() {
         let pressure = selecting("Blood pressure").after([.character(" ")])
-        #expect(pressure.screen.text().contains("it is answered; b takes the answer back"))
+        #expect(pressure.screen.text().contains("It is answered; b undoes the answer"))
         #expect(asked([.character("b")], selecting("Blood pressure")) == ["care: pressure 09:00 initial"])
         let pain = selecting("Pain").after([.backTab, .character(" ")]).screen
         #expect(pain.text().contains("Keep the answer"))

@@ -28,7 +28,7 @@ struct ThePageOfUnsavedForms {
         #expect(text.contains("Discarded: Add a measurement") && text.contains("▸Add a problem"))
         let none = done.screen.after([.character("x"), .right, .enter])
         #expect(words(none.actions) == ["keep "] && none.screen.text().contains("Everything that you typed is saved."))
-        #expect(none.screen.after([.character("x")]).screen.text().contains("nothing is selected"))
+        #expect(none.screen.after([.character("x")]).screen.text().contains("Nothing is selected"))
     }
 
     @Test("is not opened while everything is saved, and says so")

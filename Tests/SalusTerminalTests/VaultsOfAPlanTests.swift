@@ -45,6 +45,6 @@ struct TheMembersOfAPlansVaults {
     @Test("a vault's only owner is told why they cannot leave")
     func lastOwner() {
         let alone = Gallery.vaultMembers.after([.character("o")])
-        #expect(alone.actions.isEmpty && alone.screen.text().contains("you are its only owner"))
+        #expect(alone.actions.isEmpty && alone.screen.text().contains("You are its only owner"))
     }
 }

@@ -36,7 +36,7 @@ struct ToastsAndLongWork {
         #expect(Gallery.working.text().contains("37 %") && Gallery.working.text().contains("c cancels"))
         #expect(Gallery.working.after([.character("c")]).actions.map(KeysOnTheMainScreen.words) == ["stop"])
         let idle = Sample.main().after([.character("c")])
-        #expect(idle.actions.isEmpty && idle.screen.text().contains("nothing is running"))
+        #expect(idle.actions.isEmpty && idle.screen.text().contains("Nothing is running"))
         let ended = Gallery.receiving(Gallery.working, .work(nil))
         #expect(ended.text() == Sample.main().text())
     }
@@ -96,7 +96,7 @@ struct ToastsAndLongWork {
         #expect(
             Sample.main().after(keys).actions.map(KeysOnTheMainScreen.words) == ["upload ~/letters", "export /tmp/x"])
         let busy = Gallery.working.after([.character("E")])
-        #expect(busy.screen.text().contains("other work is running"))
+        #expect(busy.screen.text().contains("Other work is running"))
     }
 }
 

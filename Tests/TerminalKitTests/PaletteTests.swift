@@ -21,7 +21,7 @@ struct HelpAndPalette {
                 │                                                              │
                 │   Messages                                                   │
                 │  ▸Enter, o   Open the message                                │
-                │   r          Reply — not now: no message is selected         │
+                │   r          Reply — no message is selected                  │
                 │   d d        Delete the message                              │
                 │   m          Move to a folder                                │
                 │   Program                                                    │
@@ -132,7 +132,7 @@ struct HelpAndPalette {
                 │                                                              │
                 │  : ▸ re                                                      │
                 │                                                              │
-                │  ▸Reply                    not now: no message is selected   │
+                │  ▸Reply                             no message is selected   │
                 │   Synchronise now                                        s   │
                 │                                                              │
                 └─ Tab completes · Enter runs · Esc closes ────────────────────┘

@@ -41,7 +41,7 @@ extension ClientScreen {
 
     private var leavingText: String {
         let saved = "Everything you have seen is saved on this device, encrypted. Nothing is lost."
-        let sync = link.reach == .syncing ? " The sync that runs now goes on at the next start." : ""
+        let sync = link.reach == .syncing ? " The sync that is running continues at the next start." : ""
         return saved + sync
     }
 

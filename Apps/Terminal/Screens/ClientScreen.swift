@@ -42,7 +42,7 @@ package struct ClientScreen: Screen, Sendable {
             state.updateMain { $0.size = size }
         }
         if lock.isDue(after: event, minutes: lockMinutes) {
-            return lockNow("Nobody pressed a key for a while, so the database was closed.")
+            return lockNow("The database was closed after a while without a key.")
         }
         if case .mouse(let mouse) = event, mouse.kind == .press, let key = render(in: size).target(at: mouse.point)?.key
         {

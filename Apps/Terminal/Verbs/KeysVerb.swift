@@ -6,7 +6,7 @@ import SalusTerminal
 package enum KeysVerb {
     static let page = VerbPage(
         words: ["keys"], summary: "print every command of the screens with its keys", options: [.keys],
-        about: "Prints a key file that says what holds now: keep it, and change what you like.",
+        about: "Prints a key file with the present keys: save it, and change what you like.",
         examples: [.init(command: "salus keys >~/.config/salus/keys", comment: "a start for your own keys")])
 
     /// Throws what is wrong with the person's own key file. `environment` is the process's.

@@ -21,7 +21,7 @@ struct PersonChoice: Hashable, Sendable {
         let meant = exact.isEmpty ? items.filter { name($0).lowercased().hasPrefix(words) } : exact
         if meant.isEmpty {
             throw ScriptFailure(
-                .notFound, "Nobody on this device is called that.", nextStep: "Run salus sync, or see salus summary.")
+                .notFound, "No person on this device has that name.", nextStep: "Run salus sync, or see salus summary.")
         }
         if meant.count > 1 {
             throw ScriptFailure(

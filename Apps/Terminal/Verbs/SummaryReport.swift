@@ -19,7 +19,7 @@ struct SummaryReport: Sendable, Encodable {
     /// The whole summaries of all people, 100 columns wide.
     func text(time: LocalTime) -> String {
         let synced = lastSync.map { "as of \(time.text($0))" } ?? "never synced"
-        if people.isEmpty { return "Nobody is on this device yet (\(synced)). Run salus sync.\n" }
+        if people.isEmpty { return "No record is on this device yet (\(synced)). Run salus sync.\n" }
         return people.map { person in
             let lines = SummaryLines(content: SummaryContent(person.summary), showsAll: true)
                 .lines(in: Size(width: 85, height: 24)).all

@@ -83,7 +83,7 @@ public struct CommandHelp: Hashable, Sendable {
         let space = String(repeating: " ", count: column - names.cellWidth + 2)
         let style: Style = command.isEnabled ? Style(.accent, bold: true) : .muted
         let title = Line(command.title, command.isEnabled ? .normal : .muted).highlighted(positions)
-        let reason = command.obstacle.map { Line(" — not now: \($0)", .caution) } ?? Line([])
+        let reason = command.obstacle.map { Line(" — \($0)", .caution) } ?? Line([])
         return Line([Span(names + space, style)]) + title + reason
     }
 }

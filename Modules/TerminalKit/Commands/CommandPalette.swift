@@ -135,7 +135,7 @@ extension CommandPalette {
 
     /// Title at the left, keys at the right; a command that cannot run shows its reason instead of its keys.
     private static func row(_ command: Command, _ positions: [Int], _ width: Int) -> Line {
-        let right = command.obstacle.map { Line("not now: \($0)", .caution) } ?? Line(command.keyNames, .muted)
+        let right = command.obstacle.map { Line("\($0)", .caution) } ?? Line(command.keyNames, .muted)
         let title = Line(command.title, command.isEnabled ? .normal : .muted).highlighted(positions)
         let left = title.truncated(to: max(10, width - right.width - 1))
         return left + Line(String(repeating: " ", count: max(1, width - left.width - right.width))) + right

@@ -118,7 +118,7 @@ struct CarePlansOfAShell {
         let team = try await done("ana", "care team")
         #expect(team.contains("Cardiologist") && team.contains("St. Mary") && team.contains("555-0110"))
         _ = try await done("ana", "care uncontact 'Dr. Lee'")
-        #expect(try await done("ana", "care team").hasPrefix("Nobody is in the plan yet"))
+        #expect(try await done("ana", "care team").hasPrefix("The plan has no people yet"))
         let gone = try await done("ana", "care deleted -q")
         _ = try await done("ana", "care restore \(gone)")
         #expect(try await done("ana", "care team").contains("St. Mary"))
@@ -143,7 +143,7 @@ struct CarePlansOfAShell {
     private func revoke() async throws {
         #expect(try await done("ana", "care revoke bo --dry-run").contains("could be read until now"))
         #expect(try await people.run("ana", "care revoke bo").status == 4)
-        #expect(try await done("ana", "care revoke bo --yes").contains("bo is taken out of your care card"))
+        #expect(try await done("ana", "care revoke bo --yes").contains("bo has no access to your care card any more"))
         #expect(try await people.run("ana", "care revoke bo --yes").status == 3)
         _ = try await done("ana", "care add Aspirin")
         _ = try await people.run("bo", "vault sync")

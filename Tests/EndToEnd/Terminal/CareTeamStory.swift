@@ -52,7 +52,7 @@ struct CareTeamStory {
 
     private func share(_ ana: TerminalWindow) async throws {
         try await ana.press("T")
-        try await ana.shows("My doctors", "Nobody but you reads your plan.")
+        try await ana.shows("My doctors", "Only you can read your plan.")
         try await ana.press("a")
         try await ana.type("lee")
         try await ana.press("Enter")
@@ -107,7 +107,7 @@ struct CareTeamStory {
         try await ana.shows("Accept: Metoprolol")
         try await ana.type("Thank you")
         try await ana.press("C-s")
-        try await ana.shows("Nobody proposes anything.")
+        try await ana.shows("No proposals.")
         try await ana.press("Escape")
         try await ana.shows("My doctors", "reads")
     }
@@ -122,9 +122,9 @@ struct CareTeamStory {
 
     private func revoke(_ ana: TerminalWindow) async throws {
         try await ana.press("x")
-        try await ana.shows("Take lee out of your care card?", "could be read until now")
+        try await ana.shows("Stop sharing your care card with lee?", "could be read until now")
         try await ana.press("Right", "Enter")
-        try await ana.shows("lee is taken out of your care card", "ended")
+        try await ana.shows("lee has no access to your care card any more", "ended")
         try await ana.press("Escape")
         try await ana.shows("1 Summary")
     }

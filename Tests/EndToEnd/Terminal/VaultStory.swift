@@ -32,13 +32,13 @@ struct VaultStory {
     private func make(_ ana: TerminalWindow) async throws {
         try await ana.shows("connected since")
         try await ana.press("V")
-        try await ana.shows("You are in no vault yet")
+        try await ana.shows("You have no vault yet")
         try await ana.press("n")
         try await ana.type("Mother's care")
         try await ana.press("Enter")
         try await ana.shows("You are alone in it", "owner")
         try await ana.press("Enter", "w")
-        try await ana.shows("Nobody but you reads it.")
+        try await ana.shows("Only you can read it.")
         try await ana.type("Took the tablets at 8.")
         try await ana.press("Enter")
         try await ana.type("Slept badly.")
@@ -63,9 +63,9 @@ struct VaultStory {
 
     private func remove(_ ana: TerminalWindow) async throws {
         try await ana.press("Down", "x")
-        try await ana.shows("Take bo out?", "bo may have kept")
+        try await ana.shows("Stop sharing with bo?", "bo may have kept")
         try await ana.press("Right", "Enter")
-        try await ana.shows("bo is taken out")
+        try await ana.shows("bo is removed")
         try await ana.hides("bo ✓")
     }
 }

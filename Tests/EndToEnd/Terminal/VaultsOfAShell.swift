@@ -90,7 +90,7 @@ struct VaultsOfAShell {
         #expect(try await done("clinic", words).contains("You vouch for bo in this vault."))
         _ = try await done("bo", "vault sync")
         #expect(try await done("bo", "vault introduce care").contains("What 1 organisation says of you is in care."))
-        #expect(try await done("bo", "vault introduce care").contains("Nothing new is said of you."))
+        #expect(try await done("bo", "vault introduce care").contains("There is no new statement about you."))
         _ = try await done("ana", "vault sync")
         #expect(try await !done("ana", "vault safety bo").contains("physiotherapist"))
         _ = try await done("ana", "vault safety clinic --verified")

@@ -46,7 +46,7 @@ struct AccessPane: ListPane {
     }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
-        let noLog = content == nil ? "the server has not told yet" : nil
+        let noLog = content == nil ? "the server has not answered yet" : nil
         return switch command {
         case .filter:
             Command(

@@ -14,7 +14,9 @@ struct AccessVerdict {
         case .broken(let fault):
             [
                 Line("✗ \(Self.text(fault))", .alarm),
-                Line("What follows may not be all. Show this to whom you trust, and ask the operator.", .caution),
+                Line(
+                    "The list below may be incomplete. Show this to a person you trust, and ask the operator.", .caution
+                ),
             ]
         }
     }

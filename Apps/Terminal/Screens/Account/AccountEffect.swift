@@ -35,7 +35,7 @@ package enum AccountEffect: PageEffect {
         try await client.renewRecoveryCode(password: password) { (code) async throws(ClientError) in
             try await runner.show(RecoverySheet(code: code, server: server, account: account))
         }
-        context.confirm("The new recovery code counts; the old one opens nothing any more")
+        context.confirm("The new recovery code is active; the old one does not work any more")
     }
 
     /// After the server was restored from an older backup.

@@ -16,7 +16,7 @@ struct DigitsPage: CoveringPane {
                 \(digits)
 
                 The new device shows six digits, too. If they are these, go on there. If they are others, or it shows \
-                none, stop there, and change your password here: somebody else may have got in.
+                none, stop there, and change your password here: another device may have got in.
                 """)
         ).render(in: size)
     }

@@ -30,7 +30,7 @@ enum PasswordPurpose: Sendable {
         case .remembering: "Remember this device"
         case .lettingIn: "Let a new device in"
         case .recoveryCode: "Make a new recovery code"
-        case .endingContacts: "Let nobody back in any more"
+        case .endingContacts: "End all recovery contacts"
         }
     }
 

@@ -18,14 +18,14 @@ package struct RecoverySheet: Hashable, Sendable {
         Code     \(code)
 
         With this code the account is opened when its password is lost. Without
-        the password and without this code nobody can open it, the people who
-        run the server included. Whoever has this page and can reach the server
-        can take the account over: keep it where you keep your passport.
+        the password and without this code it cannot be opened, also not by the
+        people who run the server. A person who has this page and reaches the
+        server can take the account over: keep it where you keep your passport.
 
         To use it: start `salus --profile NEW-FOLDER`, press F3, type server,
         account and code, and choose a new password. You get a new code then;
-        this page opens nothing any more, so destroy it. The same holds when you
-        make a new code in Salus. Capitals, spaces and dashes do not matter.
+        this page does not work any more, so destroy it. The same is true when
+        you make a new code in Salus. Capitals, spaces and dashes do not matter.
 
         Made on  ____________________
 

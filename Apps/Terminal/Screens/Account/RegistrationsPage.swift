@@ -15,20 +15,20 @@ struct RegistrationsPage: RemoteListPage {
     init(time: LocalTime) { self.time = time }
 
     var title: String { "Approvals" }
-    var asked: String { "who waits to be let in, which it tells administrators alone" }
+    var asked: String { "for registrations that wait, which only administrators can see" }
     func text(of row: WaitingRegistration) -> String { row.account.name.text }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
-        let nobody = selected == nil ? "nobody waits" : nil
+        let nobody = selected == nil ? "no registration waits" : nil
         let unfinished = selected?.account.state == .pending ? nil : "this person has not made their keys yet"
         return switch command {
         case .approve:
             Command(
-                command.id, "Let the selected person in", keys: ["y"], group: "Page", hint: "let in",
+                command.id, "Let the selected person in", keys: ["y"], group: "Page", hint: "approve",
                 unless: nobody ?? unfinished)
         case .reject:
             Command(
-                command.id, "Send the selected person away", keys: ["x", "Delete"], group: "Page", hint: "send away",
+                command.id, "Send the selected person away", keys: ["x", "Delete"], group: "Page", hint: "reject",
                 unless: nobody)
         case .reload: Self.reloading(command.id)
         }
@@ -52,21 +52,21 @@ struct RegistrationsPage: RemoteListPage {
     private func question(about waiting: WaitingRegistration) -> Dialog {
         .confirm(
             "Send \(waiting.account.name.text) away?",
-            "The registration and its keys are erased. The name is free again.", action: "Send away")
+            "The registration and its keys are erased. The name is free again.", action: "Reject")
     }
 
     var about: String {
         guard let selected else { return "" }
         let until = "Erased \(time.text(selected.expires)) unless it is decided before."
         let says = selected.note.isEmpty ? "Says nothing of themselves." : "Says: \(selected.note)."
-        let check = selected.account.role == .clinician ? " Nobody has verified that this is a clinician." : ""
+        let check = selected.account.role == .clinician ? " It is not verified that this is a clinician." : ""
         return "\(says)\(check) \(until)"
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
             [.init("Name", .flexible), .init("As", .fixed(22)), .init("Asked", .fixed(17))], count: rowCount,
-            position: position, isFocused: isFocused, empty: "Nobody waits.", id: "approvals"
+            position: position, isFocused: isFocused, empty: "No person waits.", id: "approvals"
         ) { [rows = list.rows, time] row in
             guard let waiting = rows?[row] else { return [] }
             let role = waiting.account.role == .clinician ? "clinician, unverified" : waiting.account.role.rawValue
@@ -82,7 +82,7 @@ struct RegistrationsPage: RemoteListPage {
 
 extension RegistrationsPage {
     static let entry = PageEntry(
-        "app.approvals", "Approvals: who registered and waits, for administrators",
+        "app.approvals", "Approvals: registrations that wait, for administrators",
         unless: { $0.isOnTop(RegistrationsPage.self) }
     ) { _, main in [.cover(RegistrationsPage(time: main.time)), .act(.registrations(.load))] }
 }

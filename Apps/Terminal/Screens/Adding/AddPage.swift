@@ -43,7 +43,7 @@ struct AddPage: FormPage {
     }
     var action: String { correction == nil ? "adds" : "saves" }
     var busy: String { correction == nil ? "Adding…" : "Saving…" }
-    var advice: String { "What has no * may stay empty." }
+    var advice: String { "Fields without * are optional." }
     var loss: String? { correction == nil ? "Leave without adding?" : "Leave without saving?" }
     var unsavedName: String? {
         correction.map { "correct \($0.fact.id) \(record)" } ?? "add \(draft.kind.rawValue) \(record)"

@@ -22,16 +22,16 @@ package enum ApprovalRequestStep: Hashable, Sendable, PageEffect {
         case .load: return nil
         case .approve(let request):
             return switch try await client.approve(request) {
-            case .granted: "Approved; whoever asked does it once more"
+            case .granted: "Approved; the person who asked has to do it once more"
             case .waiting: "Approved; another rule asks for its own approval"
             default: "Approved, and done"
             }
         case .reject(let request, let reason):
             try await client.reject(request, because: reason)
-            return "Refused; whoever asked reads why"
+            return "Refused; the person who asked sees your reason"
         case .withdraw(let request):
             try await client.withdraw(request)
-            return "The request is taken back"
+            return "The request is withdrawn"
         }
     }
 }

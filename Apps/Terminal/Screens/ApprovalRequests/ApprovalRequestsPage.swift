@@ -33,10 +33,10 @@ struct ApprovalRequestsPage: RemoteListPage {
         case .reject:
             Command(
                 command.id, "Refuse the selected request", keys: ["x"], group: "Page", hint: "refuse",
-                parameters: [.text("Reason, for whoever asked")], unless: notMine)
+                parameters: [.text("Reason, for the person who asked")], unless: notMine)
         case .withdraw:
             Command(
-                command.id, "Take the selected request back", keys: ["w", "Delete"], group: "Page", hint: "take back",
+                command.id, "Withdraw the selected request", keys: ["w", "Delete"], group: "Page", hint: "withdraw",
                 unless: notOpen)
         case .reload: Self.reloading(command.id)
         }

@@ -9,9 +9,9 @@ extension ApprovalRequestView {
         switch detail.state {
         case .waiting: isOwn ? "waits" : "for you to decide"
         case .done: "approved, done"
-        case .granted: "approved: do it anew"
+        case .granted: "approved: do it again"
         case .rejected: "refused"
-        case .withdrawn: "taken back"
+        case .withdrawn: "withdrawn"
         case .expired: "expired"
         }
     }

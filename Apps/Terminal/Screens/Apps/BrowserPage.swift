@@ -21,7 +21,7 @@ struct BrowserPage: CoveringPane {
         case .approve:
             Command(
                 command.id, "Sign that browser in as you", keys: ["y"], group: "Page", hint: "sign it in",
-                unless: detail == nil ? "the server has not told what asks" : nil)
+                unless: detail == nil ? "the server has not answered yet" : nil)
         }
     }
 
@@ -47,7 +47,7 @@ struct BrowserPage: CoveringPane {
         return """
             \(detail.appName) shows the code \(code), since \(time.text(detail.askedAt)).
 
-            If you say yes, that browser is signed in as you for up to eight hours: whoever sits in front of it sees \
+            If you say yes, that browser is signed in as you for up to eight hours: the person in front of it sees \
             your records, and decides about apps.
 
             Say yes only when you see the code in front of you, on a page that you opened yourself.

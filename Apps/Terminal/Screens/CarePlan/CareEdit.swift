@@ -42,7 +42,7 @@ package enum CareEdit: Hashable, Sendable {
         case .bringBack(_, let title): "\(title) is back"
         case .bringIn(let objects): PlanEdit.broughtIn(objects.count).text
         case .zone(let zone): "Your days go by the clock of \(zone.name)"
-        case .undo(let undo): "Taken back: \(undo.text)"
+        case .undo(let undo): "Undone: \(undo.text)"
         }
     }
 

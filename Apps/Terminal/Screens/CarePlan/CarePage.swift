@@ -25,7 +25,7 @@ struct CarePage: CarePlanObserver {
     var person: AccountID? { context.person }
 
     var title: String {
-        let name = context.plan.name ?? "somebody"
+        let name = context.plan.name ?? "an unknown person"
         return context.plan.isOwn ? context.content.plans.first?.title ?? "Care plan" : "Care plan of \(name)"
     }
 

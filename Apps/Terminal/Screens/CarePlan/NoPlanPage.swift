@@ -80,8 +80,8 @@ struct NoPlanPage: CoveringPane {
         ),
         Line(
             """
-            It lies in two vaults: what you do, and how you feel. You can share each of them alone. Nobody reads them \
-            but you and the people you name; the server cannot.
+            It has two vaults: your tasks, and your symptoms. You can share each of them alone. Only you and the \
+            people you name can read them; the server cannot.
             """
         ),
     ]

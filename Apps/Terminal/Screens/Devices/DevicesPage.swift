@@ -28,7 +28,7 @@ struct DevicesPage: RemoteListPage {
     func text(of row: OwnDevice) -> String { row.title }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
-        let noDevice = selected == nil ? "the server has not told of any device" : nil
+        let noDevice = selected == nil ? "the server has not listed any device yet" : nil
         let isGone =
             selected?.revokedAt != nil
             ? "it is removed already" : selected?.id == nil ? "this session belongs to no device" : nil

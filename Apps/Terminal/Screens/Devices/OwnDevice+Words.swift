@@ -14,8 +14,8 @@ extension OwnDevice {
     }
 
     static let whatStays = """
-        What is stored there stays, locked by its local password; to read or write anything new, \
-        somebody has to sign in again.
+        Its stored data stays, locked by its local password; to read or write anything new, sign in there \
+        again.
         """
 
     func cells(_ time: LocalTime, isWide: Bool) -> [Line] {
@@ -35,8 +35,8 @@ extension OwnDevice {
     private func more(_ time: LocalTime) -> String {
         if let revokedAt { return "Removed \(time.text(revokedAt)): it cannot sign in any more." }
         if isThis { return "You are looking at it." }
-        if sessions.isEmpty { return "It cannot read or write anything at the server until somebody signs in there." }
-        if app != nil { return "Somebody with a browser; it ends by itself after eight hours. x signs it out." }
+        if sessions.isEmpty { return "It has no access to the server until you sign in there." }
+        if app != nil { return "A browser; its session ends after eight hours. x signs it out." }
         if id == nil { return "A sign-in that was not finished, or another program with your password." }
         return name == nil
             ? "Its name is known here after the next sign-in here (i)."

@@ -13,12 +13,12 @@ enum DocumentCommands: String, PaneCommands {
         switch self {
         case .archive:
             Command(
-                id, status == .archived ? "Make the document count again" : "Archive the document", keys: ["x"],
+                id, status == .archived ? "Make the document active again" : "Archive the document", keys: ["x"],
                 group: "Documents", hint: status == .archived ? "restore" : "archive", unless: obstacle,
                 isUndoable: true)
         case .void:
             Command(
-                id, status == .void ? "Take back that it is an error" : "Mark as entered in error", keys: ["X"],
+                id, status == .void ? "It is no error: make it active again" : "Mark as entered in error", keys: ["X"],
                 group: "Documents", unless: obstacle, isUndoable: true)
         case .replace:
             Command(

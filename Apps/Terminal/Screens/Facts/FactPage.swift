@@ -43,16 +43,16 @@ struct FactPage: CoveringPane, TextPane {
                 hint: "document")
         case .correct:
             Command(
-                command.id, "Correct the entry: the next version", keys: ["e"], group: "Page", hint: "correct",
+                command.id, "Correct the entry", keys: ["e"], group: "Page", hint: "correct",
                 unless: noCorrection)
         case .end:
             Command(
-                command.id, "End it: say its last day", keys: ["x"], group: "Page", hint: "end",
+                command.id, "End it: enter its last day", keys: ["x"], group: "Page", hint: "end",
                 unless: noCorrection ?? noEnd)
         case .void:
             Command(
                 command.id, "Mark as entered in error", keys: ["X"], group: "Page",
-                unless: noCorrection ?? (opened.detail.facts.count == 1 ? nil : "its document says more than this"),
+                unless: noCorrection ?? (opened.detail.facts.count == 1 ? nil : "its document has other entries, too"),
                 isUndoable: true)
         }
     }
@@ -61,7 +61,7 @@ struct FactPage: CoveringPane, TextPane {
         guard correction == nil else { return nil }
         let document = opened.detail.document
         if document.type != PersonStatement.documentType { return "it is from \(document.source.system), not typed in" }
-        return document.status == .active ? "it is no kind of entry that can be typed in" : "its entry does not count"
+        return document.status == .active ? "it is no kind of entry that can be typed in" : "its entry is not active"
     }
 
     private var noEnd: String? {
@@ -97,7 +97,7 @@ struct FactPage: CoveringPane, TextPane {
     }
 
     private var about: [Line] {
-        let span = [entry.start?.dayText, entry.lasts ? entry.end?.dayText ?? "still going on" : nil]
+        let span = [entry.start?.dayText, entry.lasts ? entry.end?.dayText ?? "ongoing" : nil]
         let said = entry.detail.isEmpty ? [] : [Line(entry.detail, Style(.normal, bold: true))]
         let from = opened.detail.document
         return said + [
@@ -113,7 +113,7 @@ struct FactPage: CoveringPane, TextPane {
         guard let fact = opened.detail.facts.first(where: { $0.id == entry.fact }) else {
             return [Line("This fact is no longer in its document. Press Esc, then s to sync.", .caution), Line("")]
         }
-        return [Line("What the record says", .heading)] + FactLines(facts: [fact]).lines.dropFirst()
+        return [Line("Details", .heading)] + FactLines(facts: [fact]).lines.dropFirst()
     }
 
     private func past(in size: Size) -> [Line] {

@@ -19,7 +19,7 @@ enum EnrolPurpose: Hashable, Sendable {
         switch self {
         case .code: "Your keys are made on this device. Choose two different passwords."
         case .recovery: "Your recovery code opens the account; all devices are signed out."
-        case .signUp: "Clinicians are shown as not verified until somebody vouches for them."
+        case .signUp: "Clinicians are shown as not verified until an organisation vouches for them."
         }
     }
 

@@ -24,7 +24,7 @@ struct RecoveryScreen: ScreenPage {
     var help: [KeyMapEntry] {
         [KeyMapEntry(keys: "Enter", help: "go on, once the last part of the code is typed")] + Self.keys.help + [
             KeyMapEntry(
-                keys: "Why", help: "Nobody can reset your password. With this code you can; without both, nobody can.")
+                keys: "Why", help: "Only this code resets your password. Without both your account is lost.")
         ]
     }
 
@@ -55,7 +55,7 @@ struct RecoveryScreen: ScreenPage {
 
                 It counts from when you have typed its last part here (after the last dash).
                 """,
-            form: form, busy: isBusy ? "The server takes it… a few seconds, on purpose." : nil, advice: advice,
+            form: form, busy: isBusy ? "Sending… this takes a few seconds, on purpose." : nil, advice: advice,
             hint: "F1 help · F2 print · F3 save · Esc gives up"
         ).render(in: size)
     }

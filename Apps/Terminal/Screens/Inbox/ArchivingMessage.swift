@@ -8,7 +8,7 @@ enum ArchivingMessage {
     static func describe(_ message: Message?, unless obstacle: String?) -> Command {
         let isArchived = message?.archivedAt != nil
         return Command(
-            id, isArchived ? "Take the message out of the archive" : "Archive the message", keys: ["x", "Delete"],
+            id, isArchived ? "Move the message out of the archive" : "Archive the message", keys: ["x", "Delete"],
             group: "Page", hint: isArchived ? "unarchive" : "archive", unless: obstacle, isUndoable: true)
     }
 

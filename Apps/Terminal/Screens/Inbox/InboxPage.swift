@@ -51,7 +51,7 @@ struct InboxPage: CoveringPane, ListPane {
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let noMessage =
-            message == nil ? rows.isEmpty ? "there is nothing here" : "this is a notice; it stands below" : nil
+            message == nil ? rows.isEmpty ? "there is nothing here" : "this is a notice; its text is below" : nil
         return switch command {
         case .open:
             Command(
@@ -144,7 +144,7 @@ struct InboxPage: CoveringPane, ListPane {
             + (isWide ? [received] : [])
         return TableView(
             headings, count: rowCount, position: position, isFocused: isFocused,
-            empty: "Nobody has written to you. Apps that you use, and who runs this server, can.", id: "inbox"
+            empty: "No messages. Apps that you use and the operator of this server can write to you.", id: "inbox"
         ) { [rows, time] row in rows[row].cells(time, isWide: isWide) }
     }
 }

@@ -62,7 +62,7 @@ extension InboxRow {
     func about(_ people: [RecordID: String], _ time: LocalTime) -> String {
         switch self {
         case .notice(let notice):
-            let record = notice.recordTitle.map { "About \($0)" } ?? "About a record that you see no more"
+            let record = notice.recordTitle.map { "About \($0)" } ?? "About a record that you cannot see any more"
             let document = notice.documentLabel.map { ", \($0)" } ?? ""
             return "\(record)\(document) · \(time.text(notice.receivedAt))\n\(notice.content)"
         case .message(let message):
@@ -78,7 +78,7 @@ extension InboxRow {
 extension Message {
     /// The name of the person whose record it is about; nil for a row about no record.
     func person(_ people: [RecordID: String]) -> String? {
-        record.map { people[$0] ?? "a record that you see no more" }
+        record.map { people[$0] ?? "a record that you cannot see any more" }
     }
 
     fileprivate var isUrgent: String? { severity == .low ? nil : "\(severity.rawValue) severity" }

@@ -38,7 +38,7 @@ struct MessagePage: CoveringPane, TextPane, ConfirmingPane {
         case .archive: ArchivingMessage.describe(message, unless: nil)
         case .accept:
             Command(
-                command.id, "Take the next attachment into the record", keys: ["t"], group: "Page",
+                command.id, "Add the next attachment to the record", keys: ["t"], group: "Page",
                 hint: "take attachment", unless: next == nil ? none : nil)
         }
     }
@@ -65,12 +65,12 @@ struct MessagePage: CoveringPane, TextPane, ConfirmingPane {
         guard let next else { return }
         question = PageQuestion(
             .confirm(
-                "Take attachment \(next.number) into the record?",
+                "Add attachment \(next.number) to the record?",
                 """
-                \(person ?? "The record"): it becomes a new document there, and what it says counts. \
+                \(person ?? "The record"): it becomes a new document there, and its facts are used. \
                 You can archive it later.
                 """,
-                action: "Take it in"), .update(taking(next.number))
+                action: "Add to record"), .update(taking(next.number))
         )
     }
 
@@ -104,7 +104,7 @@ struct MessagePage: CoveringPane, TextPane, ConfirmingPane {
         return [Line(""), Line("Attachments", .heading)]
             + message.attachments.map { attachment in
                 let kind = attachment.type.rawValue.split(separator: "#").last.map(String.init) ?? ""
-                let state = attachment.document == nil ? "t takes it into the record" : "in the record"
+                let state = attachment.document == nil ? "t adds it to the record" : "in the record"
                 return Line([
                     Span("\(attachment.number)  \(kind), \(attachment.size) bytes  "), Span(state, .muted),
                 ])

@@ -45,7 +45,7 @@ extension MainScreen {
         switch keys.press(key, in: table) {
         case .run(let id): return run(id)
         case .refused(let command):
-            return [.say(ErrorNotice("Not now:", nextStep: "\(command.obstacle ?? ""). (\(command.title))"))]
+            return [.say(ErrorNotice("\((command.obstacle ?? "").capitalizedFirst).", nextStep: ""))]
         case .waiting, .unbound: return []
         }
     }

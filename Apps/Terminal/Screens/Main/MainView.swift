@@ -54,7 +54,7 @@ struct MainView {
         let list = ListView(
             rows, position: main.person, isFocused: main.focus == .people,
             empty: main.shownWork == nil
-                ? "Nobody yet.\n\nPress s to sync, or : to make a record." : "Nobody yet.")
+                ? "No people yet.\n\nPress s to sync, or : to make a record." : "No people yet.")
         return Panel("People", footer: CareTeamMessage.badgeWords(main), isFocused: main.focus == .people, list)
     }
 
@@ -69,7 +69,7 @@ struct MainView {
     }
 
     private func tabPanel(_ layout: MainLayout) -> Panel {
-        let title = main.selected?.name ?? "Nobody selected"
+        let title = main.selected?.name ?? "No person selected"
         let isFocused = main.focus == .content
         if main.selected == nil { return Panel(title, isFocused: isFocused, Padding(welcome)) }
         let pane = main.tabs[main.tab]

@@ -26,7 +26,7 @@ struct RemoteList<Row: Sendable, Subject: Sendable>: Sendable {
     func waiting(for what: String, isOnDevice: Bool) -> String {
         if isOnDevice { return refusal?.text ?? "Looking \(what)…" }
         return refusal.map {
-            "The server was asked \(what), and did not tell.\n\n\($0.text)\n\nPress r to try again."
+            "The server was asked \(what) and did not answer.\n\n\($0.text)\n\nPress r to try again."
         }
             ?? "Asking the server \(what)…"
     }

@@ -19,8 +19,8 @@ struct RecoveryContactsPage: RemoteListPage {
 
     init(time: LocalTime) { self.time = time }
 
-    var title: String { "Who lets me back in" }
-    var asked: String { "who lets you back in" }
+    var title: String { "Recovery contacts" }
+    var asked: String { "for your recovery contacts" }
     func text(of row: RecoveryRow) -> String { "\(row.name) \(row.words)" }
 
     mutating func receive(_ detail: RecoveryContactsDetail) {
@@ -33,21 +33,21 @@ struct RecoveryContactsPage: RemoteListPage {
         return switch command {
         case .name:
             Command(
-                command.id, "Name the people who let you back in", keys: ["e"], group: "Page", hint: "name",
+                command.id, "Name your recovery contacts", keys: ["e"], group: "Page", hint: "name",
                 unless: unknown)
         case .give:
             Command(
-                command.id, "Give your share to whoever asks for it", keys: ["y"], group: "Page", hint: "give",
+                command.id, "Give your share to the person who asks", keys: ["y"], group: "Page", hint: "give",
                 parameters: [.text("The words that they read to you")],
-                unless: relyingName == nil ? "only somebody who relies on you and asks" : nil)
+                unless: relyingName == nil ? "select a person who asks for your share" : nil)
         case .refuse:
             Command(
-                command.id, "Say no to whoever asks in your name", keys: ["x"], group: "Page", hint: "refuse",
-                unless: unknown ?? (detail?.requests.isEmpty == true ? "nobody asks" : nil))
+                command.id, "Refuse the requests in your name", keys: ["x"], group: "Page", hint: "refuse",
+                unless: unknown ?? (detail?.requests.isEmpty == true ? "there is no request" : nil))
         case .end:
             Command(
-                command.id, "Let nobody back in any more", keys: ["Delete"], group: "Page",
-                unless: unknown ?? (detail?.contacts.isEmpty == true ? "nobody is named" : nil))
+                command.id, "End all recovery contacts", keys: ["Delete"], group: "Page",
+                unless: unknown ?? (detail?.contacts.isEmpty == true ? "you have no recovery contacts" : nil))
         case .reload: Self.reloading(command.id)
         }
     }
@@ -74,8 +74,9 @@ struct RecoveryContactsPage: RemoteListPage {
 
     private var refusing: Dialog {
         .confirm(
-            "Say no?", "Nobody comes in by what was asked, whoever has answered. If it was you, you have to ask again.",
-            action: "Say no")
+            "Refuse the requests?",
+            "They give access to no one, even with answers of your contacts. If you asked, ask again.",
+            action: "Refuse")
     }
 
     var about: String {
@@ -83,15 +84,15 @@ struct RecoveryContactsPage: RemoteListPage {
         switch selected {
         case .asked(let request)?:
             return """
-                Since \(time.text(request.askedAt)) somebody asks in your name. \(request.released) of \
-                \(detail.contacts.count) have answered; with \(detail.threshold ?? 0) they come in from \
-                \(time.text(request.opensAt)) on. If it is not you, say no with x.
+                A new device asks in your name since \(time.text(request.askedAt)). \(request.released) of \
+                \(detail.contacts.count) have answered; with \(detail.threshold ?? 0) it is let in from \
+                \(time.text(request.opensAt)) on. If it is not yours, refuse with x.
                 """
         case .relying(let kept, let request?):
             let answer =
                 request.isReleased
                 ? "You have given your share; other words give it to another device."
-                : "Have its words read to you in person or by telephone, by a voice that you know; y takes them."
+                : "Let the person read the words to you, face to face or by telephone; y takes them."
             return "A new device asks for \(kept.name) since \(time.text(request.askedAt)). \(answer)"
         case .relying(let kept, nil)?:
             return "\(kept.threshold) of \(kept.contacts) people let \(kept.name) back in; you are one of them."
@@ -101,10 +102,10 @@ struct RecoveryContactsPage: RemoteListPage {
 
     private func own(_ detail: RecoveryContactsDetail) -> String {
         guard let needed = detail.threshold, let since = detail.since else {
-            return "Nobody can let you back in. Without password and recovery code your account is lost."
+            return "You have no recovery contacts. Without password and recovery code your account is lost."
         }
         guard detail.missing == 0 else {
-            return "Too few of these people can still answer: nobody can let you back in. Name others with e."
+            return "Too few of these people can still answer. Name others with e."
         }
         let count = "Any \(needed) of \(detail.contacts.count)"
         guard detail.group == .organisation else {
@@ -112,14 +113,15 @@ struct RecoveryContactsPage: RemoteListPage {
         }
         return """
             \(count) officers of an organisation come into your account when they have to, since \(time.text(since)). \
-            You are told when they do, and can say no for two days; Delete takes it back.
+            You are told when they do, and can refuse for two days; Delete ends this.
             """
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
             [.init("Who", .flexible), .init("What", .fixed(23)), .init("Since", .fixed(17))], count: rowCount,
-            position: position, isFocused: isFocused, empty: "Nobody yet. Name people with e.", id: "recovery"
+            position: position, isFocused: isFocused, empty: "No recovery contacts yet. Name people with e.",
+            id: "recovery"
         ) { [rows = list.rows, time, named = detail?.since] row in
             guard let shown = rows?[row] else { return [] }
             let style: Style = shown.isUrgent ? .caution : .normal
@@ -133,7 +135,7 @@ struct RecoveryContactsPage: RemoteListPage {
 
 extension RecoveryContactsPage {
     static let entry = PageEntry(
-        "app.contacts", "Who lets me back in: recovery contacts, and who relies on me",
+        "app.contacts", "Recovery contacts: the people who help me sign in again, and those I help",
         unless: { $0.isOnTop(RecoveryContactsPage.self) }
     ) { _, main in [.cover(RecoveryContactsPage(time: main.time)), .act(.recovery(.load))] }
 }

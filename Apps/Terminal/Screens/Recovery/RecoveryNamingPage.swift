@@ -21,7 +21,7 @@ struct RecoveryNamingPage: FormPage {
             ], button: "Name them")
     }
 
-    var title: String { "Who lets me back in" }
+    var title: String { "Recovery contacts" }
     var action: String { "names them" }
     var busy: String { "Sealing their shares… this takes a few seconds, on purpose." }
     var loss: String? { "Leave without naming them?" }
@@ -50,7 +50,7 @@ struct RecoveryNamingPage: FormPage {
         guard let needed = Int(filling.form.text(1)), (2...max(2, names.count)).contains(needed), names.count > 1 else {
             filling.form.focus(1)
             throw ErrorNotice(
-                "At least two have to be needed, and no more than you name.", nextStep: "Change one of both.")
+                "At least two are needed, and at most as many as you name.", nextStep: "Change one of both.")
         }
         return .act(.recovery(.name(names, as: group, needed: needed, password.secret)))
     }

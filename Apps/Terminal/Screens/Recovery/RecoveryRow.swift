@@ -31,7 +31,7 @@ package enum RecoveryRow: Hashable, Sendable {
 
     var name: String {
         switch self {
-        case .asked: "Somebody unknown"
+        case .asked: "An unknown person"
         case .relying(let kept, _): kept.name
         case .contact(let name): name
         }

@@ -27,12 +27,13 @@ package enum RecoveryStep: PageEffect {
         case .load: return nil
         case .name(let names, let group, let needed, let password):
             try await client.setRecoveryContacts(names, as: group, needed: needed, password: password)
-            return names.isEmpty ? "Nobody lets you back in any more" : "\(needed) of \(names.count) let you back in"
+            return names.isEmpty
+                ? "You have no recovery contacts any more" : "\(needed) of \(names.count) let you back in"
         case .give(let name, let words):
             try await client.giveShare(to: name, words: words)
             return "\(name)'s new device has your share"
         case .refuse:
-            return try await client.refuseRecovery() == 0 ? "Nobody asks any more" : "Refused: nobody comes in by that"
+            return try await client.refuseRecovery() == 0 ? "There was no request" : "The requests are refused"
         }
     }
 }
@@ -53,7 +54,7 @@ extension ClientMessage {
     static func asksForRecovery(_ row: RecoveryRow) -> ClientMessage {
         .update(
             PageUpdate { main in
-                main.toasts.show("\(row.name) \(row.words): see Who lets me back in", .caution)
+                main.toasts.show("\(row.name) \(row.words): see Recovery contacts", .caution)
                 return []
             })
     }

@@ -100,13 +100,13 @@ package struct VaultRestoreResultReport: Encodable, Sendable {
         if !vaults.isEmpty {
             sentences.append(
                 """
-                \(counted(vaults.count, "vault")) made anew: let in again whoever was in there \
+                \(counted(vaults.count, "vault")) made again: add its members again \
                 (vault members, vault share).
                 """
             )
         }
         if files > 0 { sentences.append("\(counted(files, "file")) lost: put them in again.") }
-        if let problem { sentences.append("The rest waits: \(problem) Doing it again goes on there.") }
+        if let problem { sentences.append("The rest is not done: \(problem) Do it again to continue.") }
         if !withheld.isEmpty { sentences.append(withheldWords) }
         return sentences.isEmpty ? Self.nothing : sentences.joined(separator: " ")
     }
@@ -121,14 +121,14 @@ extension [VaultRestore] {
 extension VaultRestore {
     fileprivate var nextStep: String {
         if let obstacle { return obstacle.nextStep }
-        return wasGone ? "If the server lost it, say --into \(into)." : "Take them out, or say --into \(into)."
+        return wasGone ? "If the server lost it, say --into \(into)." : "Remove them, or use --into \(into)."
     }
 
     /// The destination and its readers, as whole sentences.
     package var words: String {
         let what = ([counted(objects, "item")] + (files > 0 ? ["\(counted(files, "file")) not brought back"] : []))
             .joined(separator: ", ")
-        let lost = wasGone ? "gone in the older folder: lost, or you were taken out" : "lost as a whole and made anew"
+        let lost = wasGone ? "missing in the older folder: lost, or you were removed" : "lost and made again"
         let place = isLost ? ", \(lost)" : ""
         if let obstacle { return "\(name ?? "a vault") (\(what)): \(obstacle.words)".harmless }
         let people = readers.map(\.words).joined(separator: "; ")
@@ -141,7 +141,7 @@ extension VaultRestore {
 
 extension VaultRestore.Reader {
     fileprivate var words: String {
-        let who = "\(name ?? "somebody unknown") (\(role.word))"
+        let who = "\(name ?? "an unknown person") (\(role.word))"
         switch surprise {
         case nil: return who
         case .new: return "\(who), WHO IS NEW in it"

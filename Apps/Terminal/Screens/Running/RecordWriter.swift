@@ -75,7 +75,7 @@ extension DocumentStatus {
     /// The confirmation after a change to this status.
     package var doneText: String {
         switch self {
-        case .active: "The document counts again"
+        case .active: "The document is active again"
         case .archived: "The document is archived"
         case .void: "The document is marked as entered in error"
         }
@@ -83,7 +83,7 @@ extension DocumentStatus {
 
     func doneText(_ count: Int) -> String {
         switch self {
-        case .active: "\(count) documents count again"
+        case .active: "\(count) documents are active again"
         case .archived: "\(count) documents are archived"
         case .void: "\(count) documents are marked as entered in error"
         }

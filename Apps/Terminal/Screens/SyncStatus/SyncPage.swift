@@ -36,7 +36,7 @@ struct SyncPage: CoveringPane, TextPane, ConfirmingPane {
                 unless: nothing)
         case .withdraw:
             Command(
-                command.id, "Take back what the server refused", keys: ["w"], group: "Page", hint: "take back",
+                command.id, "Discard what the server refused", keys: ["w"], group: "Page", hint: "discard",
                 unless: nothing)
         }
     }
@@ -48,9 +48,9 @@ struct SyncPage: CoveringPane, TextPane, ConfirmingPane {
             let count = link.written.refused
             question = PageQuestion(
                 .confirm(
-                    "Take back what the server refused?",
-                    "\(count == 1 ? "It is" : "They are") only on this device, and gone then, with what builds on it.",
-                    action: "Take back", cancel: "Keep"), .act(.unsent(.withdrawRefused)))
+                    "Discard what the server refused?",
+                    "\(count == 1 ? "It is" : "They are") only on this device and will be lost, with later changes.",
+                    action: "Discard", cancel: "Keep"), .act(.unsent(.withdrawRefused)))
         }
         return []
     }
@@ -78,7 +78,7 @@ struct SyncPage: CoveringPane, TextPane, ConfirmingPane {
         case .connecting: return Line("not asked yet")
         case .connected: return Line("connected\(since)", .good)
         case .syncing: return Line("syncing now \(link.progress)", .accent)
-        case .stopped: return Line("stopped; s goes on", .caution)
+        case .stopped: return Line("stopped; s starts it again", .caution)
         case .offline: return Line("offline\(since)", .caution)
         case .signedOut: return Line("signed out\(since); i signs in again", .alarm)
         }
@@ -106,13 +106,13 @@ struct SyncPage: CoveringPane, TextPane, ConfirmingPane {
 
     private var list: [Line] {
         guard let rows, !rows.isEmpty else { return [] }
-        return [Line(""), Line("Written here, not at the server yet", .heading)]
+        return [Line(""), Line("Not sent yet", .heading)]
             + rows.flatMap { row in
                 let since = row.since.map { "  \(time.text($0))" } ?? ""
                 let line = Line([Span("\(row.place): ", .muted), Span(row.what), Span(since, .muted)])
                 guard let refusal = row.refusal else { return [line] }
                 return [line, Line("  refused: \(refusal)", .alarm)]
-            } + (link.written.refused == 0 ? [] : [Line("t tries again, w takes back what was refused.")])
+            } + (link.written.refused == 0 ? [] : [Line("t tries again, w discards what was refused.")])
     }
 
     private func row(_ name: String, _ value: String) -> Line {
@@ -122,7 +122,7 @@ struct SyncPage: CoveringPane, TextPane, ConfirmingPane {
 
 extension SyncPage {
     static let entry = PageEntry(
-        "app.status", "How the sync stands", keys: ["S"]
+        "app.status", "Sync status", keys: ["S"]
     ) { _, main in
         [.cover(SyncPage(main.link, account: main.account, time: main.time)), .act(.unsent(.load))]
     }

@@ -18,7 +18,7 @@ package enum UnsentEffect: PageEffect {
             await client.sync.syncNow()
         case .withdrawRefused:
             try await client.withdrawRefused()
-            context.confirm("Taken back: what the server refused is gone")
+            context.confirm("Discarded what the server refused")
             await client.sync.syncNow()
         }
         context.post(.waiting(try await client.waitingRows()))

@@ -71,9 +71,9 @@ package enum RefusalText {
         case .closed: "the record is closed to you, or you may not write there"
         case .notAllowed: "you may not write there"
         case .tooLarge: "it is larger than the server takes"
-        case .quota: "the server has no more room for it"
-        case .overtaken: "somebody changed the same meanwhile; trying again puts yours on top"
-        case .nameTaken: "its identifier stands for something else there; trying again gives it another"
+        case .quota: "the server has no room left for it"
+        case .overtaken: "another person changed it meanwhile; trying again puts yours on top"
+        case .nameTaken: "the server uses its identifier for something else; trying again gives it another"
         case .damaged, nil: "the server cannot read it"
         }
     }
@@ -84,7 +84,7 @@ extension RecordDraft {
     fileprivate func words(_ title: String) -> String {
         switch change {
         case .document(let new): new.version.replaces == nil ? "new: \(title)" : "new version: \(title)"
-        case .status(.active, _, _): "counts again: \(title)"
+        case .status(.active, _, _): "active again: \(title)"
         case .status(.archived, _, _): "archived: \(title)"
         case .status(.void, _, _): "entered in error: \(title)"
         case .label: "label: \(title)"

@@ -34,11 +34,11 @@ struct TimelinePane: ListPane {
                 keys: ["Enter", "Right"], group: "Timeline", hint: "open", unless: noEntry)
         case .nearer:
             Command(
-                command.id, "Nearer: years, months, days", keys: ["+", "z"], group: "Timeline", hint: "nearer",
+                command.id, "Nearer: years, months, days", keys: ["+", "z"], group: "Timeline", hint: "zoom in",
                 unless: rows.zoom.nearer == nil ? "days are the nearest" : empty)
         case .farther:
             Command(
-                command.id, "Farther: days, months, years", keys: ["-", "Z"], group: "Timeline", hint: "farther",
+                command.id, "Farther: days, months, years", keys: ["-", "Z"], group: "Timeline", hint: "zoom out",
                 unless: rows.zoom.farther == nil ? "years are the farthest" : empty)
         case .kinds:
             Command(

@@ -45,12 +45,12 @@ struct TimelineRows: Sendable {
             [
                 .init("Date", .fixed(10)), .init("Until", .fixed(10)),
                 .init("Kind", .fixed(13)), .init("What", .flexible),
-                .init("Said", .flexible),
+                .init("Value", .flexible),
             ]
         case .day:
             [
                 .init("Date", .fixed(10)), .init("Kind", .fixed(7)),
-                .init("What", .share(weight: 3)), .init("Said", .share(weight: 2)),
+                .init("What", .share(weight: 3)), .init("Value", .share(weight: 2)),
             ]
         case .year, .month:
             [
@@ -93,7 +93,7 @@ struct TimelineRows: Sendable {
         let kinds = TimelineKind.allCases.compactMap { kind in
             counts[kind].map { $0 == 1 ? "1 \(kind.word)" : "\($0) \(kind.title.lowercased())" }
         }
-        let ongoing = group.ongoing > 0 ? " · \(group.ongoing) going on" : ""
+        let ongoing = group.ongoing > 0 ? " · \(group.ongoing) ongoing" : ""
         return kinds.joined(separator: ", ") + ongoing
     }
 }

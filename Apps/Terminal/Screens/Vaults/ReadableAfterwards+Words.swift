@@ -7,6 +7,6 @@ extension ReadableAfterwards {
     package static func words(of entries: Int, name: String) -> String {
         if entries == 0 { return "\(name) could read nothing in it so far." }
         let what = entries == 1 ? "1 entry" : "\(entries) entries"
-        return "\(what) could be read until now, and \(name) may have kept them; nobody can take that back."
+        return "\(what) could be read until now, and \(name) may have kept them; this cannot be undone."
     }
 }

@@ -14,7 +14,7 @@ package enum SafetyNumberText {
         case .firstSeen: "Identity not verified: compare safety numbers with \(name)."
         case .verified: "You have compared this number with \(name)."
         case .renewed: "\(name) has new keys since a device was in strange hands: compare the number again."
-        case .changed: "\(name) has other keys than you know: they began anew, or somebody stands between you."
+        case .changed: "\(name) has other keys than you know: they started over, or another person reads what you send."
         }
     }
 }

@@ -22,22 +22,23 @@ struct SafetyPage: CoveringPane, ConfirmingPane {
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let hasChanged = contact.level == .changed
-        let noAdmission = admission == nil ? "nobody is about to be let in" : nil
+        let noAdmission = admission == nil ? "no person is waiting" : nil
         return switch command {
         case .letIn:
             Command(
-                command.id, "Let \(contact.name) in", keys: ["y"], group: "Page",
-                hint: admission == nil ? nil : "let in",
+                command.id, "Add \(contact.name)", keys: ["y"], group: "Page",
+                hint: admission == nil ? nil : "add",
                 unless: noAdmission ?? (hasChanged ? "the keys have changed" : nil))
         case .verify:
             Command(
-                command.id, "The numbers are equal: keep that", keys: ["v"], group: "Page", hint: "they are equal",
+                command.id, "The numbers are equal: mark as verified", keys: ["v"], group: "Page",
+                hint: "they are equal",
                 unless: hasChanged
                     ? "the keys have changed" : contact.level == .verified ? "they were compared before" : nil)
         case .newKeys:
             Command(
-                command.id, "They have begun anew: take the new keys", keys: ["N"], group: "Page",
-                hint: hasChanged ? "take new keys" : nil, unless: hasChanged ? nil : "the keys are the ones you know")
+                command.id, "They started over: accept the new keys", keys: ["N"], group: "Page",
+                hint: hasChanged ? "accept new keys" : nil, unless: hasChanged ? nil : "the keys are the ones you know")
         }
     }
 
@@ -56,12 +57,12 @@ struct SafetyPage: CoveringPane, ConfirmingPane {
 
     private var newKeys: Dialog {
         .confirm(
-            "Take \(contact.name)'s new keys?",
+            "Accept \(contact.name)'s new keys?",
             """
-            Do it only when \(contact.name) has told you, not through this server, that they began anew. Compare the \
+            Do it only when \(contact.name) has told you, not through this server, that they started over. Compare the \
             new number before you share anything.
             """,
-            action: "Take them")
+            action: "Accept")
     }
 
     mutating func move(_ movement: Movement, in size: Size) {}
@@ -89,7 +90,7 @@ struct SafetyPage: CoveringPane, ConfirmingPane {
                 Line(SafetyNumberText.standing(contact.name, .changed), .alarm), Line(""),
                 Line(
                     """
-                    Ask \(contact.name), in person or by telephone. If they began anew, N takes the new \
+                    Ask \(contact.name), in person or by telephone. If they started over, N accepts the new \
                     keys, and you compare again.
                     """
                 ),

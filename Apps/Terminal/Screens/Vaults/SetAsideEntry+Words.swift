@@ -35,7 +35,7 @@ extension VersionFault {
         switch self {
         case .revision: "its number does not follow those before it"
         case .context: "it claims to know what it cannot know"
-        case .foreignValue: "it puts words into somebody else's mouth"
+        case .foreignValue: "it writes in another person's name"
         case .parent: "it claims to follow something else"
         case .name: "it uses another entry's name"
         }

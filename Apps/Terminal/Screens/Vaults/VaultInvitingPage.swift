@@ -14,7 +14,7 @@ struct VaultInvitingPage: FormPage {
         (self.overview, self.role, self.history) = (overview, role, history)
         filling = Filling(
             [
-                .text("Days", "7", hint: "1 to 365"), .text("People", "1", hint: "who may come by it, 1 to 100"),
+                .text("Days", "7", hint: "1 to 365"), .text("People", "1", hint: "who may join by it, 1 to 100"),
                 .password("Password (may stay empty)", into: password),
             ], button: "Make the link")
     }
@@ -28,7 +28,7 @@ struct VaultInvitingPage: FormPage {
 
     var remark: String {
         let reads = role.reads ? ", and will read \(history.words)" : ""
-        return "Who comes by it \(role.about)\(reads)."
+        return "Each person who joins by it \(role.about)\(reads)."
     }
 
     func step() throws(ErrorNotice) -> Step {

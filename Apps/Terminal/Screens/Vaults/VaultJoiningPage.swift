@@ -12,8 +12,8 @@ struct VaultJoiningPage: FormPage {
             button: "Come in")
     }
 
-    var title: String { "Come into a vault by a link" }
-    var remark: String { "Whoever made the link lets you in with one of their devices." }
+    var title: String { "Join a vault by a link" }
+    var remark: String { "The person who made the link lets you in with one of their devices." }
     var action: String { "comes in" }
     var busy: String { "Showing that the link is here…" }
 

@@ -39,7 +39,7 @@ struct VaultLinkPage: CoveringPane {
                 Line(link, Style(.accent, bold: true)), Line(""),
                 Line(
                     """
-                    Whoever has it can come in, until it is used up, over or closed. It is shown this once: \
+                    Every person who has it can join, until it is used up, over or closed. It is shown only now: \
                     send it now, or E saves it.
                     """,
                     .caution),

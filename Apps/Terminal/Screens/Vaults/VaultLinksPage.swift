@@ -59,7 +59,7 @@ struct VaultLinksPage: RemoteListPage {
     }
 
     private static let question = Dialog.confirm(
-        "Close the link?", "Nobody comes in by it any more, those who wait neither. Members who came by it stay.",
+        "Close the link?", "No person can join by it any more, also not those who wait. Members who joined by it stay.",
         action: "Close it")
 
     func confirmed(_ link: VaultInvitationID) -> [Step] { [.act(.vault(.link(.close(link, overview.id))))] }
@@ -67,17 +67,17 @@ struct VaultLinksPage: RemoteListPage {
     var about: String {
         guard let selected else {
             return """
-                A link is for somebody whose user name you do not know. It holds no key: a device of yours \
-                lets in who comes by it.
+                A link is for a person whose user name you do not know. It contains no key: a device of yours \
+                adds the person who joins by it.
                 """
         }
         let password = selected.hasPassword ? "It has a password. " : ""
         let tries = selected.wrongTries == 0 ? "" : "\(selected.wrongTries) of 5 wrong tries. "
         let waiting =
             selected.waiting.isEmpty
-            ? "Nobody waits."
-            : "\(selected.waiting.joined(separator: ", ")) came by it and is let in with the next sync."
-        let foreign = selected.isOwn ? "" : " Somebody else made it: their devices let people in."
+            ? "No person waits."
+            : "\(selected.waiting.joined(separator: ", ")) joined by it and will be a member after the next sync."
+        let foreign = selected.isOwn ? "" : " Another member made it: their devices add people."
         return password + tries + waiting + foreign
     }
 

@@ -36,11 +36,11 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let decides = overview.role?.changesMembers == true ? nil : "only owners and managers decide on members"
         let manages = overview.isSharedByPlan ?? decides
-        let other = selected.map { isSelf($0) } == false ? nil : "select somebody else"
+        let other = selected.map { isSelf($0) } == false ? nil : "select another person"
         return switch command {
         case .letIn:
             Command(
-                command.id, "Let somebody in", keys: ["a"], group: "Page", hint: "let in",
+                command.id, "Add a member", keys: ["a"], group: "Page", hint: "add",
                 parameters: [
                     .text("Their user name"), .choice("As", VaultRole.words),
                     .choice("They read", HistoryChoice.allCases.map(\.rawValue)),
@@ -51,7 +51,7 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
                 parameters: [.choice("Role", VaultRole.words)], unless: manages ?? other)
         case .remove:
             Command(
-                command.id, "Take them out", keys: ["x", "Delete"], group: "Page", hint: "take out",
+                command.id, "Stop sharing with them", keys: ["x", "Delete"], group: "Page", hint: "stop sharing",
                 unless: manages ?? other)
         case .safety:
             Command(command.id, "Their safety number", keys: ["f"], group: "Page", hint: "safety number", unless: other)
@@ -72,7 +72,7 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
         guard let role = overview.role else { return "you are not in it any more" }
         if overview.plan == .own { return overview.isSharedByPlan }
         let owners = list.rows?.filter { $0.role == .owner && !$0.isLeaving }.count ?? 0
-        return role == .owner && owners == 1 ? "you are its only owner: make somebody else one, or close it" : nil
+        return role == .owner && owners == 1 ? "you are its only owner: make another member owner, or close it" : nil
     }
 
     mutating func receive(_ content: VaultContent) {
@@ -84,9 +84,9 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
     mutating func receive(_ kept: ReadableAfterwards, of person: VaultPerson) {
         guard list.rows?.contains(where: { $0.account == person.account }) == true else { return }
         let dialog = Dialog.confirm(
-            "Take \(person.title) out?",
-            "\(person.title) reads nothing that is written from then on. \(kept.words(name: person.title))",
-            action: "Take out")
+            "Stop sharing with \(person.title)?",
+            "\(person.title) cannot read what is written from then on. \(kept.words(name: person.title))",
+            action: "Stop sharing")
         question = PageQuestion(dialog, .remove(person, vault))
     }
 
@@ -138,7 +138,7 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
 
     private func about(_ selected: VaultPerson) -> String {
         if selected.isLeaving {
-            return "\(selected.title) has said that they leave; the next change of keys is without them."
+            return "\(selected.title) is leaving; the next change of keys is without them."
         }
         if isSelf(selected) { return selected.role.aboutYou }
         let standing = SafetyNumberText.standing(selected.title, selected.trust)
@@ -151,7 +151,7 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
             [
                 .init("Name", .flexible), .init("Role", .fixed(10)), .init("Reads", .fixed(isWide ? 26 : 14)),
                 .init("Since", .fixed(12)),
-            ], count: rowCount, position: position, isFocused: isFocused, empty: "Nobody.", id: "members"
+            ], count: rowCount, position: position, isFocused: isFocused, empty: "Nothing is shared yet.", id: "members"
         ) { [rows = list.rows ?? [], time, account] row in
             let person = rows[row]
             let isSelf = person.account == account

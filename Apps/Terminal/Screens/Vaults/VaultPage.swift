@@ -70,8 +70,8 @@ struct VaultPage: RemoteListPage, VaultObserver {
                 hint: nothing == nil ? "send again" : nil, unless: nothing)
         case .withdraw:
             Command(
-                command.id, "Take back what the server refused", keys: ["t"], group: "Page",
-                hint: nothing == nil ? "take back" : nil, unless: nothing)
+                command.id, "Discard what the server refused", keys: ["t"], group: "Page",
+                hint: nothing == nil ? "discard" : nil, unless: nothing)
         case .renewKeys:
             Command(command.id, "Give the vault new keys", keys: ["K"], group: "Page", unless: isOver ?? manages)
         case .close:
@@ -105,15 +105,15 @@ struct VaultPage: RemoteListPage, VaultObserver {
     func confirmed(_ step: VaultStep) -> [Step] { [.act(.vault(step))] }
 
     private static let withdrawing = Dialog.confirm(
-        "Take back what was refused?",
-        "What you wrote and the server refused is gone from this device, with what you wrote after it.",
-        action: "Take back")
+        "Discard what was refused?",
+        "It will be lost, with what you wrote after it.",
+        action: "Discard")
 
     private var closing: Dialog {
         .confirm(
             "Close \(overview.title)?",
             """
-            Everybody in it can read what is there and nobody writes into it any more, you neither. \
+            Its members can read it. No member can write any more, also not you. \
             It cannot be opened again.
             """,
             action: "Close it")
@@ -123,17 +123,17 @@ struct VaultPage: RemoteListPage, VaultObserver {
         .confirm(
             "Delete \"\(item.title.prefix(30))\"?",
             """
-            Nobody in the vault is shown it any more. Its versions stay in the vault's history, and \
+            No member sees it any more. Its versions stay in the vault's history, and \
             Undelete there brings it back.
             """,
             action: "Delete")
     }
 
     var about: String {
-        guard overview.role?.reads != false else { return "You put things in here, and read nothing." }
+        guard overview.role?.reads != false else { return "You put things in here and cannot read them." }
         guard let selected else { return overview.about }
         return selected.isContested
-            ? "Two people changed it at the same moment; open it and write what shall hold." : overview.about
+            ? "Two people changed it at the same moment; open it and write what is right." : overview.about
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {

@@ -19,8 +19,8 @@ extension VaultRole {
         case .owner: "You read and write, and decide who is in it."
         case .manager: "You read and write, and let others in, but no owner."
         case .writer: "You read and write."
-        case .reader: "You read, and write nothing."
-        case .depositor: "You put things in, and read nothing."
+        case .reader: "You read only."
+        case .depositor: "You put things in and cannot read them."
         }
     }
 
@@ -30,8 +30,8 @@ extension VaultRole {
         case .owner: "reads and writes, and decides who is in it"
         case .manager: "reads and writes, and lets others in, but no owner"
         case .writer: "reads and writes"
-        case .reader: "reads, and writes nothing"
-        case .depositor: "puts things in, and reads nothing"
+        case .reader: "only reads"
+        case .depositor: "puts things in and cannot read them"
         }
     }
 }

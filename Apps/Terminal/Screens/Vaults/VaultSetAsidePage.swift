@@ -24,7 +24,7 @@ struct VaultSetAsidePage: RemoteListPage, VaultObserver {
         guard let selected else { return "" }
         return selected.isSuspicious
             ? """
-            Somebody tried to pass it off, or it was damaged. Nothing of it is shown. Ask the vault's owner, \
+            It is forged or damaged. Nothing of it is shown. Ask the vault's owner, \
             not the server's operator.
             """
             : "Nothing is wrong with it: it was written before you were given the keys to read it."

@@ -15,7 +15,7 @@ struct VaultVouchingPage: FormPage {
         filling = Filling(
             [
                 .text("Name", hint: "as people know them"), .text("Profession", hint: "such as physiotherapist"),
-                .text("Days", "365", hint: "1 to 3650; then it counts no more"),
+                .text("Days", "365", hint: "1 to 3650; then it ends"),
                 .password("Your password", into: password),
             ], button: "Vouch for them")
     }
@@ -23,7 +23,7 @@ struct VaultVouchingPage: FormPage {
     var title: String { "Vouch for \(person.title)" }
     var action: String { "vouches" }
     var busy: String { "Signing… this takes a few seconds, on purpose." }
-    var advice: String { "Name and profession empty: takes back what you said before." }
+    var advice: String { "Leave name and profession empty to withdraw what you stated before." }
 
     var remark: String {
         "Everybody in \(overview.title) who has compared your safety number will see this as your word."

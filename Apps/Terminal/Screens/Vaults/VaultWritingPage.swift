@@ -17,7 +17,7 @@ struct VaultWritingPage: FormPage {
             button: "Put it into the vault")
     }
 
-    var title: String { item == nil ? "Write into \(overview.title)" : "Write \(item?.title ?? "") anew" }
+    var title: String { item == nil ? "Write into \(overview.title)" : "Write \(item?.title ?? "") again" }
     var action: String { "puts it in" }
     var busy: String { "Sealing…" }
     var loss: String? { "Leave without keeping it?" }
@@ -26,7 +26,7 @@ struct VaultWritingPage: FormPage {
     var remark: String {
         let others = overview.members - 1
         return others == 0
-            ? "Nobody but you reads it."
+            ? "Only you can read it."
             : others == 1 ? "You and one other read it." : "You and \(others) others read it."
     }
 

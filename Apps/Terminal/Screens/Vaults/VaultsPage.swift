@@ -37,9 +37,9 @@ struct VaultsPage: RemoteListPage {
         case .members: Command(command.id, "Who is in it", keys: ["m"], group: "Page", hint: "members", unless: none)
         case .safety:
             Command(
-                command.id, "The safety number with somebody", keys: ["f"], group: "Page", hint: "safety number",
+                command.id, "Safety number with a person", keys: ["f"], group: "Page", hint: "safety number",
                 parameters: [.text("Their user name")])
-        case .join: Command(command.id, "Come into a vault by a link", keys: ["J"], group: "Page", hint: "join")
+        case .join: Command(command.id, "Join a vault by a link", keys: ["J"], group: "Page", hint: "join")
         }
     }
 
@@ -60,7 +60,7 @@ struct VaultsPage: RemoteListPage {
     var about: String {
         guard let selected else {
             return
-                "A vault is read by the people you name and by nobody else, the server's operator neither. n makes one."
+                "Only the people you name can read a vault; the server's operator cannot. n makes one."
         }
         return (selected.plan == nil ? "" : "Enter opens the care plan. ") + selected.about
     }
@@ -71,7 +71,7 @@ struct VaultsPage: RemoteListPage {
                 .init("Vault", .flexible), .init("You are", .fixed(10)), .init("People", .fixed(6), alignment: .right),
                 .init("", .fixed(isWide ? 24 : 14)),
             ], count: rowCount, position: position, isFocused: isFocused,
-            empty: "You are in no vault yet. n makes one; s syncs, should somebody have let you into theirs.",
+            empty: "You have no vault yet. n makes one; s looks for vaults that others share with you.",
             id: "vaults"
         ) { [rows = list.rows ?? []] row in
             let vault = rows[row]
@@ -124,7 +124,7 @@ extension VaultOverview {
             goneSince == nil ? heardAt.map { "The server last showed it on \($0.date)." } : nil,
             waiting == 0
                 ? nil : "\(waiting == 1 ? "1 entry waits" : "\(waiting) entries wait") here to go to the server.",
-            refused == 0 ? nil : "The server refused \(refused); in the vault r sends them again, t takes them back.",
+            refused == 0 ? nil : "The server refused \(refused); in the vault r sends them again, t discards them.",
             suspicious == 0 ? nil : "\(suspicious) looked forged or damaged and were set aside; z shows them.",
         ].compactMap(\.self)
     }

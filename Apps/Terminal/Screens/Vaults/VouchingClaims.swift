@@ -20,7 +20,8 @@ package struct VouchingClaims: Hashable, Sendable {
 extension VaultVouching {
     /// A confirmation without a full stop.
     package var told: String {
-        claims == .none ? "What you said of \(personName) is taken back" : "You vouch for \(personName) in this vault"
+        claims == .none
+            ? "Your statement about \(personName) is withdrawn" : "You vouch for \(personName) in this vault"
     }
 }
 

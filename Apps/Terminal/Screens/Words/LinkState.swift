@@ -45,7 +45,7 @@ package struct LinkState: Hashable, Sendable {
         case .connected: [since(Span("connected", Style(.good)), time, now)]
         case .syncing: [syncing]
         case .stopped:
-            [StatusPart(Line("sync stopped", Style(.caution)), weight: 90), StatusPart("s goes on", weight: 60)]
+            [StatusPart(Line("sync stopped", Style(.caution)), weight: 90), StatusPart("s continues", weight: 60)]
         case .offline: [since(Span("offline", Style(.caution)), time, now)]
         case .signedOut: [StatusPart(Line("signed out", Style(.alarm)), weight: 90)]
         }

@@ -10,7 +10,7 @@ extension OtherOrigin {
     package var words: String {
         """
         You typed \(typed). The server that answers there says that passwords belong to \(proven). That is so where \
-        its operator set it up under another name. It is also what somebody in between would show, who then has your \
+        its operator set it up under another name. An attacker in between would show the same and then have your \
         session. Go on only when you know that both are your server's; you are asked once.
         """
     }

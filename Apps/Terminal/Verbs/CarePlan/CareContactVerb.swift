@@ -9,9 +9,8 @@ enum CareContactVerb {
     static let team = ScriptVerb(
         "team", of: "care", "list the people of a plan", options: [CareOption.of],
         about: """
-            Those who care for the person, and those close to them, as they stand in the care card. Of limits that name
-            them they are told by an alert, where their account is known and the part is shared with
-            them: 'care change --tell'.
+            The care team, family and friends in the care card. A limit that names them sends them an alert, where
+            their account is known and the part is shared with them: 'care change --tell'.
             """,
         examples: [.init(command: "salus care team", comment: "of your own plan")],
         run: { (work: CareScript) in
@@ -25,10 +24,10 @@ enum CareContactVerb {
         })
 
     static let contact = ScriptVerb(
-        "contact", of: "care", "put somebody into the people of a plan, or change what it says of them",
+        "contact", of: "care", "add a person to a plan, or change their details",
         operands: [Operand("NAME", help: "what they are called: 'Dr. Maria Ruiz'; or the name of one who is there")],
         options: [role, organization, phone, mail, account, close, CareOption.of],
-        about: "What is not said stays. --user is their user name here: then limits can tell them.",
+        about: "Fields without an option stay. With --user, their user name here, they can get alerts.",
         examples: [
             .init(
                 command: "salus care contact 'Dr. Maria Ruiz' --role Cardiologist --phone 555-0110 --user ruiz",
@@ -43,7 +42,7 @@ enum CareContactVerb {
         })
 
     static let uncontact = ScriptVerb(
-        "uncontact", of: "care", "take somebody out of the people of a plan",
+        "uncontact", of: "care", "remove a person from a plan",
         operands: [Operand("NAME", help: "as 'care team' shows it, or the beginning of it")],
         options: [CareOption.of],
         about: "What is shared with them stays shared: 'care revoke' ends that. 'care restore' brings them back.",
@@ -53,13 +52,13 @@ enum CareContactVerb {
             let contact = try NamedChoice(work.words[0], what: "contact").one(
                 of: context.content.contacts, key: { $0.id }, name: { $0.name.text })
             let undo = try await work.care.editor.remove(contact: contact.id, of: context.person)
-            return try await work.changed(undo, nil, in: context, words: "contact \(contact.name.text) was taken out")
+            return try await work.changed(undo, nil, in: context, words: "contact \(contact.name.text) was removed")
         })
 
     static let seen = ScriptVerb(
         "seen", of: "care", "say that you have seen the alerts of something",
         operands: [.task], options: [CareOption.word, CareOption.of],
-        about: "All that wait for you. Others who are told see that you have, and your word.",
+        about: "All alerts that wait for you. Others who get them see that you have seen them, and your comment.",
         examples: [.init(command: "salus care seen pain --word 'I will call tomorrow'", comment: "with a word")],
         run: { (work: CareScript) in
             let context = try await work.context()
@@ -90,7 +89,7 @@ enum CareContactVerb {
     private static let phone = Option(name: "phone", value: "NUMBER", help: "how they are called")
     private static let mail = Option(name: "mail", value: "ADDRESS", help: "how they are written to")
     private static let account = Option(name: "user", value: "NAME", help: "their user name here, exactly")
-    private static let close = Option(name: "close", help: "family or a friend; of the care team unless said")
+    private static let close = Option(name: "close", help: "family or a friend; default: care team")
 
     private static func newContact(called name: String, at now: Instant) -> Contact {
         var contact = Contact(

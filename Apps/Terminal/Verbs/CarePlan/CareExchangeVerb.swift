@@ -67,7 +67,7 @@ enum CareExchangeVerb {
     fileprivate static let partly = Option(name: "partly", help: "bring in what can come although something cannot")
     private static let form = Option(
         name: "format", value: "FORMAT", kind: .choice(PlanExport.Form.allCases.map(\.rawValue)),
-        help: "for whom; carekit unless said")
+        help: "the format; default carekit")
 }
 
 /// The answer of a verb that has written a file.
@@ -111,7 +111,7 @@ extension CareScript {
         guard orphaned.isEmpty else {
             throw ScriptFailure(
                 .refused, "Results would belong to nothing then (\(TimeText.list(orphaned))), so nothing came.",
-                nextStep: "End those tasks first, or take back what was noted.")
+                nextStep: "End those tasks first, or undo what was noted.")
         }
     }
 }

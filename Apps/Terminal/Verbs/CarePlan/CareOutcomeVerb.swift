@@ -35,7 +35,7 @@ enum CareOutcomeVerb {
         "skip", of: "care", "note that something was left out on purpose", operands: [.task],
         options: noting + [because, notDone],
         about: """
-            What is skipped counts as not done, and is not missed: whoever reads the plan sees why. With --not-done it
+            A skipped event counts as not done and not as missed; readers of the plan see the reason. With --not-done it
             was meant to be done and was not.
             """,
         examples: [.init(command: "salus care skip ibuprofen --because 'felt sick'", comment: "with the reason")],
@@ -51,7 +51,7 @@ enum CareOutcomeVerb {
         })
 
     static let undo = ScriptVerb(
-        "undo", of: "care", "take back what was noted of something", operands: [.task], options: noting,
+        "undo", of: "care", "undo what was noted", operands: [.task], options: noting,
         about: """
             As if nothing had been said: it is open again. Without --at it is the last of the day of which something is
             noted. Words that were written to it stay, and what it was stays in its history.
@@ -64,9 +64,9 @@ enum CareOutcomeVerb {
         })
 
     static let note = ScriptVerb(
-        "note", of: "care", "write a word to something of a day",
+        "note", of: "care", "write a comment to something of a day",
         operands: [.task, Operand("TEXT", help: "what you say to it")], options: noting,
-        about: "It stands beside the result for everybody who reads the plan. Words that are there stay.",
+        about: "Everybody who reads the plan sees it beside the result. Earlier comments stay.",
         examples: [.init(command: "salus care note pain 'after the walk'", comment: "to the last one that is noted")],
         run: { (work: CareScript) in
             guard work.words[1].contains(where: { !$0.isWhitespace }) else {
@@ -87,7 +87,7 @@ enum CareOutcomeVerb {
         about: """
             A number goes without its unit; a blood pressure is two, with a blank or a stroke between. What cannot be
             meant is refused with what can. Limits that it crosses make their alerts at once. An answer that is there is
-            replaced with --at and its time, and without that where the task may be answered anew.
+            replaced with --at and its time, and without that where the task may be answered again.
             """,
         examples: [
             .init(command: "salus care symptom pain 7 --note 'after the walk'", comment: "on its scale"),
@@ -110,7 +110,7 @@ enum CareOutcomeVerb {
     private static let early = Option(name: "yes", letter: "y", help: "do not ask; for scripts")
     private static let because = Option(name: "because", value: "TEXT", help: "why")
     private static let notDone = Option(name: "not-done", help: "not on purpose: it was not done")
-    private static let remark = Option(name: "note", value: "TEXT", help: "a word to the answer")
+    private static let remark = Option(name: "note", value: "TEXT", help: "a comment on the answer")
 }
 
 extension CareScript {

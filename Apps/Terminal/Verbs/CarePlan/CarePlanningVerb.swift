@@ -9,9 +9,8 @@ enum CarePlanningVerb {
         "begin", of: "care", "begin a care plan of your own",
         operands: [Operand("TITLE", help: "what those who read it will call it")], options: [clock],
         about: """
-            It lies in two vaults, what you do and how you feel, each of which is shared alone. You have one plan; what
-            a crash left undone the same command goes on with. Its days are those of this machine's
-            zone unless another is said.
+            It has two vaults, your tasks and your symptoms, each of which is shared alone. You have one plan; after a
+            crash the same command continues. Its days are those of this machine's zone unless --zone names another.
             """,
         examples: [.init(command: "salus care begin Heart", comment: "then: salus care add")],
         run: { (work: CareScript) in
@@ -57,9 +56,9 @@ enum CarePlanningVerb {
         "change", of: "care", "change what a plan says of something, from a day on", operands: [.task],
         options: TaskOptions.changing + [CareOption.tell, CareOption.of],
         about: """
-            The days before keep what they had. What is not said stays; a dash alone takes a text away. A change under
-            which something noted would belong to nothing is refused with the days. Whoever only reads the plan
-            proposes it: 'care propose'.
+            The days before keep what they had. Fields without an option stay; a dash alone removes a text. A change
+            after which a noted event would have no task is refused with the days. A reader of the plan proposes
+            it: 'care propose'.
             """,
         examples: [
             .init(command: "salus care change metoprolol --text '23.75 mg' --from tomorrow", comment: "half the dose"),
@@ -90,7 +89,7 @@ enum CarePlanningVerb {
                     .refused,
                     ErrorNotice(
                         "\(first.title.harmless) begins on \(begins), and there is nothing to end before.",
-                        nextStep: "salus care remove takes it out."))
+                        nextStep: "salus care remove removes it."))
             }
             let undo = try await work.care.editor.end(task.name, at: context.zone.start(of: day), of: context.person)
             return try await work.changed(undo, task.name, in: context)
@@ -100,7 +99,7 @@ enum CarePlanningVerb {
         "remove", of: "care", "take something out of a plan as if it had never been there", operands: [.task],
         options: [CareOption.of], effect: .loses,
         about: """
-            With all its versions, from every day. What was noted of it is shown no more; it stays in the vault, and
+            With all its versions, from every day. Its outcomes are hidden; they stay in the vault, and
             'care restore' brings the task back. To keep the days that were, end it.
             """,
         examples: [.init(command: "salus care remove walk", comment: "asks first")],
@@ -123,5 +122,5 @@ enum CarePlanningVerb {
 
     private static let clock = Option(
         name: "zone", value: "ZONE", help: "whose clock its days go by, such as Europe/Berlin")
-    private static let from = Option(name: "from", value: "DAY", help: "the first day without it; today unless said")
+    private static let from = Option(name: "from", value: "DAY", help: "the first day without it; default today")
 }

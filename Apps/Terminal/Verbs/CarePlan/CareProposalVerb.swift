@@ -25,7 +25,7 @@ enum CareProposalVerb {
         })
 
     static let propose = ScriptVerb(
-        "propose", of: "care", "propose a change of somebody's plan that you read",
+        "propose", of: "care", "propose a change of a plan that you read",
         operands: [
             Operand("PERSON", help: "whose plan, as 'care patients' shows them"),
             Operand("TASK", help: "what is to be changed; with --new what it is to be called"),
@@ -62,15 +62,15 @@ enum CareProposalVerb {
         })
 
     static let accept = ScriptVerb(
-        "accept", of: "care", "do what somebody proposes for your plan", operands: [.proposal],
+        "accept", of: "care", "accept a proposal for your plan", operands: [.proposal],
         options: [CareOption.word],
-        about: "It becomes your own writing, from now on at the earliest, and who proposed it is told.",
+        about: "It becomes your own change, from now on at the earliest, and the proposer sees your answer.",
         examples: [.init(command: "salus care accept 0b1c --word 'Thank you'", comment: "with a word")],
         run: { (work: CareScript) in try await work.answer(isAccepted: true) })
 
     static let decline = ScriptVerb(
-        "decline", of: "care", "say no to what somebody proposes", operands: [.proposal], options: [CareOption.word],
-        about: "Nothing changes, and who proposed it is told, with your word.",
+        "decline", of: "care", "decline a proposal for your plan", operands: [.proposal], options: [CareOption.word],
+        about: "Nothing changes, and the proposer sees your answer and comment.",
         examples: [.init(command: "salus care decline 0b1c --word 'I feel well with it'", comment: "with a word")],
         run: { (work: CareScript) in try await work.answer(isAccepted: false) })
 

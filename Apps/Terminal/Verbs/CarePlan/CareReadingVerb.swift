@@ -30,7 +30,7 @@ enum CareReadingVerb {
     static let week = ScriptVerb(
         "week", of: "care", "show how much of each day of a week was done", operands: [.day], options: [CareOption.of],
         about:
-            "From Monday to Sunday. What is still to come counts for nothing; a day with nothing to do has no percent.",
+            "From Monday to Sunday. Events to come are not counted; a day without events has no percent.",
         examples: [.init(command: "salus care week 2026-11-21", comment: "the week of that day")],
         run: { (work: CareScript) in
             let context = try await work.context()
@@ -44,7 +44,7 @@ enum CareReadingVerb {
     static let tasks = ScriptVerb(
         "tasks", of: "care", "list what the plan says, and when it is due",
         options: [CareOption.part, CareOption.of, ended],
-        about: "Everything that holds now or is to come, with its times in words. With --ended what is over, too.",
+        about: "All present and future tasks, with their times in words. With --ended also those that are over.",
         examples: [.init(command: "salus care tasks", comment: "of your own plan")],
         run: { (work: CareScript) in
             let context = try await work.context()
@@ -80,9 +80,9 @@ enum CareReadingVerb {
 
     private static let ended = Option(name: "ended", help: "what has ended, too")
     private static let step = Option(
-        name: "by", value: "STEP", kind: .choice(["day", "week", "month"]), help: "a value for each; day unless said")
+        name: "by", value: "STEP", kind: .choice(["day", "week", "month"]), help: "a value for each; default day")
 }
 
 extension Operand {
-    static let day = Operand("DAY", help: "such as 2026-11-21 or yesterday; today unless said", isOptional: true)
+    static let day = Operand("DAY", help: "such as 2026-11-21 or yesterday; default today", isOptional: true)
 }

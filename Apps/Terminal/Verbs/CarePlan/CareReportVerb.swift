@@ -32,19 +32,19 @@ enum CareReportVerb {
 
     fileprivate static let form = Option(
         name: "format", value: "FORMAT", kind: .choice(CareReportFile.Form.allCases.map(\.rawValue)),
-        help: "text unless said")
-    fileprivate static let chosen = Option(name: "parts", value: "LIST", help: "such as plan,symptoms; all unless said")
+        help: "default text")
+    fileprivate static let chosen = Option(name: "parts", value: "LIST", help: "such as plan,symptoms; default all")
     fileprivate static let from = Option(name: "from", value: "DAY", help: "the first day; four weeks before the last")
-    fileprivate static let to = Option(name: "to", value: "DAY", help: "the last day; today unless said")
+    fileprivate static let to = Option(name: "to", value: "DAY", help: "the last day; default today")
     fileprivate static let paper = Option(
-        name: "paper", value: "SIZE", kind: .choice(["a4", "letter"]), help: "for PDF; a4 unless said")
+        name: "paper", value: "SIZE", kind: .choice(["a4", "letter"]), help: "for PDF; default a4")
 }
 
 extension CareScript {
     fileprivate func careReport(_ context: CarePlanContext) throws -> CareReport {
         let last = try context.day(invocation[CareReportVerb.to])
         let first = try invocation[CareReportVerb.from].map { try context.day($0) } ?? last.adding(days: -27)
-        guard first <= last else { throw UsageError("--from lies after --to") }
+        guard first <= last else { throw UsageError("--from is after --to") }
         return CareReport(of: context.plan.name ?? "", on: first...last, try chosenParts(), zone: context.zone)
     }
 

@@ -112,7 +112,7 @@ extension CareScript {
         let shares = try await context.plan.isOwn ? care.sharing.shares() : []
         guard let share = shares.first(where: { $0.name?.lowercased() == wanted && $0.active.contains(part) }) else {
             throw ScriptFailure(
-                .notFound, "Nobody of the plan, nor who reads that part, is called \(name).",
+                .notFound, "No person of the plan and no reader of that part has the name \(name).",
                 nextStep: "See salus care team and salus care shares.")
         }
         var contact = Contact(id: share.account.description, name: Contact.PersonName(given: share.title))

@@ -8,7 +8,7 @@ import SalusTerminal
 
 enum CareSharingVerb {
     static let shares = ScriptVerb(
-        "shares", of: "care", "list with whom your plan is shared, and with whom it was",
+        "shares", of: "care", "list the people who can read your plan, and those who could",
         about: "The care card and the symptoms each alone: who may do what, since when, until when, and what for.",
         examples: [.init(command: "salus care shares --json | jq -r '.shares[].name'", comment: "who is in it?")],
         run: { (work: CareScript) in
@@ -20,11 +20,11 @@ enum CareSharingVerb {
         })
 
     static let share = ScriptVerb(
-        "share", of: "care", "share your plan with somebody, or change how it is shared", operands: [.userName],
+        "share", of: "care", "share your plan with a person, or change how it is shared", operands: [.userName],
         options: [part, role, .past, until, purpose, .sure],
         about: """
-            Somebody new needs --part; of a share that is there what is not said stays. Who reads may propose changes;
-            nothing holds before you accept it. Somebody whose safety number you have not compared is let in only after
+            A new person needs --part; options that are not given stay as they are. Readers may propose changes;
+            nothing changes until you accept. A person whose safety number you have not compared is added only after
             you have seen it and said yes, or with --yes. On the day after --until the server shows them nothing more,
             and the first of your devices that syncs makes new keys without them. What a share is for is your own
             note: they do not see it.
@@ -46,12 +46,12 @@ enum CareSharingVerb {
         })
 
     static let revoke = ScriptVerb(
-        "revoke", of: "care", "take somebody out of your plan", operands: [.userName], options: [CareOption.part],
+        "revoke", of: "care", "stop sharing your plan with a person", operands: [.userName], options: [CareOption.part],
         effect: .loses,
         about: """
-            Of both parts unless --part names one. Nothing that is written from then on can be read by them. What they
-            could read before they may have kept, and nobody can take that back; how much it is stands in the question.
-            Without a network they can read until the next sync, and that is said.
+            Of both parts unless --part names one. They cannot read what is written from then on. What they could read
+            before they may have kept, and this cannot be undone; the question says how much it is.
+            Without a network they can read until the next sync, and a remark says so.
             """,
         examples: [
             .init(command: "salus care revoke berg --dry-run", comment: "what may they have kept?"),
@@ -100,8 +100,8 @@ enum CareSharingVerb {
         name: "part", value: "PART", kind: .choice(PlanPart.allCases.map(\.word) + ["both"]),
         help: "the care card, the symptoms, or both")
     private static let role = Option(
-        name: "role", value: "ROLE", kind: .choice(["reader", "writer"]), help: "what they may do; reader unless said")
-    private static let until = Option(name: "until", value: "DAY", help: "the last day; without an end unless said")
+        name: "role", value: "ROLE", kind: .choice(["reader", "writer"]), help: "what they may do; default reader")
+    private static let until = Option(name: "until", value: "DAY", help: "the last day; default: no end")
     private static let purpose = Option(name: "purpose", value: "TEXT", help: "what for, in your words, for you alone")
 
     /// The share that the command line describes; options that are absent keep the values of `before`, the present

@@ -21,19 +21,19 @@ enum CareVerb {
 /// Options that several care verbs share.
 enum CareOption {
     static let of = Option(
-        name: "of", value: "PERSON", help: "somebody's plan that is shared with you; your own unless said")
+        name: "of", value: "PERSON", help: "the plan of a person who shares it with you; default: your own")
     static let part = Option(
         name: "part", value: "PART", kind: .choice(PlanPart.allCases.map(\.word)),
         help: "the care card or the symptoms alone")
     static let on = Option(
-        name: "on", value: "DAY", help: "when it is due: 2026-11-21, yesterday; today unless said")
+        name: "on", value: "DAY", help: "when it is due: 2026-11-21, yesterday; default today")
     static let at = Option(
         name: "at", value: "TIME",
         help: "which of the day's times, such as 08:00; for what is taken as needed, when it was")
     static let tell = Option(
         name: "tell", value: "NAMES",
         help:
-            "whom its limits tell, such as berg,lee: who reads that part, people of the plan, everybody; - for nobody",
+            "who gets its alerts, such as berg,lee: readers of that part, people of the plan, everybody; - for none",
         group: "What it asks for")
     static let word = Option(name: "word", value: "TEXT", help: "what you say to it, for the other one to read")
     static let out = Option(

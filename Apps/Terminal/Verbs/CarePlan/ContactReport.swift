@@ -23,7 +23,7 @@ struct ContactReport: Encodable, Sendable {
     }
 
     static func table(_ contacts: [ContactReport], on layout: OutputLayout) -> String {
-        if contacts.isEmpty { return "Nobody is in the plan yet: salus care contact." }
+        if contacts.isEmpty { return "The plan has no people yet: salus care contact." }
         return layout.table(
             ["NAME", "ROLE", "WHERE", "ACCOUNT", "REACHED BY"],
             contacts.map { contact in

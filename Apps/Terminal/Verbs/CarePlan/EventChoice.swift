@@ -32,7 +32,7 @@ struct EventChoice {
         guard event.state == .initial || again else {
             throw ScriptFailure(
                 .refused, "All of \(row.task.title) is noted for \(LocalTime.day(date)).",
-                nextStep: "Say which time you mean with --at, or take it back with salus care undo.")
+                nextStep: "Say which time you mean with --at, or undo it with salus care undo.")
         }
         return event
     }

@@ -29,7 +29,7 @@ struct PatientReport: Encodable, Sendable {
     }
 
     static func table(_ patients: [PatientReport], on layout: OutputLayout, _ time: LocalTime) -> String {
-        if patients.isEmpty { return "Nobody shares a plan with you." }
+        if patients.isEmpty { return "No plan is shared with you." }
         return layout.table(
             ["NAME", "PARTS", "ALERTS", "NEW", "LAST CHANGE"],
             patients.map { patient in

@@ -87,7 +87,7 @@ struct ProposalListReport: Encodable, Sendable {
     let answers: [AnswerReport]
 
     func text(on layout: OutputLayout, _ time: LocalTime) -> String {
-        let open = proposals.isEmpty ? ["Nobody proposes anything."] : proposals.map { $0.text(on: layout) }
+        let open = proposals.isEmpty ? ["There are no proposals."] : proposals.map { $0.text(on: layout) }
         let waits = waiting.map { "\($0.person ?? "?"), \(time.text($0.madeAt)): \($0.words)".harmless }
         let yours = waits.isEmpty ? [] : ["Yours that wait for an answer:\n" + waits.joined(separator: "\n")]
         let answered = answers.map { "\($0.person ?? "?"), \(time.text($0.at)): \($0.words)".harmless }

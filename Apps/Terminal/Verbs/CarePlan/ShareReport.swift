@@ -34,7 +34,7 @@ struct ShareReport: Encodable, Sendable {
     private enum CodingKeys: CodingKey { case name, part, role, state, since, until, purpose, trust }
 
     static func table(_ shares: [ShareReport], on layout: OutputLayout) -> String {
-        if shares.isEmpty { return "Nobody but you reads your plan." }
+        if shares.isEmpty { return "Only you can read your plan." }
         return layout.table(
             ["NAME", "PART", "HOW", "UNTIL", "WHAT FOR", "SAFETY NUMBER"],
             shares.map { share in

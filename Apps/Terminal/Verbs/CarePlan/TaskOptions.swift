@@ -43,7 +43,7 @@ struct TaskOptions {
         let others = Self.changing.filter { $0.name != Self.from.name }
         guard !others.contains(where: { invocation.has($0) || invocation[$0] != nil }) else { return }
         throw ScriptFailure(
-            .usage, ErrorNotice("Nothing is said of what is to change.", nextStep: "See salus help care change."))
+            .usage, ErrorNotice("No change is given.", nextStep: "See salus help care change."))
     }
 
     /// The day of `--from`; today without it.
@@ -97,13 +97,13 @@ extension TaskOptions {
     private static let know = Option(name: "know", help: "it is only to be known")
     private static let named = word("name", "TEXT", "another name")
     private static let text = word("text", "TEXT", "a second line: the dose, 'after dinner'")
-    private static let group = word("group", "TEXT", "what it stands together with")
+    private static let group = word("group", "TEXT", "the group that it is shown in")
     private static let instructions = word("instructions", "TEXT", "how it is done")
-    private static let from = word("from", "DAY", "the first day that it is so; today unless said")
+    private static let from = word("from", "DAY", "the first day of the change; default today")
     private static let until = word("until", "DAY", "its last day")
     private static let optional = word("optional", "YES", "counted in nothing", .choice(["yes", "no"]))
 
-    private static let times = word("times", "TIMES", "every day at 08:00,20:00; any time unless said", in: due)
+    private static let times = word("times", "TIMES", "every day at 08:00,20:00; default any time", in: due)
     private static let days = word("days", "DAYS", "on Mon,Wed,Fri", in: due)
     private static let every = word("every", "SPAN", "every 3 days, every '4 weeks'", in: due)
     private static let weekly = word("weekly", "N", "N times a week, whenever it suits", in: due)
@@ -111,8 +111,8 @@ extension TaskOptions {
     private static let minutes = word("minutes", "SPAN", "so long after it: 30, '2 hours'", in: due)
     private static let steps = word("steps", "STEPS", "a dose that changes: '40 mg 2 weeks; 20 mg 7 days'", in: due)
     private static let asNeeded = Option(name: "as-needed", help: "whenever it is needed", group: due)
-    private static let most = word("most", "N", "as needed, no more than N times", in: due)
-    private static let within = word("within", "SPAN", "in 24 hours, '2 days'; 24 hours unless said", in: due)
+    private static let most = word("most", "N", "as needed, at most N times", in: due)
+    private static let within = word("within", "SPAN", "in 24 hours, '2 days'; default 24 hours", in: due)
     private static let apart = word("apart", "SPAN", "and so long apart: 6, '90 min'", in: due)
 
     private static let unit = word("unit", "UNIT", "of the number: mg/dL", in: answer)
@@ -122,7 +122,7 @@ extension TaskOptions {
     private static let mostWord = word("highest-means", "TEXT", "the upper end", in: answer)
     private static let answers = word("answers", "LIST", "what is chosen from: never,sometimes,often", in: answer)
     private static let limits = word("limits", "LIMITS", "'over 180 soon Too high; 70 to 100 good Fine'", in: answer)
-    private static let again = word("again", "YES", "may be answered anew", .choice(["yes", "no"]), in: answer)
+    private static let again = word("again", "YES", "may be answered again", .choice(["yes", "no"]), in: answer)
 
     private static let due = "When it is due"
     private static let answer = "What it asks for"

@@ -16,7 +16,7 @@ struct RecordScript: Script {
         let people = try await client.reader.people()
         let meant = try PersonChoice(words[0]).choose(from: people, identifier: \.id, name: \.title)
         guard let record = meant.first else {
-            throw ScriptFailure(.notFound, "Nobody is on this device yet.", nextStep: "Run salus sync.")
+            throw ScriptFailure(.notFound, "No record is on this device yet.", nextStep: "Run salus sync.")
         }
         return record.id
     }

@@ -10,7 +10,7 @@ extension Console {
         }
         try confirm(
             "Your new recovery code, which is shown only now; write it down:\n\n  \(code)\n\n"
-                + "It counts from when you have typed its last part (after the last dash).",
+                + "To activate it, type its last part (after the last dash).",
             typing: code.split(separator: "-").last.map(String.init) ?? code, canRehearse: false)
     }
 }

@@ -58,9 +58,9 @@ struct RecoveryReport: Encodable, Sendable {
         let asking = requests.map { request in
             layout.styled(
                 """
-                Somebody asks in your name since \(time.text(request.askedAt)); they come in from \
+                A new device asks in your name since \(time.text(request.askedAt)); it is let in from \
                 \(time.text(request.opensAt)) on if \(needed.map { "\($0)" } ?? "enough") answer (\(request.answered) \
-                did). If it is not you: salus recovery refuse
+                did). If it is not yours: salus recovery refuse
                 """,
                 .bad)
         }
@@ -70,7 +70,7 @@ struct RecoveryReport: Encodable, Sendable {
 
     private func own(_ time: LocalTime) -> String {
         guard let needed, let since else {
-            return "Nobody can let you back in. Without password and recovery code your account is lost."
+            return "You have no recovery contacts. Without password and recovery code your account is lost."
         }
         let names = contacts.joined(separator: ", ")
         guard group == .organisation else {
@@ -78,8 +78,8 @@ struct RecoveryReport: Encodable, Sendable {
         }
         return """
             Any \(needed) of these officers of an organisation come into your account when they have to: \(names), \
-            since \(time.text(since)). You are told when they do, and can say no for two days; salus \
-            recovery end takes it back.
+            since \(time.text(since)). You are told when they do, and can refuse for two days; salus \
+            recovery end ends this.
             """
     }
 
@@ -88,7 +88,7 @@ struct RecoveryReport: Encodable, Sendable {
         let who = inactive.isEmpty ? "" : " (\(inactive.joined(separator: ", ")) cannot sign in)"
         return [
             layout.styled(
-                "Too few of them are left\(who): nobody can let you back in. Name others with salus recovery set.", .bad
+                "Too few of them are left\(who). Name others with salus recovery set.", .bad
             )
         ]
     }
@@ -100,7 +100,7 @@ struct RecoveryReport: Encodable, Sendable {
                     request.isAnswered
                     ? "You have answered."
                     : """
-                    Have its words read to you by somebody whose voice you know; then: salus recovery \
+                    Let a person whose voice you know read its words to you; then: salus recovery \
                     approve \(person.name) WORDS
                     """
                 return layout.styled(

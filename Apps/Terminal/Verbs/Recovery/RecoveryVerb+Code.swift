@@ -44,13 +44,13 @@ extension RecoveryVerb {
                 throw ScriptFailure(
                     .refused,
                     ErrorNotice(
-                        "Nothing was done: nobody is here to type the new code's last part.",
-                        nextStep: "--yes goes on without asking."))
+                        "Nothing was done: there is no terminal to type the new code's last part.",
+                        nextStep: "--yes does not ask."))
             }
             try await work.client.renewRecoveryCode(password: try work.password()) { (code) async throws(ClientError) in
                 do { try work.console.note(code, work.invocation) } catch { throw .cancelled }
             }
-            work.console.remark("The new recovery code counts; the old one opens nothing any more.")
+            work.console.remark("The new recovery code is active; the old one does not work any more.")
             return .done
         })
 }

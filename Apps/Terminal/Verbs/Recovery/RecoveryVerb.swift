@@ -12,10 +12,10 @@ enum RecoveryVerb {
     static let recoveryContacts = ScriptVerb(
         "contacts", of: "recovery", "show who lets you back in, and who relies on you",
         about: """
-            People who together let you into your account when its password and its recovery code are lost, whoever asks
-            for that at the moment, and the people who rely on you. Asks the server.
+            People who together let you into your account when its password and its recovery code are lost, present
+            requests, and the people whose contact you are. Asks the server.
             """,
-        examples: [.init(command: "salus recovery contacts", comment: "does somebody ask?")],
+        examples: [.init(command: "salus recovery contacts", comment: "are there requests?")],
         run: { (work: ScriptWork) in
             let report = RecoveryReport(try await work.client.recoveryContacts())
             try work.console.show(report, essence: report.contacts) { report.text(on: $0, work.time) }
@@ -27,14 +27,14 @@ enum RecoveryVerb {
         operands: [Operand("PERSON", help: "their user name, exactly", repeats: true)], options: [.enough, .officers],
         about: """
             Any so many of them let you in as --needed says, fewer can do nothing, not even with the server. Each keeps
-            a sealed share; nobody sees anything of yours. Choose people whose voice you know, and who do not know each
+            a sealed share and sees nothing of yours. Choose people whose voice you know, and who do not know each
             other all too well. You have to have compared safety numbers with so many of them that fewer are left than
             are needed (vault safety). Takes the place of those you named before: the server forgets what their shares
             open. One that keeps it against its word could still open the account together with them; new keys for the
-            account end that (K among the devices in salus). Whoever shares a vault with you can see that you have
+            account end that (K among the devices in salus). Members of your vaults can see that you have
             contacts, not who they are. --organisation says that they are officers of an organisation that may come in
-            when it has to: nobody but you switches that on, contacts shows it as long as it holds, and end takes it
-            back. It is in the place of contacts of your own.
+            when it has to: only you switch that on, 'contacts' shows it while it lasts, and 'end' ends it.
+            It takes the place of contacts of your own.
             """,
         examples: [
             .init(command: "salus recovery set bo cara dan --needed 2", comment: "any two of three"),
@@ -53,7 +53,7 @@ enum RecoveryVerb {
         })
 
     static let endContacts = ScriptVerb(
-        "end", of: "recovery", "let nobody back in any more", effect: .loses,
+        "end", of: "recovery", "end all recovery contacts", effect: .loses,
         about: """
             The server forgets what the shares open. Your recovery code stays as it is: without it and without the
             password your account is lost from then on. A server that keeps it against its word could still open the
@@ -62,7 +62,7 @@ enum RecoveryVerb {
         examples: [.init(command: "salus recovery end", comment: "asks first")],
         run: { (work: ScriptWork) in
             try work.console.confirm(
-                "Nobody will be able to let you back in. Without password and recovery code your account is lost then.",
+                "You will have no recovery contacts. Without password and recovery code your account is lost then.",
                 typing: "end")
             guard !work.invocation.isDryRun else {
                 work.console.remarkOnDryRun()
@@ -73,11 +73,11 @@ enum RecoveryVerb {
         })
 
     static let approveRecovery = ScriptVerb(
-        "approve", of: "recovery", "give your share to somebody who has lost their way in",
+        "approve", of: "recovery", "give your share to a person who lost their password",
         operands: [.userName, Operand("WORDS", help: "the six groups that they read to you")],
         about: """
             They read the words to you from their new device: in person or by telephone, and you know their voice. Words
-            that came in a message may be somebody else's. They are compared here; other words give nothing. What you
+            that came in a message may be another person's. They are compared here; other words give nothing. What you
             give opens for that device alone, and only with the shares of others.
             """,
         examples: [
@@ -91,14 +91,14 @@ enum RecoveryVerb {
         })
 
     static let refuseRecovery = ScriptVerb(
-        "refuse", of: "recovery", "say no to whoever asks in your name",
-        about: "Nobody comes in by that any more, whoever has given a share. Whoever asks has to begin anew.",
+        "refuse", of: "recovery", "refuse requests in your name",
+        about: "The requests give access to no one, even with shares of your contacts. A new request starts over.",
         examples: [.init(command: "salus recovery refuse", comment: "it was not you who asked")],
         run: { (work: ScriptWork) in
             let count = try await work.client.refuseRecovery()
             try work.console.show(["refused": count]) { _ in
                 count == 0
-                    ? "Nobody asks in your name." : "\(counted(count, "request")) refused: nobody comes in by that."
+                    ? "There is no request in your name." : "\(counted(count, "request")) refused."
             }
             return .done
         })

@@ -14,9 +14,9 @@ struct SignInVerb: Sendable {
         "ask", "ask your contacts to let you back in, from a new device", options: [.again],
         about: """
             For who has lost password and recovery code. Shows words that you read to your contacts. Your other devices
-            are told, and your mail address where the server knows one; nobody is let in for two days, in which each of
-            them can say no. The local password that you choose here guards what this device keeps meanwhile, and is
-            this device's from then on.
+            are told, and your mail address where the server knows one; this device has to wait for two days, in which
+            each of them can refuse. The local password that you choose here guards what this device keeps meanwhile,
+            and is this device's from then on.
             """,
         examples: [
             .init(
@@ -34,7 +34,7 @@ struct SignInVerb: Sendable {
 
     static let contactWords = SignInVerb(
         "words", "show the words for your contacts once more",
-        about: "What this device asked with, and from when on it may come in. Asks nobody.",
+        about: "Shows the words of this device's request and when it may sign in. Sends nothing.",
         examples: [.init(command: "salus recovery words", comment: "for the next contact")],
         run: { work in try work.tell(try work.opening.opener.askedContacts()) })
 
@@ -92,7 +92,7 @@ struct SignInScript: Sendable {
 
 extension Option {
     fileprivate static let again = Option(
-        name: "again", help: "ask anew, though what contacts have given for the words of before is lost then")
+        name: "again", help: "ask again; answers to the earlier request are lost")
 }
 
 extension ScriptFailure {

@@ -11,10 +11,10 @@ enum VaultInvitationVerb {
         "invite", of: "vault", "make a link that leads into a vault", operands: [.vault],
         options: [.role, .past, .days, .uses, .linkPassword],
         about: """
-            Prints a link for somebody whose user name you do not know, or who is not here yet. It holds no key: whoever
-            has it shows that to the server, and a device of yours lets them in with its next sync. The link's secret
-            never reaches the server, but whoever reads the link can use it: send it another way, and with a password
-            that you tell apart. Five wrong tries close it.
+            Prints a link for a person whose user name you do not know, or who has no account yet. It contains no key:
+            the person shows the server that they have it, and a device of yours adds them with its next sync. The
+            link's secret never reaches the server, but every reader of the link can use it: do not send it through
+            this server, and tell its password separately. Five wrong tries close it.
             """,
         examples: [
             .init(command: "salus vault invite care --role reader --days 2", comment: "one person, for two days"),
@@ -40,7 +40,7 @@ enum VaultInvitationVerb {
 
     static let invitations = ScriptVerb(
         "invitations", of: "vault", "list the links into a vault, the newest first", operands: [.vault],
-        about: "Those that are over, too, and who came by one and is not let in yet. Asks the server.",
+        about: "Includes links that are over, and people who joined by one and wait. Asks the server.",
         examples: [.init(command: "salus vault invitations care", comment: "which are open?")],
         run: { (work: VaultScript) in
             let now = work.client.clock.now
@@ -58,8 +58,8 @@ enum VaultInvitationVerb {
     static let uninvite = ScriptVerb(
         "uninvite", of: "vault", "close a link into a vault",
         operands: [.vault, Operand("LINK", help: "the identifier that 'vault invitations' shows, or its beginning")],
-        about: "At once; whoever came by it and is not let in yet waits no more. Members who came by it stay.",
-        examples: [.init(command: "salus vault uninvite care 5f2e", comment: "nobody comes by it any more")],
+        about: "Takes effect at once, also for people who wait. Members who joined by it stay.",
+        examples: [.init(command: "salus vault uninvite care 5f2e", comment: "no person can join by it any more")],
         run: { (work: VaultScript) in
             let vault = try await work.vault()
             let links = try await work.vaultClient.invitations.links(to: vault.id)
@@ -72,10 +72,10 @@ enum VaultInvitationVerb {
     static let join = ScriptVerb(
         "join", of: "vault", "come into a vault by a link", options: [.linkPassword],
         about: """
-            Reads the link from standard input, since others on this machine could read it on a command line. Whoever
-            made it lets you in with one of their devices; the vault is here after a sync then.
+            Reads the link from standard input, since others on this machine could read it on a command line. The
+            member who made it adds you with one of their devices; after that a sync brings the vault.
             """,
-        examples: [.init(command: "salus vault join <link-file", comment: "a link that somebody sent you")],
+        examples: [.init(command: "salus vault join <link-file", comment: "a link that a member sent you")],
         run: { (work: VaultScript) in
             if isatty(STDIN_FILENO) == 1 { work.console.remark("The link:") }
             guard let link = VaultInvitationLink(text: (readLine() ?? "").filter { !$0.isWhitespace }) else {
@@ -108,11 +108,11 @@ extension VaultScript {
 
 extension Option {
     static let days = Option(
-        name: "days", value: "N", kind: .number(1...365), help: "how long it holds; 7 unless said")
+        name: "days", value: "N", kind: .number(1...365), help: "days until it ends; default 7")
     static let shareDays = Option(
-        name: "days", value: "N", kind: .number(1...3650), help: "for how long; without an end unless said")
+        name: "days", value: "N", kind: .number(1...3650), help: "for how long; default: no end")
     static let uses = Option(
-        name: "uses", value: "N", kind: .number(1...100), help: "how many people may come by it; 1 unless said")
+        name: "uses", value: "N", kind: .number(1...100), help: "how many people may join by it; default 1")
     static let linkPassword = Option(
         name: "link-password-fd", value: "N", kind: .number(0...1_048_576),
         help: "the link's password, from open file N (one line)", group: "Passwords")

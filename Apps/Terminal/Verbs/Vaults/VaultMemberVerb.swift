@@ -6,15 +6,15 @@ import SalusTerminal
 
 enum VaultMemberVerb {
     static let share = ScriptVerb(
-        "share", of: "vault", "let somebody into a vault", operands: [.vault, .userName],
+        "share", of: "vault", "add a member to a vault", operands: [.vault, .userName],
         options: [.role, .past, .shareDays, .sure],
         about: """
-            Makes new keys for the vault and gives them to everybody in it and to this person. Who stands behind a name
-            is the server's word until you have compared safety numbers: somebody you have not met here yet is let in
-            only after you have seen the number and said yes, or with --yes. --history says how much of what is there
+            Makes new keys for the vault and gives them to its members and to this person. Only the server says who has
+            a name until you have compared safety numbers: a person who is new here is added only after you have
+            seen the number and said yes, or with --yes. --history says how much of what is there
             they will read: now (nothing of it), all, or a day such as 2026-05-01. With --days the server stops serving
             them after so long, and the next of your devices that syncs makes new keys without them; without, they stay
-            until you take them out.
+            until you remove them.
             """,
         examples: [
             .init(command: "salus vault share care bo --role reader --history all", comment: "asks, with the number"),
@@ -44,7 +44,7 @@ enum VaultMemberVerb {
         "role", of: "vault", "give a member another role",
         operands: [.vault, .userName, Operand("ROLE", .choice(VaultRole.words))],
         about: "Makes new keys. What they could read until now they may have kept.",
-        examples: [.init(command: "salus vault role care bo reader", comment: "bo writes no more")],
+        examples: [.init(command: "salus vault role care bo reader", comment: "bo cannot write any more")],
         run: { (work: VaultScript) in
             let vault = try await work.vaultManagedByHand()
             let person = try await work.member(of: vault.id)
@@ -59,11 +59,11 @@ enum VaultMemberVerb {
         })
 
     static let remove = ScriptVerb(
-        "remove", of: "vault", "take somebody out of a vault", operands: [.vault, .userName], effect: .loses,
+        "remove", of: "vault", "remove a member from a vault", operands: [.vault, .userName], effect: .loses,
         about: """
-            Makes new keys that they do not get: nothing that is written from then on can be read by them, whatever the
-            server does. What they could read before they may have kept, and nobody can take that back; how much it
-            is stands in the answer.
+            Makes new keys that they do not get: they cannot read what is written from then on, whatever the server
+            does. What they could read before they may have kept, and this cannot be undone; the answer says how much
+            it is.
             """,
         examples: [
             .init(command: "salus vault remove care bo --dry-run", comment: "what may they have kept?"),
@@ -91,7 +91,7 @@ enum VaultMemberVerb {
         "leave", of: "vault", "leave a vault", operands: [.vault], effect: .loses,
         about: """
             You read nothing new in it from then on; what is here stays readable, what waits here for it is not sent any
-            more. Only somebody who decides on members can let you in again. The only owner of a vault cannot leave it.
+            more. Only an owner or a manager can add you again. The only owner of a vault cannot leave it.
             """,
         examples: [.init(command: "salus vault leave care", comment: "asks first")],
         run: { (work: VaultScript) in
@@ -118,8 +118,8 @@ extension VaultRole {
 
 extension Option {
     static let role = Option(
-        name: "role", value: "ROLE", kind: .choice(VaultRole.words), help: "what they may do; writer unless said")
+        name: "role", value: "ROLE", kind: .choice(VaultRole.words), help: "what they may do; default writer")
     static let past = Option(
-        name: "history", value: "HOW", help: "what they read of what is there: now, all, or a day; now unless said")
-    static let sure = Option(name: "yes", letter: "y", help: "do not ask about somebody who is new; for scripts")
+        name: "history", value: "HOW", help: "how much of the past they read: now, all, or a day; default now")
+    static let sure = Option(name: "yes", letter: "y", help: "do not ask about a person who is new; for scripts")
 }

@@ -24,7 +24,7 @@ enum VaultReadingVerb {
         })
 
     static let show = ScriptVerb(
-        "show", of: "vault", "show a vault: who is in it, what it holds, what is wrong with it", operands: [.vault],
+        "show", of: "vault", "show a vault: its members, its entries, and problems", operands: [.vault],
         about: """
             Its members and items as this device has verified them, and the entries that were set aside, each with its
             reason. What others wrote in forged or damaged entries is never shown; it keeps no

@@ -5,13 +5,13 @@ import SalusTerminal
 
 enum VaultSafetyVerb {
     static let safety = ScriptVerb(
-        "safety", of: "vault", "show the safety number of you and somebody", operands: [.userName],
+        "safety", of: "vault", "show the safety number of you and a person", operands: [.userName],
         options: [.verified, .newKeys, .sure],
         about: """
             Sixty digits that are the same on both of your screens exactly when each of you has the other's real keys.
             Read them to each other in person or on the telephone, never in a message through the same server.
             --verified keeps here that they were equal, for all your devices. Other keys under a name that you know are
-            refused; --new-keys takes them, once the person has told you that they began anew.
+            refused; --new-keys accepts them, once the person has told you that they started over.
             """,
         examples: [
             .init(command: "salus vault safety bo", comment: "compare it with bo's screen"),
@@ -23,7 +23,7 @@ enum VaultSafetyVerb {
             var contact = try await work.vaultClient.contact(named: name)
             if work.invocation.has(.verified), let account = try await work.known(name).account {
                 try await work.vaultClient.trust.markVerified(account)
-                work.wrote("\(name) counts as verified")
+                work.wrote("\(name) is verified")
                 contact = try await work.vaultClient.contact(named: name)
             }
             let report = SafetyReport(contact)
@@ -73,6 +73,6 @@ extension Script {
 }
 
 extension Option {
-    static let newKeys = Option(name: "new-keys", help: "they have told me that they began anew: take their new keys")
+    static let newKeys = Option(name: "new-keys", help: "they told me that they started over: accept their new keys")
     static let verified = Option(name: "verified", help: "the numbers were compared and are equal: keep that here")
 }

@@ -40,7 +40,7 @@ struct VaultScript: Script {
     func member(of vault: VaultID) async throws -> VaultPerson {
         guard let person = try await vaultClient.reader.people(in: vault).first(where: { $0.name == words[1] }) else {
             throw ScriptFailure(
-                .notFound, "Nobody in this vault is called that.", nextStep: "See salus vault members \(words[0]).")
+                .notFound, "No member of this vault has that name.", nextStep: "See salus vault members \(words[0]).")
         }
         return person
     }

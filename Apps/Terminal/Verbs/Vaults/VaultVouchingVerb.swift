@@ -6,14 +6,14 @@ import SalusTerminal
 
 enum VaultVouchingVerb {
     static let vouch = ScriptVerb(
-        "vouch", of: "vault", "say, as an organisation, who somebody is", operands: [.vault, .userName],
+        "vouch", of: "vault", "state, as an organisation, who a person is", operands: [.vault, .userName],
         options: [.claimedName, .profession, .vouchedDays, .takenBack],
         about: """
             Signs with your account's own key that this person has the keys you know and is what you say, and puts that
-            into the vault. It counts for whoever has compared your safety number, until it ends; nobody else's word
-            makes a clinician a verified one, the server's least of all. You have to have compared their number. They
-            may show your word in other vaults (vault introduce). --withdraw takes back what you said before, for all
-            who get to see that; a word that ends soon needs none.
+            into the vault. It is valid, until it ends, for people who have compared your safety number; only such
+            statements make a clinician a verified one, never the server's word. You have to have compared their number.
+            They may show your statement in other vaults (vault introduce). --withdraw withdraws an earlier statement
+            for all who get to see that; a statement that ends soon needs no withdrawal.
             """,
         examples: [
             .init(
@@ -46,7 +46,7 @@ enum VaultVouchingVerb {
             try await work.send(vault.id)
             try work.console.show(ChangedReport(vault: vault.id)) { _ in
                 switch count {
-                case 0: "Nothing new is said of you."
+                case 0: "There is no new statement about you."
                 case 1: "What 1 organisation says of you is in \(vault.name ?? "the vault")."
                 default: "What \(count) organisations say of you is in \(vault.name ?? "the vault")."
                 }
@@ -80,6 +80,6 @@ extension Option {
     static let claimedName = Option(name: "name", value: "NAME", help: "what people call them")
     static let profession = Option(name: "profession", value: "WORD", help: "what they are, such as physiotherapist")
     static let vouchedDays = Option(
-        name: "days", value: "N", kind: .number(1...3650), help: "how long it counts (365)")
-    static let takenBack = Option(name: "withdraw", help: "take back what you said before")
+        name: "days", value: "N", kind: .number(1...3650), help: "days until it ends (365)")
+    static let takenBack = Option(name: "withdraw", help: "withdraw your earlier statement")
 }

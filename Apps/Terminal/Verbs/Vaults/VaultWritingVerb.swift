@@ -26,7 +26,7 @@ enum VaultWritingVerb {
 
     static let rename = ScriptVerb(
         "rename", of: "vault", "give a vault another name", operands: [.vault, Operand("NAME")],
-        about: "For all its members; whoever may write may do it.",
+        about: "For all its members; every member who writes may do it.",
         examples: [.init(command: "salus vault rename care \"Care of Nora\"", comment: "for everybody in it")],
         run: { (work: VaultScript) in
             let vault = try await work.vaultWrittenByHand()
@@ -42,9 +42,9 @@ enum VaultWritingVerb {
         operands: [.vault, Operand("FILE", .file, help: "its path; - reads a text from standard input")],
         options: [.replaced], takesLong: true,
         about: """
-            It is sealed on this device. A text stands in the vault as it is; any other file goes chunk by chunk, so
-            that an upload that was stopped goes on where it was. Without a network a text waits here and
-            goes out with the next sync.
+            It is sealed on this device. A text is stored as it is; any other file is sent chunk by chunk, so that an
+            upload that was stopped continues where it was. Without a network a text waits here and
+            is sent with the next sync.
             """,
         examples: [
             .init(command: "echo 'Took the tablets at 8' | salus vault put care -", comment: "a text"),
@@ -84,7 +84,7 @@ enum VaultWritingVerb {
     static let delete = ScriptVerb(
         "delete", of: "vault", "take an item out of a vault", operands: [.vault, .item], effect: .loses,
         about: """
-            It is shown no more, to anybody. Its versions stay in the vault's history, since nothing is ever erased
+            It is hidden from every member. Its versions stay in the vault's history, since nothing is ever erased
             there; 'put --item' with its identifier brings it back.
             """,
         examples: [.init(command: "salus vault delete care 0b1c", comment: "asks first")],
@@ -92,7 +92,8 @@ enum VaultWritingVerb {
             let vault = try await work.vaultWrittenByHand()
             let item = try await work.item(of: vault.id)
             try work.console.confirm(
-                "\"\(item.title)\" will be shown to nobody in \(vault.name ?? "the vault") any more.", typing: "delete")
+                "\"\(item.title)\" will be hidden from every member of \(vault.name ?? "the vault") any more.",
+                typing: "delete")
             if !work.invocation.isDryRun {
                 try await work.vaultClient.writer.delete(item.id, in: vault.id)
                 work.wrote("\(item.title) is deleted", in: [vault.id])

@@ -76,7 +76,7 @@ package enum AnswerField: Hashable, Sendable {
         case .choice(let answers):
             guard let answer = Self.meant(text, of: answers) else {
                 throw ErrorNotice(
-                    "That is none of the answers.", nextStep: "Write it as it stands, or its first letters.")
+                    "That is none of the answers.", nextStep: "Write it as it is written here, or its first letters.")
             }
             return OutcomeValue(.text(answer), created: now)
         case .text: return OutcomeValue(.text(text), created: now)

@@ -32,7 +32,7 @@ extension CareTeamMessage {
 
     private static func show(_ badge: CareBadge, in main: inout MainScreen) {
         if badge.proposals > main.badge.proposals, !main.covering.contains(where: { $0 is ProposalsPage }) {
-            main.toasts.show("Somebody proposes a change of your plan (\(doctorsKey(main.table)))")
+            main.toasts.show("A change of your plan is proposed (\(doctorsKey(main.table)))")
         }
         main.badge = badge
     }

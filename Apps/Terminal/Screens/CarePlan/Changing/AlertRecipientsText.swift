@@ -45,7 +45,7 @@ struct AlertRecipientsText {
             let ends = (place + 1...parts.count).reversed()
             guard let match = ends.lazy.compactMap({ end in match(parts[place..<end], end) }).first else {
                 throw ErrorNotice(
-                    "Nobody of the plan is called \(parts[place]).",
+                    "No person of the plan has the name \(parts[place]).",
                     nextStep: "Write \(TimeText.list(names.map(\.name).uniqued, and: "or")); g p adds people.")
             }
             found.append(match.id)

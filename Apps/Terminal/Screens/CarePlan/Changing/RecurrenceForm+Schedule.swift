@@ -50,7 +50,7 @@ extension RecurrenceForm {
         let isAnyTime = texts[.times] == nil && [.daily, .weekdays, .everyFewDays, .steps].contains(self)
         let last = try Self.day(texts[.until])
         if let last, last < from {
-            throw ErrorNotice("Its last day lies before its first.", nextStep: "Choose a later one, or leave it out.")
+            throw ErrorNotice("Its last day is before its first.", nextStep: "Choose a later one, or leave it out.")
         }
         let end = until ?? last?.adding(days: 1)
         do throws(CarePlanError) {

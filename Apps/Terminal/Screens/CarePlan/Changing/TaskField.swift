@@ -54,7 +54,7 @@ package enum TaskField: Hashable, Sendable {
         case .answers: "never, sometimes, often"
         case .limits: "over 180 soon Too high; under 70 now Too low"
         case .tell: "empty: only you · everybody · Dr. Ruiz, Bo"
-        case .again: "yes: may be answered anew · no"
+        case .again: "yes: may be answered again · no"
         case .times: "08:00, 20:00 · empty: any time"
         case .weekdays: "Mon, Wed, Fri"
         case .everyDays: "3 days · 4 weeks"

@@ -61,7 +61,7 @@ struct TaskFormPage: FormPage {
     /// The task as the form understands the fields, for the reader to compare before saving.
     var advice: String {
         let words = draft.understood(texts, offered: offered, in: context)
-        return words.map { "Understood: \($0)." } ?? "What has no * may stay empty."
+        return words.map { "Understood: \($0)." } ?? "Fields without * are optional."
     }
 
     /// Of the fields that are filled in.

@@ -25,9 +25,9 @@ enum DayNoting: String, PaneCommands {
         case .note:
             let again = row?.task.type == .assessment && done && row?.task.isRepeatable == false
             return Command(
-                id, isSymptom ? "Answer it" : "Done; once more takes it back", keys: ["Space"], group: "Note",
-                hint: isSymptom ? "answer" : done ? "take back" : "done",
-                unless: isTask ?? writes ?? (again ? "it is answered; b takes the answer back" : nil),
+                id, isSymptom ? "Answer it" : "Done; the same key again undoes it", keys: ["Space"], group: "Note",
+                hint: isSymptom ? "answer" : done ? "undo" : "done",
+                unless: isTask ?? writes ?? (again ? "it is answered; b undoes the answer" : nil),
                 isUndoable: true)
         case .skip:
             return Command(
@@ -40,11 +40,11 @@ enum DayNoting: String, PaneCommands {
         case .back:
             let isNoted = event?.outcome != nil && event?.state != .initial
             return Command(
-                id, "Take back what was noted", keys: ["b"], group: "Note",
+                id, "Undo what was noted", keys: ["b"], group: "Note",
                 unless: isTask ?? (isNoted ? nil : "nothing was noted") ?? writes, isUndoable: true)
         case .word:
             return Command(
-                id, "Write a word to it", keys: ["w"], group: "Note", parameters: [.text("What to remember")],
+                id, "Write a comment", keys: ["w"], group: "Note", parameters: [.text("What to remember")],
                 unless: marks, isUndoable: true)
         case .next: return Command(id, "The next circle", keys: ["Tab"], group: "Note", unless: isTask)
         case .previous: return Command(id, "The circle before", keys: ["Shift-Tab"], group: "Note", unless: isTask)

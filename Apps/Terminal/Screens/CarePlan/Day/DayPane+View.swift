@@ -75,7 +75,7 @@ extension DayPane {
         if let aside { return Line(aside.about, .muted) }
         guard let row else {
             guard case .alert(let alert, _)? = selected else { return Line("") }
-            let seen = alert.acknowledgements.isEmpty ? "nobody has said that they saw it" : "seen by others"
+            let seen = alert.acknowledgements.isEmpty ? "not seen yet" : "seen by others"
             return Line("Fired \(LocalTime.day(context.zone.date(of: alert.fired))); \(seen).", .muted)
         }
         if row.task.type == .readOnly {
@@ -109,8 +109,8 @@ extension DayPane {
 extension DayException {
     fileprivate var about: String {
         switch what {
-        case .decided: "This one time. It counts for nothing here; O has it as planned again."
-        case .noted: "The task was changed since: it has no place now, and counts for nothing."
+        case .decided: "Left out this one time. It is not counted; O plans it again."
+        case .noted: "Not counted: the task was changed since."
         }
     }
 }

@@ -59,7 +59,7 @@ struct ChangesPage: CarePlanObserver, ListPane, ConfirmingPane {
             let change = changes[row]
             let at = zone.local(change.at)
             return [
-                Line(change.what.text), Line(change.authorName ?? "somebody unknown", .muted),
+                Line(change.what.text), Line(change.authorName ?? "an unknown person", .muted),
                 Line("\(LocalTime.day(at.date)) \(TimeText.clock(at.secondOfDay))", .muted),
             ]
         }

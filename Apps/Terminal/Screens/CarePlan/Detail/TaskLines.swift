@@ -39,7 +39,7 @@ struct TaskLines {
             }
         let more = [
             task.group, task.countsForAdherence || task.type == .readOnly ? nil : "optional",
-            task.isRepeatable ? "may be answered anew" : nil,
+            task.isRepeatable ? "may be answered again" : nil,
         ].compactMap(\.self)
         let image = task.image.map { [Line([Span("Picture  ", .muted), Span($0)])] } ?? []
         return [
@@ -110,7 +110,7 @@ struct TaskLines {
 
     private var authors: [Line] {
         (versions ?? []).map { version in
-            let who = version.authorName ?? "somebody unknown"
+            let who = version.authorName ?? "an unknown person"
             let at = context.zone.local(version.at)
             let what = version.isDeletion ? "removed it" : version.isCurrent ? "wrote it as it is" : "wrote it"
             return Line([

@@ -21,7 +21,7 @@ struct DoctorLines {
         let vouched = content.vouched[share.account] ?? []
         return [standing]
             + (vouched.isEmpty
-                ? [Line("Nobody you have verified vouches for them: what they are is their own word.", .muted)]
+                ? [Line("No one you have verified vouches for them: their role is their own statement.", .muted)]
                 : vouched.map { Line($0.words, .good) })
     }
 
@@ -39,7 +39,7 @@ struct DoctorLines {
         return Line("the end of \(LocalTime.day(last)); then the server shows them nothing more")
     }
 
-    private func purpose(_ share: PartShare) -> Line { share.purpose.map { Line($0) } ?? Line("not said", .muted) }
+    private func purpose(_ share: PartShare) -> Line { share.purpose.map { Line($0) } ?? Line("none", .muted) }
 
     private func day(_ instant: Instant) -> String { LocalTime.day(time.day(of: instant)) }
 

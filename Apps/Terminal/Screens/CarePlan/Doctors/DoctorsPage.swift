@@ -31,18 +31,18 @@ struct DoctorsPage: RemoteListPage {
     init(time: LocalTime) { self.time = time }
 
     var title: String { "My doctors" }
-    var asked: String { "with whom your plan is shared" }
+    var asked: String { "for the people who read your plan" }
     var isOnDevice: Bool { true }
     func text(of row: CareShare) -> String { row.title }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let noPlan = content?.hasPlan == false ? "you have no care plan yet; P on the main screen begins one" : nil
-        let none = selected == nil ? "nobody is selected" : nil
+        let none = selected == nil ? "no person is selected" : nil
         return switch command {
         case .open: Command(command.id, "All about it", keys: ["Enter"], group: "Page", hint: "open", unless: none)
         case .share:
             Command(
-                command.id, "Share your plan with somebody", keys: ["a"], group: "Page", hint: "share",
+                command.id, "Share your plan with a person", keys: ["a"], group: "Page", hint: "share",
                 parameters: [.text("Their user name, exactly")], unless: noPlan)
         case .sharing(let command): command.describe(selected)
         case .proposals:
@@ -86,11 +86,12 @@ struct DoctorsPage: RemoteListPage {
 
     var about: String {
         guard let selected, let content else {
-            return "Your care card and your symptoms are shared apart, with whom you like, for as long as you like."
+            return
+                "You share your care card and your symptoms separately, with people and until a day that you choose."
         }
         let asks =
             content.proposals[selected.account].map { " Proposes \(TimeText.count($0, "change")); p shows it." } ?? ""
-        let word = content.vouched[selected.account]?.first?.words ?? "Nobody you have verified vouches for them."
+        let word = content.vouched[selected.account]?.first?.words ?? "No one you have verified vouches for them."
         return "\(SafetyNumberText.standing(selected.title, selected.trust)) \(word)\(asks)"
     }
 
@@ -98,7 +99,7 @@ struct DoctorsPage: RemoteListPage {
         let empty =
             content?.hasPlan == false
             ? "You have no care plan yet. Begin one with P on the main screen; then share it here."
-            : "Nobody but you reads your plan. a shares it with somebody, by their user name."
+            : "Only you can read your plan. a shares it with a person, by their user name."
         return TableView(
             [
                 .init("Who", .flexible), .init("Care card", .fixed(14)), .init("Symptoms", .fixed(14)),
@@ -122,7 +123,7 @@ struct DoctorsPage: RemoteListPage {
 
 extension DoctorsPage {
     static let entry = PageEntry(
-        "app.doctors", "My doctors: with whom your plan is shared, and what they propose", keys: ["T"],
+        "app.doctors", "My doctors: the people who read your plan, and their proposals", keys: ["T"],
         unless: { $0.isOpen(DoctorsPage.self) }
     ) { _, main in [.cover(DoctorsPage(time: main.time)), .act(.careTeam(.doctors))] }
 }

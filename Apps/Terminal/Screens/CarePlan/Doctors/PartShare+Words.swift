@@ -22,10 +22,10 @@ extension PartShare {
     func standing(_ day: (Instant) -> String) -> Line {
         switch state {
         case .member: Line("\(role.deeds)\(since.map { " since \(day($0))" } ?? "")", .good)
-        case .waiting: Line("waits on this device: they are let in once the server is reached", .caution)
+        case .waiting: Line("waits on this device: it is shared once the server is reached", .caution)
         case .held: Line("waits for an approval: see Requests about vaults (:)", .caution)
         case .refused(let at): Line("not approved \(day(at)): see Requests about vaults (:)", .caution)
-        case .leaving: Line("to be taken out with the next sync; they can read until then", .caution)
+        case .leaving: Line("ends with the next sync; they can read until then", .caution)
         case .ended(let end): Line("ended\(end.map { " \(day($0))" } ?? ""); nothing new comes to them", .muted)
         }
     }
@@ -34,7 +34,7 @@ extension PartShare {
     package func words(_ day: (Instant) -> String) -> String { standing(day).text }
 
     /// The part of the plan's history that they can read, in words.
-    var past: String { role.reads ? history?.words ?? "what was written since they were let in" : "nothing" }
+    var past: String { role.reads ? history?.words ?? "what was written since it was shared" : "nothing" }
 }
 
 extension VaultRole {

@@ -17,8 +17,8 @@ struct PlanAccessPage: RemoteListPage {
     var asked: String { "who read your plan" }
     var about: String {
         """
-        The server notes who fetched or sent what, not what stands in it: it cannot read that. Your \
-        own accesses are left out.
+        The server logs who fetched or sent an entry. It cannot read the content. Your own accesses are not \
+        listed.
         """
     }
     func text(of row: PlanAccess) -> String { "\(row.who) \(row.what)" }
@@ -42,7 +42,8 @@ struct PlanAccessPage: RemoteListPage {
             [
                 .init("When", .fixed(17)), .init("Who", .fixed(16)), .init("What", .flexible),
                 .init("Part", .fixed(10)),
-            ], count: rowCount, position: position, isFocused: isFocused, empty: "Nobody else has, so far.", id: "looks"
+            ], count: rowCount, position: position, isFocused: isFocused, empty: "No other person has looked so far.",
+            id: "looks"
         ) { [rows = list.rows ?? [], time] row in
             let look = rows[row]
             let times = look.times == 1 ? "" : " ×\(look.times)"

@@ -12,18 +12,18 @@ enum PlanSharingCommands: String, PaneCommands {
     private static let both = "everything"
 
     func describe(_ share: CareShare?) -> Command {
-        let none = share == nil ? "nobody is selected" : nil
-        let unknown = share?.name == nil ? "the server names them no more" : nil
+        let none = share == nil ? "no person is selected" : nil
+        let unknown = share?.name == nil ? "the server does not list them any more" : nil
         switch self {
         case .change:
             return Command(
                 id, "Share with them for longer, shorter, more or otherwise", keys: ["c"], group: "Page",
                 hint: "change", unless: none ?? unknown)
         case .revoke:
-            let over = share?.isOver == true ? "nothing is shared with them any more; c shares anew" : nil
+            let over = share?.isOver == true ? "nothing is shared with them any more; c shares again" : nil
             let parts = share?.active ?? []
             return Command(
-                id, "Take them out", keys: ["x", "Delete"], group: "Page", hint: "take out",
+                id, "Stop sharing with them", keys: ["x", "Delete"], group: "Page", hint: "stop sharing",
                 parameters: parts.count > 1 ? [.choice("Out of", [Self.both] + parts.map(\.text))] : [],
                 unless: none ?? over)
         case .safety:
@@ -50,8 +50,8 @@ extension Dialog {
             kept[part].map { "\(part.heading): \($0.words(name: share.title))" }
         }
         return .confirm(
-            "Take \(share.title) out of your \(Set(kept.keys).words)?",
-            "\(share.title) reads nothing that is written from then on. \(notices.joined(separator: " "))",
-            action: "Take out")
+            "Stop sharing your \(Set(kept.keys).words) with \(share.title)?",
+            "\(share.title) cannot read what is written from then on. \(notices.joined(separator: " "))",
+            action: "Stop sharing")
     }
 }

@@ -26,7 +26,7 @@ package struct ShareOutcome {
     package init(_ results: [PlanPart: RevokeResult], of name: String) {
         text = Self.words(results.mapValues(Ending.init)) { (ending: Ending, parts) in
             switch ending {
-            case .done: "\(name) is taken out of your \(parts)"
+            case .done: "\(name) has no access to your \(parts) any more"
             case .waiting: "\(name) still reads your \(parts) until the server is reached"
             case .held: "\(name) still reads your \(parts): taking them out waits for an approval"
             case .failed: nil

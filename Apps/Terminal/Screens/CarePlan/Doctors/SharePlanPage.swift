@@ -160,7 +160,7 @@ struct SharePlanPage: CoveringPane, ListPane {
         case .role: Line(draft.role.offer)
         case .past: Line(draft.past.words)
         case .until: draft.lastDay.map { Line("the end of \(LocalTime.day($0))") } ?? Line("without an end")
-        case .purpose: draft.purpose.map { Line($0) } ?? Line("not said", .muted)
+        case .purpose: draft.purpose.map { Line($0) } ?? Line("none", .muted)
         }
     }
 

@@ -25,13 +25,13 @@ package enum SharePlanText {
             do; each entry says whose it is.
             """
         case .past:
-            "How much of what is there already. d says a day from which on. What somebody was given once, they keep."
+            "How many earlier entries they read; d sets the first day. Shared entries stay readable for them."
         case .until:
             """
             On that day it ends: the server shows them nothing more, and a device of yours makes new keys \
             when it syncs. d says a day.
             """
-        case .purpose: "It stands beside the share, for you alone."
+        case .purpose: "A note beside the share; only you see it."
         }
     }
 }

@@ -18,7 +18,7 @@ enum CareFileCommand: String, PaneCommands {
             Command(
                 id, "Write the plan for other programs", keys: ["g e"], group: "Files",
                 parameters: [
-                    .choice("For whom", PlanExport.Form.allCases.map(\.title)),
+                    .choice("Format", PlanExport.Form.allCases.map(\.title)),
                     .text("File, such as ~/plan.json; it is not encrypted"),
                 ])
         case .report:

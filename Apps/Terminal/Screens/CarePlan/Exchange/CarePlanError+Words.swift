@@ -16,7 +16,7 @@ extension CarePlanError {
         case .noSuchTask: "its task is not in the file"
         case .readOnlyTask: "its task takes no results"
         case .unknownKind(let kind): "this program does not know what \(kind) is"
-        case .misplaced: "it stands under another name than its own"
+        case .misplaced: "it has another name than its own"
         case .newerForm: "a later program wrote it"
         }
     }

@@ -24,7 +24,7 @@ package struct PlanImport: Sendable {
     ) throws(ErrorNotice) {
         let json: JSONValue
         do throws(JSONFault) { json = try JSONValue(parsing: bytes) } catch {
-            throw ErrorNotice("That file is no JSON (line \(error.line)).", nextStep: "Export it anew.")
+            throw ErrorNotice("That file is no JSON (line \(error.line)).", nextStep: "Export it again.")
         }
         if json["entities"] != nil {
             self.init("CareKit", CareKitExchange(zone: zone, plan: plan).read(try Self.record(json).entities))
@@ -35,7 +35,7 @@ package struct PlanImport: Sendable {
             self.init("FHIR", bundle.objects.map { $0.asBefore(present) }, bundle.faults)
         } else {
             throw ErrorNotice(
-                "That file holds no care plan that this program knows.",
+                "That file has no care plan that this program can read.",
                 nextStep: "It takes CareKit's revision records and FHIR's CarePlan and MedicationRequest.")
         }
     }
@@ -51,7 +51,7 @@ package struct PlanImport: Sendable {
 
     private static func record(_ json: JSONValue) throws(ErrorNotice) -> RevisionRecord {
         do throws(SyncError) { return try RevisionRecord(json: json) } catch {
-            throw ErrorNotice("That is a damaged revision record.", nextStep: "Export it anew.")
+            throw ErrorNotice("That is a damaged revision record.", nextStep: "Export it again.")
         }
     }
 }

@@ -64,7 +64,7 @@ struct DeletedPage: RemoteListPage, CarePlanObserver {
             let row = rows[row]
             let at = zone.local(row.at)
             return [
-                Line(row.what), Line(row.by ?? "somebody unknown", .muted),
+                Line(row.what), Line(row.by ?? "an unknown person", .muted),
                 Line("\(LocalTime.day(at.date)) \(TimeText.clock(at.secondOfDay))", .muted),
             ]
         }

@@ -32,8 +32,8 @@ struct ZonePage: FormPage {
         return [
             "By that of \(zone.name) it is \(Self.clock(context.now, zone)).",
             Self.shift(from: context.zone, zone, context.now),
-            "What was planned keeps its day and its time; what was taken as needed stands by the new clock.",
-            "Whoever reads your plan sees your days.",
+            "Planned events keep their day and time; doses taken as needed show the time of the new zone.",
+            "The readers of your plan see your days.",
             "Look at what is due next: between two doses there may be less time, or more, once.",
         ]
     }

@@ -49,7 +49,7 @@ struct InsightsPane: ListPane {
         case .today: Command(command.id, "Up to today", keys: ["t"], group: "Insights", unless: isLast)
         case .compare:
             Command(
-                command.id, compared == nil ? "Compare it with another row" : "Compare no more", keys: ["v"],
+                command.id, compared == nil ? "Compare it with another row" : "End the comparison", keys: ["v"],
                 group: "Insights", hint: compared == nil ? "compare" : "no comparison",
                 unless: rowCount < 2 ? "there is only one row" : nil)
         }

@@ -49,7 +49,7 @@ struct PatientPage: RemoteListPage {
                 unless: noAlert ?? gone)
         case .saySaw:
             Command(
-                command.id, "The same with a word to them", keys: ["w"], group: "Page",
+                command.id, "Mark as seen, with a comment", keys: ["w"], group: "Page",
                 parameters: [.text("Your word")], unless: noAlert ?? gone)
         case .markSeen:
             Command(

@@ -21,8 +21,8 @@ struct PatientsPage: RemoteListPage {
     func text(of row: PatientOverview) -> String { row.title }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
-        let none = selected == nil ? "nobody is selected" : nil
-        let unknown = selected?.name == nil ? "the server names them no more" : nil
+        let none = selected == nil ? "no person is selected" : nil
+        let unknown = selected?.name == nil ? "the server does not list them any more" : nil
         return switch command {
         case .open:
             Command(
@@ -56,7 +56,7 @@ struct PatientsPage: RemoteListPage {
                 .init("Patient", .flexible), .init("Alerts", .fixed(10)), .init("Unread", .fixed(8)),
                 .init("Shared", .fixed(20)), .init("Last change", .fixed(12)),
             ], count: rowCount, position: position, isFocused: isFocused,
-            empty: "Nobody shares a care plan with you yet. Tell them your user name; s syncs.", id: "patients"
+            empty: "No care plan is shared with you yet. Tell people your user name; s syncs.", id: "patients"
         ) { [rows = list.rows ?? [], time] row in
             let patient = rows[row]
             let name = Line(patient.title, patient.goneSince == nil ? .normal : .muted) + patient.trust.mark

@@ -29,12 +29,12 @@ struct ContactPage: FormPage {
             ], button: contact == nil ? "Put them into the plan" : "Keep it")
     }
 
-    var title: String { before.map { "Change \($0.name.text)" } ?? "Somebody for the plan" }
+    var title: String { before.map { "Change \($0.name.text)" } ?? "A person for the plan" }
     var action: String { "saves" }
     var busy: String { "Keeping it…" }
     var loss: String? { "Leave without keeping it?" }
     var unsavedName: String? { "contact \(context.plan.plan) \(before?.id ?? "new")" }
-    var remark: String { "Everybody who reads the care card sees this. Nobody is let in by it: T shares the plan." }
+    var remark: String { "Everybody who reads the care card sees this. It does not share the plan: T does." }
     var advice: String { "What has no * may stay empty. An account that is not known here is asked for at the server." }
 
     mutating func step() throws(ErrorNotice) -> Step {

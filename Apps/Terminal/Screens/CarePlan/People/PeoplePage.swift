@@ -24,7 +24,7 @@ struct PeoplePage: RemoteListPage, CarePlanObserver {
 
     var person: AccountID? { context.person }
     var title: String {
-        context.plan.isOwn ? "People of your plan" : "People of \(context.plan.name ?? "somebody")'s plan"
+        context.plan.isOwn ? "People of your plan" : "People of \(context.plan.name ?? "an unknown person")'s plan"
     }
     var asked: String { "who is in the plan" }
     var isOnDevice: Bool { true }
@@ -32,11 +32,11 @@ struct PeoplePage: RemoteListPage, CarePlanObserver {
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let writes = context.obstacle(in: .careCard)
-        let none = selected == nil ? "nobody is selected" : nil
+        let none = selected == nil ? "no person is selected" : nil
         return switch command {
         case .add:
             Command(
-                command.id, "Put somebody into the plan", keys: ["a"], group: "Page", hint: "add", unless: writes,
+                command.id, "Add a person to the plan", keys: ["a"], group: "Page", hint: "add", unless: writes,
                 isUndoable: true)
         case .change:
             Command(
@@ -44,7 +44,7 @@ struct PeoplePage: RemoteListPage, CarePlanObserver {
                 unless: none ?? writes, isUndoable: true)
         case .remove:
             Command(
-                command.id, "Take them out of the plan", keys: ["x", "Delete"], group: "Page", hint: "take out",
+                command.id, "Remove them from the plan", keys: ["x", "Delete"], group: "Page", hint: "remove",
                 unless: none ?? writes, isUndoable: true)
         }
     }
@@ -72,13 +72,13 @@ struct PeoplePage: RemoteListPage, CarePlanObserver {
     private static func asking(about contact: Contact) -> Dialog {
         let shared = contact.account == nil ? "" : " What is shared with them stays shared: T ends that."
         return .confirm(
-            "Take \(contact.name.text.truncated(to: 30)) out of the plan?",
+            "Remove \(contact.name.text.truncated(to: 30)) from the plan?",
             "Limits that name them alone tell all who read the symptoms then.\(shared) u brings them back.",
-            action: "Take out")
+            action: "Remove")
     }
 
     var about: String {
-        guard let selected else { return "Whoever stands here can be told by limits, where they read that part." }
+        guard let selected else { return "These people can get alerts, where they read that part of the plan." }
         let told = told(by: selected)
         let way =
             selected.account == nil ? " No account of theirs is known: limits that name them tell all readers." : ""
@@ -100,7 +100,8 @@ struct PeoplePage: RemoteListPage, CarePlanObserver {
         TableView(
             [.init("Who", .flexible), .init("As", .fixed(isWide ? 32 : 16)), .init("User", .fixed(10))],
             count: rowCount,
-            position: position, isFocused: isFocused, empty: "Nobody is in the plan yet. a adds somebody.", id: "people"
+            position: position, isFocused: isFocused, empty: "The plan has no people yet. a adds a person.",
+            id: "people"
         ) { [rows = list.rows ?? [], user] row in
             let contact = rows[row]
             let role = contact.role ?? contact.title ?? (contact.category == .friendsAndFamily ? "close" : nil)

@@ -16,7 +16,7 @@ extension CarePlanContext {
         guard proposes(in: part(of: alert.task)) else { return nil }
         let person = (plan.name ?? "the person").truncated(to: 30)
         return .confirm(
-            "Tell \(person) that you have seen it?", "It reaches them under your name, and cannot be taken back.",
+            "Tell \(person) that you have seen it?", "It reaches them under your name. You cannot undo this.",
             action: "Tell them")
     }
 

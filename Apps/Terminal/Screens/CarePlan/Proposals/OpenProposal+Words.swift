@@ -4,7 +4,7 @@ import SalusClient
 import TerminalKit
 
 extension OpenProposal {
-    var who: String { fromName ?? "somebody unknown" }
+    var who: String { fromName ?? "an unknown person" }
 
     /// `new`, `change`, `end`.
     package var kind: String {

@@ -12,7 +12,7 @@ struct ProposalAnswerPage: FormPage {
     init(_ open: OpenProposal, isAccepted: Bool, zone: Zone) {
         (self.open, self.isAccepted, self.zone) = (open, isAccepted, zone)
         filling = Filling(
-            [.text("Word to \(open.who)", hint: "may stay empty")], button: isAccepted ? "Accept it" : "Decline it")
+            [.text("Comment for \(open.who)", hint: "may stay empty")], button: isAccepted ? "Accept it" : "Decline it")
     }
 
     var title: String { "\(isAccepted ? "Accept" : "Decline"): \(open.proposal.title)" }

@@ -38,8 +38,8 @@ struct ProposalsPage: RemoteListPage {
     }
 
     var about: String {
-        guard let selected else { return "Nothing of a proposal holds before you accept it." }
-        return selected.note.isEmpty ? "Without a word to it." : "\(selected.who) writes: \(selected.note)"
+        guard let selected else { return "Nothing changes until you accept." }
+        return selected.note.isEmpty ? "No comment." : "\(selected.who) writes: \(selected.note)"
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
@@ -47,7 +47,7 @@ struct ProposalsPage: RemoteListPage {
             [
                 .init("", .fixed(7)), .init("What", .flexible), .init("By", .fixed(16)), .init("Since", .fixed(17)),
             ], count: rowCount, position: position, isFocused: isFocused,
-            empty: "Nobody proposes anything. Whoever reads your plan may; here you decide.", id: "proposals"
+            empty: "No proposals. The readers of your plan can propose changes; you decide here.", id: "proposals"
         ) { [rows = list.rows ?? [], time] row in
             let open = rows[row]
             return [

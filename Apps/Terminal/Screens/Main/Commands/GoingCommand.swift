@@ -32,7 +32,7 @@ enum GoingCommand: String, PaneCommands {
             Command(
                 id, "Go to a person", keys: ["p"], group: "Go",
                 parameters: [.choice("Person", main.people.map(\.name))],
-                unless: main.people.isEmpty ? "nobody is here yet" : nil)
+                unless: main.people.isEmpty ? "there are no people yet" : nil)
         }
     }
 

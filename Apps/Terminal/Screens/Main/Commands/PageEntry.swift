@@ -45,6 +45,6 @@ extension MainScreen {
     }
 
     /// No person is selected.
-    var nobody: String? { selected == nil ? "nobody is selected" : nil }
+    var nobody: String? { selected == nil ? "no person is selected" : nil }
     var busy: String? { work == nil ? nil : "other work is running; c stops it" }
 }

@@ -35,12 +35,12 @@ enum UndoingCommand: String, PaneCommands {
         switch self {
         case .undo:
             Command(
-                id, main.undo.next.map { "Take back: \($0.title)" } ?? "Take back what was done last", keys: ["u"],
-                group: "Salus", unless: main.undo.next == nil ? "nothing was done yet" : nil)
+                id, main.undo.next.map { "Undo: \($0.title)" } ?? "Undo the last change", keys: ["u"],
+                group: "Salus", unless: main.undo.next == nil ? "there is nothing to undo" : nil)
         case .redo:
             Command(
-                id, main.undo.nextRedo.map { "Do again: \($0.title)" } ?? "Do again what was taken back",
-                keys: ["Ctrl-R"], group: "Salus", unless: main.undo.nextRedo == nil ? "nothing was taken back" : nil)
+                id, main.undo.nextRedo.map { "Redo: \($0.title)" } ?? "Redo the change that was undone",
+                keys: ["Ctrl-R"], group: "Salus", unless: main.undo.nextRedo == nil ? "nothing was undone" : nil)
         }
     }
 
@@ -101,7 +101,7 @@ enum LeavingCommand: String, PaneCommands {
             Command(
                 id, "Lock: close the database until the local password comes", keys: ["L"], group: "Salus",
                 unless: main.busy)
-        case .suspend: Command(id, "Put Salus aside; fg in the shell shows it again", keys: ["Ctrl-Z"], group: "Salus")
+        case .suspend: Command(id, "Suspend Salus; fg in the shell brings it back", keys: ["Ctrl-Z"], group: "Salus")
         case .quit: Command(id, "Leave Salus", keys: ["q", "Ctrl-C"], group: "Salus", hint: "quit")
         }
     }
