@@ -133,6 +133,37 @@ struct SavingARecord {
         #expect(names.name(document) == "2026-11-21 .._a_b (2).xml")
     }
 
+    @Test("a name is short enough for a file system in any script")
+    func longNames() {
+        var names = FileNames()
+        let label = String(repeating: "語", count: 200)
+        let document = ListedDocument(Sample.document(1, type: "x", label: label, version: 1), facts: [])
+        #expect(names.name(document).utf8.count < 255)
+    }
+
+    @Test("copies for other programs are the owner's alone, in the session's folder, until they are erased")
+    func copies() throws {
+        let copies = PlainCopies(in: folder.url.path)
+        let paths = try ["a.txt", "a.txt"].map { name in
+            let path = try copies.path(named: name)
+            try PlainFile.write(Array("text".utf8), to: path)
+            return path
+        }
+        #expect(Set(paths).count == 2 && paths.allSatisfy { $0.hasPrefix(folder.url.path) })
+        let parent = URL(filePath: paths[0]).deletingLastPathComponent().path
+        let modes = try [parent, paths[0]].map {
+            try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
+        }
+        #expect(modes == [0o700, 0o600])
+        copies.erase(paths[0])
+        #expect(!FileManager.default.fileExists(atPath: parent) && FileManager.default.fileExists(atPath: paths[1]))
+        copies.erase()
+        #expect(!FileManager.default.fileExists(atPath: paths[1]))
+        for place in [nil, "", folder.path("missing")] {
+            #expect(throws: ErrorNotice.self) { try PlainCopies(in: place).path(named: "a") }
+        }
+    }
+
     @Test("a media type leads to an ending and back", arguments: ["xml", "json", "pdf", "png"])
     func kinds(ending: String) {
         #expect(FileKind.ending(FileKind.mediaType(ending)) == ending)

@@ -16,6 +16,13 @@ extension KeysOnTheMainScreen {
         }
     }
 
+    private static func words(_ effect: DocumentFileEffect) -> String {
+        switch effect.use {
+        case .give(let program): "give \(effect.document.bytes[15]) to the \(program)"
+        case .save(let path): "save \(effect.document.bytes[15]) in \(path)"
+        }
+    }
+
     static func words(_ effect: UnsentEffect) -> String {
         switch effect {
         case .load: "load what waits"
@@ -64,6 +71,7 @@ extension KeysOnTheMainScreen {
         case .load as RegistrationsEffect: "load approvals"
         case .decide(let name, let isIn) as RegistrationsEffect: "\(isIn ? "let in" : "send away") \(name.text)"
         case let effect as UnsentEffect: words(effect)
+        case let effect as DocumentFileEffect: words(effect)
         case let step as ApprovalRequestStep: "requests: \(words(step))"
         case let step as RecoveryStep: "recovery: \(words(step))"
         case let effect as SharingEffect: "share: \(words(effect.step))"

@@ -59,6 +59,10 @@ struct KeysOnTheMainScreen {
         #expect(document.after([.character("[")]).actions.map(Self.words) == ["open 10"])
         #expect(document.after([.character("]")]).actions.isEmpty)
         #expect(document.after([.character("r"), .character("r")]).screen.text() == document.text())
+        #expect(document.after([.character("o")]).actions.map(Self.words) == ["give 11 to the viewer"])
+        #expect(document.after([.character("p")]).actions.map(Self.words) == ["give 11 to the printer"])
+        let saving: [Key] = [.character("E")] + .typing("/tmp/x") + [.enter]
+        #expect(document.after(saving).actions.map(Self.words) == ["save 11 in /tmp/x"])
     }
 
     @Test("a document that was not asked for does not open")
@@ -143,7 +147,7 @@ struct KeysOnTheMainScreen {
         let keys: [Key] = [.character("u"), .control("r"), .character("u"), .character("u")]
         let after = done.after(keys)
         #expect(after.actions.map(Self.words) == ["back active 11", "back archived 11", "back active 11"])
-        #expect(after.screen.text().contains("nothing was done yet"))
+        #expect(after.screen.text().contains("There is nothing to undo"))
     }
 
     @Test("a warning that is too long for a row is shown to its end, and goes with the next key")

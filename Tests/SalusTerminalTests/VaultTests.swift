@@ -38,7 +38,7 @@ struct ThePagesOfVaults {
         let page = Gallery.receiving(raw.screen, .vault(.content(content)))
         for key in "wAxeKX" {
             let after = page.after([.character(key)])
-            #expect(after.actions.isEmpty && after.screen.text().contains("it is a part of"), "\(key)")
+            #expect(after.actions.isEmpty && after.screen.text().contains("It is a part of"), "\(key)")
         }
         #expect(asked([.character("v")], listing(Sample.care)) == [])
     }
@@ -72,6 +72,9 @@ struct ThePagesOfVaults {
             ])
         #expect(
             asked([.character("E")] + .typing("/tmp/x") + [.enter], Gallery.vaultItem) == ["vault: save 101 to /tmp/x"])
+        #expect(asked([.character("o")], Gallery.vaultItem) == ["vault: give 101 to the viewer"])
+        #expect(asked([.character("p")], Gallery.vaultItem) == ["vault: give 101 to the printer"])
+        #expect(Sample.items[0].fileName == "Took the tablets at 8..txt")
     }
 
     @Test("delete only after a question")
@@ -85,7 +88,7 @@ struct ThePagesOfVaults {
         let empty = VaultContent(
             overview: Sample.care, items: [], people: [], setAside: [], names: [:], account: Sample.id(30))
         let gone = Gallery.receiving(Gallery.vaultItem, .vault(.content(empty)))
-        #expect(gone.text().contains("Deleted: nobody is shown it any more"))
+        #expect(gone.text().contains("Deleted: no member sees it"))
         #expect(asked([.character("X")], gone).first?.hasPrefix("vault: write Took") == true)
     }
 
@@ -93,7 +96,7 @@ struct ThePagesOfVaults {
     func reader() {
         let reader = Gallery.vaults.after([.down, .enter]).screen
         let screen = reader.after([.character("w")])
-        #expect(screen.actions.isEmpty && screen.screen.text().contains("your role here does not write"))
+        #expect(screen.actions.isEmpty && screen.screen.text().contains("Your role here does not write"))
     }
 
     @Test("keep to their vault")
@@ -223,7 +226,8 @@ struct LinksIntoAVault {
         #expect(asked(protected) == ["vault: link: make into 91 as reader, 7 days, 1 people, with a password"])
         let made = Gallery.receiving(
             Gallery.vaultLinks.after(form + [.control("s")]).screen, .vault(.newLink(Sample.link)))
-        #expect(made.text().contains("salus.test/invitations/") && made.text().contains("Whoever has it can come in"))
+        #expect(
+            made.text().contains("salus.test/invitations/") && made.text().contains("Every person who has it can join"))
     }
 
     @Test("are not made for more than a year or no people")
@@ -281,6 +285,7 @@ extension KeysOnTheMainScreen {
         case .weigh(let person, _): "weigh \(person.name ?? "")"
         case .putFile(let path, let vault): "put \(path) into \(vault.bytes[15])"
         case .save(let item, _, let path): "save \(item.id.bytes[15]) to \(path)"
+        case .give(let item, _, let program): "give \(item.id.bytes[15]) to the \(program)"
         case .link(let step): "link: \(words(step))"
         case .vouch(let wish): "\(wish.told), for \(wish.days) days"
         case .edit(let edit): words(edit)

@@ -8,8 +8,11 @@ struct DocumentPage: CoveringPane, TextPane {
     enum Commands: PaneCommands {
         case raw, older, newer, places
         case document(DocumentCommands)
+        case file(DocumentFileCommands)
 
-        static let allCases = [raw, older, newer, places] + DocumentCommands.allCases.map(document)
+        static let allCases =
+            [raw, older, newer, places] + DocumentFileCommands.allCases.map(file)
+            + DocumentCommands.allCases.map(document)
 
         var id: CommandID {
             switch self {
@@ -18,6 +21,7 @@ struct DocumentPage: CoveringPane, TextPane {
             case .newer: "document.newer"
             case .places: "document.places"
             case .document(let command): command.id
+            case .file(let command): command.id
             }
         }
     }
@@ -52,6 +56,8 @@ struct DocumentPage: CoveringPane, TextPane {
         case .places:
             Command(command.id, "Who sees this document", keys: ["w"], group: "Page", hint: "who sees it")
         case .document(let command): command.describe(document.status, unless: nil)
+        case .file(let command):
+            command.describe(unless: opened.content == nil ? "its content is not on this device" : nil)
         }
     }
 
@@ -73,6 +79,7 @@ struct DocumentPage: CoveringPane, TextPane {
         case .older: return neighbour(-1).map { [.open(RequestedDocument($0))] } ?? []
         case .newer: return neighbour(1).map { [.open(RequestedDocument($0))] } ?? []
         case .document(let command): return command.run(call, on: document)
+        case .file(let command): return command.run(call, on: document)
         }
     }
 

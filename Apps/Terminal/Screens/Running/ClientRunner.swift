@@ -10,6 +10,8 @@ package actor ClientRunner {
     let opener: ProfileOpener
     private let authorityFile: String?
     let mailbox: Mailbox<ClientMessage>
+    /// Plain copies that other programs show.
+    nonisolated let copies: PlainCopies
     private let pause: @Sendable () async throws -> Void
     var client: HealthClient?
     /// Waits until a recovery code is on paper; false gives up.
@@ -28,9 +30,10 @@ package actor ClientRunner {
     /// `pause` waits between two syncs; it throws when its task is cancelled.
     package init(
         opener: ProfileOpener, authorityFile: String?, mailbox: Mailbox<ClientMessage>,
-        pause: @escaping @Sendable () async throws -> Void
+        copies: PlainCopies = PlainCopies(), pause: @escaping @Sendable () async throws -> Void
     ) {
-        (self.opener, self.authorityFile, self.mailbox, self.pause) = (opener, authorityFile, mailbox, pause)
+        (self.opener, self.authorityFile, self.mailbox) = (opener, authorityFile, mailbox)
+        (self.copies, self.pause) = (copies, pause)
     }
 
     /// Begins an action; its outcome comes through the mailbox.
@@ -48,6 +51,7 @@ package actor ClientRunner {
         note(code: false)
         answer(origin: false)
         work?.cancel()
+        copies.erase()
         for task in ending { task.cancel() }
         await closing?.close()
     }

@@ -66,9 +66,19 @@ struct RecordExport: Sendable {
 struct FileNames {
     private var given: Set<String> = []
 
+    /// The beginning of a title in letters, digits and a few signs; at most 160 bytes.
+    static func plain(_ title: String) -> String {
+        var name = ""
+        for sign in title.prefix(80) {
+            let kept = sign.isLetter || sign.isNumber || " .,-()".contains(sign) ? sign : "_"
+            guard name.utf8.count + kept.utf8.count <= 160 else { break }
+            name.append(kept)
+        }
+        return name
+    }
+
     mutating func name(_ listed: ListedDocument) -> String {
-        let title = listed.title.map { $0 == "/" || !$0.isLetter && !$0.isNumber && !" .,-()".contains($0) ? "_" : $0 }
-        let base = "\(listed.date.dayText) \(String(title.prefix(80)))"
+        let base = "\(listed.date.dayText) \(Self.plain(listed.title))"
         let ending = FileKind.ending(listed.document.mediaType)
         let first = "\(base).\(ending)"
         var (name, number) = (first, 1)

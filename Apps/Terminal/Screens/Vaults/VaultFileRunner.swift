@@ -23,15 +23,15 @@ struct VaultFileRunner: Sendable {
 
     /// An item as a plain file, which takes no other's place.
     func save(_ item: VaultItem, of vault: VaultID, to path: String) async throws(ErrorNotice) {
-        let expanded = PlainFile.expanded(path)
-        if item.file == nil {
-            try PlainFile.write(item.contents.last ?? [], to: expanded)
-        } else {
-            try await advised { () async throws(ClientError) in
-                try await vaultClient.files.fetch(item.id, in: vault, to: expanded, report("Saving", item.title))
-            }
+        try await write(item, of: vault, to: PlainFile.expanded(path))
+        mailbox.post(.done("Saved in \(path), not encrypted", nil))
+    }
+
+    func write(_ item: VaultItem, of vault: VaultID, to path: String) async throws(ErrorNotice) {
+        guard item.file != nil else { return try PlainFile.write(item.contents.last ?? [], to: path) }
+        try await advised { () async throws(ClientError) in
+            try await vaultClient.files.fetch(item.id, in: vault, to: path, report("Saving", item.title))
         }
-        mailbox.post(.done("It is in \(path), not encrypted", nil))
     }
 
     private func report(_ title: String, _ name: String) -> VaultFiles.ReportProgress {

@@ -22,6 +22,12 @@ extension VaultItem {
         return text == nil ? contentType : "text"
     }
 
+    /// A name for a plain copy. Its ending follows the media type, never the words of the item's author.
+    var fileName: String {
+        let mediaType = file?.mediaType ?? contentType ?? ""
+        return "\(FileNames.plain(title)).\(FileKind.ending(mediaType))"
+    }
+
     /// Whether two people replaced it at the same time and the conflict is unresolved.
     package var isContested: Bool { contents.count > 1 }
 }

@@ -9,7 +9,9 @@ import TerminalKit
 struct VaultItemPage: TextPane, VaultObserver, ConfirmingPane {
     enum Commands: String, PaneCommands {
         case edit = "item.edit"
+        case view = "item.view"
         case save = "item.save"
+        case print = "item.print"
         case history = "item.history"
         case restore = "item.restore"
         case delete = "item.delete"
@@ -35,14 +37,20 @@ struct VaultItemPage: TextPane, VaultObserver, ConfirmingPane {
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let writes = overview.isManaged ?? (overview.role?.writes == true ? nil : "your role here does not write")
         let noText = item.text == nil ? "it is no text" : nil
+        let noContent = item.contents.isEmpty && item.file == nil ? "it has no content" : nil
         return switch command {
         case .edit:
-            Command(command.id, "Write it anew", keys: ["e"], group: "Page", hint: "edit", unless: writes ?? noText)
+            Command(command.id, "Rewrite it", keys: ["e"], group: "Page", hint: "edit", unless: writes ?? noText)
         case .save:
             Command(
                 command.id, "Save it as a plain file, not encrypted", keys: ["E"], group: "Page", hint: "save",
                 parameters: [.text("Path of a new file")],
-                unless: item.contents.isEmpty && item.file == nil ? "it has no content" : nil)
+                unless: noContent)
+        case .view:
+            Command(
+                command.id, "Open in the desktop's program for such files", keys: ["o"], group: "Page", hint: "open",
+                unless: noContent)
+        case .print: Command(command.id, "Print", keys: ["p"], group: "Page", unless: noContent)
         case .history:
             Command(
                 command.id, versions == nil ? "Its versions" : "The text", keys: ["h"], group: "Page",
@@ -74,6 +82,8 @@ struct VaultItemPage: TextPane, VaultObserver, ConfirmingPane {
         switch command {
         case .edit: return [.openVault(.writing(item, overview))]
         case .save: return call.words.map { [.act(.vault(.save(item, vault, path: $0)))] } ?? []
+        case .view: return [.act(.vault(.give(item, vault, to: .viewer)))]
+        case .print: return [.act(.vault(.give(item, vault, to: .printer)))]
         case .history:
             if versions == nil { return [.act(.vault(.history(item.id, vault)))] }
             (versions, top) = (nil, 0)
@@ -95,11 +105,11 @@ struct VaultItemPage: TextPane, VaultObserver, ConfirmingPane {
         (head + [Line("")] + (versions.map(lines(of:)) ?? content)).flatMap { $0.wrapped(to: max(1, width - 1)) }
     }
 
-    private func name(_ author: AccountID?) -> String { author.flatMap { names[$0] } ?? "somebody" }
+    private func name(_ author: AccountID?) -> String { author.flatMap { names[$0] } ?? "an unknown person" }
 
     private var head: [Line] {
         let written = "\(name(item.author)), \(time.text(item.writtenAt))"
-        let gone = isGone ? [Line("Deleted: nobody is shown it any more. X brings it back.", .caution)] : []
+        let gone = isGone ? [Line("Deleted: no member sees it. X brings it back.", .caution)] : []
         return [row("Written by", written), row("Kind", item.kind), row("Vault", overview.title)] + gone
     }
 
@@ -107,7 +117,7 @@ struct VaultItemPage: TextPane, VaultObserver, ConfirmingPane {
         if let file = item.file {
             return [
                 Line("\(file.name) (\(file.mediaType), \(ByteCount.words(file.length)))"),
-                Line("E saves it as a plain file.", .muted),
+                Line("o opens it in another program, E saves it as a plain file.", .muted),
             ]
         }
         if !item.fields.isEmpty {

@@ -25,7 +25,7 @@ struct VaultRunner {
             mailbox.post(.vault(.contact(try await vaultClient.contact(named: name), nil)))
         case .weigh(let person, let vault):
             mailbox.post(.vault(.left(person, try await vaultClient.reader.readable(by: person.account, in: vault))))
-        case .save, .putFile: break  // long work; see `VaultFileRunner`
+        case .save, .give, .putFile: break  // long work; see `VaultFileRunner`
         case .link(let step): try await VaultLinkRunner(client: client, mailbox: mailbox).run(step)
         case .vouch(let request):
             try await client.say(request)
@@ -81,7 +81,7 @@ extension VaultEdit {
     fileprivate func perform(_ vaultClient: VaultClient) async throws(ClientError) -> (vault: VaultID, text: String) {
         switch self {
         case .create(let name):
-            return (try await vaultClient.members.create(named: name), "\(name) is made; you are alone in it")
+            return (try await vaultClient.members.create(named: name), "\(name) is made; only you can see it")
         case .rename(let vault, let name):
             try await vaultClient.writer.rename(vault, to: name)
             return (vault, "It is called \(name) now")
@@ -96,7 +96,7 @@ extension VaultEdit {
             return (vault, "It is sent again")
         case .withdrawRefused(let vault):
             try await vaultClient.writer.withdrawRefused(vault)
-            return (vault, "What was refused is taken back")
+            return (vault, "Discarded what the server refused")
         }
     }
 }
@@ -123,7 +123,7 @@ extension VaultMembersEdit {
             return (vault, "\(person.title) \(role.about)")
         case .remove(let person, let vault):
             try await vaultClient.members.remove(person.account, from: vault)
-            return (vault, "\(person.title) is taken out")
+            return (vault, "\(person.title) is removed")
         case .leave(let vault):
             try await vaultClient.members.leave(vault)
             return (vault, "You have left it")

@@ -20,6 +20,8 @@ package enum VaultStep: PageEffect {
     case putFile(path: String, VaultID)
     /// Saves an item as a plain file.
     case save(VaultItem, VaultID, path: String)
+    /// Gives a plain copy of an item to another program.
+    case give(VaultItem, VaultID, to: OutsideProgram)
     case link(VaultLinkStep)
     /// Puts a statement about a member's identity into a vault.
     case vouch(VaultVouching)
@@ -107,6 +109,14 @@ extension VaultStep {
         case .putFile(let path, let vault):
             await context.runner.runLong { (mailbox) throws(ErrorNotice) in
                 try await VaultFileRunner(vaultClient: vaults, mailbox: mailbox).put(path, into: vault)
+            }
+        case .give(let item, let vault, let program):
+            await context.runner.runLong { (mailbox) throws(ErrorNotice) in
+                let files = VaultFileRunner(vaultClient: vaults, mailbox: mailbox)
+                let path = try await context.copy(named: item.fileName) { (path) async throws(ErrorNotice) in
+                    try await files.write(item, of: vault, to: path)
+                }
+                Task { await context.give(path, to: program) }
             }
         case .save(let item, let vault, let path):
             await context.runner.runLong { (mailbox) throws(ErrorNotice) in

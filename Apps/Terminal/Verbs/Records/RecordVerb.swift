@@ -8,8 +8,9 @@ import SalusTerminal
 enum RecordVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] = [
-        list, create, entries, enter, correct, end, documents, add, replaceDocument, setStatus, setLabel, waiting,
-        retry, withdraw,
+        list, create, entries, enter, correct, end, documents, RecordFileVerb.save, add, replaceDocument, setStatus,
+        setLabel,
+        waiting, retry, withdraw,
     ]
 
     static let documents = ScriptVerb(
@@ -48,7 +49,7 @@ enum RecordVerb {
         "replace", of: "record", "put a file in a document's place, as its next version",
         operands: [.somebody, .document, Operand("FILE", .file, help: "its path")], options: [.wait], takesLong: true,
         about: """
-            The version before stays in the record. Where somebody else replaced it meanwhile, \
+            The version before stays in the record. Where another person replaced it meanwhile, \
             yours is kept and refused.
             """,
         examples: [.init(command: "salus record replace anna 0b1c letter.pdf", comment: "the corrected letter")],
@@ -99,7 +100,7 @@ enum RecordVerb {
     static let retry = ScriptVerb(
         "retry", of: "record", "send again what the server refused",
         about: """
-            On top of what the server has now: where somebody changed the same meanwhile, yours is the newer one then.
+            On top of what the server has now: where another person changed the same, yours is then the newer one.
             """,
         examples: [.init(command: "salus record retry", comment: "after it is settled who may write")],
         run: { (work: RecordScript) in
@@ -108,7 +109,7 @@ enum RecordVerb {
         })
 
     static let withdraw = ScriptVerb(
-        "withdraw", of: "record", "take back what the server refused", effect: .loses,
+        "withdraw", of: "record", "discard what the server refused", effect: .loses,
         about: "It is only on this device, and gone then, with what builds on it.",
         examples: [.init(command: "salus record withdraw", comment: "asks first")],
         run: { (work: RecordScript) in
@@ -126,8 +127,8 @@ enum RecordVerb {
 }
 
 extension Operand {
-    fileprivate static let somebody = Operand("PERSON", help: "a name, its beginning, or a record's identifier")
-    fileprivate static let document = Operand(
+    static let somebody = Operand("PERSON", help: "a name, its beginning, or a record's identifier")
+    static let document = Operand(
         "DOCUMENT", help: "the identifier that 'record documents' shows, or the beginning of it")
 }
 

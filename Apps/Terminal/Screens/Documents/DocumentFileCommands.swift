@@ -1,0 +1,31 @@
+import SalusModels
+import TerminalKit
+
+/// Commands about a document as a plain file.
+enum DocumentFileCommands: String, PaneCommands {
+    case view = "document.view"
+    case save = "document.save"
+    case print = "document.print"
+
+    func describe(unless obstacle: String?) -> Command {
+        switch self {
+        case .view:
+            Command(
+                id, "Open in the desktop's program for such files", keys: ["o"], group: "Documents", hint: "open",
+                unless: obstacle)
+        case .save:
+            Command(
+                id, "Save as a plain file, not encrypted", keys: ["E"], group: "Documents", hint: "save",
+                parameters: [.text("Path of a new file")], unless: obstacle)
+        case .print: Command(id, "Print", keys: ["p"], group: "Documents", hint: "print", unless: obstacle)
+        }
+    }
+
+    func run(_ call: CommandCall, on document: Document) -> [Step] {
+        switch self {
+        case .view: [.act(.file(document, .give(.viewer)))]
+        case .save: call.words.map { [.act(.file(document, .save(path: $0)))] } ?? []
+        case .print: [.act(.file(document, .give(.printer)))]
+        }
+    }
+}
