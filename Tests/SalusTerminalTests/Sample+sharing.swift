@@ -21,7 +21,9 @@ extension Sample {
         apps: [RecordApp(app: app(81, "Labs"), enabledAt: noon, enabledBy: id(9))],
         carenets: [
             .init(carenet: family, members: [jonasIn], hasMore: false, apps: [app(81, "Labs")], documents: 3),
-            .init(carenet: physicians, members: [], hasMore: false, apps: [], documents: 0),
+            .init(
+                carenet: physicians, members: [], hasMore: false, apps: [], documents: 0,
+                types: [DocumentType(rawValue: "http://indivo.org/vocab/xml/documents#Medication")]),
         ])
 
     /// The sharing of a record as an account other than the owner sees it.

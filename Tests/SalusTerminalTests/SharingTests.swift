@@ -21,10 +21,23 @@ struct ThePageOfSharing {
     @Test("lets somebody into the selected carenet by name, and an app that is not in it")
     func letIn() {
         let physicians = Array(repeating: Key.down, count: 6)
-        #expect(asked(physicians + [.character("a")] + .typing("ada") + [.enter]) == ["share: let ada into Physicians"])
+        let typed = physicians + [.character("a")] + .typing("ada") + [.enter]
+        #expect(asked(typed + [.enter]) == ["share: let ada into Physicians"])
+        #expect(asked(typed + [.down, .enter]) == ["share: let ada into Physicians to write"])
         #expect(asked(physicians + [.character("p"), .enter]) == ["share: let Labs into Physicians"])
         let family = Gallery.sharing.after(Array(repeating: Key.down, count: 3) + [.character("p")])
-        #expect(family.actions.isEmpty && family.screen.text().contains("no other app works on this record"))
+        #expect(family.actions.isEmpty && family.screen.text().contains("No other app works on this record"))
+    }
+
+    @Test("renames a circle, and stops showing every document of a type after a question")
+    func rules() {
+        let circle = Array(repeating: Key.down, count: 6)
+        #expect(asked(circle + [.character("e")] + .typing("Doctors") + [.enter]) == ["share: Physicians is Doctors"])
+        let rule = circle + [.down]
+        #expect(Gallery.sharing.after(rule).screen.text().contains("every Medication"))
+        #expect(asked(rule + [.character("x"), .enter]) == [])
+        #expect(asked(rule + [.character("x"), .right, .enter]) == ["share: every Medication in Physicians: false"])
+        #expect(Gallery.sharing.after([.character("e")]).actions.isEmpty, "the whole record is no circle")
     }
 
     @Test("opens the whole record only after a question, whose safe answer comes first")
@@ -71,7 +84,7 @@ struct ThePageOfSharing {
             #expect(asked(keys + [.right, .enter]) == ["share: \(done)"], "\(row)")
         }
         let whole = Gallery.sharing.after([.character("x")])
-        #expect(whole.actions.isEmpty && whole.screen.text().contains("this is not taken away"))
+        #expect(whole.actions.isEmpty && whole.screen.text().contains("This is not a share"))
     }
 
     @Test("tells somebody who is not the owner that others are not theirs to see or let in")
@@ -108,13 +121,14 @@ struct ThePageOfPlaces {
         #expect(asked([.down, .character("b")]) == ["share: 11 in Physicians: by rule"])
         #expect(asked([.character("b")]) == [])
         #expect(asked([.character("v")]) == ["share: keep 11: true"])
+        #expect(asked([.down, .character("y")]) == ["share: every Medication in Physicians: true, asked of 11"])
     }
 
     @Test("shows nothing as shown that is kept from all, and says so")
     func kept() {
         let kept = Gallery.receiving(
             Gallery.places, .placements(Sample.id(11), Sample.placements(isNeverShared: true)))
-        #expect(!kept.text().contains("● shown") && kept.text().contains("kept from all"))
+        #expect(!kept.text().contains("● shown") && kept.text().contains("kept out of every circle"))
         #expect(kept.after([.enter]).actions.isEmpty)
         #expect(kept.after([.character("v")]).actions.map(KeysOnTheMainScreen.words) == ["share: keep 11: false"])
     }
@@ -130,7 +144,12 @@ extension KeysOnTheMainScreen {
         case .withdraw(let app): "withdraw \(app.manifest.name)"
         case .makeCarenet(let name): "make \(name)"
         case .delete(let carenet): "delete \(carenet.name)"
-        case .letIn(let name, let carenet): "let \(name) into \(carenet.name)"
+        case .letIn(let name, let carenet, let mayWrite):
+            "let \(name) into \(carenet.name)\(mayWrite ? " to write" : "")"
+        case .rename(let carenet, let name): "\(carenet.name) is \(name)"
+        case .show(let type, let carenet, let isShown): "every \(type.shortName) in \(carenet.name): \(isShown)"
+        case .placeAll(let type, let carenet, let isShown, let document):
+            "every \(type.shortName) in \(carenet.name): \(isShown), asked of \(document.bytes[15])"
         case .takeOut(let member, let carenet): "take \(member.name) out of \(carenet.name)"
         case .letAppIn(let app, let carenet): "let \(app.manifest.name) into \(carenet.name)"
         case .takeAppOut(let app, let carenet): "take \(app.manifest.name) out of \(carenet.name)"

@@ -17,12 +17,18 @@ public struct RecordSharing: Sendable {
         }
         let shares = try await shares()
         let apps = try await session.call(ListRecordAppsCall(record: record)).apps
-        var carenets: [SharingOverview.CarenetOverview] = []
-        for carenet in try await session.call(ListCarenetsCall(record: record)).carenets {
-            carenets.append(try await circle(carenet))
-        }
         return SharingOverview(
-            shares: shares?.shares, hasMoreShares: shares?.hasMore ?? false, apps: apps, carenets: carenets)
+            shares: shares?.shares, hasMoreShares: shares?.hasMore ?? false, apps: apps, carenets: try await circles())
+    }
+
+    /// The circles of the record, by name.
+    public func circles() async throws(ClientError) -> [SharingOverview.CarenetOverview] {
+        let rules = try await session.call(ListAutoshareCall(record: record)).rules
+        var circles: [SharingOverview.CarenetOverview] = []
+        for carenet in try await session.call(ListCarenetsCall(record: record)).carenets {
+            circles.append(try await circle(carenet, rules.filter { $0.carenet.id == carenet.id }.map(\.type)))
+        }
+        return circles
     }
 
     /// The limits of this account's share of the record; nil for the owner, and for a share without any.
@@ -40,12 +46,15 @@ public struct RecordSharing: Sendable {
         }
     }
 
-    private func circle(_ carenet: Carenet) async throws(ClientError) -> SharingOverview.CarenetOverview {
+    private func circle(
+        _ carenet: Carenet, _ types: [DocumentType]
+    ) async throws(ClientError) -> SharingOverview.CarenetOverview {
         let members = try await session.call(ListMembersCall(carenet: carenet.id, limit: Self.shown))
         let apps = try await session.call(ListCarenetAppsCall(carenet: carenet.id)).apps
         let documents = try await session.call(ListDocumentsCall(record: record, carenet: carenet.id, limit: 1)).total
         return SharingOverview.CarenetOverview(
-            carenet: carenet, members: members.members, hasMore: members.hasMore, apps: apps, documents: documents)
+            carenet: carenet, members: members.members, hasMore: members.hasMore, apps: apps, documents: documents,
+            types: types)
     }
 
     /// Opens the record to an account, as a whole or within limits; a share that there is already becomes this one.
@@ -64,16 +73,30 @@ public struct RecordSharing: Sendable {
         _ = try await session.call(WithdrawAppCall(record: record, name: app.text))
     }
 
-    public func makeCarenet(named name: String) async throws(ClientError) {
-        _ = try await session.call(CreateCarenetCall(record: record, name: name))
+    @discardableResult
+    public func makeCarenet(named name: String) async throws(ClientError) -> Carenet {
+        try await session.call(CreateCarenetCall(record: record, name: name))
     }
 
     public func delete(_ carenet: Carenet) async throws(ClientError) {
         _ = try await session.call(DeleteCarenetCall(carenet: carenet.id))
     }
 
-    public func letIn(_ account: String, to carenet: Carenet) async throws(ClientError) {
-        _ = try await session.call(AddMemberCall(carenet: carenet.id, name: account))
+    @discardableResult
+    public func rename(_ carenet: Carenet, to name: String) async throws(ClientError) -> Carenet {
+        try await session.call(RenameCarenetCall(carenet: carenet.id, name: name))
+    }
+
+    /// Adds a member, or changes whether they write: add documents to the carenet and change those that it shows.
+    public func letIn(_ account: String, to carenet: Carenet, mayWrite: Bool) async throws(ClientError) {
+        _ = try await session.call(AddMemberCall(carenet: carenet.id, name: account, mayWrite: mayWrite))
+    }
+
+    /// Shows every document of a type in a carenet, present and future ones, or no longer. Placements by hand stay.
+    public func set(
+        _ type: DocumentType, in carenet: Carenet, isShown: Bool
+    ) async throws(ClientError) {
+        _ = try await session.call(SetAutoshareCall(record: record, carenet: carenet.id, type: type, isOn: isShown))
     }
 
     public func takeOut(_ account: String, of carenet: Carenet) async throws(ClientError) {

@@ -12,10 +12,15 @@ public struct SharingOverview: Hashable, Sendable {
         public let apps: [App]
         /// The number of documents that it shows.
         public let documents: Int
+        /// The types of which it shows every document, by name.
+        public let types: [DocumentType]
 
-        package init(carenet: Carenet, members: [CarenetMember], hasMore: Bool, apps: [App], documents: Int) {
+        package init(
+            carenet: Carenet, members: [CarenetMember], hasMore: Bool, apps: [App], documents: Int,
+            types: [DocumentType] = []
+        ) {
             (self.carenet, self.members, self.hasMore) = (carenet, members, hasMore)
-            (self.apps, self.documents) = (apps, documents)
+            (self.apps, self.documents, self.types) = (apps, documents, types)
         }
     }
 

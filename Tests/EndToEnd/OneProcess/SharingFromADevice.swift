@@ -53,7 +53,7 @@ struct SharingFromADevice {
         let sharing = fixture.leo.sharing(of: fixture.record)
         try await sharing.makeCarenet(named: "Team")
         let team = try #require(try await sharing.overview().carenets.first { $0.carenet.name == "Team" }).carenet
-        try await sharing.letIn("ben", to: team)
+        try await sharing.letIn("ben", to: team, mayWrite: false)
         let seen = {
             try await fixture.ben.session.call(ListDocumentsCall(record: team.record, carenet: team.id)).documents.map(
                 \.id)

@@ -7,6 +7,7 @@ struct PlacesPage: RemoteListPage {
     enum Commands: String, PaneCommands {
         case turn = "places.turn"
         case rule = "places.rule"
+        case type = "places.type"
         case keep = "places.keep"
         case reload = "places.reload"
     }
@@ -21,33 +22,42 @@ struct PlacesPage: RemoteListPage {
     var title: String { "Who sees \(name)" }
     var asked: String { "who sees it" }
     var about: String {
-        "You, and whoever the whole record is open to, see it in any case. This holds for all its versions."
+        "You always see it, and so does everyone with whom you share the whole record; all its versions."
     }
     func text(of row: CarenetPlacement) -> String { row.carenet.name }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
-        let unknown = list.rows == nil ? "the server has not told yet" : nil
+        let unknown = list.rows == nil ? "the server has not answered yet" : nil
         let kept = isNeverShared
         let isInside = selected?.isInside == true
-        let noCarenet = selected == nil ? "this record has no carenet" : nil
-        let isRuled = [.placed, .takenOut].contains(selected?.reason) ? nil : "nobody said anything by hand here"
+        let noCarenet = selected == nil ? "this record has no circle" : nil
+        let isRuled = [.placed, .takenOut].contains(selected?.reason) ? nil : "it follows the rule already"
         return switch command {
         case .turn:
             Command(
-                command.id, isInside ? "Take it out of the carenet" : "Show it in the carenet",
-                keys: ["Enter", "Space"], group: "Page", hint: isInside ? "take out" : "show",
-                unless: unknown ?? noCarenet ?? (kept ? "it is kept from all; press v first" : nil))
+                command.id, isInside ? "Remove it from the circle" : "Show it in the circle",
+                keys: ["Enter", "Space"], group: "Page", hint: isInside ? "remove" : "show",
+                unless: unknown ?? noCarenet ?? (kept ? "it is kept out of every circle; press v first" : nil))
         case .rule:
             Command(
-                command.id, "Leave it to the rule for its type", keys: ["b"], group: "Page", hint: "by rule",
+                command.id, "Follow the rule for its type", keys: ["b"], group: "Page", hint: "by rule",
                 unless: unknown ?? noCarenet ?? isRuled)
+        case .type:
+            Command(
+                command.id,
+                isByType
+                    ? "No longer show every \(document.type.shortName) in the circle"
+                    : "Show every \(document.type.shortName) in the circle, new ones too", keys: ["y"], group: "Page",
+                hint: isByType ? "not every one" : "every one", unless: unknown ?? noCarenet)
         case .keep:
             Command(
-                command.id, kept ? "Keep it from all no longer" : "Keep it from every carenet", keys: ["v"],
-                group: "Page", hint: kept ? "no longer keep" : "keep from all", unless: unknown)
+                command.id, kept ? "Allow it in circles again" : "Keep it out of every circle", keys: ["v"],
+                group: "Page", hint: kept ? "allow again" : "keep out", unless: unknown)
         case .reload: Self.reloading(command.id)
         }
     }
+
+    private var isByType: Bool { selected?.reason == .byType }
 
     /// Takes over the placements of this page's document; those of another are ignored.
     mutating func receive(_ placements: DocumentPlacements, of document: DocumentID) {
@@ -62,6 +72,7 @@ struct PlacesPage: RemoteListPage {
         case .reload: return askAgain(.share(document.record, .loadPlaces(id)))
         case .turn: return selected.map { ask(.place(id, $0.carenet, isShown: !$0.isInside)) } ?? []
         case .rule: return selected.map { ask(.place(id, $0.carenet, isShown: nil)) } ?? []
+        case .type: return selected.map { ask(.placeAll(document.type, $0.carenet, !isByType, asked: id)) } ?? []
         case .keep: return ask(.keep(id, fromAll: !isNeverShared))
         }
     }
@@ -70,8 +81,8 @@ struct PlacesPage: RemoteListPage {
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
-            [.init("Carenet", .share(weight: 1)), .init("", .fixed(8)), .init("Why", .share(weight: 2))],
-            count: rowCount, position: position, isFocused: isFocused, empty: "This record has no carenet.",
+            [.init("Circle", .share(weight: 1)), .init("", .fixed(8)), .init("Why", .share(weight: 2))],
+            count: rowCount, position: position, isFocused: isFocused, empty: "This record has no circle.",
             id: "places"
         ) { [rows = list.rows ?? [], isNeverShared] row in
             let placement = rows[row]
@@ -79,7 +90,7 @@ struct PlacesPage: RemoteListPage {
             let sign = Line(isShown ? "● shown" : "○ hidden", isShown ? .good : .muted)
             return [
                 Line(placement.carenet.name), sign,
-                Line(isNeverShared ? "kept from all" : placement.reason.words, .muted),
+                Line(isNeverShared ? "kept out of every circle" : placement.reason.words, .muted),
             ]
         }
     }
@@ -90,8 +101,8 @@ extension CarenetPlacement.Reason {
         switch self {
         case .placed: "placed here by hand"
         case .byType: "documents of its type go here"
-        case .takenOut: "taken out by hand"
-        case .notPlaced: "nobody placed it here"
+        case .takenOut: "removed by hand"
+        case .notPlaced: "not placed here"
         }
     }
 }

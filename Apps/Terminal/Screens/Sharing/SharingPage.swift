@@ -13,6 +13,7 @@ struct SharingPage: RemoteListPage {
         case letAppIn = "sharing.letAppIn"
         case take = "sharing.take"
         case make = "sharing.make"
+        case rename = "sharing.rename"
         case reload = "sharing.reload"
     }
 
@@ -27,31 +28,32 @@ struct SharingPage: RemoteListPage {
     var asked: String { "who sees what" }
     var about: String {
         """
-        A carenet is a circle that sees the documents placed in it, and nothing else. Open a document (3) \
-        and press w to place it.
+        A circle is a group of people who see the documents that you place in it, and nothing else. Open a \
+        document (3) and press w to place it.
         """
     }
     func text(of row: SharingRow) -> String { row.who }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
-        let unknown = list.rows == nil ? "the server has not told yet" : nil
+        let unknown = list.rows == nil ? "the server has not answered yet" : nil
         let place = selected?.carenet?.name ?? "the whole record"
-        let noCarenet = selected?.carenet == nil ? "select a carenet first" : nil
+        let noCarenet = selected?.carenet == nil ? "select a circle first" : nil
         let noApp = addable.isEmpty ? "no other app works on this record" : nil
-        let stays = selected?.question == nil ? "this is not taken away" : nil
+        let stays = selected?.question == nil ? "this is not a share" : nil
         return switch command {
         case .letIn:
             Command(
-                command.id, "Let somebody into \(place)", keys: ["a"], group: "Page", hint: "let in",
-                parameters: [.text("Their account")], unless: unknown ?? ownersOnly)
+                command.id, "Share \(place) with a person", keys: ["a"], group: "Page", hint: "share",
+                parameters: [.text("Their account")]
+                    + (noCarenet == nil ? [.choice("They", Self.rights)] : []), unless: unknown ?? ownersOnly)
         case .limit:
             Command(
-                command.id, "Share a part of the record with somebody", keys: ["l"], group: "Page",
+                command.id, "Share a part of the record with a person", keys: ["l"], group: "Page",
                 parameters: [
-                    .text("Their account"), .choice("They", ["read", "read and write"]),
-                    .text("Categories, with commas between; nothing for all", mayBeEmpty: true),
-                    .text("Last day, such as 2027-01-31; nothing for no end", mayBeEmpty: true),
-                    .text("What for; nothing for no reason", mayBeEmpty: true),
+                    .text("Their account"), .choice("They", Self.rights),
+                    .text("Categories, with commas between; empty for all", mayBeEmpty: true),
+                    .text("Last day, such as 2027-01-31; empty for no end", mayBeEmpty: true),
+                    .text("Purpose; empty for none", mayBeEmpty: true),
                 ], unless: unknown ?? onlyOwner)
         case .letAppIn:
             Command(
@@ -59,20 +61,27 @@ struct SharingPage: RemoteListPage {
                 parameters: [.choice("App", addable.map(\.manifest.name))], unless: unknown ?? noCarenet ?? noApp)
         case .take:
             Command(
-                command.id, "Take away what is selected", keys: ["x", "Delete"], group: "Page", hint: "take away",
+                command.id, "Stop sharing with the selected person or app", keys: ["x", "Delete"], group: "Page",
+                hint: "stop sharing",
                 unless: unknown ?? stays)
         case .make:
             Command(
-                command.id, "Make a carenet", keys: ["m"], group: "Page", hint: "new carenet",
+                command.id, "New circle", keys: ["m"], group: "Page", hint: "new circle",
                 parameters: [.text("Its name")], unless: unknown)
+        case .rename:
+            Command(
+                command.id, "Rename the circle", keys: ["e"], group: "Page", parameters: [.text("Its new name")],
+                unless: unknown ?? noCarenet)
         case .reload: Self.reloading(command.id)
         }
     }
 
+    private static let rights = ["read", "read and write"]
+
     /// Only the owner opens the record as a whole.
     private var ownersOnly: String? {
         guard onlyOwner != nil, selected?.carenet == nil else { return nil }
-        return "only the owner opens the whole record; select a carenet"
+        return "only the owner shares the whole record; select a circle"
     }
 
     private var onlyOwner: String? {
@@ -100,7 +109,9 @@ struct SharingPage: RemoteListPage {
         switch command {
         case .reload: return askAgain(.share(record, .load))
         case .make: return said.isEmpty ? [] : ask(.makeCarenet(said))
-        case .letIn: return said.isEmpty ? [] : letIn(said)
+        case .rename:
+            return selected?.carenet.map { said.isEmpty ? [] : ask(.rename($0, to: said)) } ?? []
+        case .letIn: return said.isEmpty ? [] : letIn(said, mayWrite: call.arguments.last == Self.rights[1])
         case .limit: return said.isEmpty ? [] : limit(said, call.arguments)
         case .letAppIn:
             guard let app = addable.first(where: { $0.manifest.name == said }), let carenet = selected?.carenet else {
@@ -113,13 +124,13 @@ struct SharingPage: RemoteListPage {
     }
 
     /// Shares with a person by name; sharing the whole record asks for confirmation first.
-    private mutating func letIn(_ name: String) -> [Step] {
-        if let carenet = selected?.carenet { return ask(.letIn(name, carenet)) }
+    private mutating func letIn(_ name: String, mayWrite: Bool) -> [Step] {
+        if let carenet = selected?.carenet { return ask(.letIn(name, carenet, mayWrite: mayWrite)) }
         question = PageQuestion(
             .confirm(
-                "Open the whole record to \(name)?",
-                "They see and write everything in it, and let others see parts of it, until you close it again.",
-                action: "Open"), .open(to: name)
+                "Share the whole record with \(name)?",
+                "They can read and write everything in it, and share parts of it with others, until you stop sharing.",
+                action: "Share"), .open(to: name)
         )
         return []
     }
@@ -131,7 +142,7 @@ struct SharingPage: RemoteListPage {
             isReadOnly: typed[1] == "read", categories: typed[2], until: typed[3], purpose: typed[4])
         do throws(UsageError) {
             guard let limits = try input.limits(.system) else {
-                return [.say(ErrorNotice("That limits nothing.", nextStep: "Use a to open the whole record."))]
+                return [.say(ErrorNotice("That limits nothing.", nextStep: "Press a to share the whole record."))]
             }
             return ask(.limit(to: name, limits))
         } catch { return [.say(ErrorNotice("Not shared:", nextStep: "\(error.text)."))] }
@@ -144,7 +155,7 @@ struct SharingPage: RemoteListPage {
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
             [.init("Who", .share(weight: 2)), .init("What they see", .share(weight: 3))], count: rowCount,
-            position: position, isFocused: isFocused, empty: "Nobody.", id: "sharing"
+            position: position, isFocused: isFocused, empty: "Nothing is shared yet.", id: "sharing"
         ) { [rows = list.rows ?? []] row in
             let style: Style = rows[row].isHeading ? Style(.accent, bold: true) : .normal
             return [Line(rows[row].who, style), Line(rows[row].what, rows[row].isHeading ? .normal : .muted)]

@@ -14,6 +14,8 @@ enum SharingRow: Hashable, Sendable {
     case circle(SharingOverview.CarenetOverview)
     case member(CarenetMember, Carenet)
     case circleApp(App, Carenet)
+    /// Every document of a type is shown in the carenet.
+    case type(DocumentType, Carenet)
 
     /// The whole record first, then the carenets, each with who is in it.
     static func rows(of overview: SharingOverview) -> [SharingRow] {
@@ -24,6 +26,7 @@ enum SharingRow: Hashable, Sendable {
             rows.append(.circle(circle))
             rows += circle.members.map { .member($0, circle.carenet) }
             rows += circle.apps.map { .circleApp($0, circle.carenet) }
+            rows += circle.types.map { .type($0, circle.carenet) }
         }
         return rows
     }
@@ -33,7 +36,7 @@ enum SharingRow: Hashable, Sendable {
         switch self {
         case .whole, .limited, .share, .app: nil
         case .circle(let circle): circle.carenet
-        case .member(_, let carenet), .circleApp(_, let carenet): carenet
+        case .member(_, let carenet), .circleApp(_, let carenet), .type(_, let carenet): carenet
         }
     }
 
@@ -46,21 +49,25 @@ enum SharingRow: Hashable, Sendable {
         case .circle(let circle): circle.carenet.name
         case .member(let member, _): "  " + member.name.text
         case .circleApp(let app, _): "  \(app.manifest.name) · app"
+        case .type(let type, _): "  every \(type.shortName)"
         }
     }
 
     var what: String {
         switch self {
-        case .whole(isOwners: true): "you see and do everything"
+        case .whole(isOwners: true): "yours: you see and do everything"
         case .whole(isOwners: false): "everything; only the owner sees who else"
         case .limited(let limits): limits.sentence { LocalTime.day($0.date) }
         case .share(let share):
-            share.limits.map { $0.sentence { LocalTime.day($0.date) } } ?? "does everything but erase or share it whole"
+            share.limits.map { $0.sentence { LocalTime.day($0.date) } }
+                ?? "everything, except erasing it or sharing all of it"
         case .app(let enabled):
-            enabled.app.kind == .autonomous ? "reads and writes by itself" : "reads and writes for whoever lets it"
+            enabled.app.kind == .autonomous
+                ? "reads and writes by itself" : "reads and writes for the people who connect it"
         case .circle(let circle): Self.words(of: circle)
-        case .member: "reads what is shown here"
-        case .circleApp: "reads what is shown here, for who is in it"
+        case .member(let member, _): member.mayWrite ? "reads, changes and adds documents" : "reads these documents"
+        case .type: "shown here, new ones too"
+        case .circleApp: "reads these documents for the members"
         }
     }
 
@@ -68,8 +75,8 @@ enum SharingRow: Hashable, Sendable {
         let shown =
             circle.documents == 0
             ? "no document" : circle.documents == 1 ? "1 document" : "\(circle.documents) documents"
-        let nobody = circle.members.isEmpty && circle.apps.isEmpty ? "; nobody is in it" : ""
-        return "shows \(shown)\(nobody)" + (circle.hasMore ? "; more are in it than stand here" : "")
+        let nobody = circle.members.isEmpty && circle.apps.isEmpty ? "; no members" : ""
+        return "shows \(shown)\(nobody)" + (circle.hasMore ? "; it has more members than are listed" : "")
     }
 
     var isHeading: Bool {
@@ -86,40 +93,47 @@ enum SharingRow: Hashable, Sendable {
         case .share(let share):
             PageQuestion(
                 .confirm(
-                    "Close the record to \(share.name)?",
+                    "Stop sharing with \(share.name)?",
                     """
-                    They see and do nothing there from now on, nor do the apps that they let in. What they \
-                    have copied stays theirs.
+                    \(share.name) and the apps that they connected lose access now. What they copied before stays \
+                    with them.
                     """,
-                    action: "Close"), .close(to: share.name.text)
+                    action: "Stop sharing"), .close(to: share.name.text)
             )
         case .app(let enabled):
             PageQuestion(
                 .confirm(
                     "End \(enabled.app.manifest.name)'s access?",
-                    "It works on this record no more, nor in any carenet of it.", action: "End it"),
+                    "It loses access to this record and to its circles.", action: "End it"),
                 .withdraw(enabled.app)
             )
         case .circle(let circle):
             PageQuestion(
                 .confirm(
                     "Delete \(circle.carenet.name)?",
-                    "Whoever is in it sees nothing of it any more. The documents stay in the record.",
+                    "Its members lose access to it. The documents stay in the record.",
                     action: "Delete"), .delete(circle.carenet)
             )
         case .member(let member, let carenet):
             PageQuestion(
                 .confirm(
-                    "Take \(member.name) out of \(carenet.name)?",
-                    "They see nothing of it from now on, nor do the apps that they let look into it.",
-                    action: "Take out"), .takeOut(member, carenet)
+                    "Remove \(member.name) from \(carenet.name)?",
+                    "They and the apps that they connected lose access to this circle now.",
+                    action: "Remove"), .takeOut(member, carenet)
             )
         case .circleApp(let app, let carenet):
             PageQuestion(
                 .confirm(
-                    "Take \(app.manifest.name) out of \(carenet.name)?",
-                    "Its access to that ends. On the record it stays as it is.", action: "Take out"),
+                    "Remove \(app.manifest.name) from \(carenet.name)?",
+                    "Its access to this circle ends. Its access to the record stays.", action: "Remove"),
                 .takeAppOut(app, carenet)
+            )
+        case .type(let type, let carenet):
+            PageQuestion(
+                .confirm(
+                    "Stop showing every \(type.shortName) in \(carenet.name)?",
+                    "Documents that you placed there by hand stay. The others are hidden from its members.",
+                    action: "Stop"), .show(type, in: carenet, false)
             )
         }
     }

@@ -13,7 +13,8 @@ package enum SharingStep: Hashable, Sendable {
     case withdraw(App)
     case makeCarenet(String)
     case delete(Carenet)
-    case letIn(String, Carenet)
+    case rename(Carenet, to: String)
+    case letIn(String, Carenet, mayWrite: Bool)
     case takeOut(CarenetMember, Carenet)
     case letAppIn(App, Carenet)
     case takeAppOut(App, Carenet)
@@ -21,6 +22,10 @@ package enum SharingStep: Hashable, Sendable {
     /// Shows a document there or not; nil leaves that to the rule for its type.
     case place(DocumentID, Carenet, isShown: Bool?)
     case keep(DocumentID, fromAll: Bool)
+    /// Shows every document of a type in a carenet, or no longer.
+    case show(DocumentType, in: Carenet, Bool)
+    /// The same from the page of one document.
+    case placeAll(DocumentType, Carenet, Bool, asked: DocumentID)
 }
 
 /// A request about the shares of one record.

@@ -7,6 +7,8 @@ import SalusTerminal
 struct DocumentReport: Encodable, Sendable {
     let id: DocumentID
     let title: String
+    /// As `salus share every` reads it.
+    let type: String
     let date: String
     let status: String
     let version: Int
@@ -15,6 +17,7 @@ struct DocumentReport: Encodable, Sendable {
 
     init(_ listed: ListedDocument) {
         (id, title, date) = (listed.document.id, listed.title, listed.date.dayText)
+        type = listed.document.type.shortName
         (status, version) = (listed.document.status.rawValue, listed.document.version.number)
         passage = "\(listed.passage)"
     }

@@ -7,13 +7,13 @@ import SalusTerminal
 /// `salus share …`: the accounts that a record is shared with, and the limits of each share.
 enum ShareVerb {
     /// In the order of the help page.
-    static let all: [ScriptVerb] = [list, open, end]
+    static let all: [ScriptVerb] = [list, open, end] + CircleVerb.all
 
     static let list = ScriptVerb(
-        "list", of: "share", "list the accounts that a record is shared with", operands: [.person],
+        "list", of: "share", "list the accounts that a record is shared with", operands: [.sharedPerson],
         about: """
-            Only the owner sees them, each with its limits in words. Whoever a record is shared with within limits sees
-            those limits here. Carenets and apps are on the sharing page.
+            Only the owner sees them, each with its limits in words. A person to whom the limits apply sees
+            them here. Circles and apps are on the sharing page.
             """,
         examples: [.init(command: "salus share list anna --json", comment: "with the limits of each share")],
         run: { (work: RecordScript) in
@@ -29,7 +29,7 @@ enum ShareVerb {
 
     static let open = ScriptVerb(
         "open", of: "share", "share a record with an account, or change how it is shared",
-        operands: [.person, .sharedAccount],
+        operands: [.sharedPerson, .sharedAccount],
         options: [readOnly, categories, from, to, until, purpose, role],
         about: """
             Without options the account sees and writes all of the record. With them it sees only documents whose data
@@ -56,7 +56,7 @@ enum ShareVerb {
         })
 
     static let end = ScriptVerb(
-        "end", of: "share", "end the share of a record with an account", operands: [.person, .sharedAccount],
+        "end", of: "share", "end the share of a record with an account", operands: [.sharedPerson, .sharedAccount],
         about:
             "The account sees nothing there from then on, nor do its apps. What it copied stays its own.",
         examples: [.init(command: "salus share end anna berg", comment: "at once")],
@@ -79,7 +79,7 @@ enum ShareVerb {
         name: "from", value: "DATE", help: "only data from this day, month or year on")
     private static let to = Option(name: "to", value: "DATE", help: "only data up to this day, month or year")
     private static let until = Option(
-        name: "until", value: "DAY", help: "the last day of the share; without an end unless said")
+        name: "until", value: "DAY", help: "the last day of the share; default: no end")
     private static let purpose = Option(name: "purpose", value: "TEXT", help: "the reason; they see it")
     private static let role = Option(name: "role", value: "TEXT", help: "what they are to the person, such as Guardian")
 
@@ -93,6 +93,6 @@ enum ShareVerb {
 }
 
 extension Operand {
-    fileprivate static let person = Operand("PERSON", help: "a name, its beginning, or a record's identifier")
-    fileprivate static let sharedAccount = Operand("ACCOUNT", help: "the user name of their account")
+    static let sharedPerson = Operand("PERSON", help: "a name, its beginning, or a record's identifier")
+    static let sharedAccount = Operand("ACCOUNT", help: "the user name of their account")
 }
