@@ -48,7 +48,7 @@ let layers: [Layer] = [
     Layer(
         rank: 2, name: "PHRIndivo", uses: ["SalusBase", "SalusModels", "SalusSDML", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRHData", uses: ["SalusBase", "SalusModels"], kind: .shared),
-    Layer(rank: 2, name: "PHRFHIR", uses: ["SalusBase", "SalusXML"], kind: .shared),
+    Layer(rank: 2, name: "PHRFHIR", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
 
     Layer(
         rank: 3, name: "SalusCarePlan", uses: ["SalusBase", "SalusCrypto", "SalusReport", "SalusSync"], kind: .shared),
@@ -248,7 +248,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusAPITests", ["SalusAPI", "SalusModels", "SalusBase"]),
     ("PHRIndivoTests", ["PHRIndivo", "SalusModels", "SalusSDML", "SalusXML", "SalusBase", "TestSupport"]),
     ("PHRHDataTests", ["PHRHData", "SalusModels", "SalusBase", "TestSupport"]),
-    ("PHRFHIRTests", ["PHRFHIR", "SalusXML", "SalusBase"]),
+    ("PHRFHIRTests", ["PHRFHIR", "SalusModels", "SalusSDML", "SalusXML", "SalusBase"]),
     (
         "SalusIndivoSDKTests",
         ["SalusIndivoSDK", "PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTTP", "TestSupport"]
