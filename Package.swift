@@ -110,14 +110,15 @@ let layers: [Layer] = [
             "SalusServer", "SalusServerDomain",
         ], staysWithCaller: true),
     Layer(rank: 6, name: "SalusServerHData", uses: ["PHRHData", "SalusServer"], staysWithCaller: true),
+    Layer(rank: 6, name: "SalusServerFHIR", uses: ["PHRFHIR", "SalusServer"], staysWithCaller: true),
 
     Layer(
         rank: 7, name: "SalusServerBootstrap",
         uses: [
             "CLinux", "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP",
             "SalusMail", "SalusModels", "SalusPages", "SalusPostgres", "SalusSDML", "SalusSQL", "SalusSQLCipher",
-            "SalusServer", "SalusServerDomain", "SalusServerHData", "SalusServerIndivo", "SalusServerNative",
-            "SalusServerPages", "SalusServerZeroKit", "SalusStorage",
+            "SalusServer", "SalusServerDomain", "SalusServerFHIR", "SalusServerHData", "SalusServerIndivo",
+            "SalusServerNative", "SalusServerPages", "SalusServerZeroKit", "SalusStorage",
         ]),
     Layer(
         rank: 7, name: "SalusClientBootstrap",
@@ -147,7 +148,7 @@ let layers: [Layer] = [
     Layer(
         rank: 9, name: "SalusVerbs",
         uses: [
-            "CommandKit", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap",
+            "CommandKit", "PHRFHIR", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap",
             "SalusCrypto", "SalusModels", "SalusSync", "SalusTerminal", "TerminalKit",
         ],
         folder: "Apps/Terminal/Verbs"),

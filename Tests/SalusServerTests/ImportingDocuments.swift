@@ -70,6 +70,22 @@ import Testing
         await server.platform.close()
     }
 
+    @Test("takes the facts of a FHIR bundle that a person adds, and only of one person")
+    func fhir() async throws {
+        let server = try await TestServer(.forTests)
+        let person = try await TestPerson("ada", on: server)
+        let record = try await server.operate(CreateRecordCall(.init(owner: "ada", title: "Ada")))
+        let added = try await person.send(
+            SubmitDocumentCall(record: record.id, content: SampleDocuments.fhirBundle(subject: "urn:uuid:1"))
+        ).value(of: SubmitDocumentCall.self)
+        #expect(added.facts == ["Demographics": 1, "Allergy": 1, "Problem": 1])
+        let others = try await person.send(
+            SubmitDocumentCall(record: record.id, content: SampleDocuments.fhirBundle(subject: "Patient/another"))
+        ).value(of: SubmitDocumentCall.self)
+        #expect(others.facts.isEmpty)
+        await server.platform.close()
+    }
+
     @Test(
         "keeps what only begins like a format that we know",
         arguments: [
@@ -78,9 +94,7 @@ import Testing
                 mediaType: "application/hl7-cda+xml",
                 bytes: Array(
                     #"<?xml version="1.0"?><ClinicalDocument xmlns="urn:hl7-org:v3"><id/></ClinicalDocument>"#.utf8)),
-            RawContent(
-                mediaType: "application/fhir+json", bytes: Array(#"{"resourceType":"Patient","birthDate":"1990"}"#.utf8)
-            ),
+            RawContent(mediaType: "application/fhir+json", bytes: Array(#"{"resourceType":"Basket","id":"1"}"#.utf8)),
             RawContent(mediaType: "text/plain", bytes: Array("< 5 mg/dl".utf8)),
             RawContent(mediaType: "text/plain", bytes: Array("{ not json".utf8)),
         ])

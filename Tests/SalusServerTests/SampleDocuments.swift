@@ -20,5 +20,17 @@ enum SampleDocuments {
             #"{"_id":"xyz1","first":"Ada","last":"Sample","birthdate":100000,"conditions":[{"description":"Asthma"}]}"#
                 .utf8))
 
+    /// A person with an asthma, and an allergy of `subject`.
+    static func fhirBundle(subject: String) -> RawContent {
+        let patient = #"{"resourceType":"Patient","id":"p","name":[{"family":"Sample","given":["Ada"]}]}"#
+        let asthma = #"{"resourceType":"Condition","subject":{"reference":"Patient/p"},"code":{"text":"Asthma"}}"#
+        let nuts =
+            #"{"resourceType":"AllergyIntolerance","patient":{"reference":"\#(subject)"},"code":{"text":"Nuts"}}"#
+        let entries = [#""fullUrl":"urn:uuid:1","resource":\#(patient)"#, #""resource":\#(asthma)"#]
+        let all = (entries + [#""resource":\#(nuts)"#]).map { "{\($0)}" }.joined(separator: ",")
+        let text = #"{"resourceType":"Bundle","type":"collection","entry":[\#(all)]}"#
+        return RawContent(mediaType: "application/fhir+json", bytes: Array(text.utf8))
+    }
+
     static let unknown = RawContent(mediaType: "text/plain", bytes: Array("a note".utf8))
 }

@@ -1,4 +1,5 @@
 import SalusServer
+import SalusServerFHIR
 import SalusServerHData
 import SalusServerIndivo
 import SalusServerNative
@@ -14,6 +15,7 @@ enum Protocols {
         },
         ProtocolEntry(.zeroKit) { .zeroKit($1) },
         ProtocolEntry(.indivo) { .indivo($0.indivo, $1) },
+        ProtocolEntry(.fhir) { _, _ in .fhir },
         ProtocolEntry(.hData) { _, _ in .hData },
     ]
 

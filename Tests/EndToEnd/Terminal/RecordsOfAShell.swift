@@ -63,6 +63,26 @@ struct RecordsOfAShell {
         #expect(refused.status == 4 && refused.errors.contains("was not typed in"))
     }
 
+    @Test("a record goes into another one as FHIR, with the same entries", .timeLimit(.minutes(15)))
+    func fhir() async throws {
+        _ = try await done("record create Lin")
+        _ = try await done("record enter lin medication name=Ramipril 'dose=5 mg' since=2026-01-05")
+        _ = try await done("record enter lin problem name=Hypertension since=2025-11")
+        _ = try await done("record enter lin no-allergies --wait")
+        let file = people.path("lin.json")
+        #expect(try await people.run("ana", "record export lin --out \(file)").status == 0)
+        #expect(try String(contentsOfFile: file, encoding: .utf8).contains(#""resourceType":"MedicationStatement""#))
+        let again = try await people.run("ana", "record export lin --out \(file)")
+        #expect(again.status != 0 && again.errors.contains("is there already"))
+        _ = try await done("record create Max")
+        _ = try await done("record add max \(file) --wait")
+        _ = try await done("sync")
+        let (lin, max) = (try await done("record entries lin"), try await done("record entries max"))
+        for word in ["Ramipril", "5 mg", "2026-01-05", "Hypertension", "2025-11", "No known allergies"] {
+            #expect(lin.contains(word) && max.contains(word), "\(word)")
+        }
+    }
+
     /// The identifiers of the entries that came with a document.
     private func leo() async throws -> [String] {
         struct Entries: Decodable {

@@ -1,4 +1,5 @@
 import PHRFHIR
+import SalusModels
 
 extension FuzzedParser {
     static let fhir = [
@@ -21,6 +22,16 @@ extension FuzzedParser {
             _ = try? FHIRSearchIndexer().values(of: resource)
             let cut = resource.subset(.summary)
             demand(cut.subset(.summary) == cut, "the summary of a summary is the same")
+        },
+        FuzzedParser("fhir-document", "Resources and Bundles of FHIR R4 as documents, and their facts as resources.") {
+            bytes in
+            guard let parsed = try? FHIRDocument.parse(bytes) else { return }
+            let mapper = FHIRFactMapper()
+            for fact in parsed.facts {
+                let source = FHIRFactSource(id: "f", patient: "p", document: "urn:x")
+                guard let resource = mapper.resource(of: fact, from: source) else { continue }
+                demand((try? mapper.facts(of: resource)) == [fact], "a fact comes back from its resource")
+            }
         },
         FuzzedParser(text: "fhir-path", "Expressions of FHIRPath, evaluated on a small patient.") { text in
             guard let path = try? FHIRPath(text) else { return }

@@ -46,7 +46,7 @@ enum CareExchangeVerb {
         })
 
     static let exporting = ScriptVerb(
-        "export", of: "care", "write a plan for other programs", options: [form, CareOption.out, CareOption.of],
+        "export", of: "care", "write a plan for other programs", options: [form, .out, CareOption.of],
         about: """
             As a revision record of CareKit, which 'care import' and CareKit's own stores take without loss, or as a
             bundle of FHIR R4 resources. What the form has no words for is said. The file is not encrypted, and a file
@@ -70,26 +70,7 @@ enum CareExchangeVerb {
         help: "the format; default carekit")
 }
 
-/// The answer of a verb that has written a file.
-struct WrittenFileReport: Encodable {
-    let file: String
-    let bytes: Int
-}
-
 extension CareScript {
-    /// To `--out`, which must not exist, or to standard output.
-    func deliver(_ bytes: [UInt8]) throws -> ExitStatus {
-        guard let path = invocation[CareOption.out].map(PlainFile.expanded) else {
-            try printsItself("--out FILE")
-            console.write(String(decoding: bytes, as: UTF8.self))
-            return .done
-        }
-        try PlainFile.write(bytes, to: path)
-        console.remark("It is in \(path), not encrypted.")
-        try console.show(WrittenFileReport(file: path, bytes: bytes.count)) { _ in "" }
-        return .done
-    }
-
     /// The bytes of the file that the first operand names, or of standard input for `-`. Throws `notFound` for a file
     /// that cannot be read.
     fileprivate func bytes() throws -> [UInt8] {

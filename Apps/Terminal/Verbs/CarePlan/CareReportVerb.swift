@@ -10,7 +10,7 @@ import SalusTerminal
 enum CareReportVerb {
     static let report = ScriptVerb(
         "report", of: "care", "write a report for the care team: as text, as a page, as PDF",
-        options: [form, chosen, from, to, paper, CareOption.out, CareOption.of],
+        options: [form, chosen, from, to, paper, .out, CareOption.of],
         about: """
             What the plan says and what became of it, of the last four weeks unless --from and --to say otherwise, in
             all parts or in those of --parts: \(CareReport.Part.allCases.map(\.rawValue).joined(separator: ", ")). The
@@ -64,7 +64,7 @@ extension CareScript {
     /// Says how many characters no font has.
     fileprivate func deliver(_ report: Report) throws -> ExitStatus {
         let form = invocation[CareReportVerb.form].flatMap(CareReportFile.Form.init) ?? .text
-        guard form != .pdf || invocation[CareOption.out] != nil else {
+        guard form != .pdf || invocation[.out] != nil else {
             throw UsageError("PDF needs a file: --out FILE")
         }
         let file = try CareReportFile(

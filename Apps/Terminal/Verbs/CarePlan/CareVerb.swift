@@ -36,8 +36,6 @@ enum CareOption {
             "who gets its alerts, such as berg,lee: readers of that part, people of the plan, everybody; - for none",
         group: "What it asks for")
     static let word = Option(name: "word", value: "TEXT", help: "what you say to it, for the other one to read")
-    static let out = Option(
-        name: "out", value: "FILE", kind: .file, help: "write it there; the file must not exist")
 }
 
 extension Operand {

@@ -8,9 +8,8 @@ import SalusTerminal
 enum RecordVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] = [
-        list, create, entries, enter, correct, end, documents, RecordFileVerb.save, add, replaceDocument, setStatus,
-        setLabel,
-        waiting, retry, withdraw,
+        list, create, entries, enter, correct, end, export, documents, RecordFileVerb.save, add, replaceDocument,
+        setStatus, setLabel, waiting, retry, withdraw,
     ]
 
     static let documents = ScriptVerb(
@@ -29,7 +28,8 @@ enum RecordVerb {
         operands: [.somebody, Operand("FILE", .file, help: "its path")], options: [.label, .wait], takesLong: true,
         about: """
             It is in the record on this device at once, and goes to the server then; without a network it waits here and
-            goes out with the next sync. Sent twice it is there once.
+            goes out with the next sync. Sent twice it is there once. The server takes the entries out of documents that
+            it reads: FHIR R4 resources and bundles, Indivo's documents, patient files of hReader.
             """,
         examples: [
             .init(command: "salus record add anna letter.pdf", comment: "prints its identifier"),

@@ -1,5 +1,6 @@
 extension GrowingInput {
-    static let fhir = fhirJSON("fhir-json") + fhirJSON("fhir-rules") + fhirXML + fhirPaths + fhirPatches
+    static let fhir =
+        fhirJSON("fhir-json") + fhirJSON("fhir-rules") + fhirDocuments + fhirXML + fhirPaths + fhirPatches
 
     private static func patient(_ rest: String) -> String { "{\"resourceType\":\"Patient\"," + rest + "}" }
 
@@ -54,6 +55,23 @@ extension GrowingInput {
             },
         ]
     }
+
+    private static let fhirDocuments = [
+        GrowingInput("fhir-document", "conditions of one person", 500) { count in
+            "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"entry\":"
+                + list(count) {
+                    "{\"fullUrl\":\"urn:x:\($0)\",\"resource\":{\"resourceType\":\"Condition\","
+                        + "\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"text\":\"c\($0)\"}}}"
+                } + "}"
+        },
+        GrowingInput("fhir-document", "codings of a condition", 2000) { count in
+            "{\"resourceType\":\"Condition\",\"code\":{\"coding\":"
+                + list(count) { "{\"system\":\"urn:s\($0)\",\"code\":\"c\"}" } + "}}"
+        },
+        GrowingInput("fhir-document", "notes of a condition", 2000) { count in
+            "{\"resourceType\":\"Condition\",\"note\":" + list(count) { "{\"text\":\"n\($0)\"}" } + "}"
+        },
+    ]
 
     private static let fhirXML = [
         GrowingInput("fhir-xml", "names", 4000) { count in
