@@ -75,6 +75,14 @@ package struct Tables {
         return try rows.first.map { row throws(DomainError) in try make(StoredRow(row)) }
     }
 
+    /// The first row of the answer to what was asked when the transaction began; nil when it was not asked.
+    package func known<Value>(
+        answering question: SQLQuestion, as make: (StoredRow) throws(DomainError) -> Value
+    ) throws(DomainError) -> Value?? {
+        guard let rows = transaction.known(answering: question) else { return nil }
+        return .some(try rows.first.map { row throws(DomainError) in try make(StoredRow(row)) })
+    }
+
     package func exists(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) -> Bool {
         try !rows(sql, arguments.map(\.sqlValue), { row throws(DomainError) in row }).isEmpty
     }
@@ -92,8 +100,15 @@ package struct Tables {
     }
 
     /// Notes what a statement of the caller's has just made true, for `once`.
-    package func note(_ value: some Sendable, _ kind: String, _ name: [UInt8], from sources: [String]) {
-        transaction.notes.keep(value, as: TransactionNotes.Key(kind, name), from: sources)
+    package func note(
+        _ value: some Sendable, _ kind: String, _ name: [UInt8], from sources: [String], removals: [String] = []
+    ) {
+        transaction.notes.keep(value, as: TransactionNotes.Key(kind, name), from: sources, removals: removals)
+    }
+
+    /// The note of that kind and name; nil where this transaction has none.
+    package func noted<Value: Sendable>(_ kind: String, _ name: [UInt8]) -> Value? {
+        transaction.notes.value(TransactionNotes.Key(kind, name))
     }
 
     /// The only row of an aggregate, in its column `value`.

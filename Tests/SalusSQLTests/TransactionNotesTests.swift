@@ -20,6 +20,17 @@ struct TransactionNotesTests {
         #expect(notes.value(key) == expected)
     }
 
+    @Test(
+        "whose rows their reader follows are kept until one is deleted",
+        arguments: [("INSERT INTO note (id) VALUES (1)", 7), ("UPDATE note SET id = 2", 7), ("DELETE FROM note", nil)]
+            as [(String, Int?)])
+    func removals(_ sql: String, expected: Int?) {
+        let notes = TransactionNotes()
+        notes.keep(7, as: key, from: ["other"], removals: ["note"])
+        notes.forget(writtenBy: sql)
+        #expect(notes.value(key) == expected)
+    }
+
     @Test("are told apart by kind, name and type")
     func keys() {
         let notes = TransactionNotes()

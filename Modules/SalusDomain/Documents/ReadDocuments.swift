@@ -62,9 +62,9 @@ public struct ReadContent: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource(document: document)) }
 
-    public var readHint: ReadHint? {
-        guard case .record(let record) = part else { return nil }
-        return .content(document, in: record)
+    public var readHints: [ReadHint] {
+        guard case .record(let record) = part else { return [] }
+        return [.content(document, in: record)]
     }
 
     public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DeferredContent {

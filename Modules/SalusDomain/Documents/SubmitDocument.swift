@@ -17,6 +17,11 @@ public struct SubmitDocument: Operation {
 
     public var access: AccessRequest { AccessRequest(.writeRecord, part.resource(), as: .create) }
 
+    public var readHints: [ReadHint] {
+        guard case .record(let record) = part else { return [] }
+        return [.source(document.source, in: record)]
+    }
+
     /// Throws `identifierTaken` for an identifier of other content, or of another creator's.
     public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> ImportResult {
         let writer = try DocumentWriter(permit, in: work)

@@ -10,8 +10,8 @@ public protocol Operation<Output>: Sendable {
     /// The access that it needs; decided inside the transaction, before `run`.
     var access: AccessRequest { get }
 
-    /// The read to expect, as far as its arguments tell; nil for none.
-    var readHint: ReadHint? { get }
+    /// The reads to expect, as far as its arguments tell.
+    var readHints: [ReadHint] { get }
 
     /// Does the work. Throwing undoes everything, except that a refusal (`DomainError.isRefusal`) or a denial is kept.
     ///
@@ -29,7 +29,7 @@ public protocol Operation<Output>: Sendable {
 extension Operation {
     public static var name: String { String(describing: Self.self) }
 
-    public var readHint: ReadHint? { nil }
+    public var readHints: [ReadHint] { [] }
 
     public func touched(_ output: Output) -> Resource { access.resource }
 

@@ -5,10 +5,15 @@ public struct SQLQuestion: Hashable, Sendable {
     public let arguments: [SQLValue]
     /// The tables that it reads: an answer holds until one of them is written.
     public let tables: [String]
+    /// The tables of which an answer holds until rows are deleted: the asker follows what else is written there.
+    public let removals: [String]
 
     /// Answers of many works are in memory together, so ask for no more than some kilobytes this way.
-    public init(_ sql: String, _ arguments: any SQLConvertible..., from tables: [String]) {
-        (self.sql, self.arguments, self.tables) = (sql, arguments.map(\.sqlValue), tables)
+    public init(
+        _ sql: String, _ arguments: any SQLConvertible..., from tables: [String], removals: [String] = []
+    ) {
+        (self.sql, self.arguments) = (sql, arguments.map(\.sqlValue))
+        (self.tables, self.removals) = (tables, removals)
     }
 
     fileprivate var key: TransactionNotes.Key { TransactionNotes.Key(question: self) }
@@ -16,14 +21,17 @@ public struct SQLQuestion: Hashable, Sendable {
 
 extension TransactionNotes {
     func keep(_ rows: [SQLRow], answering question: SQLQuestion) {
-        keep(rows, as: question.key, from: question.tables)
+        keep(rows, as: question.key, from: question.tables, removals: question.removals)
     }
 }
 
 extension SQLTransaction {
+    /// The rows that answer `question`, if it was asked when the transaction began.
+    public func known(answering question: SQLQuestion) -> [SQLRow]? { notes.value(question.key) }
+
     /// The rows that answer `question`, which may have been asked when the transaction began.
     public func rows(answering question: SQLQuestion) throws(SQLError) -> [SQLRow] {
-        if let known: [SQLRow] = notes.value(question.key) { return known }
+        if let known = known(answering: question) { return known }
         return try query(question.sql, arguments: question.arguments)
     }
 }

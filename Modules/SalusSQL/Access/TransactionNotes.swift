@@ -15,6 +15,7 @@ public final class TransactionNotes {
     private struct Note {
         let value: any Sendable
         let tables: [String]
+        let removals: [String]
     }
 
     private var notes: [Key: Note] = [:]
@@ -26,16 +27,21 @@ public final class TransactionNotes {
         notes[key]?.value as? Value
     }
 
-    /// Keeps a result that was read from `tables`, until one of them is written.
-    public func keep(_ value: some Sendable, as key: Key, from tables: [String]) {
-        notes[key] = Note(value: value, tables: tables)
+    /// Keeps a result that was read from `tables`, until one of them is written, or rows of `removals` are deleted: the
+    /// caller itself follows what else is written there.
+    public func keep(_ value: some Sendable, as key: Key, from tables: [String], removals: [String] = []) {
+        notes[key] = Note(value: value, tables: tables, removals: removals)
     }
 
     /// Drops results that were read from a table that `sql` writes. Call it before every statement that may write;
     /// writing to one table must change no other (by a trigger or a cascade) that notes are kept of.
     public func forget(writtenBy sql: String) {
         guard !notes.isEmpty, let table = Self.table(writtenBy: sql) else { return }
-        for (key, note) in notes where note.tables.contains(where: { $0 == table }) { notes[key] = nil }
+        let removes = sql.hasPrefix("DELETE")
+        for (key, note) in notes {
+            let isOver = note.tables.contains { $0 == table } || removes && note.removals.contains { $0 == table }
+            if isOver { notes[key] = nil }
+        }
     }
 
     /// Drops all: a part of the transaction was undone.

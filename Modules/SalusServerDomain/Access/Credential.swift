@@ -44,6 +44,12 @@ public struct RequestSignature: Sendable {
 }
 
 extension Credential {
+    /// The reads of its check that are known before its transaction.
+    var readHints: [ReadHint] {
+        guard case .session(let proof) = self, let lane = proof.signature?.request.lane else { return [] }
+        return [.requestWindow(lane: lane, accessHash: proof.accessHash)]
+    }
+
     /// The same without the signature of a session, for a read that goes before the write which
     /// it covers: it counts once.
     public var unsigned: Credential {

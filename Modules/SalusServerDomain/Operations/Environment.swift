@@ -51,7 +51,9 @@ public struct Environment: RecordEnvironment {
         _ operation: Running, as credential: Credential, _ network: String?, _ call: ForeignCall?
     ) async throws(DomainError) -> Running.Output where Running.Context: ServerWorkContext {
         let now = clock.now
-        let (outcome, index, erased) = try await store.transaction(foreseeing: operation.readHint) {
+        let (outcome, index, erased) = try await store.transaction(
+            foreseeing: credential.readHints + operation.readHints
+        ) {
             tx throws(DomainError) in
             let work = workspace(tx, now, network, call)
             let outcome = try operationRun(of: operation, as: credential, in: work).take()

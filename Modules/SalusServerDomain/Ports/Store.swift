@@ -5,9 +5,10 @@ public protocol Store: Sendable {
     /// Runs `work` in one transaction that is durable before this returns, or leaves no trace when `work` throws.
     ///
     /// Many waiting transactions may share one disk sync, so `work` may run twice: it touches nothing but `tx`.
-    /// `readHint` is what `work` will read, as far as that is known: a store may fetch it for many works together.
+    /// `readHints` are reads that `work` will make, as far as they are known: a store may make them for many works at
+    /// once.
     func transaction<Output: Sendable>(
-        foreseeing readHint: ReadHint?,
+        foreseeing readHints: [ReadHint],
         _ work: @escaping @Sendable (any Transaction) throws(DomainError) -> Output
     ) async throws(DomainError) -> Output
 
@@ -27,7 +28,7 @@ extension Store {
     public func transaction<Output: Sendable>(
         _ work: @escaping @Sendable (any Transaction) throws(DomainError) -> Output
     ) async throws(DomainError) -> Output {
-        try await transaction(foreseeing: nil, work)
+        try await transaction(foreseeing: [], work)
     }
 }
 

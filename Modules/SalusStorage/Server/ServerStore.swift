@@ -40,12 +40,12 @@ public final class ServerStore: Store {
     }
 
     public func transaction<Output: Sendable>(
-        foreseeing readHint: ReadHint?,
+        foreseeing readHints: [ReadHint],
         _ work: @escaping @Sendable (any Transaction) throws(DomainError) -> Output
     ) async throws(DomainError) -> Output {
         let (keys, numbers) = (keys, numbers)
         do {
-            let (output, destroyed, notices, learned) = try await main.write(asking: Self.questions(readHint)) { sql in
+            let (output, destroyed, notices, learned) = try await main.write(asking: readHints.map(\.question)) { sql in
                 let tables = Tables(sql)
                 let transaction = ServerTransaction(
                     tables, keys: StagedKeys(over: keys), numbers: RowNumbers(tables, numbers),
@@ -62,13 +62,6 @@ public final class ServerStore: Store {
             await erased.destroy(destroyed)
             return output
         } catch { throw .from(error) }
-    }
-
-    private static func questions(_ readHint: ReadHint?) -> [SQLQuestion] {
-        switch readHint {
-        case .content(let document, let record): [DocumentTable.contentQuestion(document, in: record)]
-        case nil: []
-        }
     }
 
     /// The signed note of the newest restore; nil for a server that was never restored.
@@ -116,5 +109,15 @@ public final class ServerStore: Store {
             return orphans
         }
         await erased.destroy(orphans)
+    }
+}
+
+extension ReadHint {
+    fileprivate var question: SQLQuestion {
+        switch self {
+        case .content(let document, let record): DocumentTable.contentQuestion(document, in: record)
+        case .source(let source, let record): DocumentTable.sourceQuestion(source, in: record)
+        case .requestWindow(let lane, let accessHash): SessionTable.windowQuestion(lane, accessHash: accessHash)
+        }
     }
 }

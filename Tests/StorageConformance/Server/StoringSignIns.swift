@@ -252,14 +252,18 @@ struct StoringSignIns {
         let ada = try await story.addAccount("ada")
         let sessions = [story.newSession(of: ada.id), story.newSession(of: ada.id)]
         let high = RequestWindow(highest: .max, seen: .max)
-        let found = try await story.transaction { tx, grant in
+        let windows: @Sendable (any Transaction) throws -> [RequestWindow?] = { tx in
+            try [(0, [1]), (0, [2]), (1, [1])].map { try tx.sessions.window(of: $1, in: sessions[$0]) }
+        }
+        let noted = try await story.transaction { tx, grant in
             for session in sessions { try tx.sessions.insert(session, grant) }
             try tx.sessions.begin(RequestWindow(first: 5), of: [1], in: sessions[0], until: .at(300), grant)
             try tx.sessions.move(high, of: [1], in: sessions[0], until: .at(300), grant)
             try tx.sessions.begin(RequestWindow(first: 2), of: [2], in: sessions[0], until: .at(300), grant)
-            return try [(0, [1]), (0, [2]), (1, [1])].map { try tx.sessions.window(of: $1, in: sessions[$0]) }
+            return try windows(tx)
         }
-        #expect(found == [high, RequestWindow(first: 2), nil])
+        let stored = try await story.transaction { tx, _ in try windows(tx) }
+        #expect(noted == stored && stored == [high, RequestWindow(first: 2), nil])
     }
 
     @Test("forgets sessions and windows that expired", arguments: Engine.all)
@@ -274,6 +278,7 @@ struct StoringSignIns {
             return try tx.sessions.window(of: [1], in: new) == nil
         }
         #expect(gone)
+        #expect(try await story.stored("lane", in: "request_window").isEmpty)
         #expect(try await story.stored("id", in: "session") == [new.id.sqlValue])
     }
 }

@@ -34,6 +34,9 @@ public final class FaultingDatabase: SQLDatabase {
     /// The queries since `listen`.
     public var asked: [Statement] { heard.withLock { $0 ?? [] } }
 
+    /// How many writes wait for the writing thread.
+    public var waitingWrites: Int { (base as? any MeasuredDatabase)?.waitingWrites ?? 0 }
+
     /// Statements since the last `failStatement`, the failed one included.
     public var statements: Int { plan.withLock { $0.statements } }
 

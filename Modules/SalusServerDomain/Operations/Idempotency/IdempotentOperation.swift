@@ -22,7 +22,7 @@ struct IdempotentOperation<Running: Operation>: Operation where Running.Context:
     let answer: @Sendable (Running.Output) throws(DomainError) -> WriteAnswer
 
     var access: AccessRequest { operation.access }
-    var readHint: ReadHint? { operation.readHint }
+    var readHints: [ReadHint] { operation.readHints }
 
     func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output {
         let kept = StoredAnswers(of: permit.caller, in: work)

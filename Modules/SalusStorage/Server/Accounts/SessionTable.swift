@@ -98,31 +98,54 @@ struct SessionTable: SessionRepository {
     }
 
     func window(of lane: [UInt8], in session: SessionRecord) throws(DomainError) -> RequestWindow? {
-        try tables.first(
+        if let noted: RequestWindow = tables.noted(Self.windowNote, session.id.bytes + lane) { return noted }
+        let question = Self.windowQuestion(lane, accessHash: session.accessHash)
+        if let known = try tables.known(answering: question, as: RequestWindow.init(stored:)) { return known }
+        return try tables.first(
             "SELECT highest, seen FROM request_window WHERE account = $1 AND session = $2 AND lane = $3",
             session.account, session.id, lane, as: RequestWindow.init(stored:))
+    }
+
+    /// The window of a lane, by what a request shows before its session is known.
+    static func windowQuestion(_ lane: [UInt8], accessHash: [UInt8]) -> SQLQuestion {
+        SQLQuestion(
+            """
+            SELECT request_window.highest, request_window.seen FROM session
+            JOIN request_window ON request_window.account = session.account AND request_window.session = session.id
+            WHERE session.access_hash = $1 AND request_window.lane = $2
+            """, accessHash, lane, from: ["session"], removals: ["request_window"])
     }
 
     func begin(
         _ window: RequestWindow, of lane: [UInt8], in session: SessionRecord, until expires: Instant, _: WriteGrant
     ) throws(DomainError) {
-        try tables.execute(
+        try tables.send(
             """
             INSERT INTO request_window (account, session, lane, highest, seen, expires)
             VALUES ($1, $2, $3, $4, $5, $6)
             """, session.account, session.id, lane, Int64(bitPattern: window.highest),
             Int64(bitPattern: window.seen), expires)
+        note(window, of: lane, in: session)
     }
 
+    /// The row is there: the same transaction has read it.
     func move(
         _ window: RequestWindow, of lane: [UInt8], in session: SessionRecord, until expires: Instant, _: WriteGrant
     ) throws(DomainError) {
-        try tables.change(
+        try tables.send(
             """
             UPDATE request_window SET highest = $4, seen = $5, expires = $6
             WHERE account = $1 AND session = $2 AND lane = $3
             """, session.account, session.id, lane, Int64(bitPattern: window.highest),
             Int64(bitPattern: window.seen), expires)
+        note(window, of: lane, in: session)
+    }
+
+    private static let windowNote = "request window"
+
+    private func note(_ window: RequestWindow, of lane: [UInt8], in session: SessionRecord) {
+        tables.note(
+            window, Self.windowNote, session.id.bytes + lane, from: ["session"], removals: ["request_window"])
     }
 
     func sweep(now: Instant, _: WriteGrant) throws(DomainError) {

@@ -36,19 +36,6 @@ struct DocumentTable: DocumentRepository, StatusHistoryRepository {
     }
 
     /// Nothing and the empty text are the same here: no source names a patient or a document by an empty text.
-    func latest(from source: SourceIdentity, in view: GrantedView) throws(DomainError) -> Document? {
-        try tables.all(in: view, source.system, source.patient ?? "", source.document ?? "") {
-            """
-            SELECT \(Document.columns) FROM document
-            WHERE record = $1 AND source_system = $2
-                AND COALESCE(source_patient, '') = $3 AND COALESCE(source_document, '') = $4 \($0.onDocument)
-            ORDER BY position DESC LIMIT 1
-            """
-        } as: { row throws(DomainError) in
-            try Document(stored: row)
-        }.first
-    }
-
     func sealedContent(_ id: DocumentID, in view: GrantedView) throws(DomainError) -> StoredContent? {
         if !view.view.hasEveryDocument, try document(id, in: view) == nil { return nil }
         let record = view.record
@@ -101,6 +88,7 @@ struct DocumentTable: DocumentRepository, StatusHistoryRepository {
         tables.note(last + 1, Self.positionNote, document.record.bytes, from: ["document"])
         tables.note(last + 1, Self.ownPositionNote, document.id.bytes, from: ["document"])
         tables.note(true, Self.newNote, document.id.bytes, from: [])
+        noteLatest(document)
     }
 
     /// Whether this transaction has stored the document.
@@ -135,5 +123,6 @@ struct DocumentTable: DocumentRepository, StatusHistoryRepository {
         try tables.change(
             "UPDATE document SET label = $3, status = $4, replaced_by = $5 WHERE record = $1 AND id = $2",
             document.record, document.id, document.label, document.status.rawValue, document.version.replacedBy)
+        noteLatest(of: document)
     }
 }

@@ -11,9 +11,11 @@ struct DocumentUseTable: DocumentUseRepository, DocumentQuotaRepository {
     let tables: Tables
 
     func use(of holder: DocumentHolder) throws(DomainError) -> DocumentUse {
-        let found = try tables.first(
-            "SELECT \(Self.columns) FROM \(holder.table) WHERE \(holder.column) = $1", holder.key,
-            as: DocumentUse.init(stored:))
+        let found = try tables.once(holder.table, holder.bytes, from: [holder.table]) { () throws(DomainError) in
+            try tables.first(
+                "SELECT \(Self.columns) FROM \(holder.table) WHERE \(holder.column) = $1", holder.key,
+                as: DocumentUse.init(stored:))
+        }
         return found ?? DocumentUse(used: .none)
     }
 
@@ -47,14 +49,18 @@ extension DocumentUseTable {
     /// Counts for a record and for its owner; less than nothing for what goes.
     func add(_ amount: DocumentAmount, to record: RecordID) throws(DomainError) {
         guard amount != .none else { return }
-        try add(amount, where: "record = $1", in: "record_usage", record)
-        try add(amount, where: "account = (SELECT owner FROM record WHERE id = $1)", in: "account_usage", record)
+        try add(amount, to: .record(record))
+        if let known: HealthRecord = tables.noted(RecordTable.note, record.bytes) {
+            if let owner = known.owner { try add(amount, to: .account(owner)) }
+        } else {
+            try add(amount, where: "account = (SELECT owner FROM record WHERE id = $1)", in: "account_usage", record)
+        }
     }
 
     /// Counts for an account alone.
     func add(_ amount: DocumentAmount, to account: AccountID) throws(DomainError) {
         guard amount != .none else { return }
-        try add(amount, where: "account = $1", in: "account_usage", account)
+        try add(amount, to: .account(account))
     }
 
     /// Moves the amount that the record holds from its owner's count to that of `owner`, if there is one.
@@ -64,6 +70,17 @@ extension DocumentUseTable {
         let gone = DocumentAmount(documents: -used.documents, bytes: -used.bytes)
         try add(gone, where: "account = (SELECT owner FROM record WHERE id = $1)", in: "account_usage", record)
         if let owner { try add(used, to: owner) }
+    }
+
+    /// Adds the amount to what this transaction has read of the holder, too.
+    private func add(_ amount: DocumentAmount, to holder: DocumentHolder) throws(DomainError) {
+        let known: DocumentUse? = tables.noted(holder.table, holder.bytes)
+        try add(amount, where: "\(holder.column) = $1", in: holder.table, holder.key)
+        guard let known else { return }
+        let used = DocumentAmount(
+            documents: known.used.documents + amount.documents, bytes: known.used.bytes + amount.bytes)
+        let use = DocumentUse(used: used, ownDocuments: known.ownDocuments, ownBytes: known.ownBytes)
+        tables.note(use, holder.table, holder.bytes, from: [holder.table])
     }
 
     private func add(
@@ -87,6 +104,13 @@ extension DocumentHolder {
         switch self {
         case .record: "record"
         case .account: "account"
+        }
+    }
+
+    fileprivate var bytes: [UInt8] {
+        switch self {
+        case .record(let record): record.bytes
+        case .account(let account): account.bytes
         }
     }
 

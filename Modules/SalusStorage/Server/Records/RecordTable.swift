@@ -9,6 +9,8 @@ struct RecordTable: RecordDirectory {
     let keys: StagedKeys
     let numbers: RowNumbers
     let commitNotices: CommitNotices
+    /// Notes of records that were read.
+    static let note = "record"
     static let columns = "record.id, record.owner, record.title, record.created_at, record.made_by"
 
     /// Those that were not erased.
@@ -17,7 +19,7 @@ struct RecordTable: RecordDirectory {
     }
 
     func record(_ id: RecordID) throws(DomainError) -> HealthRecord? {
-        try tables.once("record", id.bytes, from: ["record"]) { () throws(DomainError) in
+        try tables.once(Self.note, id.bytes, from: ["record"]) { () throws(DomainError) in
             try tables.first(
                 "SELECT \(Self.columns) FROM record WHERE id = $1 AND is_erased = 0", id, as: HealthRecord.init(row:))
         }
