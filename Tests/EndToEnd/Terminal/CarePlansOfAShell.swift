@@ -143,7 +143,8 @@ struct CarePlansOfAShell {
     private func revoke() async throws {
         #expect(try await done("ana", "care revoke bo --dry-run").contains("could be read until now"))
         #expect(try await people.run("ana", "care revoke bo").status == 4)
-        #expect(try await done("ana", "care revoke bo --yes").contains("bo has no access to your care card any more"))
+        let revoked = try await done("ana", "care revoke bo --yes")
+        #expect(revoked.contains("bo has no access to your care card") && revoked.contains("any more"))
         #expect(try await people.run("ana", "care revoke bo --yes").status == 3)
         _ = try await done("ana", "care add Aspirin")
         _ = try await people.run("bo", "vault sync")

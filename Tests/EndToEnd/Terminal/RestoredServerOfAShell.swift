@@ -24,7 +24,7 @@ struct RestoredServerOfAShell {
         #expect(older.status != 0)
         _ = try await done("anew", "vault sync \(people.place) --account ana --password-fd 4 4<<<the-ana-household")
         #expect(try await !done("anew", "vault items Diary").contains("After the backup."))
-        #expect(try await bringBack().contains("2 items brought back. 1 vault made anew"))
+        #expect(try await bringBack().contains("2 items brought back. 1 vault made again"))
         #expect(try await bringBack() == "The server has all of it: nothing was missing.")
         let items = try await done("anew", "vault items Diary")
         #expect(items.contains("Before the backup.") && items.contains("After the backup."))

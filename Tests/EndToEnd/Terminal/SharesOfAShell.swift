@@ -37,6 +37,27 @@ struct SharesOfAShell {
         #expect(try await done("ben", "record list").contains("No record is on this device."))
     }
 
+    @Test(
+        "a circle shows every document of a type to a member who may write, under its new name",
+        .timeLimit(.minutes(15)))
+    func circles() async throws {
+        _ = try await done("ana", "record create Lin")
+        _ = try await done("ana", "record enter lin medication name=Ramipril --wait")
+        _ = try await done("ana", "share circle lin Friends")
+        _ = try await done("ana", "share rename lin friends Relatives")
+        _ = try await done("ana", "share admit lin relatives ben --write")
+        #expect(try await done("ana", "share circles lin").contains("Relatives: 0 documents\n  ben reads and writes"))
+        #expect(try await done("ana", "record documents lin -o json").contains("\"type\" : \"statement\""))
+        _ = try await done("ana", "share every lin relatives statement")
+        #expect(try await done("ana", "share circles lin").contains("Relatives: 1 document, every statement\n"))
+        _ = try await done("ana", "share admit lin relatives ben")
+        _ = try await done("ana", "share every lin relatives statement --off")
+        let after = try await done("ana", "share circles lin")
+        #expect(after.contains("Relatives: 0 documents\n  ben reads") && !after.contains("writes"))
+        let unknown = try await people.run("ana", "share every lin friends statement")
+        #expect(unknown.status == 3, "\(unknown.status) \(unknown.errors)")
+    }
+
     /// The output of a verb that went well, without white space around it.
     private func done(_ name: String, _ words: String) async throws -> String {
         let outcome = try await people.run(name, words)
