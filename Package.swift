@@ -71,8 +71,8 @@ let layers: [Layer] = [
             "SalusBase", "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQL", "SalusServerDomain", "SalusTables",
         ], kind: .shared),
     Layer(
-        rank: 5, name: "SalusLocal", uses: ["SalusBase", "SalusDomain", "SalusModels", "SalusSQL", "SalusTables"],
-        kind: .shared),
+        rank: 5, name: "SalusLocal",
+        uses: ["SalusBase", "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQL", "SalusTables"], kind: .shared),
     Layer(
         rank: 5, name: "SalusServer",
         uses: ["SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusServerDomain"],
@@ -260,7 +260,8 @@ let tests: [(name: String, uses: [String])] = [
     (
         "SalusServerDomainTests",
         [
-            "SalusServerDomain", "SalusDomain", "SalusModels", "SalusCrypto", "SalusSQL", "SalusBase", "TestSupport",
+            "SalusServerDomain", "SalusDomain", "SalusModels", "SalusCrypto", "SalusSQL", "SalusBase", "SalusLocal",
+            "TestSupport",
         ]
     ),
     (

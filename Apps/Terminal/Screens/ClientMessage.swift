@@ -39,9 +39,11 @@ package struct PersonEntry: Hashable, Sendable {
     package let name: String
     /// A few words such as `F, 78`; may be empty.
     package let caption: String
+    /// The reasons why this account may not write into the record; empty where all is allowed.
+    let refusals: [RecordVerb: String]
 
-    package init(id: RecordID, name: String, caption: String) {
-        (self.id, self.name, self.caption) = (id, name, caption)
+    package init(id: RecordID, name: String, caption: String, refusals: [RecordVerb: String] = [:]) {
+        (self.id, self.name, self.caption, self.refusals) = (id, name, caption, refusals)
     }
 }
 

@@ -41,9 +41,12 @@ public final class HealthClient: Sendable {
         (ownDevice, self.deviceLabel, self.clock) = (Locked(device), deviceLabel, clock)
         (self.authenticator, self.values) = (authenticator, values)
         localKeyHalf = LocalKeyHalf(values: values, keyRing: keyRing, name: "\(known.account)-\(device)")
-        reader = HealthReader(store: values.store, clock: clock)
         session = try await ClientSession(client: authenticator.client, values: values)
         currentAccount = CurrentAccount(account, session: session, values: values, saveName: saveName)
+        let local = LocalEnvironment(over: values.store, clock: clock, random: authenticator.randomness) {
+            [currentAccount] in currentAccount.account
+        }
+        reader = HealthReader(store: values.store, environment: local, clock: clock)
         vaults = VaultClient(
             VaultAccount(known, try await values.vaultKeys()),
             named: { [currentAccount] in currentAccount.account.name.text },
@@ -51,8 +54,7 @@ public final class HealthClient: Sendable {
             randomness: authenticator.randomness)
         care = CarePlanStore(vaults, seen: values, clock: clock)
         records = RecordEditor(
-            store: values.store, clock: clock, randomness: authenticator.randomness,
-            author: { [currentAccount] in currentAccount.account.id })
+            store: values.store, environment: local, clock: clock, randomness: authenticator.randomness)
         let pull = PullSync(session: session, store: values.store, vaults: vaults, records: records, clock: clock)
         let events = EventListener(session: session, randomness: authenticator.randomness) {
             try await Task.sleep(for: $0)

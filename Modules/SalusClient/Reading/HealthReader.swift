@@ -1,7 +1,7 @@
 public import SalusAPI
 public import SalusBase
 import SalusDomain
-public import SalusLocal
+import SalusLocal
 public import SalusModels
 
 /// Reads the content of the screens from the local store alone: it works the same without the server.
@@ -32,19 +32,25 @@ public struct HealthReader: Sendable {
     }
 
     private let store: any LocalStore
-    private let clock: WallClock
+    let environment: LocalEnvironment
+    let clock: WallClock
 
-    public init(store: any LocalStore, clock: WallClock) { (self.store, self.clock) = (store, clock) }
+    /// `environment`: the domain's operations over the same store.
+    init(store: any LocalStore, environment: LocalEnvironment, clock: WallClock) {
+        (self.store, self.environment, self.clock) = (store, environment, clock)
+    }
 
     /// The records on this device, by the names of their people.
     public func people() async throws(ClientError) -> [HealthRecord] {
-        let people = try await local { () async throws(DomainError) in try await store.people() }
+        let people = try await local { () async throws(DomainError) in try await environment.run(ListPeople()) }
         return people.sorted { ($0.title, $0.id) < ($1.title, $1.id) }
     }
 
     /// The facts of the latest active documents, oldest document first: what a summary is computed from.
     public func facts(of record: RecordID) async throws(ClientError) -> [DocumentFacts] {
-        try await local { () async throws(DomainError) in try await store.facts(of: record) }
+        try await local { () async throws(DomainError) in
+            try await environment.facts(environment.run(ReadFacts(in: .record(record))))
+        }
     }
 
     /// Computed from every fact, without the cache.
@@ -82,17 +88,26 @@ public struct HealthReader: Sendable {
 
     /// Newest first, latest versions only.
     public func documents(of record: RecordID) async throws(ClientError) -> [Document] {
-        try await local { () async throws(DomainError) in try await store.documents(of: record) }
+        try await local { () async throws(DomainError) in
+            let listing = ListDocuments(in: .record(record), offset: 0, limit: .max, allVersions: false)
+            return try await environment.run(listing).documents
+        }
     }
 
     /// Latest versions in the words of their facts, the latest day first.
     public func listing(of record: RecordID) async throws(ClientError) -> [ListedDocument] {
-        try await local { () async throws(DomainError) in try await store.listing(of: record) }
+        try await local { () async throws(DomainError) in
+            try await environment.ask(AccessRequest(.readRecord, .record(record), as: .search))
+            return try await store.listing(of: record)
+        }
     }
 
     /// The latest active documents as entries of a timeline, the latest first.
     public func timeline(of record: RecordID) async throws(ClientError) -> [TimelineEntry] {
-        try await local { () async throws(DomainError) in try await store.timeline(of: record) }
+        try await local { () async throws(DomainError) in
+            try await environment.ask(AccessRequest(.readRecord, .record(record), as: .search))
+            return try await store.timeline(of: record)
+        }
     }
 
     /// Nil for a record that is not on this device. Facts that cannot be read leave a summary that is not loaded, and
@@ -103,15 +118,30 @@ public struct HealthReader: Sendable {
             record: known, summary: try await refreshedSummary(of: record), documents: try await listing(of: record))
     }
 
-    /// Nil for a document that is not on this device. Replaced versions are found too.
+    /// Nil for a document that is not on this device. Replaced versions are found too. A document whose facts are
+    /// damaged opens without them.
     public func document(_ id: DocumentID, in record: RecordID) async throws(ClientError) -> OpenedDocument? {
         try await local { () async throws(DomainError) in
-            guard let document = try await store.document(id, in: record) else { return nil }
-            let versions = try await store.versions(of: document.version.original, in: record)
-            let facts = try await store.facts(of: id, in: record)
-            return OpenedDocument(
-                detail: DocumentDetail(document: document, versions: versions, facts: facts),
-                content: try await store.content(of: id, in: record))
+            do throws(DomainError) {
+                let read = try await environment.run(ReadDocument(id, in: .record(record)))
+                return OpenedDocument(
+                    detail: DocumentDetail(
+                        document: read.document, versions: read.versions, facts: try await facts(read.sealed)),
+                    content: try await content(of: id, in: record))
+            } catch .notFound { return nil }
         }
+    }
+
+    private func facts(_ sealed: SealedDocuments) async throws(DomainError) -> [Fact] {
+        do throws(DomainError) { return try await environment.facts(sealed).flatMap(\.facts) } catch {
+            guard case .storage(let failure) = error, failure.kind == .corrupt else { throw error }
+            return []
+        }
+    }
+
+    private func content(of document: DocumentID, in record: RecordID) async throws(DomainError) -> [UInt8]? {
+        do throws(DomainError) {
+            return try await environment.open(environment.run(ReadContent(of: document, in: .record(record))))
+        } catch .notFound { return nil }
     }
 }

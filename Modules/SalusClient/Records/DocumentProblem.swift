@@ -9,13 +9,20 @@ public enum DocumentProblem: String, Hashable, Sendable {
     case statement
     /// Its kind is too long a name, or none.
     case mediaType
+    /// The server has not granted it to this account: the share is read-only, is limited to other data, or has ended.
+    case notAllowed
 
-    init(_ error: DomainError) {
-        guard case .invalid(let field, _) = error else {
-            self = .mediaType
-            return
+    /// Nil for an error that is not about the document or the right to write it.
+    init?(_ error: DomainError) {
+        switch error {
+        case .denied: self = .notAllowed
+        case .invalid("content", _): self = .empty
+        case .invalid("label", _): self = .label
+        // The writer could not see it.
+        case .invalid("facts", _): self = .notAllowed
+        case .invalid: self = .mediaType
+        default: return nil
         }
-        self = field == "content" ? .empty : field == "label" ? .label : .mediaType
     }
 
     var advice: Advice {
@@ -30,6 +37,10 @@ public enum DocumentProblem: String, Hashable, Sendable {
             Advice(
                 code: "CL0039", "That is no statement that a record can hold: nothing was added.",
                 nextStep: "Write what it says with salus itself (a), or add it as a file of another kind.")
+        case .notAllowed:
+            Advice(
+                code: "CL0093", "The record is not shared with you for that: nothing was done.",
+                nextStep: "Ask its owner to share it with you for that as well.")
         case .mediaType:
             Advice(
                 code: "CL0059", "The kind of the file is not one that a record can hold: nothing was added.",

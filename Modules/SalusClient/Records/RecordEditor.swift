@@ -1,6 +1,5 @@
 public import SalusAPI
 public import SalusBase
-import SalusCrypto
 import SalusDomain
 import SalusLocal
 public import SalusModels
@@ -10,52 +9,49 @@ import SalusSync
 /// with the next sync in the order of writing. Sending it twice adds it once.
 public final class RecordEditor: Sendable {
     private let store: any LocalStore
+    private let environment: LocalEnvironment
     let clock: WallClock
     private let randomness: Randomness
-    private let author: @Sendable () -> AccountID
     /// The documents that this run has written.
     let own = OwnWrites()
     /// Told whenever something waits that a sync would send.
     private let wake = Locked<@Sendable (RecordID) async -> Void>({ _ in })
 
-    init(
-        store: any LocalStore, clock: WallClock, randomness: Randomness, author: @escaping @Sendable () -> AccountID
-    ) {
-        (self.store, self.clock, self.randomness, self.author) = (store, clock, randomness, author)
+    /// `environment`: the domain's operations over the same store.
+    init(store: any LocalStore, environment: LocalEnvironment, clock: WallClock, randomness: Randomness) {
+        (self.store, self.environment, self.clock, self.randomness) = (store, environment, clock, randomness)
     }
 
     func whenWritten(_ wake: @escaping @Sendable (RecordID) async -> Void) { self.wake.withLock { $0 = wake } }
 
     private func wake(_ record: RecordID) async { await wake.withLock { $0 }(record) }
 
-    /// Adds a document; nil, and nothing is written, when the record has exactly this already, as one that counts.
+    /// Adds a document; nil, and nothing is written, when the record has exactly this already. Throws `document` for
+    /// what the server would refuse, as far as this device can tell.
     public func add(
         _ content: RawContent, label: String? = nil, to record: RecordID
     ) async throws(ClientError) -> DocumentID? {
         try await requireHere(record)
-        let digest = Hex.encode(SHA256.hash(content.bytes))
-        let known = try await local { () async throws(DomainError) in
-            try await store.document(withDigest: digest, in: record)
-        }
-        guard known == nil else { return nil }
-        let id = DocumentID(from: randomness)
-        try await write(content, id, label, DocumentVersion(original: id), to: record)
-        return id
+        let document = try ExpectedDocument.read(content, label: label, randomness)
+        let result = try await run(
+            SubmitDocument(record: record, as: DocumentID(from: randomness), document: document))
+        guard result.outcome != .unchanged else { return nil }
+        await note(result.document, in: record)
+        return result.document
     }
 
     /// Adds the next version of a document, whichever of its versions is named.
     public func replace(
         _ old: DocumentID, with content: RawContent, in record: RecordID
     ) async throws(ClientError) -> DocumentID {
-        let known = try await document(old, in: record)
-        let versions = try await local { () async throws(DomainError) in
-            try await store.versions(of: known.version.original, in: record)
-        }
-        let (latest, id) = (versions.last(where: \.version.isLatest) ?? known, DocumentID(from: randomness))
-        let version = DocumentVersion(
-            original: latest.version.original, number: latest.version.number + 1, replaces: latest.id)
-        try await write(content, id, latest.label, version, to: record)
-        return id
+        let versions = try await run(ReadDocument(old, in: .record(record))).versions
+        let document = try ExpectedDocument.read(content, label: nil, randomness)
+        let result = try await run(
+            ReplaceDocument(
+                record: record, old: versions.last(where: \.version.isLatest)?.id ?? old,
+                as: DocumentID(from: randomness), document: document))
+        await note(result.document, in: record)
+        return result.document
     }
 
     /// Archives documents, marks them as entered in error, or lets them count again. Those that are so already stay as
@@ -64,17 +60,14 @@ public final class RecordEditor: Sendable {
         _ status: DocumentStatus, of documents: [DocumentID], in record: RecordID
     ) async throws(ClientError) {
         for document in documents {
-            let now = try await self.document(document, in: record).status
-            if now != status { try await write(.status(status, of: document, was: now), to: record) }
+            try await change(ChangeDocument(record: record, document: document, label: nil, status: status), in: record)
         }
         await wake(record)
     }
 
     /// Calls a document something else. Throws `document` for a label that cannot be kept.
     public func set(label: String, of document: DocumentID, in record: RecordID) async throws(ClientError) {
-        do throws(DomainError) { try DocumentRules.checkLabel(label) } catch { throw .document(.label) }
-        let now = try await self.document(document, in: record).label
-        if now != label { try await write(.label(label, of: document, was: now), to: record) }
+        try await change(ChangeDocument(record: record, document: document, label: label, status: nil), in: record)
         await wake(record)
     }
 
@@ -103,19 +96,18 @@ public final class RecordEditor: Sendable {
     /// The same under another identifier, with all that builds on it.
     private func renew(_ draft: RecordDraft) async throws(ClientError) {
         guard case .document(let old) = draft.change else {
-            try await write(draft.change, to: draft.record)
+            try await keep(draft.change, RecordDraftID(from: randomness), nil, in: draft.record)
             return try await local { () async throws(DomainError) in try await store.withdraw([draft.id]) }
         }
         let id = DocumentID(from: randomness)
-        let content = try await local { () async throws(DomainError) in
-            try await store.content(of: old.id, in: draft.record)
+        let kept = try await local { () async throws(DomainError) in
+            (try await store.content(of: old.id, in: draft.record), try await store.facts(of: old.id, in: draft.record))
         }
-        guard let content else { return }
-        let version = DocumentVersion(
-            original: old.version.replaces == nil ? id : old.version.original, number: old.version.number,
-            replaces: old.version.replaces)
-        let raw = RawContent(mediaType: old.mediaType, bytes: content)
-        try await write(raw, id, old.label, version, to: draft.record)
+        guard let content = kept.0 else { return }
+        let new = old.renamed(id, at: clock.now)
+        try await keep(
+            .document(new), RecordDraftID(bytes: id.bytes)!,
+            PulledDocument(document: new, facts: kept.1, content: content), in: draft.record)
         try await local { () async throws(DomainError) in try await store.withdraw(draft.id, for: id) }
     }
 
@@ -128,33 +120,33 @@ public final class RecordEditor: Sendable {
 
     // MARK: Keeping
 
-    private func write(
-        _ content: RawContent, _ id: DocumentID, _ label: String?, _ version: DocumentVersion, to record: RecordID
-    ) async throws(ClientError) {
-        try ExpectedDocument.check(content, label: label)
-        let expected = ExpectedDocument(content, label: label, randomness)
-        let document = expected.document(
-            id, in: record, version, at: clock.now, by: author())
-        let draft = RecordDraft(
-            id: RecordDraftID(bytes: id.bytes)!, record: record, change: .document(document), writtenAt: clock.now)
-        let new = PulledDocument(document: document, facts: expected.facts, content: content.bytes)
-        try await local { () async throws(DomainError) in try await store.write(draft, new) }
-        own.note(id)
+    /// Runs one of the domain's operations for this person. Throws `document` for what a record cannot hold, and for
+    /// what the policy refuses.
+    private func run<Running: Operation>(
+        _ operation: Running
+    ) async throws(ClientError) -> Running.Output where Running.Context == RecordContext {
+        do throws(DomainError) { return try await environment.run(operation) } catch {
+            throw DocumentProblem(error).map(ClientError.document) ?? .local(error)
+        }
+    }
+
+    private func change(_ change: ChangeDocument, in record: RecordID) async throws(ClientError) {
+        let before = try await run(ReadDocument(change.document, in: .record(record))).document
+        if try await run(change) != before { own.note(change.document) }
+    }
+
+    /// Notes what was written and sends it with the next sync.
+    private func note(_ document: DocumentID, in record: RecordID) async {
+        own.note(document)
         await wake(record)
     }
 
-    private func write(_ change: RecordDraft.Change, to record: RecordID) async throws(ClientError) {
-        let draft = RecordDraft(
-            id: RecordDraftID(from: randomness), record: record, change: change, writtenAt: clock.now)
-        try await local { () async throws(DomainError) in try await store.write(draft, nil) }
-        own.note(draft.document)
-    }
-
-    private func document(_ id: DocumentID, in record: RecordID) async throws(ClientError) -> Document {
-        try await local { () async throws(DomainError) in
-            guard let document = try await store.document(id, in: record) else { throw .notFound }
-            return document
-        }
+    private func keep(
+        _ change: RecordDraft.Change, _ id: RecordDraftID, _ new: PulledDocument?, in record: RecordID
+    ) async throws(ClientError) {
+        let draft = RecordDraft(id: id, record: record, change: change, writtenAt: clock.now)
+        try await local { () async throws(DomainError) in try await store.write(draft, new) }
+        await note(draft.document, in: record)
     }
 
     /// Only what is on this device can be shown with something new in it.
@@ -162,5 +154,17 @@ public final class RecordEditor: Sendable {
         try await local { () async throws(DomainError) in
             guard try await store.people().contains(where: { $0.id == record }) else { throw .notFound }
         }
+    }
+}
+
+extension Document {
+    /// The same under another identifier, in the place of this one.
+    fileprivate func renamed(_ id: DocumentID, at now: Instant) -> Document {
+        let version = DocumentVersion(
+            original: version.replaces == nil ? id : version.original, number: version.number,
+            replaces: version.replaces)
+        return Document(
+            id: id, record: record, type: type, mediaType: mediaType, size: size, digest: digest, label: label,
+            status: .active, source: source, version: version, createdAt: now, createdBy: createdBy)
     }
 }

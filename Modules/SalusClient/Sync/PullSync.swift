@@ -175,7 +175,7 @@ struct PullSync: Sendable {
     }
 }
 
-/// An error of the local store as the client's own.
+/// An error of the local store as the client's own; `document` for what the policy refuses.
 func local<Value>(_ step: () async throws(DomainError) -> Value) async throws(ClientError) -> Value {
-    do { return try await step() } catch { throw .local(error) }
+    do { return try await step() } catch { throw error == .denied ? .document(.notAllowed) : .local(error) }
 }

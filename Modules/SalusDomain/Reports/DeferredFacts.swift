@@ -53,7 +53,7 @@ public struct DeferredFacts: Sendable {
             known[place.fact].map { ReportedFact(document: place.document, createdAt: place.createdAt, fact: $0) }
         }
         guard let query else { return (found, total) }
-        return OpenedQuery(query: query).page(of: found)
+        return OpenedQuery(query).page(of: found)
     }
 }
 

@@ -1,8 +1,8 @@
 import SalusBase
-import SalusModels
+package import SalusModels
 
 /// A query of facts that were opened: what index rows do not answer. It has the semantics of `FactQuery` word for word.
-struct OpenedQuery {
+package struct OpenedQuery {
     /// One fact with its values, those of a field in their order.
     struct Candidate {
         let reported: ReportedFact
@@ -19,7 +19,9 @@ struct OpenedQuery {
         }
     }
 
-    let query: FactQuery
+    private let query: FactQuery
+
+    package init(_ query: FactQuery) { self.query = query }
 
     /// Those that pass every filter, in the order of `facts`.
     func passing(_ facts: [ReportedFact]) -> [Candidate] {
@@ -27,7 +29,7 @@ struct OpenedQuery {
     }
 
     /// The page that is asked for, and how many there are before it. `facts`: in the order in which they came.
-    func page(of facts: [ReportedFact]) -> (facts: [ReportedFact], total: Int) {
+    package func page(of facts: [ReportedFact]) -> (facts: [ReportedFact], total: Int) {
         let passing = passing(facts)
         let page = ordered(passing).dropFirst(query.offset).prefix(query.limit ?? .max)
         return (page.map(\.reported), passing.count)
@@ -60,9 +62,9 @@ struct OpenedQuery {
 
 extension OpenedQuery {
     /// The groups of a summary, in no order.
-    static func groups(of facts: [ReportedFact], _ summary: FactSummaryQuery) -> [FactGroup] {
+    package static func groups(of facts: [ReportedFact], _ summary: FactSummaryQuery) -> [FactGroup] {
         var groups: [FactValue?: [FactValue]] = [:]
-        for fact in OpenedQuery(query: summary.query).passing(facts) {
+        for fact in OpenedQuery(summary.query).passing(facts) {
             let key = summary.grouping.flatMap { group(of: fact, $0) }
             groups[key, default: []] += fact.values(of: summary.aggregate.field).prefix(1)
         }

@@ -9,7 +9,7 @@ public struct SealedDocuments: Sendable {
     static let bytesAtOnce = 1 << 20
     /// Documents that one transaction describes after facts were opened.
     static let describedAtOnce = 100
-    /// Bytes that are opened for one answer.
+    /// Bytes that a server opens for one answer.
     public static let mostBytes = 64 << 20
 
     let view: GrantedView
@@ -33,7 +33,7 @@ public struct SealedDocuments: Sendable {
 /// Opening of sealed results outside any transaction, so that none waits for it.
 extension RecordEnvironment {
     /// Gives `take` the facts of one document after the other. Throws `storage` when what is stored does not open,
-    /// `invalid` beyond `SealedDocuments.mostBytes`.
+    /// `invalid` beyond `mostBytes`.
     func open(
         _ deferred: SealedDocuments, _ take: (DocumentID, [Fact]) -> Void
     ) async throws(DomainError) {
@@ -41,7 +41,7 @@ extension RecordEnvironment {
         while true {
             for sealed in next.here {
                 bytes += sealed.sealed.count
-                guard bytes <= SealedDocuments.mostBytes else { throw .tooManyFacts() }
+                guard bytes <= mostBytes else { throw .tooManyFacts() }
                 let facts = try await whole(sealed.sealed, in: deferred.view.record)
                 take(sealed.document, try next.sealer.open(facts, factsOf: sealed.document))
             }

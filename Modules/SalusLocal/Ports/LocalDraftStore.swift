@@ -21,9 +21,6 @@ public protocol LocalDraftStore: Sendable {
     func settle(_ draft: RecordDraftID, as document: Document) async throws(DomainError)
     /// A lineage as the server had it last, oldest first: without anything that was written here.
     func serverVersions(of original: DocumentID, in record: RecordID) async throws(DomainError) -> [Document]
-    /// A document that counts, in its newest version, whose content has this SHA-256 in lower-case hexadecimal: neither
-    /// archived nor entered in error, and none that the server refused.
-    func document(withDigest digest: String, in record: RecordID) async throws(DomainError) -> DocumentID?
     /// How much waits in all records; what builds on something that was refused counts as refused.
     func waitingInRecords() async throws(DomainError) -> WaitingEntries
 }

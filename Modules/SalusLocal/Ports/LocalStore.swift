@@ -3,11 +3,9 @@ public import SalusDomain
 public import SalusModels
 
 /// The client's own encrypted copy of what it may see: everything a screen shows comes from here.
-public protocol LocalStore: LocalVaultStore, LocalDraftStore {
+public protocol LocalStore: LocalRecordStore, LocalVaultStore, LocalDraftStore {
     func people() async throws(DomainError) -> [HealthRecord]
-    /// Newest first, latest versions only.
-    func documents(of record: RecordID) async throws(DomainError) -> [Document]
-    /// The same under the headlines of their facts, the latest day first.
+    /// The latest versions of documents under the headlines of their facts, the latest day first.
     func listing(of record: RecordID) async throws(DomainError) -> [ListedDocument]
     /// The timeline entries from the facts of the latest active documents, the latest first.
     func timeline(of record: RecordID) async throws(DomainError) -> [TimelineEntry]
@@ -17,9 +15,6 @@ public protocol LocalStore: LocalVaultStore, LocalDraftStore {
     func keep(_ summary: CachedSummary, of record: RecordID) async throws(DomainError)
     /// Any version; nil when it is not on this device.
     func document(_ id: DocumentID, in record: RecordID) async throws(DomainError) -> Document?
-    func versions(of original: DocumentID, in record: RecordID) async throws(DomainError) -> [Document]
-    /// Facts of the latest active documents.
-    func facts(of record: RecordID) async throws(DomainError) -> [DocumentFacts]
     func facts(of document: DocumentID, in record: RecordID) async throws(DomainError) -> [Fact]
     func content(of document: DocumentID, in record: RecordID) async throws(DomainError) -> [UInt8]?
     /// The number of the last change applied, 0 before the first.

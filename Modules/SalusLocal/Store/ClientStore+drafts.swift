@@ -31,12 +31,6 @@ extension ClientStore {
         try await read { try $0.drafts.serverVersions(of: original, in: record) }
     }
 
-    public func document(
-        withDigest digest: String, in record: RecordID
-    ) async throws(DomainError) -> DocumentID? {
-        try await read { try $0.drafts.document(withDigest: digest, in: record) }
-    }
-
     public func waitingInRecords() async throws(DomainError) -> WaitingEntries {
         try await read { try $0.drafts.waitingInRecords() }
     }

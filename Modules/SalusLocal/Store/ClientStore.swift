@@ -31,10 +31,6 @@ public final class ClientStore: LocalStore {
 
     public func people() async throws(DomainError) -> [HealthRecord] { try await read { try $0.records.people() } }
 
-    public func documents(of record: RecordID) async throws(DomainError) -> [Document] {
-        try await read { try $0.records.documents(of: record) }
-    }
-
     public func listing(of record: RecordID) async throws(DomainError) -> [ListedDocument] {
         try await read { try $0.drafts.listing(of: record) }
     }
@@ -53,14 +49,6 @@ public final class ClientStore: LocalStore {
 
     public func document(_ id: DocumentID, in record: RecordID) async throws(DomainError) -> Document? {
         try await read { try $0.records.document(id, in: record) }
-    }
-
-    public func versions(of original: DocumentID, in record: RecordID) async throws(DomainError) -> [Document] {
-        try await read { try $0.records.versions(of: original, in: record) }
-    }
-
-    public func facts(of record: RecordID) async throws(DomainError) -> [DocumentFacts] {
-        try await read { try $0.records.facts(of: record) }
     }
 
     public func facts(of document: DocumentID, in record: RecordID) async throws(DomainError) -> [Fact] {
@@ -98,6 +86,19 @@ public final class ClientStore: LocalStore {
 
     public func setValue(_ value: [UInt8]?, for name: String) async throws(DomainError) {
         try await write { try $0.records.setValue(value, for: name) }
+    }
+
+    /// One write at a time: what an operation has looked at stays so until it is done.
+    public func transaction<Output: Sendable>(
+        of person: Account, at now: Instant, random: Randomness, writes: Bool,
+        _ work: @escaping @Sendable (any RecordTransaction) throws(DomainError) -> Output
+    ) async throws(DomainError) -> Output {
+        let run: @Sendable (any SQLTransaction) throws -> Output = { sql in
+            try work(LocalTransaction(ClientTables(sql), of: person, at: now, random: random))
+        }
+        do {
+            return try await writes ? database.write(run) : database.read(run)
+        } catch { throw .from(error) }
     }
 
     public func close() async { await database.close() }

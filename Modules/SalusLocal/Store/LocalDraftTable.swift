@@ -76,17 +76,6 @@ struct LocalDraftTable {
         return kept ?? document
     }
 
-    func document(withDigest digest: String, in record: RecordID) throws(DomainError) -> DocumentID? {
-        try tables.first(
-            """
-            SELECT id FROM document WHERE record = $1 AND digest = $2 AND status = $3 AND replaced_by IS NULL
-                AND id NOT IN (
-                    SELECT document FROM record_draft WHERE record = $1 AND kind = $4 AND refusal IS NOT NULL)
-            LIMIT 1
-            """, record, digest, DocumentStatus.active.rawValue, DraftKind.document.rawValue
-        ) { row throws(DomainError) in try row.value("id") }
-    }
-
     /// The counts of all drafts. A draft that builds on a refused one counts as refused.
     func waitingInRecords() throws(DomainError) -> WaitingEntries {
         let refused = try tables.number("SELECT COUNT(*) AS value FROM record_draft WHERE refusal IS NOT NULL")

@@ -20,12 +20,19 @@ struct LocalRecordTable {
         }
     }
 
-    func documents(of record: RecordID) throws(DomainError) -> [Document] {
+    /// All versions, in the order in which they came.
+    func allDocuments(of record: RecordID) throws(DomainError) -> [Document] {
         try tables.all(
-            """
-            SELECT \(Document.columns) FROM document WHERE record = $1 AND replaced_by IS NULL
-            ORDER BY created_at DESC, id
-            """, record, as: Document.init(stored:))
+            "SELECT \(Document.columns) FROM document WHERE record = $1 ORDER BY created_at, version, id", record,
+            as: Document.init(stored:))
+    }
+
+    /// The name that came with an account's identity log.
+    func name(of account: AccountID) throws(DomainError) -> UserName? {
+        try tables.first("SELECT name FROM known_identity WHERE account = $1 LIMIT 1", account) {
+            row throws(DomainError) in
+            UserName(try row.value("name", as: String.self))
+        } ?? nil
     }
 
     func document(_ id: DocumentID, in record: RecordID) throws(DomainError) -> Document? {
@@ -40,24 +47,14 @@ struct LocalRecordTable {
             record, original, as: Document.init(stored:))
     }
 
-    func facts(of record: RecordID) throws(DomainError) -> [DocumentFacts] {
-        try tables.all(
-            """
-            SELECT document_facts.document AS document, document_facts.facts AS facts FROM document
-            JOIN document_facts ON document_facts.record = document.record AND document_facts.document = document.id
-            WHERE document.record = $1 AND document.replaced_by IS NULL AND document.status = $2
-            ORDER BY document.created_at, document.id
-            """, record, DocumentStatus.active.rawValue
-        ) { row throws(DomainError) in
-            DocumentFacts(document: try row.value("document"), facts: try FactCoding.decode(try row.value("facts")))
-        }
+    func facts(of document: DocumentID, in record: RecordID) throws(DomainError) -> [Fact] {
+        try storedFacts(of: document, in: record).map(FactCoding.decode) ?? []
     }
 
-    func facts(of document: DocumentID, in record: RecordID) throws(DomainError) -> [Fact] {
-        let facts = try tables.first(
+    func storedFacts(of document: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8]? {
+        try tables.first(
             "SELECT facts FROM document_facts WHERE record = $1 AND document = $2", record, document
-        ) { row throws(DomainError) in try FactCoding.decode(try row.value("facts")) }
-        return facts ?? []
+        ) { row throws(DomainError) in try row.value("facts") }
     }
 
     func content(of document: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8]? {

@@ -3,13 +3,14 @@ public import SalusCrypto
 public import SalusDomain
 public import SalusModels
 
-/// The one way in: every protocol, the client and the admin command run their operations here.
+/// The one way into a server: every protocol and the admin command run their operations here.
 public struct Environment: RecordEnvironment {
     let store: any Store
     let keys: ServerKeys
     public let settings: DomainSettings
     public let clock: WallClock
     let random: Randomness
+    public var mostBytes: Int { SealedDocuments.mostBytes }
     private let signIn: SignInServer
     private let credentialCache = CredentialCache()
 

@@ -2,7 +2,9 @@ public import SalusDomain
 
 /// Every operation there is. Tests fail when one has no row for who may, who may not, and what a fault leaves behind.
 public enum Operations {
-    public static let all: [any Operation.Type] = [
+    public static let all = RecordOperations.all + ofServers
+
+    private static let ofServers: [any Operation.Type] = [
         CreateAccount.self, ListAccounts.self, ShowAccount.self, SetAccountState.self,
         RenameAccount.self, ResetAccount.self, ListSessions.self, RevokeSessions.self,
         SignUp.self, ListRegistrations.self, ApproveRegistration.self, RejectRegistration.self,
@@ -19,14 +21,12 @@ public enum Operations {
         InviteAccount.self, InviteAgain.self, ActivateAccount.self, CheckInvitation.self, ReadInvitation.self,
         DescribeAccount.self, FindAccounts.self, ChangeProfile.self, SetLoginName.self,
         BeginOwnServerPassword.self, ChangeServerPassword.self,
-        MakeRecord.self, ReadDemographics.self, SetDemographics.self, SetUpApp.self,
+        MakeRecord.self, SetUpApp.self,
         CreateRecord.self, ListRecords.self, ShowRecord.self, AssignRecord.self,
-        ListPeople.self, WatchRecords.self, ReadChanges.self, ReadAccessLog.self, SummarizeAccessLog.self,
+        WatchRecords.self, ReadChanges.self, ReadAccessLog.self, SummarizeAccessLog.self,
         MakeOwnRecord.self, EraseRecord.self,
-        SubmitDocument.self, ReplaceDocument.self, ChangeDocument.self, AddDocument.self, LabelDocument.self,
+        AddDocument.self,
         RelateDocuments.self, ListRelations.self,
-        ListDocuments.self, ReadDocument.self, ReadContent.self, ReadFacts.self,
-        QueryFacts.self, SummarizeFacts.self, ReadFact.self,
         AddVocabularyPart.self, PublishVocabulary.self, ForgetVocabularyEditions.self, ListVocabularies.self,
         LookUpTerms.self,
         ReadOwnQuotaUsage.self, ShowQuotaUsage.self, SetDocumentQuota.self,
@@ -38,14 +38,13 @@ public enum Operations {
         ListOpenApps.self, IssueRequestToken.self, ReadAppRequest.self, ClaimAppRequest.self, ApproveAppRequest.self,
         TakeAccess.self, StartAppLogin.self, OpenAppSession.self, BeginServerPassword.self, SetServerPassword.self,
         ListRecordsOf.self, ReadOwner.self, FindRecords.self, ListAppRecords.self, TakeOwnAccess.self,
-        DescribeRecord.self, DescribeDocuments.self, DescribeDocument.self, ReadStatusHistory.self,
+        ReadStatusHistory.self,
         ListShares.self, ShareRecord.self, EndShare.self,
         ListCarenets.self, CreateCarenet.self, RenameCarenet.self, DeleteCarenet.self, ListOwnCarenets.self,
         ListMembers.self, ReadMember.self, AddMember.self, RemoveMember.self,
         ListCarenetApps.self, AddCarenetApp.self, RemoveCarenetApp.self,
         ReadPlacements.self, PlaceDocument.self, SetNeverShared.self, ListAutoshare.self, SetAutoshare.self,
         ListRecordApps.self, EnableApp.self, WithdrawApp.self, LaunchApp.self, CheckSignedAddress.self,
-        CheckRight.self,
         SendMessage.self, SendRecordMessage.self, AttachToMessage.self, ListInbox.self, ReadMessage.self,
         MarkMessage.self, ReadAttachment.self, AcceptAttachment.self, NotifyRecord.self, ListNotifications.self,
         CreateSignInRequest.self, ReadSignInRequest.self, ApproveSignIn.self, TakeSignIn.self, KeepOwnApp.self,

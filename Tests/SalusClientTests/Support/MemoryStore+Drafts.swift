@@ -72,12 +72,5 @@ extension MemoryStore {
             .sorted { $0.version.number < $1.version.number }
     }
 
-    func document(withDigest digest: String, in record: RecordID) -> DocumentID? {
-        let refused = Set(written.filter { $0.refusal != nil }.compactMap(\.madeDocument))
-        return atServer(record).first {
-            $0.digest == digest && $0.status == .active && $0.version.isLatest && !refused.contains($0.id)
-        }?.id
-    }
-
     func waitingInRecords() -> WaitingEntries { WaitingEntries(written) }
 }

@@ -29,7 +29,7 @@ actor MemoryStore: LocalStore {
 
     func people() -> [HealthRecord] { records.values.map(\.record) }
 
-    func documents(of record: RecordID) -> [Document] {
+    private func documents(of record: RecordID) -> [Document] {
         all(record).filter(\.version.isLatest).sorted { $0.createdAt > $1.createdAt }
     }
 
@@ -49,11 +49,7 @@ actor MemoryStore: LocalStore {
 
     func document(_ id: DocumentID, in record: RecordID) -> Document? { all(record).first { $0.id == id } }
 
-    func versions(of original: DocumentID, in record: RecordID) -> [Document] {
-        all(record).filter { $0.version.original == original }.sorted { $0.version.number < $1.version.number }
-    }
-
-    func facts(of record: RecordID) throws(DomainError) -> [DocumentFacts] {
+    private func facts(of record: RecordID) throws(DomainError) -> [DocumentFacts] {
         if factsAreDamaged { throw .storage(StorageFailure(.corrupt, "facts")) }
         return documents(of: record).filter { $0.status == .active }.reversed().map { document in
             DocumentFacts(document: document.id, facts: records[record]?.documents[document.id]?.facts ?? [])
@@ -89,6 +85,19 @@ actor MemoryStore: LocalStore {
     func value(_ name: String) -> [UInt8]? { values[name] }
 
     func setValue(_ value: [UInt8]?, for name: String) { values[name] = value }
+
+    func transaction<Output: Sendable>(
+        of person: Account, at now: Instant, random: Randomness, writes: Bool,
+        _ work: @escaping @Sendable (any RecordTransaction) throws(DomainError) -> Output
+    ) throws(DomainError) -> Output {
+        let copy = MemoryCopy(
+            records.mapValues(\.record), records.keys.flatMap { all($0) }, records.values.flatMap(\.documents.values),
+            records.values.reduce(into: [:]) { $0.merge($1.contents) { $1 } }, factsAreDamaged: factsAreDamaged,
+            refused: Set(written.filter { $0.refusal != nil }.compactMap(\.madeDocument)))
+        let output = try work(LocalTransaction(copy, of: person, at: now, random: random))
+        for (draft, new) in copy.written { write(draft, new) }
+        return output
+    }
 
     func close() { isClosed = true }
 

@@ -17,13 +17,13 @@ struct KeepingACopy {
         copy = try await copy.reopened()
         let store = copy.store
         #expect(try await store.people() == [record])
-        #expect(try await store.documents(of: record.id) == [1, 2, 0].map { documents[$0].document })
+        #expect(try await copy.documents(of: record) == [1, 2, 0].map { documents[$0].document })
         for pulled in documents {
             #expect(try await store.document(pulled.document.id, in: record.id) == pulled.document)
             #expect(try await store.content(of: pulled.document.id, in: record.id) == pulled.content)
             #expect(try await store.facts(of: pulled.document.id, in: record.id) == pulled.facts)
         }
-        #expect(try await store.facts(of: record.id).map(\.facts) == [0, 2, 1].map { documents[$0].facts })
+        #expect(try await copy.facts(of: record).map(\.facts) == [0, 2, 1].map { documents[$0].facts })
         #expect(try await store.cursor(of: record.id) == 3)
     }
 
@@ -49,8 +49,8 @@ struct KeepingACopy {
         try await copy.store.apply(copy.step(record, [old], cursor: 1))
         try await copy.store.apply(copy.step(record, [new], cursor: 2))
         try await copy.store.apply(copy.step(record, [old], cursor: 1))
-        #expect(try await copy.store.documents(of: record.id).map(\.status) == [.archived])
-        #expect(try await copy.store.facts(of: record.id) == [])
+        #expect(try await copy.documents(of: record).map(\.status) == [.archived])
+        #expect(try await copy.facts(of: record) == [])
         #expect(try await copy.store.content(of: archived.id, in: record.id) == old.content)
     }
 
@@ -65,10 +65,10 @@ struct KeepingACopy {
         let update = PulledDocument(document: replaced, facts: first.facts, content: nil)
         try await copy.store.apply(copy.step(record, [first], cursor: 1))
         try await copy.store.apply(copy.step(record, [second, update], cursor: 2))
-        #expect(try await copy.store.documents(of: record.id) == [second.document])
+        #expect(try await copy.documents(of: record) == [second.document])
         #expect(
-            try await copy.store.versions(of: first.document.id, in: record.id) == [replaced, second.document])
-        #expect(try await copy.store.facts(of: record.id).map(\.document) == [second.document.id])
+            try await copy.versions(of: first.document.id, in: record) == [replaced, second.document])
+        #expect(try await copy.facts(of: record).map(\.document) == [second.document.id])
     }
 
     @Test("forgets records that are no longer shown, with all that belongs to them", arguments: Engine.all)

@@ -67,7 +67,8 @@ extension AddPage {
         describe: { main in
             Command(
                 "person.add", "Add to the record", keys: ["a"], group: "Record", hint: "add",
-                parameters: [.choice("What", StatementKind.allCases.map(\.title))], unless: main.nobody,
+                parameters: [.choice("What", StatementKind.allCases.map(\.title))],
+                unless: main.nobody ?? main.refusal(of: .create),
                 isUndoable: true)
         }
     ) { call, main in

@@ -8,9 +8,12 @@ enum DocumentCommands: String, PaneCommands {
     case replace = "document.replace"
     case label = "document.label"
 
-    /// `obstacle` is the reason why there is no document now.
-    func describe(_ status: DocumentStatus?, unless obstacle: String?) -> Command {
-        switch self {
+    /// `obstacle` is the reason why there is no document now, `refusals` those why the account may not write.
+    func describe(
+        _ status: DocumentStatus?, unless obstacle: String?, _ refusals: [RecordVerb: String]
+    ) -> Command {
+        let obstacle = obstacle ?? refusals[self == .void ? .delete : .update]
+        return switch self {
         case .archive:
             Command(
                 id, status == .archived ? "Make the document active again" : "Archive the document", keys: ["x"],
@@ -41,6 +44,7 @@ enum DocumentCommands: String, PaneCommands {
             call.arguments.first.map { [.act(.record(.label(document.id, in: document.record, $0)))] } ?? []
         }
     }
+
     private static func set(_ status: DocumentStatus, of document: Document) -> [Step] {
         let (id, record) = (document.id, document.record)
         let way = Reversible(

@@ -30,12 +30,15 @@ struct DocumentPage: CoveringPane, TextPane {
     private var showsRaw = false
     var top = 0
     private let time: LocalTime
+    private let refusals: [RecordVerb: String]
     /// The content laid out for `width`.
     private var lines = LazyLines([])
     private var width = 0
 
-    init(_ opened: OpenedDocument, time: LocalTime, in size: Size) {
-        (self.opened, self.time) = (opened, time)
+    init(
+        _ opened: OpenedDocument, refusals: [RecordVerb: String] = [:], time: LocalTime, in size: Size
+    ) {
+        (self.opened, self.refusals, self.time) = (opened, refusals, time)
         layOut(size.width)
     }
 
@@ -55,7 +58,7 @@ struct DocumentPage: CoveringPane, TextPane {
                 unless: neighbour(1) == nil ? "this is the latest version" : nil)
         case .places:
             Command(command.id, "Who sees this document", keys: ["w"], group: "Page", hint: "who sees it")
-        case .document(let command): command.describe(document.status, unless: nil)
+        case .document(let command): command.describe(document.status, unless: nil, refusals)
         case .file(let command):
             command.describe(unless: opened.content == nil ? "its content is not on this device" : nil)
         }

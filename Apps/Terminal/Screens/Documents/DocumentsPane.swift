@@ -29,9 +29,11 @@ struct DocumentsPane: ListPane {
     private var isReversed = false
     private var showsArchived = true
     var position = ListPosition()
+    /// The reasons why the account may not write into the record.
+    var refusals: [RecordVerb: String]
 
-    init(_ documents: [ListedDocument]?) {
-        all = documents
+    init(_ documents: [ListedDocument]?, refusals: [RecordVerb: String] = [:]) {
+        (all, self.refusals) = (documents, refusals)
         layOut(keeping: nil)
     }
 
@@ -52,7 +54,7 @@ struct DocumentsPane: ListPane {
             Command(
                 command.id, showsArchived ? "Hide what is archived or an error" : "Show all documents", keys: ["v"],
                 group: "Documents")
-        case .document(let command): command.describe(selected?.document.status, unless: noDocument)
+        case .document(let command): command.describe(selected?.document.status, unless: noDocument, refusals)
         }
     }
 

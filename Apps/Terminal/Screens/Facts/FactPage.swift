@@ -21,15 +21,16 @@ struct FactPage: CoveringPane, TextPane {
     private let time: LocalTime
     private let today: CalendarDay
     private let person: String
+    private let refusals: [RecordVerb: String]
     private let correction: StatementCorrection?
     var top = 0
 
     init(
-        _ entry: TimelineEntry, history: [TimelineEntry], in opened: OpenedDocument, of person: String, time: LocalTime,
-        today: CalendarDay
+        _ entry: TimelineEntry, history: [TimelineEntry], in opened: OpenedDocument, of person: String,
+        refusals: [RecordVerb: String] = [:], time: LocalTime, today: CalendarDay
     ) {
         (self.entry, self.history, self.opened, self.time) = (entry, history, opened, time)
-        (self.person, self.today) = (person, today)
+        (self.person, self.refusals, self.today) = (person, refusals, today)
         correction = StatementCorrection(of: entry.fact, in: opened.detail)
     }
 
@@ -44,15 +45,16 @@ struct FactPage: CoveringPane, TextPane {
         case .correct:
             Command(
                 command.id, "Correct the entry", keys: ["e"], group: "Page", hint: "correct",
-                unless: noCorrection)
+                unless: noCorrection ?? refusals[.update])
         case .end:
             Command(
                 command.id, "End it: enter its last day", keys: ["x"], group: "Page", hint: "end",
-                unless: noCorrection ?? noEnd)
+                unless: noCorrection ?? noEnd ?? refusals[.update])
         case .void:
             Command(
                 command.id, "Mark as entered in error", keys: ["X"], group: "Page",
-                unless: noCorrection ?? (opened.detail.facts.count == 1 ? nil : "its document has other entries, too"),
+                unless: noCorrection ?? (opened.detail.facts.count == 1 ? nil : "its document has other entries, too")
+                    ?? refusals[.delete],
                 isUndoable: true)
         }
     }

@@ -120,7 +120,7 @@ struct MainScreen: ScreenPage {
     /// Begins at the top of everything: another person was selected.
     mutating func showPerson() {
         search.end()
-        tabs = PersonTabs(page, time: time)
+        tabs = PersonTabs(page, refusals: selected?.refusals ?? [:], time: time)
         if let id = selected?.id { news.remove(id) }
     }
 }

@@ -10,10 +10,10 @@ struct PersonTabs: Sendable {
     var documents: DocumentsPane
     var access: AccessPane
 
-    init(_ page: PersonPage, time: LocalTime) {
+    init(_ page: PersonPage, refusals: [RecordVerb: String] = [:], time: LocalTime) {
         summary = SummaryPane(page.summary ?? .notLoaded)
         timeline = TimelinePane(page.timeline)
-        documents = DocumentsPane(page.documents)
+        documents = DocumentsPane(page.documents, refusals: refusals)
         access = AccessPane(page.access, time: time)
     }
 

@@ -5,7 +5,8 @@ import TerminalKit
 enum RecordFiles {
     static let upload = PageEntry(
         "person.upload", "Add a file, or all files of a folder", keys: ["A"], group: "Record",
-        parameters: [.text("Path of the file or folder")], isUndoable: true, unless: { $0.nobody ?? $0.busy }
+        parameters: [.text("Path of the file or folder")], isUndoable: true,
+        unless: { $0.nobody ?? $0.refusal(of: .create) ?? $0.busy }
     ) { call, main in
         guard let path = call.arguments.first, let person = main.selected else { return [] }
         return [.update(adding(path, to: person.id))]

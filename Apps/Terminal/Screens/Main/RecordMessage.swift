@@ -47,6 +47,7 @@ package enum RecordMessage: Sendable {
         main.people = newer
         main.person.select(newer.firstIndex { $0.id == before } ?? 0, count: newer.count)
         if main.selected?.id != before { main.showPerson() }
+        main.tabs.documents.refusals = main.selected?.refusals ?? [:]
     }
 
     private static func show(_ entries: [TimelineEntry], of record: RecordID, in main: inout MainScreen) {
@@ -91,13 +92,16 @@ package enum RecordMessage: Sendable {
         main.opening = nil
         guard let fact = opening.fact else {
             if main.covering.last is DocumentPage { main.covering.removeLast() }
-            main.covering.append(DocumentPage(document, time: main.time, in: MainLayout(main.size).covering))
+            main.covering.append(
+                DocumentPage(
+                    document, refusals: main.selected?.refusals ?? [:], time: main.time,
+                    in: MainLayout(main.size).covering))
             return
         }
         main.covering.append(
             FactPage(
-                fact.entry, history: fact.history, in: document, of: main.selected?.name ?? "", time: main.time,
-                today: main.today))
+                fact.entry, history: fact.history, in: document, of: main.selected?.name ?? "",
+                refusals: main.selected?.refusals ?? [:], time: main.time, today: main.today))
     }
 }
 

@@ -15,13 +15,15 @@ struct FirstFrame: Sendable {
         let records = try await reader.people()
         if records.count > Self.atOnce {
             let kept = try await reader.keptSummary(of: records[0].id, frontOnly: true)
-            return (records.map { PersonEntry($0, nil) }, kept.map(SummaryContent.init(kept:)))
+            var people: [PersonEntry] = []
+            for record in records { people.append(PersonEntry(record, nil, try await reader.refusals(in: record))) }
+            return (people, kept.map(SummaryContent.init(kept:)))
         }
         var (people, first) = ([PersonEntry](), SummaryContent?.none)
         for record in records {
             let kept = try await reader.keptSummary(of: record.id, frontOnly: true)
             if people.isEmpty { first = kept.map(SummaryContent.init(kept:)) }
-            people.append(PersonEntry(record, kept?.summary.person))
+            people.append(PersonEntry(record, kept?.summary.person, try await reader.refusals(in: record)))
         }
         return (people, first)
     }
@@ -31,7 +33,7 @@ struct FirstFrame: Sendable {
         var people: [PersonEntry] = []
         for record in try await reader.people() {
             let kept = try await reader.keptSummary(of: record.id, frontOnly: true)
-            people.append(PersonEntry(record, kept?.summary.person))
+            people.append(PersonEntry(record, kept?.summary.person, try await reader.refusals(in: record)))
         }
         return people
     }
@@ -58,10 +60,10 @@ struct FirstFrame: Sendable {
 }
 
 extension PersonEntry {
-    fileprivate init(_ record: HealthRecord, _ line: PersonLine?) {
+    fileprivate init(_ record: HealthRecord, _ line: PersonLine?, _ refusals: [RecordVerb: String]) {
         let years = line?.age.flatMap { $0.hasSuffix("years") ? $0.split(separator: " ").first.map(String.init) : nil }
         let caption = [line?.gender?.prefix(1).uppercased(), years].compactMap(\.self).joined(separator: " ")
-        self.init(id: record.id, name: line?.name ?? record.title, caption: caption)
+        self.init(id: record.id, name: line?.name ?? record.title, caption: caption, refusals: refusals)
     }
 }
 

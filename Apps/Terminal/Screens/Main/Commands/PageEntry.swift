@@ -1,3 +1,4 @@
+import SalusModels
 import TerminalKit
 
 /// A command of the main screen that opens a page, or has the client do something for a page's subject. It is declared
@@ -46,5 +47,7 @@ extension MainScreen {
 
     /// No person is selected.
     var nobody: String? { selected == nil ? "no person is selected" : nil }
+    /// The reason why the account may not write so into the record of the selected person.
+    func refusal(of verb: RecordVerb) -> String? { selected?.refusals[verb] }
     var busy: String? { work == nil ? nil : "other work is running; c stops it" }
 }

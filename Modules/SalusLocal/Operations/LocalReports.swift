@@ -1,0 +1,45 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+/// Questions about facts, answered by looking through the facts of the copy: a record on a device is one person's.
+struct LocalReports: ReportRepository {
+    let local: LocalTransaction
+
+    func places(of query: FactQuery, in view: GrantedView) throws(DomainError) -> [FactPlace] {
+        OpenedQuery(query).page(of: try facts(for: query, in: view)).facts.map {
+            FactPlace(fact: $0.fact.id, document: $0.document, createdAt: $0.createdAt)
+        }
+    }
+
+    func place(of fact: FactID, in view: GrantedView) throws(DomainError) -> FactPlace? {
+        for document in try local.activeDocuments(in: view) {
+            if try local.copy.facts(of: document.id, in: view.record).contains(where: { $0.id == fact }) {
+                return FactPlace(fact: fact, document: document.id, createdAt: document.createdAt)
+            }
+        }
+        return nil
+    }
+
+    func count(of query: FactQuery, in view: GrantedView) throws(DomainError) -> Int {
+        OpenedQuery(query).page(of: try facts(for: query, in: view)).total
+    }
+
+    func groups(of summary: FactSummaryQuery, in view: GrantedView) throws(DomainError) -> [FactGroup] {
+        OpenedQuery.groups(of: try facts(for: summary.query, in: view), summary)
+    }
+
+    /// Every field is: all facts are here.
+    func isSearched(_ field: FactField, of model: String, asValue: Bool) -> Bool { true }
+
+    /// All facts of the model that the view shows, in the order in which they came.
+    private func facts(for query: FactQuery, in view: GrantedView) throws(DomainError) -> [ReportedFact] {
+        var found: [ReportedFact] = []
+        for document in try local.activeDocuments(in: view, query.status) {
+            for fact in try local.copy.facts(of: document.id, in: view.record) where fact.model == query.model {
+                found.append(ReportedFact(document: document.id, createdAt: document.createdAt, fact: fact))
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,107 @@
+public import SalusBase
+import SalusCrypto
+public import SalusDomain
+public import SalusModels
+
+/// The answers to the domain's operations from the copy on this device. What they write becomes drafts, which go to
+/// the server with the next sync.
+public struct LocalTransaction: RecordTransaction {
+    let copy: any LocalCopy
+    let person: Account
+    let now: Instant
+    let random: Randomness
+    private let added = AddedDocuments()
+
+    public init(_ copy: any LocalCopy, of person: Account, at now: Instant, random: Randomness) {
+        (self.copy, self.person, self.now, self.random) = (copy, person, now, random)
+    }
+
+    public var records: any RecordRepository { LocalRecords(copy: copy) }
+    public var rights: any RightsRepository { LocalRights(copy: copy, person: person) }
+    public var documents: any DocumentRepository { LocalDocuments(local: self, added: added) }
+    public var facts: any FactRepository { LocalFacts(local: self, added: added) }
+    public var reports: any ReportRepository { LocalReports(local: self) }
+    public var descriptions: any DescriptionRepository { LocalDescriptions(copy: copy, person: person) }
+    public var documentUse: any DocumentUseRepository { UnknownUse() }
+    public var placements: any PlacementRepository { NoPlacements() }
+    public var changes: any ChangeRepository { UnnumberedChanges() }
+}
+
+/// New documents between the writing of their content and that of their facts.
+final class AddedDocuments {
+    var contents: [DocumentID: [UInt8]] = [:]
+}
+
+/// The server says how records are called, and whose they are.
+private struct LocalRecords: RecordRepository {
+    let copy: any LocalCopy
+
+    func record(_ id: RecordID) throws(DomainError) -> HealthRecord? { try copy.people().first { $0.id == id } }
+
+    func records(openTo account: AccountID, at now: Instant) throws(DomainError) -> [HealthRecord] {
+        try copy.people().filter { $0.limits?.isOpen(at: now) ?? true }
+    }
+
+    /// The title comes with the document from the server.
+    func setTitle(_ title: String, of record: RecordID, _ grant: WriteGrant) {}
+}
+
+/// A record that is here and not the person's own is shared with them, within the limits that the server told.
+private struct LocalRights: RightsRepository {
+    let copy: any LocalCopy
+    let person: Account
+
+    func share(of record: RecordID, with account: AccountID) throws(DomainError) -> RecordShare? {
+        guard account == person.id, let known = try copy.people().first(where: { $0.id == record }),
+            known.owner != account
+        else { return nil }
+        return RecordShare(
+            account: account, name: person.name, role: nil, since: known.createdAt, by: known.owner,
+            limits: known.limits)
+    }
+
+    // Carenets, vaults, approvals and apps are asked for at the server.
+    func carenet(_ id: CarenetID) -> Carenet? { nil }
+    func member(_ account: AccountID, of carenet: Carenet) -> CarenetMember? { nil }
+    func holds(_ app: AppID, in carenet: Carenet) -> Bool { false }
+    func role(of account: AccountID, in vault: VaultID, at now: Instant) -> VaultRole? { nil }
+    func hold(_ approvalRequest: ApprovalRequestID) -> ApprovalHold? { nil }
+    func hasConsent(_ app: AppID, on record: RecordID) -> Bool { false }
+}
+
+/// Names of accounts as far as this device has met them; relations and names of apps stay at the server.
+private struct LocalDescriptions: DescriptionRepository {
+    let copy: any LocalCopy
+    let person: Account
+
+    func author(_ account: AccountID) throws(DomainError) -> DocumentCreator? {
+        if account == person.id { return .account(person.name, fullName: "") }
+        return try copy.name(of: account).map { .account($0, fullName: "") }
+    }
+
+    func author(_ app: AppName) -> DocumentCreator? { nil }
+    func name(of app: AppID) -> AppName? { nil }
+    func relations(of originals: [DocumentID], in view: GrantedView) -> [DocumentID: RelationCounts] { [:] }
+    func document(named name: String, by app: AppID, in view: GrantedView) -> DocumentID? { nil }
+}
+
+/// The server counts what holders have, and refuses what is too much.
+private struct UnknownUse: DocumentUseRepository {
+    func use(of holder: DocumentHolder) -> DocumentUse { DocumentUse(used: .none) }
+}
+
+/// No carenet is on this device.
+private struct NoPlacements: PlacementRepository {
+    func neverShared(among lineages: Set<DocumentID>, in record: RecordID) -> Set<DocumentID> { [] }
+
+    func place(
+        _ lineage: DocumentID, in carenet: Carenet, isShown: Bool?, _ grant: WriteGrant
+    ) throws(DomainError) {
+        throw .notFound
+    }
+}
+
+/// The server numbers changes when drafts arrive.
+private struct UnnumberedChanges: ChangeRepository {
+    func append(_ kind: Change.Kind, document: DocumentID?, of record: RecordID, at: Instant, _ grant: WriteGrant) {}
+}

@@ -1,0 +1,162 @@
+import SalusBase
+import SalusLocal
+import SalusModels
+import SalusServerDomain
+import TestSupport
+import Testing
+
+@testable import SalusDomain
+
+/// Every operation over records, run in one sequence over a server's store and over the copy on a device. What an
+/// operation tells has to be the same at both ends.
+@Suite("One story at both ends") struct OneStoryAtBothEnds {
+    @Test("tells the same of documents that are added, replaced, corrected and asked for")
+    func owner() async throws {
+        let ends = try await BothEnds(of: .owner)
+        for (number, step) in ends.ownersStory().enumerated() {
+            ends.clock.withLock { $0 = WorldTemplate.now.adding(seconds: Int64(number)) }
+            let (atServer, onDevice) = (await step.tell(ends.server), await step.tell(ends.device))
+            #expect(atServer == onDevice, "\(number): \(step.operation)")
+        }
+    }
+
+    @Test("leaves no operation out")
+    func complete() async throws {
+        let ends = try await BothEnds(of: .owner)
+        let told = Set(ends.ownersStory().map(\.operation))
+        #expect(told == Set(RecordOperations.all.map { $0.name }))
+    }
+
+    @Test("refuses what a share that is read-only does not open, and shows no other kind of data")
+    func limitedShare() async throws {
+        let ends = try await BothEnds(of: .guardian)
+        for step in ends.guardiansStory() {
+            let (atServer, onDevice) = (await step.tell(ends.server), await step.tell(ends.device))
+            #expect(atServer == onDevice, "\(step.operation)")
+            if let expected = step.expected { #expect(onDevice == expected, "\(step.operation)") }
+        }
+    }
+}
+
+/// One operation of the story, and what is told of it.
+struct StoryStep: Sendable {
+    let operation: String
+    /// The answer that both ends must give; nil where equality says enough.
+    var expected: String?
+    let tell: @Sendable (any StoryEnd) async -> String
+
+    init<Running: Operation>(
+        _ operation: Running, expecting expected: String? = nil,
+        _ tell: @escaping @Sendable (Running.Output, any RecordEnvironment) async throws -> String = { output, _ in
+            told(output)
+        }
+    ) where Running.Context == RecordContext {
+        self.operation = Running.name
+        self.expected = expected
+        self.tell = { end in
+            do { return try await tell(end.run(operation), end.environment) } catch { return "\(error)" }
+        }
+    }
+}
+
+protocol StoryEnd: Sendable {
+    var environment: any RecordEnvironment { get }
+    func run<Running: Operation>(_ operation: Running) async throws -> Running.Output
+    where Running.Context == RecordContext
+}
+
+private struct ServerEnd: StoryEnd {
+    let server: Environment
+    let session: WorldSession
+    var environment: any RecordEnvironment { server }
+
+    func run<Running: Operation>(_ operation: Running) async throws -> Running.Output
+    where Running.Context == RecordContext {
+        try await server.run(operation, as: .session(session.proof(signed: true)))
+    }
+}
+
+private struct DeviceEnd: StoryEnd {
+    let local: LocalEnvironment
+    var environment: any RecordEnvironment { local }
+
+    func run<Running: Operation>(_ operation: Running) async throws -> Running.Output
+    where Running.Context == RecordContext {
+        try await local.run(operation)
+    }
+}
+
+/// A record of Ada's at the server, and the copy of it on a device of hers or of Gail's.
+struct BothEnds: Sendable {
+    let server: any StoryEnd
+    let device: any StoryEnd
+    let record: RecordID
+    let clock = Locked(WorldTemplate.now)
+    let random = Randomness.counted(from: 9_000_000)
+    /// The documents that the owner has brought before Gail looks.
+    let problem: ValidDocument
+    let medication: ValidDocument
+    private let world: World
+
+    init(of who: Who) async throws {
+        world = try await World()
+        let clock = clock
+        let reading = WallClock { clock.withLock { $0 } }
+        let template = try await WorldTemplate.shared.value
+        let environment = try Environment(
+            store: world.store.store, keys: template.keys,
+            settings: DomainSettings(origin: WorldTemplate.origin, operatorTokenHash: WorldTemplate.operatorToken),
+            clock: reading, random: random)
+        (problem, medication) = (
+            try Self.document("asthma", "Problem", random), try Self.document("aspirin", "Medication", random)
+        )
+        let made = try await environment.run(
+            CreateRecord(owner: world.people.owner.name, title: "Story"), as: world.credential(.operator))
+        record = made.id
+        let person = who == .owner ? world.people.owner : world.people.guardian
+        server = ServerEnd(server: environment, session: world.people.sessions[who]!)
+        let database = try TemporaryStore.database(world.store.directory.path("device.db"))
+        let copy = try await ClientStore(database, now: WorldTemplate.now)
+        device = DeviceEnd(
+            local: LocalEnvironment(over: copy, clock: reading, random: .counted(from: 7_000_000)) { person })
+        if who == .owner {
+            try await copy.apply(PulledStep(record: made, documents: [], cursor: 1, at: WorldTemplate.now))
+        } else {
+            try await share(made, in: environment, and: copy)
+        }
+    }
+
+    /// Shares two documents of different kinds with Gail, who may read one of the kinds. The copy holds both, as one
+    /// from before the share was limited would.
+    private func share(_ made: HealthRecord, in environment: Environment, and copy: ClientStore) async throws {
+        let limits = ShareLimits(isReadOnly: true, categories: [.problems])
+        let owner = OwnerOfShare(world: world)
+        var pulled: [PulledDocument] = []
+        for valid in [problem, medication] {
+            let result = try await environment.run(SubmitDocument(record: record, document: valid), as: owner.proof())
+            let reading = try await environment.run(
+                ReadDocument(result.document, in: .record(record)), as: owner.proof())
+            pulled.append(PulledDocument(document: reading.document, facts: valid.facts, content: valid.content))
+        }
+        _ = try await environment.run(
+            ShareRecord(record, with: world.people.guardian.name, role: nil, limits: limits), as: owner.proof())
+        var shown = made
+        shown.limits = limits
+        try await copy.apply(PulledStep(record: shown, documents: pulled, cursor: 1, at: WorldTemplate.now))
+    }
+
+    private struct OwnerOfShare {
+        let world: World
+
+        func proof() throws -> Credential { try world.credential(.owner) }
+    }
+
+    static func document(_ text: String, _ model: String, _ random: Randomness) throws -> ValidDocument {
+        let fact = FactDraft(
+            model: model, fields: ["name": .concept(Concept(text: text)), "onset": .date(PartialDate("2009-05")!)])
+        let parsed = ParsedDocument(
+            type: DocumentType(rawValue: "urn:test#Note"), mediaType: "text/plain", label: text,
+            source: SourceIdentity(system: "test", document: text), facts: [fact])
+        return try ValidDocument(parsed, content: Array(text.utf8), limit: 1000, random: random)
+    }
+}

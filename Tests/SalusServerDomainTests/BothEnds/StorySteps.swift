@@ -1,0 +1,151 @@
+import SalusBase
+import SalusModels
+
+@testable import SalusDomain
+
+extension BothEnds {
+    private var whole: RecordPart { .record(record) }
+
+    /// Documents are added, replaced, corrected, entered in error and asked for in every way that there is.
+    func ownersStory() -> [StoryStep] {
+        let (first, second, third) = (DocumentID(from: random), DocumentID(from: random), DocumentID(from: random))
+        let fact = medication.facts[0].id
+        return writing(first, second, third) + reading(first, third) + questions(fact) + demographics() + lists()
+    }
+
+    private func writing(_ first: DocumentID, _ second: DocumentID, _ third: DocumentID) -> [StoryStep] {
+        let newer = Self.newer(random)
+        return [
+            StoryStep(SubmitDocument(in: whole, as: first, document: problem)),
+            StoryStep(SubmitDocument(in: whole, as: second, document: medication)),
+            StoryStep(SubmitDocument(in: whole, document: problem)),
+            StoryStep(SubmitDocument(in: whole, as: first, document: medication)),
+            StoryStep(ReplaceDocument(in: whole, old: first, as: third, document: newer)),
+            StoryStep(ReplaceDocument(in: whole, old: first, document: problem)),
+            StoryStep(ReplaceDocument(in: whole, old: third, document: problem, expected: ["another"])),
+            StoryStep(ChangeDocument(in: whole, document: second, label: "Aspirin", status: nil)),
+            StoryStep(ChangeDocument(in: whole, document: second, label: "\u{1}", status: nil)),
+            StoryStep(
+                ChangeDocument(in: whole, document: second, label: nil, status: .archived, reason: "no longer taken")),
+            StoryStep(ChangeDocument(in: whole, document: second, label: nil, status: .active)),
+            StoryStep(LabelDocument(record: record, .id(third), label: "Asthma, again")),
+            StoryStep(ChangeDocument(in: whole, document: DocumentID(from: random), label: "none", status: nil)),
+            StoryStep(CheckRight(AccessRequest(.writeRecord, whole.resource(), as: .delete)), { _, _ in "allowed" }),
+            StoryStep(CheckRight(AccessRequest(.maintain, .server)), { _, _ in "allowed" }),
+        ]
+    }
+
+    private func reading(_ first: DocumentID, _ third: DocumentID) -> [StoryStep] {
+        [
+            StoryStep(ReadDocument(third, in: whole)) { read, end in
+                "\(read.document) \(read.versions) \(read.revision) \(told(try await end.facts(read.sealed)))"
+            },
+            StoryStep(ReadDocument(first, in: whole)) { read, _ in "\(read.document)" },
+            StoryStep(ReadContent(of: third, in: whole)) { content, end in
+                "\(content.mediaType) \(content.createdAt) \(try await end.open(content))"
+            },
+            StoryStep(ReadContent(of: DocumentID(from: random), in: whole)) { content, _ in content.mediaType },
+            StoryStep(DescribeDocument(in: whole, .id(third))),
+            StoryStep(DescribeDocument(in: whole, .id(first))),
+        ]
+    }
+
+    private func questions(_ fact: FactID) -> [StoryStep] {
+        let aspirin = FactFilter(FactField(.text, "name"), anyOf: [.text("aspirin")])
+        let dated = FactFilter(FactField(.date, "onset"), from: .instant(Instant(seconds: 0)), to: nil)
+        let queries = [
+            FactQuery("Medication", filters: [aspirin]), FactQuery("Problem", filters: [dated, aspirin]),
+            FactQuery("Problem", order: FactOrder(FactField(.text, "name"))),
+            FactQuery("Problem", order: FactOrder(FactField(.date, "onset"), isDescending: true), offset: 1),
+            FactQuery("", limit: 1),
+        ]
+        let summaries = [
+            FactSummaryQuery(queries[1], by: nil, FactAggregate(.count, of: .created)),
+            FactSummaryQuery(
+                FactQuery("Problem"), by: FactGrouping(FactField(.date, "onset"), calendar: .month),
+                FactAggregate(.count, of: FactField(.text, "name"))),
+            FactSummaryQuery(
+                FactQuery("Problem"), by: FactGrouping(FactField(.text, "name")),
+                FactAggregate(.max, of: FactField(.date, "onset"))),
+        ]
+        return queries.map { query in
+            StoryStep(QueryFacts(in: whole, query: query, countsAll: true)) { found, end in
+                let opened = try await end.facts(found)
+                return "\(opened.total ?? -1) \(told(opened.facts))"
+            }
+        }
+            + summaries.map { summary in
+                StoryStep(SummarizeFacts(in: whole, summary: summary)) { deferred, end in
+                    let page = try await end.groups(deferred)
+                    return "\(page.groups) \(page.total)"
+                }
+            } + [
+                StoryStep(ReadFact(fact, in: whole)) { found, end in "\(told(try await end.facts(found).facts))" },
+                StoryStep(ReadFact(FactID(from: random), in: whole)) { found, end in
+                    "\(told(try await end.facts(found).facts))"
+                },
+                StoryStep(ReadFacts(in: whole)) { found, end in "\(told(try await end.facts(found)))" },
+            ]
+    }
+
+    private func demographics() -> [StoryStep] {
+        let person = Self.demographics(random)
+        return [
+            StoryStep(DescribeRecord(in: whole)) { out, _ in "\(out.record.id) \(told(out.demographics as Any))" },
+            StoryStep(ReadDemographics(in: whole)) { found, end in "\(told(try await end.facts(found)))" },
+            StoryStep(SetDemographics(record: record, problem)) { out, _ in "\(out.document.digest)" },
+            StoryStep(SetDemographics(record: record, person)) { out, _ in "\(out.document.digest)" },
+            StoryStep(ReadDemographics(in: whole)) { found, end in
+                "\(told(try await end.facts(found).facts.map(\.fact.fields)))"
+            },
+        ]
+    }
+
+    private func lists() -> [StoryStep] {
+        var byLabel = DocumentFilter(limit: 2)
+        (byLabel.order, byLabel.isDescending, byLabel.allVersions) = (.label, false, true)
+        return [
+            StoryStep(ListDocuments(in: whole, offset: 0, limit: 10, allVersions: true)) { out, _ in
+                "\(out.documents.map(\.digest)) \(out.total)"
+            },
+            StoryStep(ListDocuments(in: whole, offset: 1, limit: 1, allVersions: false)) { out, _ in
+                "\(out.documents.map(\.digest)) \(out.total)"
+            },
+            StoryStep(DescribeDocuments(in: whole, byLabel)) { out, _ in
+                "\(out.documents.map(\.document.digest)) \(out.total)"
+            },
+            StoryStep(ListPeople()) { people, _ in "\(people.map(\.id).filter { $0 == record })" },
+        ]
+    }
+
+    /// Gail may read one kind of data and writes nothing.
+    func guardiansStory() -> [StoryStep] {
+        [
+            StoryStep(ListDocuments(in: whole, offset: 0, limit: 10, allVersions: true)) { out, _ in
+                "\(out.documents.map(\.digest)) \(out.total)"
+            },
+            StoryStep(ReadFacts(in: whole)) { found, end in "\(told(try await end.facts(found)))" },
+            StoryStep(QueryFacts(in: whole, query: FactQuery("Medication"), countsAll: true), expecting: "0") {
+                out, _ in
+                "\(out.total ?? -1)"
+            },
+            StoryStep(ReadFact(medication.facts[0].id, in: whole), expecting: "notFound") { _, _ in "shown" },
+            StoryStep(SubmitDocument(in: whole, document: Self.newer(random)), expecting: "denied"),
+            StoryStep(
+                CheckRight(AccessRequest(.writeRecord, whole.resource(), as: .update)), expecting: "denied",
+                { _, _ in "allowed" }),
+        ]
+    }
+
+    private static func newer(_ random: Randomness) -> ValidDocument {
+        try! document("asthma, newer", "Problem", random)
+    }
+
+    private static func demographics(_ random: Randomness) -> ValidDocument {
+        let fact = FactDraft(model: "Demographics", fields: ["birthDate": .date(PartialDate("1955-01-10")!)])
+        let parsed = ParsedDocument(
+            type: DocumentType(rawValue: "urn:test#Demographics"), mediaType: "text/plain",
+            source: SourceIdentity(system: "test", document: "person"), facts: [fact])
+        return try! ValidDocument(parsed, content: Array("ada".utf8), limit: 1000, random: random)
+    }
+}
