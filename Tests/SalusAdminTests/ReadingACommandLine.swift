@@ -11,11 +11,12 @@ struct ReadingACommandLine {
             (
                 "account crate anna",
                 "'account' has no verb 'crate'; did you mean 'create'?\n"
-                    + "Its verbs: create, list, show, disable, enable, retire, rename, password, reset, secret"
+                    + "Its verbs: create, list, show, disable, enable, retire, rename, edit, password, reset, secret"
             ),
             (
                 "account",
-                "'account' needs a verb: create, list, show, disable, enable, retire, rename, password, reset, secret"
+                "'account' needs a verb: create, list, show, disable, enable, retire, rename, edit, password, reset, "
+                    + "secret"
             ),
             ("account list --dta /d", "unknown option '--dta'; did you mean '--data'?"),
             ("account list --data", "--data needs a value: --data DIR"),

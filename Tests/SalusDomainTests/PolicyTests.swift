@@ -85,7 +85,7 @@ import Testing
         .manageAccounts: ["administrator", "operator", "adminApp", "uiApp"],
         .viewRecords: ["administrator", "operator", "adminApp", "uiApp"],
         .manageRecords: ["administrator", "operator", "adminApp", "uiApp"],
-        .importDocuments: ["operator"], .exportDocuments: ["operator"],
+        .overrideOwner: ["operator"], .importDocuments: ["operator"], .exportDocuments: ["operator"],
         .readLogTree: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "operator", "viaApp"],
         .viewAccessLog: ["operator"],
         .createVault: ["owner", "stranger", "guardian", "member", "administrator"],
@@ -319,7 +319,8 @@ import Testing
         case .viewPerson, .changePerson, .writeAppStorage: .account(owner.name)
         case .viewRecord, .readRecord, .addDocument, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments,
             .exportDocuments, .readAppStorage, .setUpApp, .readDemographics, .writeDemographics, .viewSharing,
-            .manageSharing, .launchApp, .sendMessage, .viewShares, .manageShares, .viewDisclosure, .manageDisclosure:
+            .manageSharing, .launchApp, .sendMessage, .viewShares, .manageShares, .viewDisclosure, .manageDisclosure,
+            .overrideOwner:
             .record(record.id)
         case .viewCarenet: .carenet(carenet.id)
         case .readVault, .changeVault, .readVaultEntries, .writeVaultEntries, .manageVault, .viewVaultInvitations:

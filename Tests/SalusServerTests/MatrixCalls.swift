@@ -256,6 +256,11 @@ struct MatrixCalls {
         case "SetRecordQuotaCall": SetRecordQuotaCall(record: place.record, QuotaChange(bytes: 1 << 30))
         case "SetAccountQuotaCall": SetAccountQuotaCall(name: "other", QuotaChange(documents: 100_000))
         case "AssignRecordCall": AssignRecordCall(record: place.record, owner: "owner")
+        case "ShowRecordAccessCall": ShowRecordAccessCall(record: place.record)
+        case "RenameRecordCall": RenameRecordCall(record: place.record, title: "Ada")
+        case "ReassignRecordCall": ReassignRecordCall(record: place.record, .init(owner: "other", reason: "hers"))
+        case "RemoveRecordCall": RemoveRecordCall(record: place.record, reason: "asked for")
+        case "EditAccountCall": EditAccountCall(name: "other", .init(fullName: "Other"))
         case "ImportDocumentCall":
             ImportDocumentCall(into: .record(place.record), content: SampleDocuments.hReader)
         case "ListExportCall": ListExportCall(record: place.record)

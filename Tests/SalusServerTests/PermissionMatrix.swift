@@ -188,6 +188,11 @@ enum PermissionMatrix {
         SetRecordQuota       sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         SetAccountQuota      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         AssignRecord         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ShowRecordAccess     sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        RenameRecord         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ReassignRecord       sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    yes      sign-in
+        RemoveRecord         sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    yes      sign-in
+        EditAccount          sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ImportDocument       sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    yes      sign-in
         ListExport           sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in
         ExportContent        sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in

@@ -22,6 +22,38 @@ public struct RenameAccountCall: APICall {
     }
 }
 
+/// Changes the full name and the address for mail of an account.
+public struct EditAccountCall: APICall {
+    public static let route = Route(
+        .put, "admin/accounts/{name}/profile", .administration, "Changes an account's full name and address.")
+    public static let about = """
+        What is left out stays. A person whose address changes is told in the inbox, since mails that let a person \
+        in go there.
+        """
+    public static let errors: [APIErrorCode] = [.badName]
+    public let name: String
+    public let body: Body
+    public var arguments: Arguments { Arguments(["name": name]) }
+    public typealias Answer = AccountProfile
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let fullName: String?
+        /// An address for mail; empty for none.
+        public let contact: String?
+        public init(fullName: String? = nil, contact: String? = nil) {
+            (self.fullName, self.contact) = (fullName, contact)
+        }
+    }
+
+    public init(name: String, _ body: Body) { (self.name, self.body) = (name, body) }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        name = try arguments.text("name")
+        self.body = body
+    }
+}
+
+extension AccountProfile: JSONPayload {}
+
 /// Gives an account without keys of its own a password for the web pages.
 public struct SetAccountPasswordCall: APICall {
     public static let route = Route(

@@ -31,6 +31,8 @@ public enum APICalls {
         ListSessionsCall.self,
         RevokeSessionsCall.self,
         CreateRecordCall.self, ListRecordsCall.self, ShowRecordCall.self, AssignRecordCall.self,
+        ShowRecordAccessCall.self, RenameRecordCall.self, ReassignRecordCall.self, RemoveRecordCall.self,
+        EditAccountCall.self,
         ReadOwnQuotaUsageCall.self, ShowRecordQuotaCall.self, SetRecordQuotaCall.self, ShowAccountQuotaCall.self,
         SetAccountQuotaCall.self,
         ImportDocumentCall.self, ListExportCall.self, ExportContentCall.self,

@@ -27,6 +27,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     /// The accounts that the record is shared with as a whole.
     case viewShares, manageShares
     case viewAccounts, manageAccounts, viewRecords, manageRecords, importDocuments, exportDocuments
+    /// Takes a record from its owner: gives it to another account, or erases it.
+    case overrideOwner
     case viewApps, manageApps, readAppStorage, writeAppStorage, removeOwnApp, setUpApp
     case readDemographics, writeDemographics
     case manageVocabularies
@@ -52,7 +54,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     /// Whether the action can be rehearsed: an administrative change is computed and then undone.
     package var canBeRehearsed: Bool {
         switch self {
-        case .manageAccounts, .manageRecords, .manageApps, .manageVocabularies, .importDocuments,
+        case .manageAccounts, .manageRecords, .overrideOwner, .manageApps, .manageVocabularies, .importDocuments,
 
             .decideRequest, .manageApprovalRules, .manageVaults, .manageBackends:
             true
@@ -75,7 +77,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .changeOwnAccount, .makeOwnRecord, .answerApp, .launchApp, .addDocument, .writeRecord, .eraseRecord,
             .manageSharing, .manageShares, .manageDisclosure, .manageAccounts, .manageRecords, .manageApps,
-            .manageVocabularies,
+            .overrideOwner, .manageVocabularies,
             .importDocuments, .writeAppStorage, .removeOwnApp, .setUpApp, .writeDemographics, .sendMessage,
             .changeInbox, .changePerson, .createVault, .changeVault,
             .writeVaultEntries, .manageVault, .answerVaultInvitation, .withdrawRequest, .decideRequest,

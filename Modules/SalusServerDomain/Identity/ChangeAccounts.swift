@@ -53,7 +53,7 @@ public struct RenameAccount: Operation {
 
 /// Resets the account of a person who can no longer sign in: ends sessions, revokes devices, sets password and keys
 /// aside, and makes a new enrolment code. The records stay the account's. The server can neither make nor open the
-/// person's keys: data sealed under the old ones is kept with them, and no program opens it yet.
+/// person's keys: data sealed under the old ones is kept with them, and no program opens it.
 public struct ResetAccount: Operation {
     public let name: UserName
     /// How long the new code lives.

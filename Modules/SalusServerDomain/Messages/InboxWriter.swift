@@ -12,18 +12,34 @@ struct InboxWriter {
         _ draft: MessageDraft, to account: AccountID, from sender: Sender, named name: String? = nil,
         copyOf original: RecordMessage.Reference? = nil, _ grant: WriteGrant
     ) throws(DomainError) -> Message {
+        let message = try sealed(draft, to: account, from: sender, named: name, copyOf: original)
+        try checkQuota(for: message)
+        try insert(message, grant)
+        return try opened(message)
+    }
+
+    /// Leaves a message of the operator, whatever room the inbox has.
+    func tell(_ draft: MessageDraft, to account: AccountID, _ grant: WriteGrant) throws(DomainError) {
+        try insert(sealed(draft, to: account, from: .operator, named: nil, copyOf: nil), grant)
+    }
+
+    private func sealed(
+        _ draft: MessageDraft, to account: AccountID, from sender: Sender, named name: String?,
+        copyOf original: RecordMessage.Reference?
+    ) throws(DomainError) -> StoredMessage {
         let id = MessageID(from: work.random)
         let sealer = try MessageSealer(about: original?.record, work: work)
-        let message = StoredMessage(
+        return StoredMessage(
             id: id, account: account, app: sender.app, name: name, sender: sender.name, severity: draft.severity,
             receivedAt: work.now, original: original,
             sealedSubject: try sealer.seal(draft.subject, .subject, id.bytes, of: account),
             sealedBody: try sealer.seal(
                 draft.body.format.rawValue + "\n" + draft.body.text, .body, id.bytes, of: account))
-        try checkQuota(for: message)
+    }
+
+    private func insert(_ message: StoredMessage, _ grant: WriteGrant) throws(DomainError) {
         try work.tx.inbox.insert(message, grant)
-        if work.settings.mail.isOn { try tell(account, grant) }
-        return try opened(message)
+        if work.settings.mail.isOn { try mail(message.account, grant) }
     }
 
     private func checkQuota(for message: StoredMessage) throws(DomainError) {
@@ -36,7 +52,7 @@ struct InboxWriter {
     }
 
     /// That there is something, and no more.
-    private func tell(_ account: AccountID, _ grant: WriteGrant) throws(DomainError) {
+    private func mail(_ account: AccountID, _ grant: WriteGrant) throws(DomainError) {
         guard let found = try work.tx.accounts.account(account), found.state == .active else { return }
         try MailOutbox(work: work).post(.inbox, to: found, grant)
     }
@@ -72,6 +88,11 @@ struct InboxWriter {
 struct Sender {
     let app: AppID
     let name: String
+
+    /// No app and no account has a name with a space, nor an identifier of zeros.
+    static let `operator` = Sender(app: AppID(bytes: [UInt8](repeating: 0, count: 16))!, name: "the operator")
+
+    private init(app: AppID, name: String) { (self.app, self.name) = (app, name) }
 
     /// The person who gave the app its token, else the app itself.
     init(_ caller: AppCaller, work: OperationContext) throws(DomainError) {

@@ -23,6 +23,7 @@ public enum Operations {
         BeginOwnServerPassword.self, ChangeServerPassword.self,
         MakeRecord.self, SetUpApp.self,
         CreateRecord.self, ListRecords.self, ShowRecord.self, AssignRecord.self,
+        ShowRecordAccess.self, RenameRecord.self, ReassignRecord.self, RemoveRecord.self, EditAccount.self,
         WatchRecords.self, ReadChanges.self, ReadAccessLog.self, SummarizeAccessLog.self,
         MakeOwnRecord.self, EraseRecord.self,
         AddDocument.self,

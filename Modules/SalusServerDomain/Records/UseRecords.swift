@@ -43,9 +43,6 @@ public struct EraseRecord: Operation {
     public var access: AccessRequest { AccessRequest(.eraseRecord, .record(record)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
-        try work.tx.recordDirectory.beginErasing(record, permit.grant)
-        try work.tx.recordKeys.destroy(of: record, permit.grant)
-        work.keys.forgetRecordKey(of: record)
-        work.erased.withLock { $0.append(record) }
+        try work.erase(record, permit.grant)
     }
 }

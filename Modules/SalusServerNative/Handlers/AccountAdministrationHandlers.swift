@@ -32,6 +32,10 @@ enum AccountAdministrationHandlers {
         Endpoint(writing: RenameAccountCall.self) { call, context in
             try await context.run(RenameAccount(name: try userName(call.name), to: try userName(call.body.name)))
         },
+        Endpoint(writing: EditAccountCall.self) { call, context in
+            try await context.run(
+                EditAccount(try userName(call.name), fullName: call.body.fullName, contact: call.body.contact))
+        },
         Endpoint(writing: SetAccountPasswordCall.self) { call, context in
             try await context.ask(for: BeginServerPassword.self, .viewAccounts, .server, purpose: .operation)
             let (name, body) = (try userName(call.name), call.body)

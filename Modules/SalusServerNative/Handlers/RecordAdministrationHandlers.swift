@@ -24,6 +24,20 @@ enum RecordAdministrationHandlers {
             try await context.run(
                 AssignRecord(record: call.record, owner: try userName(call.body.owner, field: "owner")))
         },
+        Endpoint(ShowRecordAccessCall.self) { call, context in
+            try await context.run(ShowRecordAccess(record: call.record))
+        },
+        Endpoint(writing: RenameRecordCall.self) { call, context in
+            try await context.run(RenameRecord(record: call.record, title: call.body.title))
+        },
+        Endpoint(writing: ReassignRecordCall.self) { call, context in
+            let owner = try userName(call.body.owner, field: "owner")
+            return try await context.run(
+                ReassignRecord(record: call.record, to: owner, reason: OperatorReason(call.body.reason)))
+        },
+        Endpoint(writing: RemoveRecordCall.self) { call, context in
+            try await context.run(RemoveRecord(record: call.record, reason: OperatorReason(call.body.reason)))
+        },
         Endpoint(writing: ImportDocumentCall.self) { call, context in
             let target = try target(call.target)
             let sealer = try await context.ask(

@@ -16,6 +16,9 @@ extension OperationRow {
         },
         guarded(ListAccounts.self, by: managers) { _ in ListAccounts() },
         guarded(ShowAccount.self, by: managers) { ShowAccount(name: $0.people.owner.name) },
+        guarded(EditAccount.self, by: managers, signed: true) {
+            EditAccount($0.people.owner.name, fullName: "Ada", contact: "ada@home.test")
+        },
         guarded(SetAccountState.self, by: managers, signed: true) {
             SetAccountState(name: $0.people.owner.name, state: .disabled)
         },

@@ -31,6 +31,16 @@ extension OperationRow {
         guarded(AssignRecord.self, by: managers, signed: true) { world in
             AssignRecord(record: world.places.unowned, owner: world.people.owner.name)
         },
+        guarded(ShowRecordAccess.self, by: managers) { ShowRecordAccess(record: $0.places.record) },
+        guarded(RenameRecord.self, by: managers, signed: true) {
+            RenameRecord(record: $0.places.record, title: "Ada")
+        },
+        guarded(ReassignRecord.self, by: [.operator], signed: true) { world in
+            ReassignRecord(record: world.places.record, to: UserName("carl")!, reason: OperatorReason("his"))
+        },
+        guarded(RemoveRecord.self, by: [.operator], signed: true, destroysKey: true) {
+            RemoveRecord(record: $0.places.record, reason: OperatorReason("asked for"))
+        },
     ]
 
     static let usingRecords = [

@@ -16,8 +16,8 @@ extension Verb {
                 profile, and keeps the records.
 
                 Nobody but the person can make the person's keys, so the person makes others. The old keys are kept
-                and open nothing yet, also not with the old recovery code: plan for the loss of what only they could
-                read. Other members of a vault keep it and can share it again. People who verified the old identity
+                and open nothing, also not with the old recovery code: plan for the loss of what only they could read.
+                Other members of a vault keep it and can share it again. People who verified the old identity
                 see that it changed.
                 """,
             examples: [

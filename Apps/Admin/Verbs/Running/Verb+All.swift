@@ -3,9 +3,11 @@ extension Verb {
     static let all: [Verb] = [
         .initialise,
         .accountCreate, .accountList, .accountShow,
-        .accountDisable, .accountEnable, .accountRetire, .accountRename, .accountPassword, .accountReset,
+        .accountDisable, .accountEnable, .accountRetire, .accountRename, .accountEdit, .accountPassword, .accountReset,
         .accountSecret, .registrationList, .registrationApprove, .registrationReject, .sessionList, .sessionRevoke,
-        .recordCreate, .recordList, .recordShow, .recordAssign, .recordQuota, .recordImport, .recordExport,
+        .recordCreate, .recordList, .recordShow, .recordAccess, .recordAssign, .recordRename, .recordReassign,
+        .recordErase,
+        .recordQuota, .recordImport, .recordExport,
         .load,
         .appRegister, .appList, .appShow, .appRotate, .appKeyAdd, .appKeyRemove, .appApprove, .appDisable,
         .codesLoad, .codesList,
@@ -14,7 +16,7 @@ extension Verb {
         .approvalList, .approvalShow, .approvalApprove, .approvalReject,
         .backendList, .backendAdd, .backendRotate, .backendRemove,
         .mailStatus, .mailRetry, .mailTest, .mailTexts,
-        .auditList, .auditVerify,
+        .auditList, .auditExport, .auditVerify,
         .backup, .backupVerify, .restore, .databaseMove, .keyShow,
         .doctor, .selftestTamper, .selftestRevocation, .selftestRestore,
     ]

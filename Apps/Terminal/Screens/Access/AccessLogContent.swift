@@ -127,6 +127,8 @@ struct AccessText {
         "ChangeDocument": ("changed label or status", true), "ImportDocument": ("imported a document", true),
         "ListExport": ("began an export", false), "ExportContent": ("exported a document", false),
         "CreateRecord": ("made the record", true), "AssignRecord": ("gave the record to its owner", true),
+        "ShowRecordAccess": ("looked who has access", false), "RenameRecord": ("renamed the record", true),
+        "ReassignRecord": ("gave the record to another account", true), "RemoveRecord": ("erased the record", true),
         "ShowRecord": ("looked at the record's name", false), "EraseRecord": ("erased the record", true),
         "EnableApp": ("let an app in", true), "WithdrawApp": ("ended an app's access", true),
         "ApproveAppRequest": ("agreed to what an app asked for", true), "TakeAccess": ("took its access", true),

@@ -1,0 +1,112 @@
+public import SalusBase
+public import SalusModels
+
+/// Gives a record another title. The next personal details that come into the record give it theirs.
+public struct RenameRecord: Operation {
+    public let record: RecordID
+    public let title: String
+
+    public init(record: RecordID, title: String) { (self.record, self.title) = (record, title) }
+
+    public var access: AccessRequest { AccessRequest(.manageRecords, .record(record), for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> HealthRecord {
+        try DocumentRules.checkText(title, "title", limit: 400)
+        guard var found = try work.tx.records.record(record) else { throw .notFound }
+        found.title = title
+        try work.tx.records.setTitle(title, of: record, permit.grant)
+        try work.tx.changes.append(.recordChanged, document: nil, of: record, at: work.now, permit.grant)
+        return found
+    }
+}
+
+/// Takes a record from its owner and gives it to another account, which alone has access afterwards: shares,
+/// memberships of carenets and apps end. Both are told in their inboxes.
+public struct ReassignRecord: Operation {
+    public let record: RecordID
+    public let owner: UserName
+    let reason: OperatorReason
+
+    public init(record: RecordID, to owner: UserName, reason: OperatorReason) {
+        (self.record, self.owner, self.reason) = (record, owner, reason)
+    }
+
+    public var access: AccessRequest { AccessRequest(.overrideOwner, .record(record), for: .operation) }
+
+    /// Throws `conflict` for a record that no account owns, or that this one owns already.
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> HealthRecord {
+        try reason.check()
+        guard var found = try work.tx.records.record(record) else { throw .notFound }
+        let account = try RecordMaker.owner(named: owner, in: work)
+        guard let old = found.owner, old != account else { throw .conflict }
+        try work.endAccess(to: record, permit.grant)
+        found.owner = account
+        try work.tx.recordDirectory.setOwner(account, of: record, permit.grant)
+        try work.tx.grants.endTokens(of: old, on: record, permit.grant)
+        try work.tx.changes.append(.recordChanged, document: nil, of: record, at: work.now, permit.grant)
+        let inbox = InboxWriter(work: work)
+        try inbox.tell(reason.notice("Your record was given to another account", found), to: old, permit.grant)
+        try inbox.tell(reason.notice("A record was given to you", found), to: account, permit.grant)
+        return found
+    }
+}
+
+/// Erases a record for good, as `EraseRecord` does, against or without its owner. The owner is told in the inbox.
+public struct RemoveRecord: Operation {
+    public let record: RecordID
+    let reason: OperatorReason
+
+    public init(record: RecordID, reason: OperatorReason) { (self.record, self.reason) = (record, reason) }
+
+    public var access: AccessRequest { AccessRequest(.overrideOwner, .record(record), for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
+        try reason.check()
+        guard let found = try work.tx.records.record(record) else { throw .notFound }
+        if let owner = found.owner {
+            try InboxWriter(work: work).tell(
+                reason.notice("Your record was erased", found), to: owner, permit.grant)
+        }
+        try work.erase(record, permit.grant)
+    }
+}
+
+/// The reason that the operator gives for what happens to another's record or account; the person reads it.
+public struct OperatorReason: Hashable, Sendable {
+    static let longest = 1000
+    let text: String
+
+    public init(_ text: String) { self.text = text }
+
+    func check() throws(DomainError) { try DocumentRules.checkText(text, "reason", limit: Self.longest) }
+
+    func notice(_ subject: String, _ record: HealthRecord) -> MessageDraft {
+        let name = record.title.isEmpty ? "\(record.id)" : "\(record.title) (\(record.id))"
+        let body = "\(subject) by the operator of this server.\n\nRecord: \(name)\nReason: \(text)\n"
+        return MessageDraft(subject: subject, body: MessageBody(body, .plaintext), severity: .high)
+    }
+}
+
+extension OperationContext {
+    /// Destroys the record's key and has its rows removed after the transaction.
+    func erase(_ record: RecordID, _ grant: WriteGrant) throws(DomainError) {
+        try tx.recordDirectory.beginErasing(record, grant)
+        try tx.recordKeys.destroy(of: record, grant)
+        keys.forgetRecordKey(of: record)
+        erased.withLock { $0.append(record) }
+    }
+
+    /// Ends every share of the record, every membership of its carenets, and every app on it.
+    fileprivate func endAccess(to record: RecordID, _ grant: WriteGrant) throws(DomainError) {
+        for share in try tx.shares.shares(of: record, offset: 0, limit: .max) {
+            try tx.shares.end(record, with: share.account, grant)
+            try tx.grants.endTokens(of: share.account, on: record, grant)
+        }
+        for carenet in try tx.carenets.carenets(of: record) {
+            for member in try tx.carenets.members(of: carenet, offset: 0, limit: .max) {
+                try tx.carenets.remove(member.account, from: carenet, grant)
+            }
+        }
+        for app in try tx.grants.apps(on: record) { try tx.grants.withdraw(app.app.id, from: record, grant) }
+    }
+}
