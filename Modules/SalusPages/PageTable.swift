@@ -17,7 +17,7 @@ enum PageTable {
     }
 
     /// Those of GET are looked at only: their calls change nothing (`UICaller.reading`).
-    static let all = entering + records + person + apps
+    static let all = entering + records + sharing + person + apps
 
     private static let entering = [
         Entry(.get, "/login", SignInPage.show), Entry(.post, "/login", SignInPage.send),
@@ -40,6 +40,17 @@ enum PageTable {
         Entry(.get, "/records/{record}/apps", ConnectedAppsPage.show),
         Entry(.get, "/records/{record}/apps/{app}/end", EndAccessPage.show),
         Entry(.post, "/records/{record}/apps/{app}/end", EndAccessPage.send),
+    ]
+
+    private static let sharing = [
+        Entry(.get, "/records/{record}/sharing", SharingPage.show),
+        Entry(.post, "/records/{record}/sharing", SharingPage.share),
+        Entry(.get, "/records/{record}/sharing/{account}/end", EndSharePage.show),
+        Entry(.post, "/records/{record}/sharing/{account}/end", EndSharePage.send),
+        Entry(.post, "/records/{record}/carenets", SharingPage.makeCarenet),
+        Entry(.get, "/records/{record}/carenets/{carenet}", CarenetPage.show),
+        Entry(.post, "/records/{record}/carenets/{carenet}/members", CarenetPage.add),
+        Entry(.post, "/records/{record}/carenets/{carenet}/members/{account}/end", CarenetPage.remove),
     ]
 
     private static let person = [

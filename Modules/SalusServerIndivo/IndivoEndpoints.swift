@@ -19,7 +19,7 @@ enum IndivoEndpoints {
 
     /// The entries of `IndivoCalls.ours`.
     private static let ours = merged([
-        IndivoSignInHandlers.ours, IndivoSecretHandlers.ours, IndivoInstallationHandlers.ours,
+        IndivoSignInHandlers.ours, IndivoSecretHandlers.ours, IndivoInstallationHandlers.ours, IndivoShareHandlers.ours,
     ])
 
     static func all(_ options: IndivoOptions) -> [Endpoint] {

@@ -75,6 +75,8 @@ struct LookingChangesNothing {
         let accept = "\(world.inboxPath)\(message)/attachments/1/accept"
         _ = try await world.owner.send(.post, accept).expect(200)
         let document = try #require(try await world.message(message).attachments.first?.document)
+        let circles = try await world.owner.send(.get, "/records/\(world.record)/carenets/").expect(200)
+        let carenet = try #require(circles.text.firstMatch(of: #/Carenet id="([^"]+)"/#).map { String($0.1) })
         try await visitor.visit("/ui/login")
         try await visitor.send("/login/device")
         let waiting = visitor.copy()
@@ -84,7 +86,7 @@ struct LookingChangesNothing {
                 let token = try await app.requestToken(record: world.record)
                 let known = [
                     "{record}": "\(world.record)", "{app}": app.name, "{key}": "nonsense", "{account}": invited.name,
-                    "{secret}": invited.secret, "{document}": document,
+                    "{secret}": invited.secret, "{document}": document, "{carenet}": carenet,
                 ]
                 let path = known.reduce("/ui" + page.path) { $0.replacing($1.key, with: $1.value) }
                 let query = "?record_id=\(world.record)&oauth_token=\(token.token)&return_url=/ui/"

@@ -313,6 +313,42 @@ def walk_record(world, browser, app, record):
     assert "<script>" in browser.driver.find_element(By.TAG_NAME, "body").text, "it is shown as it is"
 
 
+def walk_sharing(world, browser, record):
+    """Shares a record until a day, ends that after a question, and lets a person into a carenet and out again."""
+    admin = world.session(world.admin)
+    admin.post(f"{world.url}/accounts/", data={
+        "account_id": "gail@people.example", "full_name": "Gail Berg"}).raise_for_status()
+    browser.driver.get(f"{world.url}/ui/records/{record}/sharing")
+    browser.expect("Sharing")
+    look(browser, "sharing-empty")
+    browser.fill("User name", "nobody at all")
+    browser.press("Share the record")
+    assert "Write the user name of the person." in browser.text()
+    look(browser, "sharing-wrong")
+    browser.fill("User name", "gail@people.example")
+    browser.driver.find_element(By.ID, "read_only").click()
+    browser.fill("Purpose", "a second opinion")
+    browser.press("Share the record")
+    assert "purpose: a second opinion" in browser.text() and "read only" in browser.text()
+    look(browser, "sharing")
+    browser.press("End the share")
+    browser.expect("End a share")
+    look(browser, "sharing-end")
+    browser.press("End the share")
+    assert "The share has ended." in browser.text()
+    browser.fill("Name of a new carenet", "Choir")
+    browser.press("Make the carenet")
+    browser.press("Choir")
+    browser.expect("Carenet")
+    look(browser, "carenet-empty")
+    browser.fill("User name", "gail@people.example")
+    browser.press("Let the person in")
+    assert "Gail Berg" in browser.text()
+    look(browser, "carenet")
+    browser.press("Take out")
+    assert "No person is in this carenet." in browser.text()
+
+
 def walk_person(world, browser):
     """The account's page, the password, the inbox with a message of an app, and notices."""
     admin = world.session(world.admin)
@@ -550,6 +586,7 @@ def main():
             world.known = second
             walk_known(world, browser)
             walk_record(world, browser, app, second)
+            walk_sharing(world, browser, second)
             walk_person(world, browser)
             walk_password(world, browser)
             walk_refusal(world, browser)

@@ -76,8 +76,7 @@ struct UICalls: Sendable {
     func carenet(_ id: String, _ session: UISession) async throws(PageFault) -> RecordChoice {
         if let found = try await places(session).first(where: { $0.carenet != nil && $0.id == id }) { return found }
         let record = try Self.read(IndivoRecordHeader.self, try await get(["carenets", id, "record"], session))
-        let bytes = try await get(["records", record.id, "carenets", ""], session)
-        guard let found = try Self.read(IndivoCarenets.self, bytes).items.first(where: { $0.id == id }) else {
+        guard let found = try await carenets(of: record.id, session).first(where: { $0.id == id }) else {
             throw .refused
         }
         return RecordChoice(carenet: id, called: found.name, of: record.label)

@@ -27,6 +27,12 @@ extension HTML {
         tag("button", ["type": "submit", "name": name, "value": value, "class": style], .text(text))
     }
 
+    static func checkbox(_ label: String, name: String, value: String) -> HTML {
+        tag(
+            "p", ["class": "choice"], tag("input", ["type": "checkbox", "id": name, "name": name, "value": value]),
+            tag("label", ["for": name], .text(label)))
+    }
+
     /// A labelled line to write in; `hint` says below the label what it takes.
     static func field(
         _ label: String, name: String, type: String = "text", completion: String, value: String? = nil,

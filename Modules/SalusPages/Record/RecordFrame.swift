@@ -14,13 +14,14 @@ struct RecordFrame: Sendable {
 
     /// The pages of a record.
     enum Part: CaseIterable {
-        case summary, timeline, documents, apps
+        case summary, timeline, documents, sharing, apps
 
         var title: String {
             switch self {
             case .summary: "Summary"
             case .timeline: "Timeline"
             case .documents: "Documents"
+            case .sharing: "Sharing"
             case .apps: "Connected apps"
             }
         }
@@ -30,6 +31,7 @@ struct RecordFrame: Sendable {
             case .summary: ""
             case .timeline: "/timeline"
             case .documents: "/documents"
+            case .sharing: "/sharing"
             case .apps: "/apps"
             }
         }

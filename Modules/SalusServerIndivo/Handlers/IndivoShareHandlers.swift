@@ -1,4 +1,5 @@
 import PHRIndivo
+import SalusBase
 import SalusDomain
 import SalusHTTP
 import SalusModels
@@ -33,6 +34,43 @@ enum IndivoShareHandlers {
             return IndivoResponse.ok
         },
     ]
+
+    /// Shares with accounts as they are, within limits too.
+    static let ours: [String: IndivoEntry] = [
+        "record_sharing": .record(.viewShares) { exchange in
+            let (record, window) = (try exchange.record(), try exchange.span())
+            let page = try await exchange.run(ListShares(record: record, offset: window.offset, limit: window.limit))
+            return try IndivoResponse.xml(IndivoList(page.items.map(IndivoAccountShare.init)))
+        },
+        "record_sharing_add": .record(.manageShares) { exchange in
+            let form = exchange.form
+            guard let account = UserName(try form.needed("account_id")) else { throw DomainError.notFound }
+            let share = ShareRecord(
+                try exchange.record(), with: account, role: form["role_label"], limits: try limits(form))
+            _ = try await exchange.run(share)
+            return IndivoResponse.ok
+        },
+    ]
+
+    /// Nil for a form without limits.
+    private static func limits(_ form: IndivoForm) throws -> ShareLimits? {
+        var limits = ShareLimits(isReadOnly: form["read_only"] == "true", purpose: form["purpose"])
+        if let text = form["ends"] {
+            guard let ends = Instant(text) else {
+                throw IndivoFault.badRequest("The field ends needs a time such as 2027-01-31T00:00:00Z")
+            }
+            limits.ends = ends
+        }
+        return limits == .unlimited ? nil : limits
+    }
+}
+
+extension IndivoAccountShare {
+    fileprivate init(_ share: RecordShare) {
+        self.init(
+            account: share.name.text, role: share.role, since: share.since,
+            limits: share.limits?.sentence { "\($0)" }, ends: share.limits?.ends)
+    }
 }
 
 extension IndivoShares.Share {

@@ -1,0 +1,105 @@
+import PHRIndivo
+import SalusBase
+import SalusHTML
+
+/// The people who see a record: those that it is shared with, and its carenets. Only the owner sees and makes shares.
+enum SharingPage {
+    @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
+        .page(try await page(exchange))
+    }
+
+    @Sendable static func share(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
+        let session = try exchange.session()
+        switch ShareForm.read(exchange.form) {
+        case .failure(let problem): return .page(try await page(exchange, problem.sentence))
+        case .success(let form):
+            do throws(PageFault) {
+                try await exchange.calls.share(exchange.part("record"), form.fields, session)
+            } catch .refused {
+                return .page(try await page(exchange, "There is no account with this user name on this server."))
+            } catch .malformed {
+                return .page(try await page(exchange, "Write a day that is still to come, and a purpose of one line."))
+            }
+            return done("shared", exchange)
+        }
+    }
+
+    @Sendable static func makeCarenet(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
+        let (record, session) = (exchange.part("record"), try exchange.session())
+        let name = (exchange.form["carenet_name"] ?? "").trimmingSpaces
+        do throws(PageFault) {
+            guard !name.isEmpty else { throw .malformed }
+            try await exchange.calls.makeCarenet(name, of: record, session)
+        } catch .malformed {
+            return .page(try await page(exchange, "Write a short name that no other carenet of the record has."))
+        }
+        return done("carenet", exchange)
+    }
+
+    static func done(_ word: String, _ exchange: PageExchange) -> PageAnswer {
+        let path = RecordFrame.Part.sharing.path(of: exchange.part("record"))
+        return .redirect(exchange.address(path, [FormParameter("done", word)]))
+    }
+
+    private static func page(_ exchange: PageExchange, _ problem: String? = nil) async throws(PageFault) -> WebPage {
+        let (frame, session, part) = (try await RecordFrame(exchange), try exchange.session(), ListPart(exchange))
+        let carenets = try await exchange.calls.carenets(of: frame.id, session)
+        let shares: HTML
+        do throws(PageFault) {
+            let (shown, links) = part.shown(
+                try await exchange.calls.shares(of: frame.id, part, session), at: frame.path(.sharing), exchange)
+            shares = .pieces([list(shown, frame, exchange), links, ShareForm.html(frame, exchange)])
+        } catch .refused {
+            shares = .p("Only the owner of the record sees whom it is shared with, and shares it.")
+        }
+        return WebPage(
+            "Sharing", problem.map(HTML.alert) ?? notice(exchange), frame.links(.sharing, exchange), .h2("Shared with"),
+            shares, .h2("Carenets"), circles(carenets, frame, exchange), status: problem == nil ? 200 : 400)
+    }
+
+    private static func notice(_ exchange: PageExchange) -> HTML {
+        switch exchange.query("done") {
+        case "shared": .notice("The record is shared.")
+        case "ended": .notice("The share has ended.")
+        case "carenet": .notice("The carenet is made.")
+        default: .nothing
+        }
+    }
+
+    private static func list(_ shares: [IndivoAccountShare], _ frame: RecordFrame, _ exchange: PageExchange) -> HTML {
+        shares.isEmpty
+            ? .p("The record is shared with no other person.")
+            : .tag("ul", ["class": "cards"], shares.map { card($0, frame, exchange) })
+    }
+
+    private static func card(_ share: IndivoAccountShare, _ frame: RecordFrame, _ exchange: PageExchange) -> HTML {
+        let place = "/records/\(frame.id)/sharing/\(PercentEncoding.encode(share.account))/end"
+        let words = [share.role, share.limits ?? "the whole record"].compactMap(\.self).joined(separator: " · ")
+        return .tag(
+            "li", [:], .h2(share.account),
+            .p(.text(words), " ", .tag("span", ["class": "muted"], .text("since \(PageText.time(share.since)) (UTC)"))),
+            .p(
+                .tag(
+                    "a",
+                    [
+                        "href": exchange.address(place), "class": "button quiet",
+                        "aria-label": "End the share with \(share.account)",
+                    ], "End the share")))
+    }
+
+    private static func circles(
+        _ carenets: [IndivoCarenet], _ frame: RecordFrame, _ exchange: PageExchange
+    ) -> HTML {
+        .pieces([
+            .p("People in a carenet see the documents that are placed in it, and nothing else."),
+            .list(
+                carenets.map { carenet in
+                    .link(carenet.name, to: exchange.address("/records/\(frame.id)/carenets/\(carenet.id)"))
+                }),
+            exchange.form(
+                to: "/records/\(frame.id)/carenets", style: "card",
+                .field("Name of a new carenet", name: "carenet_name", completion: "off"),
+                .tag("p", [:], .button("Make the carenet", style: "quiet"))),
+        ])
+    }
+}

@@ -1,0 +1,93 @@
+import PHRIndivo
+import SalusBase
+import SalusHTTP
+import TestSupport
+import Testing
+
+@Suite("A person who shares a record in a browser")
+struct SharingInABrowser {
+    private static func visitor(_ world: IndivoWorld, _ name: String = "ada@people.test") async throws -> PageVisitor {
+        let visitor = PageVisitor(world.server)
+        try await visitor.signIn(name)
+        return visitor
+    }
+
+    private static func page(_ world: IndivoWorld, _ below: String = "/sharing") -> String {
+        "/ui/records/\(world.record)\(below)"
+    }
+
+    @Test("shares it within limits, sees them, and ends it after a question; the other one sees it meanwhile")
+    func shares() async throws {
+        let world = try await IndivoWorld()
+        let (ada, eve) = (try await Self.visitor(world), try await Self.visitor(world, "eve@people.test"))
+        let empty = try await ada.visit(Self.page(world))
+        #expect(empty.heading == "Sharing" && empty.text.contains("shared with no other person"))
+        let form = ["account": " EVE@people.test ", "read_only": "yes", "until": "2099-12-31", "purpose": "an opinion"]
+        let shared = try await ada.send("/sharing", form)
+        #expect(shared.text.contains("The record is shared.") && shared.text.contains("eve@people.test"))
+        #expect(shared.text.contains("read only; until 2100-01-01T00:00:00Z; purpose: an opinion"))
+        #expect(try await eve.visit("/ui/").status == 200)
+        let end = Self.page(world, "/sharing/\(PercentEncoding.encode("eve@people.test"))/end")
+        let asked = try await ada.visit(end)
+        #expect(asked.heading == "End a share" && asked.text.contains("eve@people.test"))
+        #expect(try await ada.visit(Self.page(world)).text.contains("an opinion"))
+        try await ada.visit(end)
+        let ended = try await ada.send("/end")
+        #expect(ended.text.contains("The share has ended.") && !ended.text.contains("an opinion"))
+        await world.close()
+    }
+
+    @Test("shares the whole record, which the other one then finds among the own, and only the owner shares on")
+    func whole() async throws {
+        let world = try await IndivoWorld()
+        let (ada, eve) = (try await Self.visitor(world), try await Self.visitor(world, "eve@people.test"))
+        #expect(try await eve.visit(Self.page(world)).status == 403)
+        try await ada.visit(Self.page(world))
+        #expect(try await ada.send("/sharing", ["account": "eve@people.test"]).text.contains("the whole record"))
+        let seen = try await eve.visit(Self.page(world))
+        #expect(seen.status == 200 && seen.text.contains("Only the owner of the record"))
+        let forged = [FormParameter("account", "ada@people.test")]
+        #expect(try await eve.post(Self.page(world), forged).heading == "This form is out of date")
+        await world.close()
+    }
+
+    @Test("is told what is wrong with a form, and shares nothing by it")
+    func wrong() async throws {
+        let world = try await IndivoWorld()
+        let ada = try await Self.visitor(world)
+        for (form, words) in [
+            (["account": ""], "Write the user name"), (["account": "not known"], "Write the user name"),
+            (["account": "nobody@people.test"], "There is no account with this user name"),
+            (["account": "eve@people.test", "until": "soon"], "Write the last day as year"),
+            (["account": "eve@people.test", "until": "2001-01-01"], "a day that is still to come"),
+            (["account": "eve@people.test", "purpose": String(repeating: "a", count: 5000)], "a purpose of one line"),
+        ] {
+            try await ada.visit(Self.page(world))
+            let page = try await ada.send("/sharing", form)
+            #expect(page.status == 400 && page.text.contains(words), "\(form)")
+        }
+        #expect(try await ada.visit(Self.page(world)).text.contains("shared with no other person"))
+        await world.close()
+    }
+
+    @Test("makes a carenet, lets a person in and takes them out")
+    func carenets() async throws {
+        let world = try await IndivoWorld()
+        let ada = try await Self.visitor(world)
+        try await ada.visit(Self.page(world))
+        let made = try await ada.send("/carenets", ["carenet_name": "Choir"])
+        #expect(made.text.contains("The carenet is made."))
+        #expect(try await ada.send("/carenets", ["carenet_name": "Choir"]).text.contains("no other carenet"))
+        let link = try #require(made.html.firstMatch(of: #/href="([^"]+)">Choir</#).map { String($0.1) })
+        let empty = try await ada.visit(link)
+        #expect(empty.heading == "Carenet" && empty.text.contains("No person is in this carenet."))
+        #expect(try await ada.send("/members", ["account": "nobody@people.test"]).status == 400)
+        let added = try await ada.send("/members", ["account": "eve@people.test", "may_write": "yes"])
+        #expect(added.text.contains("eve@people.test") && added.text.contains("and adds to it"))
+        let eve = try await Self.visitor(world, "eve@people.test")
+        #expect(try await eve.visit(link).status == 403, "a member sees what is placed there, not who is in it")
+        try await ada.visit(link)
+        #expect(try await ada.send("/end").text.contains("No person is in this carenet."))
+        await world.close()
+    }
+}
