@@ -23,7 +23,7 @@ struct BundledResource {
         return Set(people.map { $1.isContained ? "\($0)\($1.text)" : $1.unversioned }).count <= 1
     }
 
-    /// The reference to the person whom the resource is about; nil where it names none.
+    /// The reference to the person of the resource; nil where it names none.
     private var person: FHIRReference? {
         (resource["subject"] + resource["patient"]).first?.text("reference").map(FHIRReference.init)
     }

@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// Shows to whom a record is open.
+/// Shows the accounts and apps that a record is open to.
 public struct ShowRecordAccessCall: APICall {
     public static let route = Route(
         .get, "admin/records/{record}/access", .administration, "Shows to whom a record is open.")

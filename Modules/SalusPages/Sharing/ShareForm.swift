@@ -1,7 +1,7 @@
 import SalusBase
 import SalusHTML
 
-/// The form with which an owner shares a record: with whom, how much of use, until when, for what.
+/// The form with which an owner shares a record: the other account, the rights, the last day, the purpose.
 struct ShareForm: Sendable {
     /// As the call takes them.
     let fields: [FormParameter]

@@ -13,7 +13,7 @@ import Testing
     @Test("tells the same of documents that are added, replaced, corrected and asked for")
     func owner() async throws {
         let ends = try await BothEnds(of: .owner)
-        for (number, step) in ends.ownersStory().enumerated() {
+        for (number, step) in try ends.ownersStory().enumerated() {
             ends.clock.withLock { $0 = WorldTemplate.now.adding(seconds: Int64(number)) }
             let (atServer, onDevice) = (await step.tell(ends.server), await step.tell(ends.device))
             #expect(atServer == onDevice, "\(number): \(step.operation)")
@@ -23,14 +23,14 @@ import Testing
     @Test("leaves no operation out")
     func complete() async throws {
         let ends = try await BothEnds(of: .owner)
-        let told = Set(ends.ownersStory().map(\.operation))
+        let told = Set(try ends.ownersStory().map(\.operation))
         #expect(told == Set(RecordOperations.all.map { $0.name }))
     }
 
     @Test("refuses what a share that is read-only does not open, and shows no other kind of data")
     func limitedShare() async throws {
         let ends = try await BothEnds(of: .guardian)
-        for step in ends.guardiansStory() {
+        for step in try ends.guardiansStory() {
             let (atServer, onDevice) = (await step.tell(ends.server), await step.tell(ends.device))
             #expect(atServer == onDevice, "\(step.operation)")
             if let expected = step.expected { #expect(onDevice == expected, "\(step.operation)") }

@@ -7,14 +7,14 @@ extension BothEnds {
     private var whole: RecordPart { .record(record) }
 
     /// Documents are added, replaced, corrected, entered in error and asked for in every way that there is.
-    func ownersStory() -> [StoryStep] {
+    func ownersStory() throws -> [StoryStep] {
         let (first, second, third) = (DocumentID(from: random), DocumentID(from: random), DocumentID(from: random))
         let fact = medication.facts[0].id
-        return writing(first, second, third) + reading(first, third) + questions(fact) + demographics() + lists()
+        return try writing(first, second, third) + reading(first, third) + questions(fact) + demographics() + lists()
     }
 
-    private func writing(_ first: DocumentID, _ second: DocumentID, _ third: DocumentID) -> [StoryStep] {
-        let newer = Self.newer(random)
+    private func writing(_ first: DocumentID, _ second: DocumentID, _ third: DocumentID) throws -> [StoryStep] {
+        let newer = try Self.newer(random)
         return [
             StoryStep(SubmitDocument(in: whole, as: first, document: problem)),
             StoryStep(SubmitDocument(in: whole, as: second, document: medication)),
@@ -88,8 +88,8 @@ extension BothEnds {
             ]
     }
 
-    private func demographics() -> [StoryStep] {
-        let person = Self.demographics(random)
+    private func demographics() throws -> [StoryStep] {
+        let person = try Self.demographics(random)
         return [
             StoryStep(DescribeRecord(in: whole)) { out, _ in "\(out.record.id) \(told(out.demographics as Any))" },
             StoryStep(ReadDemographics(in: whole)) { found, end in "\(told(try await end.facts(found)))" },
@@ -119,7 +119,7 @@ extension BothEnds {
     }
 
     /// Gail may read one kind of data and writes nothing.
-    func guardiansStory() -> [StoryStep] {
+    func guardiansStory() throws -> [StoryStep] {
         [
             StoryStep(ListDocuments(in: whole, offset: 0, limit: 10, allVersions: true)) { out, _ in
                 "\(out.documents.map(\.digest)) \(out.total)"
@@ -130,22 +130,22 @@ extension BothEnds {
                 "\(out.total ?? -1)"
             },
             StoryStep(ReadFact(medication.facts[0].id, in: whole), expecting: "notFound") { _, _ in "shown" },
-            StoryStep(SubmitDocument(in: whole, document: Self.newer(random)), expecting: "denied"),
+            StoryStep(SubmitDocument(in: whole, document: try Self.newer(random)), expecting: "denied"),
             StoryStep(
                 CheckRight(AccessRequest(.writeRecord, whole.resource(), as: .update)), expecting: "denied",
                 { _, _ in "allowed" }),
         ]
     }
 
-    private static func newer(_ random: Randomness) -> ValidDocument {
-        try! document("asthma, newer", "Problem", random)
+    private static func newer(_ random: Randomness) throws -> ValidDocument {
+        try document("asthma, newer", "Problem", random)
     }
 
-    private static func demographics(_ random: Randomness) -> ValidDocument {
+    private static func demographics(_ random: Randomness) throws -> ValidDocument {
         let fact = FactDraft(model: "Demographics", fields: ["birthDate": .date(PartialDate("1955-01-10")!)])
         let parsed = ParsedDocument(
             type: DocumentType(rawValue: "urn:test#Demographics"), mediaType: "text/plain",
             source: SourceIdentity(system: "test", document: "person"), facts: [fact])
-        return try! ValidDocument(parsed, content: Array("ada".utf8), limit: 1000, random: random)
+        return try ValidDocument(parsed, content: Array("ada".utf8), limit: 1000, random: random)
     }
 }

@@ -83,7 +83,7 @@ struct CareScript: Script {
     }
 }
 
-/// The people of a plan to whom the limits of a task report.
+/// The people of a plan who are told of a task's limits.
 extension CareScript {
     /// The task with the recipients of its limits that `--tell` names; unchanged without it. A doctor who reads the
     /// part and is not among the people of the plan yet is added to them.
