@@ -28,8 +28,7 @@ extension Verb {
                 let loss = """
                     \(name) will be signed out (\(counted(sessions, "session"))) and cannot sign in until enabled again.
                     """
-                try context.console.confirm(loss, typing: name)
-                if invocation.isDryRun { context.console.remark(loss) }
+                try context.confirm(loss, typing: name, invocation)
                 return try await context.change(
                     SetAccountStateCall(name: name, state: .disabled), invocation, over: connection)
             }
@@ -59,8 +58,7 @@ extension Verb {
             let account = try await context.connected(invocation) { connection in
                 let sessions = try await connection.everything(ListSessionsCall(account: name)).count
                 let loss = "\(name) will be signed out (\(counted(sessions, "session"))) and can never sign in again."
-                try context.console.confirm(loss, typing: name)
-                if invocation.isDryRun { context.console.remark(loss) }
+                try context.confirm(loss, typing: name, invocation)
                 return try await context.change(
                     SetAccountStateCall(name: name, state: .retired), invocation, over: connection)
             }

@@ -43,8 +43,7 @@ extension Verb {
         run: { invocation, context in
             let (name, key) = (invocation.operands[0], invocation.operands[1])
             let loss = "The installation of \(name) that signs with \(key) will stop working."
-            try context.console.confirm(loss, typing: name)
-            if invocation.isDryRun { context.console.remark(loss) }
+            try context.confirm(loss, typing: name, invocation)
             _ = try await context.change(RemoveAppKeyCall(name: name, key: key), invocation)
             try context.console.show(["app": name, "key": key]) { _ in
                 invocation.isDryRun ? "\(name) would lose that key." : "Ended that key of \(name)."

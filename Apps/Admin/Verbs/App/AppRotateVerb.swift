@@ -18,8 +18,7 @@ extension Verb {
             let name = invocation.operands[0]
             let call = RotateAppCall(name: name, proof: try AppCredentialText.proof(invocation))
             let loss = "The key and secret that \(name) has now will stop working, and all its tokens will end."
-            try context.console.confirm(loss, typing: name)
-            if invocation.isDryRun { context.console.remark(loss) }
+            try context.confirm(loss, typing: name, invocation)
             let made = try await context.change(call, invocation)
             try context.console.show(made, essence: invocation.isDryRun ? [] : AppCredentialText.essence(made)) {
                 layout in

@@ -53,7 +53,7 @@ extension Verb {
             let body = ReassignRecordCall.Body(owner: owner, reason: try invocation.required(reason))
             let found = try await context.connected(invocation) { connection in
                 let access = try await connection.send(ShowRecordAccessCall(record: record))
-                try confirm(loss(access, owner), typing: owner, invocation, context)
+                try context.confirm(loss(access, owner), typing: owner, invocation)
                 return try await context.change(ReassignRecordCall(record: record, body), invocation, over: connection)
             }
             try context.console.show(found) { _ in
@@ -83,7 +83,7 @@ extension Verb {
             let call = RemoveRecordCall(record: record, reason: try invocation.required(reason))
             try await context.connected(invocation) { connection in
                 let detail = try await connection.send(ShowRecordCall(record: record))
-                try confirm(loss(detail), typing: IdentifierPrefix.of(record), invocation, context)
+                try context.confirm(loss(detail), typing: IdentifierPrefix.of(record), invocation)
                 _ = try await context.change(call, invocation, over: connection)
                 let erased = ErasedRecord(record: record, documents: detail.documents)
                 try context.console.show(erased, essence: ["\(record)"]) { _ in
@@ -96,14 +96,6 @@ extension Verb {
     private static let reason = Option(
         name: "reason", value: "TEXT", help: "why, at most 1000 bytes; the person reads it"
     ).needed
-
-    /// Says the loss also where it is only rehearsed.
-    private static func confirm(
-        _ loss: String, typing word: String, _ invocation: Invocation, _ context: AdminContext
-    ) throws(NotConfirmed) {
-        try context.console.confirm(loss, typing: word)
-        if invocation.isDryRun { context.console.remark(loss) }
-    }
 
     private static func loss(_ access: RecordAccess, _ owner: String) -> String {
         """

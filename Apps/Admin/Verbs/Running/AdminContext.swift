@@ -36,6 +36,12 @@ package struct AdminContext: Sendable {
         try await connected(invocation) { try await change(call, invocation, over: $0) }
     }
 
+    /// Asks for `word` before a loss, and says the loss also where it is only rehearsed. Throws where it is not typed.
+    func confirm(_ loss: String, typing word: String, _ invocation: Invocation) throws(NotConfirmed) {
+        try console.confirm(loss, typing: word)
+        if invocation.isDryRun { console.remark(loss) }
+    }
+
     /// The data directory or server to work on. Either option on the command line overrides both environment variables.
     /// Throws `UsageError` when none is named, both are, or a server is named without its token.
     static func place(_ invocation: Invocation) throws(UsageError) -> Place {

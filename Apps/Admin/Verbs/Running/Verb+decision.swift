@@ -14,8 +14,7 @@ extension Verb {
             run: { invocation, context in
                 let name = invocation.operands[0]
                 if let loss = loss?(name) {
-                    try context.console.confirm(loss, typing: name)
-                    if invocation.isDryRun { context.console.remark(loss) }
+                    try context.confirm(loss, typing: name, invocation)
                 }
                 let answer = try await context.change(call(name), invocation)
                 try context.console.show(answer) { _ in text(answer, invocation.isDryRun) }
