@@ -1,5 +1,5 @@
-public import SalusModels
 import SalusBase
+public import SalusModels
 
 /// The patient answer of an RHEx server, as hReader keeps it: one JSON file per person.
 public enum HReaderPatient {

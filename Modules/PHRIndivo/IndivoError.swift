@@ -1,7 +1,7 @@
 import SalusModels
 public import SalusXML
 
-/// Why a document is refused: names models and fields, never what stands in them.
+/// Why a document is refused: names models and fields, never what is in them.
 public enum IndivoError: Error, Hashable {
     case malformed(XMLError)
     /// A document that breaks the schema which the operator gave for its kind.

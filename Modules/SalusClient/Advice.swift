@@ -5,7 +5,9 @@ import SalusHTTP
 public struct Advice: Error, Hashable, Sendable {
     /// Stable: the server's code, or one of the client's own (`CL` and four digits).
     public let code: String
+    /// The fault in one sentence.
     public let problem: String
+    /// The next thing to do.
     public let nextStep: String
 
     public init(code: String, _ problem: String, nextStep: String) {

@@ -77,6 +77,7 @@ public enum ClientError: Error, Hashable, Sendable {
         case person
     }
 
+    /// The fault of a profile folder.
     public enum ProfileProblem: String, Hashable, Sendable {
         case missing, exists, damaged, unwritable
         /// Another program signs in for the first time with the same folder.

@@ -4,8 +4,8 @@ public import SalusClient
 public import SalusCrypto
 import SalusDomain
 public import SalusHTTP
-import SalusSQLCipher
 import SalusLocal
+import SalusSQLCipher
 
 extension ClientEnvironment {
     /// libcurl and the desktop's key ring unless told otherwise, an SQLCipher database, the system's clock and

@@ -84,6 +84,7 @@ extension DomainError {
 
 /// The error report of a store; the text names tables and codes, never values.
 public struct StorageFailure: Hashable, Sendable, CustomStringConvertible {
+    /// The kind of failure, which decides whether a retry makes sense.
     public enum Kind: Hashable, Sendable {
         case unavailable, corrupt, constraint, other
         /// The transaction was committed or rolled back, and it is not known which.

@@ -13,7 +13,7 @@ public enum MLSError: Error, Equatable, Sendable {
     case refused(CryptoError)
     /// A message of another group: give it to that one.
     case wrongGroup
-    /// A welcome to a group that this member has a state of: go on with that state, or delete it first.
+    /// Joining a group that this member has a state of: go on with that state, or delete it first.
     case knownGroup
     /// A message of another epoch: fetch the commits in between first, or drop it when it is older.
     case wrongEpoch(UInt64)

@@ -15,7 +15,7 @@ public struct PDFWriter: Sendable {
         public let missingGlyphs: Int
     }
 
-    /// `made` stands in the file as the time it was written. Throws `PDFError`.
+    /// `made` is in the file as the time it was written. Throws `PDFError`.
     public func write(_ report: Report, made: Instant? = nil) throws(PDFError) -> Document {
         let surface = try PDFSurface(paper)
         surface.describe(title: report.title, made: made ?? Instant(seconds: 0))

@@ -81,7 +81,7 @@ public final class PostgresDatabase: ThreadedDatabase {
 
     public func told() -> AsyncStream<String> { notifications.told() }
 
-    /// By an advisory lock of one more connection; nobody leads while that is being made again.
+    /// By an advisory lock of one more connection; no one leads while that is being made again.
     public func leads() async -> Bool { await notifications.leads() }
 
     public func close() async {

@@ -1,5 +1,6 @@
 /// Why an SDML text was refused, and where.
 public struct SDMLError: Error, Hashable, Sendable {
+    /// The fault of a declaration.
     public enum Reason: Hashable, Sendable {
         /// Not JSON (RFC 8259), or nested too deeply.
         case notJSON(line: Int)

@@ -39,7 +39,7 @@ public final class SQLCipherDatabase: ThreadedDatabase {
     }
 
     public func commitsElsewhere() async throws -> Int {
-        // Asked of the connection that writes: for any other one, our own commits count as somebody else's.
+        // Asked of the connection that writes: for any other one, our own commits count as someone else's.
         try await threads.writing.run(.bare) { try $0.first("PRAGMA data_version")?.value("data_version") ?? 0 }
     }
 

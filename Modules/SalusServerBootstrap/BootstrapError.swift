@@ -8,7 +8,7 @@ package enum BootstrapError: Error, Hashable, Sendable {
     case cannotListen(String)
     /// The databases cannot be reached or used.
     case database(String)
-    /// Whoever watched asked for it.
+    /// The person who watched asked for it.
     case stopped(String)
 }
 

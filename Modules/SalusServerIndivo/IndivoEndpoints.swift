@@ -28,7 +28,7 @@ enum IndivoEndpoints {
         }
     }
 
-    /// The entries of calls without permitted callers: whoever has the right is refused as well.
+    /// The entries of calls without permitted callers: anyone who has the right is refused as well.
     private static let refused: [String: IndivoEntry] = [
         "carenet_app_permissions": .carenet(.viewCarenet, refuse),
         "documents_delete": .record(.writeRecord, refuse),

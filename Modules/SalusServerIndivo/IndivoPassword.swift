@@ -1,7 +1,7 @@
 import SalusBase
-import SalusHTTP
 import SalusCrypto
 import SalusDomain
+import SalusHTTP
 import SalusModels
 import SalusServer
 import SalusServerDomain
@@ -21,7 +21,7 @@ struct IndivoPassword {
         client = SignInClient(profile: profile, randomness: exchange.server.random)
     }
 
-    /// Signs `name` in. Throws `signInFailed` for whatever is wrong; whoever may open no session is refused before
+    /// Signs `name` in. Throws `signInFailed` for whatever is wrong; anyone who may open no session is refused before
     /// anything is counted or worked out.
     func openSession(for name: String) async throws -> OpenedAppSession {
         let exchange = try await exchange.ofPerson.forSeveral()

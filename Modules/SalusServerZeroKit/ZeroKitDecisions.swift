@@ -12,7 +12,7 @@ enum ZeroKitDecisions {
         + [("creation", VaultAct.Kind.invitation), ("acception", .acceptance), ("revocation", .revocation)]
         .flatMap { decisions("invitation-link-\($0)", $1) }
 
-    /// These name the vault, which is not there before somebody approves.
+    /// These name the vault, which is not there before someone approves.
     private static let creation = [
         Endpoint(.post, "tresor/approve-tresor-creation") { call in
             try await approve(waitingVault(in: call).approvalRequest.id, in: call)
@@ -69,7 +69,7 @@ enum ZeroKitDecisions {
         return known
     }
 
-    /// `Status`: done, or granted where the vault has moved on and the person's program makes it anew, or
+    /// `Status`: done, or granted where the vault has moved on and the person's program makes it again, or
     /// waiting for another rule.
     private static func approve(_ approvalRequest: ApprovalRequestID, in call: ZeroKitExchange) async throws
         -> JSONValue
@@ -86,7 +86,7 @@ enum ZeroKitDecisions {
         ["Status": .string("\(described.state)")]
     }
 
-    /// `ForUserId` is whom it lets in or out.
+    /// `ForUserId` names the person that it lets in or out.
     private static func details(_ described: DescribedApprovalRequest) -> JSONValue {
         let approvalRequest = described.approvalRequest
         let acts = approvalRequest.acts.map { act -> JSONValue in

@@ -51,7 +51,7 @@ enum ZeroKitEndpoints {
 }
 
 extension Endpoint {
-    /// A call of ZeroKit's admin API: its name stands in the access log.
+    /// A call of ZeroKit's admin API: its name is in the access log.
     convenience init(_ method: HTTPMethod, _ pattern: String, _ handle: @escaping ZeroKitEndpoints.Handler) {
         self.init(
             foreign: "zerokit \(pattern)", method, pattern, security: .session,

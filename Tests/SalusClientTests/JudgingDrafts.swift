@@ -1,5 +1,5 @@
-import SalusCrypto
 import SalusBase
+import SalusCrypto
 import SalusDomain
 import SalusModels
 import Testing

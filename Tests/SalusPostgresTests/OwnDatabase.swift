@@ -36,7 +36,7 @@ struct OwnDatabase {
         return options
     }
 
-    /// How many sessions wait for a turn that somebody else has.
+    /// How many sessions wait for a turn that someone else has.
     static func waiting(_ watcher: PostgresDatabase) async throws -> Int {
         try await watcher.read {
             try $0.query("SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted").count

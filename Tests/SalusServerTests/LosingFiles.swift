@@ -1,7 +1,7 @@
-import SalusServer
 import Foundation
 import SalusBase
 import SalusHTTP
+import SalusServer
 import SalusServerBootstrap
 import TestSupport
 import Testing

@@ -159,7 +159,7 @@ struct MatrixCalls {
         case "ListNoticesCall": ListNoticesCall()
         case "MarkNoticesReadCall": MarkNoticesReadCall(until: Instant(milliseconds: 0))
         case "ListOwnSessionsCall": ListOwnSessionsCall()
-        // A device of the owner's, so that it is nobody else's.
+        // A device of the owner's, so that it is no one else's.
         case "RevokeOwnSessionsCall": RevokeOwnSessionsCall(.init(device: place.device))
         case "ReadSignInRequestCall": ReadSignInRequestCall(code: place.code)
         case "ApproveSignInRequestCall": ApproveSignInRequestCall(code: place.code)

@@ -5,9 +5,9 @@ import SalusCrypto
 import SalusDomain
 import SalusHTTP
 import SalusModels
+import SalusServerBootstrap
 import SalusServerDomain
 import TestSupport
-import SalusServerBootstrap
 import Testing
 
 /// A server with all callers of the matrix: each has a credential, and the owner gets records to ask for.

@@ -2,8 +2,8 @@ import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusHTTP
-import SalusServerBootstrap
 import SalusModels
+import SalusServerBootstrap
 import Testing
 
 @Suite("An inbox over the native API")

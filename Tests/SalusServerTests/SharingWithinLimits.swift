@@ -3,11 +3,11 @@ import SalusBase
 import SalusCrypto
 import SalusHTTP
 import SalusModels
-import TestSupport
 import SalusServerBootstrap
+import TestSupport
 import Testing
 
-/// A record that its owner shares within limits: the receiver sees what lies inside, and learns of nothing else.
+/// A record that its owner shares within limits: the receiver sees what is inside, and learns of nothing else.
 @Suite(.timeLimit(.minutes(15))) struct SharingWithinLimits {
     private struct Place {
         let server: TestServer

@@ -1,7 +1,7 @@
 import SalusDomain
-import SalusServerDomain
 import SalusSQL
 import SalusSQLCipher
+import SalusServerDomain
 import SalusStorage
 import TestSupport
 

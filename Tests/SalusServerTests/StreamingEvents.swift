@@ -1,6 +1,6 @@
-import SalusCrypto
 import SalusAPI
 import SalusBase
+import SalusCrypto
 import SalusDomain
 import SalusHTTP
 import SalusModels

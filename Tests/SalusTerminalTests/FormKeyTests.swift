@@ -1,5 +1,5 @@
-import SalusClient
 import SalusBase
+import SalusClient
 import SalusCrypto
 import Testing
 

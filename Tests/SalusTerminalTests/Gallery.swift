@@ -1,8 +1,9 @@
+import SalusBase
 import SalusClient
 import SalusModels
-import SalusBase
-@testable import SalusTerminal
 import TerminalKit
+
+@testable import SalusTerminal
 
 /// Every screen once, as the frames of `ExpectedForms` and `ExpectedMain` show it.
 enum Gallery {

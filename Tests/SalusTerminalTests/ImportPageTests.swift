@@ -1,8 +1,8 @@
-import SalusClient
 import SalusBase
 import SalusCarePlan
-import Testing
+import SalusClient
 import TerminalKit
+import Testing
 
 @testable import SalusTerminal
 

@@ -1,5 +1,5 @@
-import SalusClient
 import SalusBase
+import SalusClient
 import SalusModels
 
 @testable import SalusTerminal

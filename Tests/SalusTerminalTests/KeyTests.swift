@@ -1,7 +1,7 @@
 import Foundation
-import SalusClient
 import SalusAPI
 import SalusBase
+import SalusClient
 import SalusModels
 import Testing
 

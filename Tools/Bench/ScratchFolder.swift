@@ -2,7 +2,7 @@ import Foundation
 import SalusBase
 import SalusCrypto
 
-/// A folder for the databases of one run, removed at its end.
+/// A folder for the databases of one run, removed at its end, whatever that is.
 final class ScratchFolder: Sendable {
     let path: String
 

@@ -6,6 +6,7 @@
     /// Chosen by `SALUS_FUZZ`, since libFuzzer owns the command line.
     nonisolated(unsafe) private var chosen = FuzzedParser.all[0]  // written once, before the first input
 
+    /// Called by libFuzzer at its start.
     @c(LLVMFuzzerInitialize)
     public func choose(_: UnsafeMutableRawPointer?, _: UnsafeMutableRawPointer?) -> CInt {
         guard let name = getenv("SALUS_FUZZ").map({ String(cString: $0) }), let parser = FuzzedParser.named(name) else {

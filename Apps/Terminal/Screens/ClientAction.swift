@@ -4,7 +4,7 @@ package import SalusModels
 
 /// Requests of the screens to the client.
 package enum ClientAction: Sendable {
-    /// Work of a page; it stands in the page's folder.
+    /// Work of a page; it is in the page's folder.
     case run(any PageEffect)
     case signIn(SignInInput)
     case enrol(EnrolRequest)

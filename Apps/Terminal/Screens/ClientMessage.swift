@@ -5,7 +5,7 @@ package import TerminalKit
 
 /// Messages from the client to the screens.
 package enum ClientMessage: Sendable {
-    /// A change of the main screen by what a page's effect found; it stands in the page's folder.
+    /// A change of the main screen by what a page's effect found; it is in the page's folder.
     case update(PageUpdate)
     /// A code that counts once the person has it; it is shown only then.
     case recoveryCode(RecoverySheet)

@@ -1,6 +1,6 @@
 package import CommandKit
-import TerminalKit
 import SalusTerminal
+import TerminalKit
 
 /// `salus keys`, which needs no profile.
 package enum KeysVerb {

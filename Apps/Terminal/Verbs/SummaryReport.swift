@@ -1,7 +1,7 @@
 import SalusBase
 import SalusModels
-import TerminalKit
 import SalusTerminal
+import TerminalKit
 
 /// The output of `salus summary`: text for people, one JSON object for scripts.
 struct SummaryReport: Sendable, Encodable {

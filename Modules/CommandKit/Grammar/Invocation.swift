@@ -21,6 +21,7 @@ public struct Invocation: Hashable, Sendable {
     /// Every value that the command line gives, in its order.
     public func all(_ option: Option) -> [String] { values[option.name] ?? [] }
 
+    /// Whether the switch was given.
     public func has(_ option: Option) -> Bool { switches.contains(option.name) }
 
     /// The value of an option that the page calls needed. Throws when neither the command line

@@ -1,6 +1,6 @@
 /// A word of the command line that is no option: what a verb works on.
 public struct Operand: Hashable, Sendable {
-    /// As it stands in help texts: `NAME`.
+    /// As it is in help texts: `NAME`.
     public let name: String
     public let kind: ValueKind
     /// One line without a full stop; empty when the name says it all.

@@ -19,6 +19,7 @@ public struct VerbPage: Hashable, Sendable {
         case text
     }
 
+    /// A command line of the page, with what it does.
     public struct Example: Hashable, Sendable {
         public let command: String
         public let comment: String

@@ -28,6 +28,7 @@ public struct OutputLayout: Hashable, Sendable {
     /// The same layout without a header, for the continuation of a table.
     public var withoutHeader: OutputLayout { OutputLayout(width: width, hasColour: hasColour, hasHeader: false) }
 
+    /// The text in the colours of a style; plain where the output is no terminal.
     public func styled(_ text: String, _ style: OutputStyle) -> String {
         hasColour && !text.isEmpty ? "\u{1B}[\(style.code)m\(text)\u{1B}[0m" : text
     }

@@ -19,7 +19,7 @@ final class StandardStream: Sendable {
         }
     }
 
-    /// Why something was dropped; nil also when nobody reads any more, since whoever closed the pipe has enough.
+    /// Why something was dropped; nil also when no one reads any more, since the reader of the pipe has enough.
     var failure: String? {
         let fault = fault.withLock { $0 }
         return fault == 0 || fault == EPIPE ? nil : String(cString: strerror(fault))

@@ -7,6 +7,7 @@ public struct FHIRCodeList: Sendable {
     /// True when any system has the code, or the set is open.
     public func contains(_ code: String) -> Bool { systems == nil || all.contains(code) }
 
+    /// Whether the list has this code of the system.
     public func contains(_ code: String, system: String) -> Bool {
         guard let systems else { return true }
         return systems[system]?.contains(code) ?? false

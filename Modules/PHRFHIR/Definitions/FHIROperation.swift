@@ -1,5 +1,6 @@
 /// An operation of the standard, such as `$everything`.
 public struct FHIROperation: Sendable {
+    /// A parameter of the operation.
     public struct Parameter: Sendable {
         public let name: String
         /// Empty for one that has parts of its own.

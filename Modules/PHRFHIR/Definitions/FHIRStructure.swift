@@ -1,5 +1,6 @@
 /// A resource type, a data type, a primitive or a group of elements inside a type, with its elements in their order.
 public final class FHIRStructure: Sendable {
+    /// The kind of a definition.
     public enum Kind: Sendable { case resource, complex, primitive }
 
     /// The path of the definition: `Observation`, `Observation.component`, `Quantity`, `string`.

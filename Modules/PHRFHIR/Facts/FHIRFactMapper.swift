@@ -3,7 +3,7 @@ public import SalusModels
 
 /// Turns facts of our clinical models into FHIR resources, and resources into facts.
 ///
-/// A fact comes back from its resource exactly as it was: what R4's elements cannot say stands in an extension below
+/// A fact comes back from its resource exactly as it was: what R4's elements cannot say is in an extension below
 /// `base`. Nothing is invented: what R4 asks for and the fact does not say is "unknown".
 public struct FHIRFactMapper: Sendable {
     /// The version of the mapping; a change of what is written makes it larger.

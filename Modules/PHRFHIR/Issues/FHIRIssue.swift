@@ -1,5 +1,6 @@
 /// One finding about a resource or a request, in the terms of OperationOutcome. It never carries a value.
 public struct FHIRIssue: Hashable, Sendable {
+    /// The severity of an issue, as OperationOutcome has it.
     public enum Severity: String, Sendable, Comparable {
         case fatal, error, warning, information
 

@@ -4,7 +4,7 @@ struct MemberPair {
     var value: OrderedJSON?
     var companion: OrderedJSON?
 
-    /// One value with what stands beside it. JSON's null counts as nothing.
+    /// One value with what is beside it. JSON's null counts as nothing.
     struct Part {
         let value: OrderedJSON?
         let companion: OrderedJSON?

@@ -7,6 +7,7 @@ public indirect enum OrderedJSON: Hashable, Sendable {
     case array([OrderedJSON])
     case object([Member])
 
+    /// A member of a JSON object; names may come twice.
     public struct Member: Hashable, Sendable {
         public let name: String
         public var value: OrderedJSON

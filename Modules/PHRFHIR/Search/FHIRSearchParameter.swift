@@ -1,5 +1,6 @@
 /// A search parameter of the standard for one type of resources.
 public struct FHIRSearchParameter: Sendable {
+    /// The type of a search parameter (R4, search section 3.1.1.4).
     public enum ValueType: String, Sendable {
         case number, date, string, token, reference, composite, quantity, uri, special
     }
@@ -25,6 +26,7 @@ public struct FHIRSearchParameter: Sendable {
     /// The parameters of a type, with those that every type of resources has, sorted by name.
     public static func all(of type: String) -> [FHIRSearchParameter] { byType[type] ?? [] }
 
+    /// The search parameter of that code for a resource type; nil when R4 defines none.
     public static func named(_ code: String, of type: String) -> FHIRSearchParameter? {
         all(of: type).first { $0.code == code }
     }

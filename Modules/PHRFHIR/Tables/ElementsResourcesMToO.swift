@@ -1,5 +1,5 @@
 /// Structures and elements. Source: definitions of FHIR 4.0.1 (HL7, CC0 1.0).
-/// The form stands in `DefinitionReader`.
+/// The form is in `DefinitionReader`.
 let elementsResourcesMToO: StaticString = """
     $Measure:DomainResource ~mea-0,mea-1
     url? uri #S

@@ -1,5 +1,5 @@
 /// Search parameters by base type. Source: definitions of FHIR 4.0.1 (HL7, CC0 1.0).
-/// The form stands in `SearchParameterReader`.
+/// The form is in `SearchParameterReader`.
 let searchParameterTable: StaticString = #"""
     %0 Practitioner|Organization|Device|Patient|HealthcareService|PractitionerRole|Location
     %1 Immunization|Device|Medication|Procedure|Substance|MedicationAdministration|MedicationStatement

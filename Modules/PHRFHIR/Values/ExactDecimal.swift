@@ -58,6 +58,7 @@ public struct ExactDecimal: Sendable {
         return (first, second, exponent)
     }
 
+    /// The exact sum; nil when it has more digits than this type holds.
     public func adding(_ other: Self) -> Self? {
         guard let (left, right, exponent) = Self.aligned(self, other) else { return nil }
         let (sum, isBeyond) = left.addingReportingOverflow(right)
@@ -66,6 +67,7 @@ public struct ExactDecimal: Sendable {
 
     public var negated: Self? { significand == .min ? nil : Self(-significand, exponent: exponent) }
 
+    /// The exact product; nil when it has more digits than this type holds.
     public func multiplied(by other: Self) -> Self? {
         let (product, isBeyond) = significand.multipliedReportingOverflow(by: other.significand)
         return isBeyond ? nil : Self(product, exponent: exponent + other.exponent)

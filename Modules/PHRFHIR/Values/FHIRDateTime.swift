@@ -2,6 +2,7 @@ import SalusBase
 
 /// A date or time of FHIR, as exact as it was written.
 public struct FHIRDateTime: Hashable, Sendable {
+    /// The smallest part that the text gave.
     public enum Precision: Int, Sendable, Comparable {
         case year, month, day, hour, minute, second, millisecond
         public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

@@ -17,6 +17,7 @@ public struct FHIRResource: Hashable, Sendable {
     /// The logical id.
     public var id: String? { element.text("id") }
 
+    /// The elements of that name, empty when there are none.
     public subscript(_ name: String) -> [FHIRElement] { element[name] }
 
     /// Puts the elements of a name in place of those that are there.

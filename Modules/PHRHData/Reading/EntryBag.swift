@@ -75,7 +75,8 @@ extension EntryBag {
     /// `status` in words, else `status_code` by system.
     mutating func status() -> Concept? { concept("status") ?? concept("status_code") }
 
-    /// `value`, else the first of `values`; the rest of the list stays.
+    /// `value`, else the first of `values`; the rest of the list stays. A list that says no more than the value is
+    /// taken with it: newer servers send both.
     mutating func value() -> Quantity? {
         if let value = take("value", as: QuantityReader.quantity) { return value }
         guard let list = peek("values")?.array, let first = list.first, let value = QuantityReader.quantity(first)

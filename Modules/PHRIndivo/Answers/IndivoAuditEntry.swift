@@ -18,6 +18,7 @@ public struct IndivoAuditEntry: IndivoAnswer {
     public var path = ""
     public var status: Int?
 
+    /// The things that the access was about; nil for those it did not name.
     public struct Resources: Hashable, Sendable {
         public var carenet: String?
         public var record: String?

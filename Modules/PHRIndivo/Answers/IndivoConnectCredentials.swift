@@ -16,6 +16,7 @@ public struct IndivoConnectCredentials: IndivoAnswer {
     public var header: String
     public var expiresAt: Instant
 
+    /// A token with its secret.
     public struct Token: Hashable, Sendable {
         public var token: String
         public var secret: String

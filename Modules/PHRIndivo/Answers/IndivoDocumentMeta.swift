@@ -29,6 +29,7 @@ public struct IndivoDocumentMeta: IndivoAnswer {
     public var relatesTo: [Relation] = []
     public var isRelatedFrom: [Relation] = []
 
+    /// The account or app that made the document.
     public struct Creator: Hashable, Sendable {
         public enum Kind: String, Sendable {
             case account = "Account"
@@ -46,6 +47,7 @@ public struct IndivoDocumentMeta: IndivoAnswer {
         }
     }
 
+    /// The newest version of the document.
     public struct Latest: Hashable, Sendable {
         public var id: String
         public var createdAt: Instant
@@ -56,6 +58,7 @@ public struct IndivoDocumentMeta: IndivoAnswer {
         }
     }
 
+    /// The number of documents that are related in one way.
     public struct Relation: Hashable, Sendable {
         public var type: String
         public var count: Int

@@ -15,13 +15,13 @@ public struct IndivoList<Item: IndivoListed>: IndivoAnswer {
 /// An answer that also comes in such a list.
 public protocol IndivoListed: IndivoAnswer {
     static var listElement: String { get }
-    /// How it stands in a list, where some say less.
+    /// How it is in a list, where some say less.
     var listedNode: XMLNode { get }
 }
 
 extension IndivoListed {
     public var listedNode: XMLNode { node }
 
-    /// Alone, as it stands in a list. Throws `notWritable` for text with a character that XML does not have.
+    /// Alone, as it is in a list. Throws `notWritable` for text with a character that XML does not have.
     public var listedBytes: [UInt8] { get throws(XMLError) { try XMLWriter.bytes(of: listedNode) } }
 }

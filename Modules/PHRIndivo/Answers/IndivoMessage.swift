@@ -20,6 +20,7 @@ public struct IndivoMessage: IndivoListed {
     public var record: String?
     public var attachments: [Attachment] = []
 
+    /// A document that came with the message.
     public struct Attachment: Hashable, Sendable {
         /// From 1 on.
         public var number: Int

@@ -26,6 +26,7 @@ public struct IndivoReports: IndivoAnswer {
         public init() {}
     }
 
+    /// A filter of the question, as the answer repeats it.
     public struct Filter: Hashable, Sendable {
         public var name: String
         public var value: String
@@ -33,6 +34,7 @@ public struct IndivoReports: IndivoAnswer {
         public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
     }
 
+    /// One row of the report with its document.
     public struct Item: Sendable {
         /// The document that it was read from; nil for aggregates and audits.
         public var document: IndivoDocumentMeta?

@@ -14,6 +14,7 @@ public struct IndivoRequestToken: IndivoAnswer {
     /// key that is admitted already. Old pages do not know this field, and ask for consent all the same.
     public var installation: String?
 
+    /// The app that asks, as its manifest describes it.
     public struct App: Hashable, Sendable {
         public var id: String
         public var name: String

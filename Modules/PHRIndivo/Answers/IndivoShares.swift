@@ -6,6 +6,7 @@ public struct IndivoShares: IndivoAnswer {
     public var record: String
     public var items: [Share]
 
+    /// One share of the record.
     public struct Share: Hashable, Sendable {
         public var id: String
         public var with: Party
@@ -13,6 +14,7 @@ public struct IndivoShares: IndivoAnswer {
         public init(id: String, with party: Party) { (self.id, with) = (id, party) }
     }
 
+    /// The account or app that has the share.
     public enum Party: Hashable, Sendable {
         case account(String)
         case app(String)

@@ -11,6 +11,7 @@ public struct ManifestAnswer: Hashable, Sendable, Encodable {
 
     public var json: [UInt8] { Self.json(self) }
 
+    /// A list of manifests as Indivo's JSON.
     public static func json(of answers: [ManifestAnswer]) -> [UInt8] { json(answers) }
 
     private static func json(_ value: some Encodable) -> [UInt8] {

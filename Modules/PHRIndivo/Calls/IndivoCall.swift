@@ -2,6 +2,7 @@
 ///
 /// The name is the one that Indivo's clients and its audit log know; calls that are aliases of each other share it.
 public struct IndivoCall: Hashable, Sendable {
+    /// The HTTP method; `any` for a call that answers each.
     public enum Method: String, Hashable, Sendable, CaseIterable {
         case get = "GET"
         case post = "POST"

@@ -2,6 +2,7 @@ public import SalusBase
 
 /// Why the declared form of a document is refused, and where.
 public struct DocumentFormError: Error, Hashable, Sendable {
+    /// The fault of the form, by the name of its part.
     public enum Reason: Hashable, Sendable {
         case notJSON(JSONFault)
         case missing(key: String)

@@ -4,6 +4,7 @@ import SalusXML
 /// The classes and properties of the SMART documents that this server writes, in OWL 2 as RDF/XML. Made from the tables
 /// that the documents are made from, and never fetched from anywhere.
 public enum SMARTOntology {
+    /// The ontology as RDF/XML.
     public static var bytes: [UInt8] {
         get throws(XMLError) {
             var graph = RDFGraph()

@@ -2,7 +2,7 @@ import SalusBase
 import SalusModels
 import SalusXML
 
-/// The fields of one model, taken out one after the other; what nobody took is unknown.
+/// The fields of one model, taken out one after the other; what no one took is unknown.
 struct FieldBag {
     let model: String
     private var left: [FlatFieldValue]

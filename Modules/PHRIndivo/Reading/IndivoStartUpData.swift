@@ -4,6 +4,7 @@ import SalusXML
 /// from (`indivo_data.xml` of Indivo X 2.0). Login systems, status names and schemas, which the file has too, are fixed
 /// here.
 public struct IndivoStartUpData: Hashable, Sendable {
+    /// An account to make at the start.
     public struct Account: Hashable, Sendable {
         /// Its identifier, which is its user name with us.
         public let email: String
@@ -16,6 +17,7 @@ public struct IndivoStartUpData: Hashable, Sendable {
         public let records: [Record]
     }
 
+    /// A record to make for the account.
     public struct Record: Hashable, Sendable {
         public let label: String
         /// The name of the folder with its documents.

@@ -9,7 +9,7 @@ public enum IndivoDocumentTypes {
     ]
 
     /// The type that a text means: a name of Indivo's own, or a type in full. Nil for a name that Indivo does not have;
-    /// what stands in another namespace is whatever its documents say.
+    /// what is in another namespace is whatever its documents say.
     public static func type(_ text: String) -> DocumentType? {
         guard text.contains(":") else { return own(text) }
         guard text.hasPrefix(IndivoDocumentFormat.namespace) else { return DocumentType(rawValue: text) }

@@ -50,6 +50,7 @@ public struct ListAccessLogCall: APICall {
     }
 }
 
+/// A page of access log entries, as their leaves of the tree.
 public struct LoggedEntries: Hashable, Sendable, JSONPayload {
     public let entries: [LoggedEntry]
 
@@ -131,7 +132,9 @@ public struct ListCheckpointsCall: APICall {
     }
 }
 
+/// A page of the checkpoints that the server has signed.
 public struct SignedCheckpoints: Hashable, Sendable, JSONPayload {
+    /// A signed checkpoint with the size of its tree.
     public struct Stored: Hashable, Sendable, Codable {
         /// The size it is stored under; its note says a size of its own.
         public let size: Int

@@ -10,6 +10,7 @@ public struct RenameAccountCall: APICall {
     public var arguments: Arguments { Arguments(["name": name]) }
     public typealias Answer = Account
 
+    /// The account's new name.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let name: String
         public init(name: String) { self.name = name }
@@ -36,6 +37,7 @@ public struct EditAccountCall: APICall {
     public var arguments: Arguments { Arguments(["name": name]) }
     public typealias Answer = AccountProfile
 
+    /// The details to change; a field that is left out stays.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let fullName: String?
         /// An address for mail; empty for none.
@@ -100,6 +102,7 @@ public struct ResetAccountCall: APICall {
     public var arguments: Arguments { Arguments(["name": name]) }
     public typealias Answer = AccountReset
 
+    /// The lifetime of the new one-time code.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// The days that the enrolment code is valid; 7 when left out.
         public let days: Int?
@@ -113,6 +116,7 @@ public struct ResetAccountCall: APICall {
     }
 }
 
+/// The result of a reset: the new one-time code, and the numbers of sessions and devices that ended.
 public struct AccountReset: Hashable, Sendable, JSONPayload {
     public let enrolment: Enrolment
     /// The numbers of ended sessions and of revoked devices.

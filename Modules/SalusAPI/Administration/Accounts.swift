@@ -10,6 +10,7 @@ public struct CreateAccountCall: APICall {
     public let body: Body
     public typealias Answer = Enrolment
 
+    /// The account to make.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let name: String
         public let role: AccountRole
@@ -31,6 +32,7 @@ public struct CreateAccountCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
+/// A one-time code with which the person finishes the registration.
 public struct Enrolment: Hashable, Sendable, JSONPayload {
     public let account: Account
     /// Told once and stored only as a hash.
@@ -42,6 +44,7 @@ public struct Enrolment: Hashable, Sendable, JSONPayload {
     }
 }
 
+/// Lists the accounts of the server.
 public struct ListAccountsCall: ListCall {
     public static let route = Route(.get, "admin/accounts", .administration, "Lists accounts by name.")
     public static let about = "By name, those that are disabled or not yet registered included."
@@ -53,6 +56,7 @@ public struct ListAccountsCall: ListCall {
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
+/// A page of accounts.
 public struct AccountList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let accounts: [Account]
     public let behind: String?
@@ -61,6 +65,7 @@ public struct AccountList: Hashable, Sendable, JSONPayload, ListAnswer {
     public init(accounts: [Account], behind: String? = nil) { (self.accounts, self.behind) = (accounts, behind) }
 }
 
+/// Shows one account, for an administrator.
 public struct ShowAccountCall: APICall {
     public static let route = Route(.get, "admin/accounts/{name}", .administration, "Shows an account.")
     public static let about =
@@ -74,6 +79,7 @@ public struct ShowAccountCall: APICall {
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { name = try arguments.text("name") }
 }
 
+/// An account with its devices, the records it owns and its contact details.
 public struct AccountDetail: Hashable, Sendable, JSONPayload {
     public let account: Account
     public let devices: [Device]
@@ -104,6 +110,7 @@ public struct SetAccountStateCall: APICall {
     public var arguments: Arguments { Arguments(["name": name]) }
     public typealias Answer = Account
 
+    /// The account's new state.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let state: AccountState
         public init(state: AccountState) { self.state = state }

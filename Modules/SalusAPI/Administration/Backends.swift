@@ -15,6 +15,7 @@ public struct BackendDetail: Hashable, Sendable, JSONPayload {
     }
 }
 
+/// A page of backends.
 public struct BackendList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let backends: [BackendDetail]
     public let behind: String?
@@ -60,6 +61,7 @@ public struct AddBackendCall: APICall {
     public var arguments: Arguments { Arguments() }
     public typealias Answer = NewBackendKey
 
+    /// The backend's name and the calls that it may make.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let name: String
         public let scopes: [BackendScope]
@@ -81,6 +83,7 @@ public struct RotateBackendCall: APICall {
     public var arguments: Arguments { Arguments(["backend": backend.description]) }
     public typealias Answer = NewBackendKey
 
+    /// The hours for which the old key still counts.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// 0 to 720; 0 ends the key of before at once.
         public let hours: Int

@@ -16,6 +16,7 @@ public struct ReadInvitationCall: APICall {
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { name = try arguments.text("name") }
 }
 
+/// The open secrets of an invited account, with the letter that carries them.
 public struct InvitationDetail: Hashable, Sendable, JSONPayload {
     /// Sixteen letters and digits; without a second secret it is an enrolment code as well.
     public let primary: String
@@ -28,6 +29,7 @@ public struct InvitationDetail: Hashable, Sendable, JSONPayload {
         (self.primary, self.second, self.letter) = (primary, second, letter)
     }
 
+    /// A text to hand on, with its subject.
     public struct Letter: Hashable, Sendable, Codable {
         public let subject: String
         public let body: String

@@ -14,6 +14,7 @@ public struct ListMailCall: ListCall {
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
+/// The state of the mail queue with a page of its mails.
 public struct MailOverview: Hashable, Sendable, JSONPayload, ListAnswer {
     /// Whether this server sends mail at all.
     public let on: Bool
@@ -25,6 +26,7 @@ public struct MailOverview: Hashable, Sendable, JSONPayload, ListAnswer {
     public let behind: String?
     public var items: [Mail] { mails }
 
+    /// One mail in the queue.
     public struct Mail: Hashable, Sendable, Codable {
         public let id: MailID
         public let account: UserName
@@ -59,11 +61,13 @@ public struct RetryMailCall: APICall {
     public let body: Body
     public typealias Answer = Count
 
+    /// The mail to send again; none means all that were given up.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let mail: MailID?
         public init(mail: MailID? = nil) { self.mail = mail }
     }
 
+    /// The number of mails that will be tried again.
     public struct Count: Hashable, Sendable, JSONPayload {
         public let mails: Int
         public init(mails: Int) { self.mails = mails }
@@ -85,11 +89,13 @@ public struct SendTestMailCall: APICall {
     public let body: Body
     public typealias Answer = Outcome
 
+    /// The account that gets the test mail.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let account: String
         public init(account: String) { self.account = account }
     }
 
+    /// The result of queueing the test mail.
     public struct Outcome: Hashable, Sendable, JSONPayload {
         public let outcome: String
         public init(outcome: String) { self.outcome = outcome }

@@ -28,6 +28,7 @@ public struct RenameRecordCall: APICall {
     public var arguments: Arguments { Arguments(["record": record.description]) }
     public typealias Answer = HealthRecord
 
+    /// The record's new title.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let title: String
         public init(title: String) { self.title = title }
@@ -55,6 +56,7 @@ public struct ReassignRecordCall: APICall {
     public var arguments: Arguments { Arguments(["record": record.description]) }
     public typealias Answer = HealthRecord
 
+    /// The new owner, with the operator's reason.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// User name of the new owner.
         public let owner: String
@@ -83,6 +85,7 @@ public struct RemoveRecordCall: APICall {
     public var arguments: Arguments { Arguments(["record": record.description]) }
     public typealias Answer = NoContent
 
+    /// The operator's reason.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// 1 to 1000 bytes, which the owner reads.
         public let reason: String

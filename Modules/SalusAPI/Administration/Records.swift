@@ -10,6 +10,7 @@ public struct CreateRecordCall: APICall {
     public let body: Body
     public typealias Answer = HealthRecord
 
+    /// The record to make.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// User name of the owner.
         public let owner: String?
@@ -21,6 +22,7 @@ public struct CreateRecordCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
+/// Lists the records of the server.
 public struct ListRecordsCall: ListCall {
     public static let route = Route(.get, "admin/records", .administration, "Lists records without their content.")
     public static let about = "Oldest first, of all owners and of none. What is in them is not shown."
@@ -32,6 +34,7 @@ public struct ListRecordsCall: ListCall {
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
+/// A page of records, with the names of their owners.
 public struct RecordPage: Hashable, Sendable, JSONPayload, ListAnswer {
     public struct Owner: Hashable, Sendable, Codable {
         public let account: AccountID
@@ -51,6 +54,7 @@ public struct RecordPage: Hashable, Sendable, JSONPayload, ListAnswer {
     }
 }
 
+/// Shows one record without its content, for an administrator.
 public struct ShowRecordCall: APICall {
     public static let route = Route(.get, "admin/records/{record}", .administration, "Shows a record's extent.")
     public static let about = """
@@ -67,6 +71,7 @@ public struct ShowRecordCall: APICall {
     }
 }
 
+/// A record with its owner, its shares and the extent of its content.
 public struct RecordDetail: Hashable, Sendable, JSONPayload {
     public let record: HealthRecord
     public let owner: UserName?
@@ -97,6 +102,7 @@ public struct AssignRecordCall: APICall {
     public var arguments: Arguments { Arguments(["record": record.description]) }
     public typealias Answer = HealthRecord
 
+    /// The user name of the new owner.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let owner: String
         public init(owner: String) { self.owner = owner }
@@ -119,6 +125,7 @@ public struct ImportDocumentCall: APICall {
     public let body: RawContent
     public typealias Answer = ImportResult
 
+    /// The record that the document goes into.
     public enum Target: Hashable, Sendable {
         case record(RecordID)
         /// `patient` is the source's name for the person when the content has none (a folder's name); `owner` a user

@@ -1,5 +1,6 @@
 public import SalusModels
 
+/// Lists the registrations that wait for a decision.
 public struct ListRegistrationsCall: ListCall {
     public static let route = Route(
         .get, "admin/registrations", .administration, "Lists who registered and is not in yet.")
@@ -12,6 +13,7 @@ public struct ListRegistrationsCall: ListCall {
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
+/// A page of registrations.
 public struct RegistrationList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let registrations: [WaitingRegistration]
     public let behind: String?

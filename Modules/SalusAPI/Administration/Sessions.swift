@@ -19,6 +19,7 @@ public struct ListSessionsCall: ListCall {
     }
 }
 
+/// A page of open sessions.
 public struct SessionList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let sessions: [SessionEntry]
     public let behind: String?

@@ -10,6 +10,7 @@ public struct AddAppKeyCall: APICall {
     public var arguments: Arguments { Arguments(["name": name]) }
     public typealias Answer = AppCredentials
 
+    /// The app's public key as PEM.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// PEM, RSA of 2048 bits or more.
         public let publicKey: String

@@ -13,6 +13,7 @@ public struct RegisterAppCall: APICall {
     public let body: Body
     public typealias Answer = AppCredentials
 
+    /// The app's manifest, and how its requests prove themselves.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let manifest: AppManifest
         /// The app's signing credentials; nil has the server make a new key and secret.
@@ -41,6 +42,7 @@ public struct AppProofForm: Hashable, Sendable, Codable {
     }
 }
 
+/// The key and the secret of an app, told once.
 public struct AppCredentials: Hashable, Sendable, JSONPayload {
     public let app: App
     public let consumerKey: String
@@ -52,6 +54,7 @@ public struct AppCredentials: Hashable, Sendable, JSONPayload {
     }
 }
 
+/// Lists the registered apps.
 public struct ListAppsCall: ListCall {
     public static let route = Route(.get, "admin/apps", .administration, "Lists apps by name.")
     public static let about = "Waiting and disabled ones too, with their manifests."
@@ -63,6 +66,7 @@ public struct ListAppsCall: ListCall {
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
+/// A page of apps.
 public struct AppList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let apps: [App]
     public let behind: String?
@@ -71,6 +75,7 @@ public struct AppList: Hashable, Sendable, JSONPayload, ListAnswer {
     public init(apps: [App], behind: String? = nil) { (self.apps, self.behind) = (apps, behind) }
 }
 
+/// Shows one app, for an administrator.
 public struct ShowAppCall: APICall {
     public static let route = Route(.get, "admin/apps/{name}", .administration, "Shows an app.")
     public static let about = "With the keys that it signs with and on how many records it is enabled."
@@ -83,7 +88,9 @@ public struct ShowAppCall: APICall {
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { name = try arguments.text("name") }
 }
 
+/// An app with its keys and the number of records it is enabled on.
 public struct AppDetail: Hashable, Sendable, JSONPayload {
+    /// A key that the app signs its requests with.
     public struct Key: Hashable, Sendable, Codable {
         public let consumerKey: String
         /// `HMAC-SHA1` with a shared secret, or `RSA-SHA1` with a key of the app's own.
@@ -114,6 +121,7 @@ public struct RotateAppCall: APICall {
     public var arguments: Arguments { Arguments(["name": name]) }
     public typealias Answer = AppCredentials
 
+    /// The kind of the new key.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// A new key and secret when left out.
         public let proof: AppProofForm?
@@ -137,6 +145,7 @@ public struct SetAppStateCall: APICall {
     public var arguments: Arguments { Arguments(["name": name]) }
     public typealias Answer = App
 
+    /// The app's new state.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let state: AppState
         public init(state: AppState) { self.state = state }

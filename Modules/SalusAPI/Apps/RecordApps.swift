@@ -1,6 +1,7 @@
 public import SalusBase
 public import SalusModels
 
+/// Lists the apps that may work on a record.
 public struct ListRecordAppsCall: APICall {
     public static let route = Route(.get, "records/{record}/apps", .session, "Lists the apps enabled on a record.")
     public static let about = "By name, with when it was done and by whom."
@@ -14,6 +15,7 @@ public struct ListRecordAppsCall: APICall {
     }
 }
 
+/// The apps that may work on a record.
 public struct RecordAppList: Hashable, Sendable, JSONPayload {
     public let apps: [RecordApp]
     public init(apps: [RecordApp]) { self.apps = apps }

@@ -3,6 +3,7 @@ public enum APICalls {
     /// Stands before every route unless the configuration says otherwise.
     public static let prefix = "/salus/v1"
 
+    /// Every native call; router, matrix and documentation are made from it.
     public static let all: [any APICall.Type] = [
         ReadServerInfoCall.self, ReadServerTimeCall.self, SignUpCall.self, BeginRegistrationCall.self,
         CompleteRegistrationCall.self,

@@ -20,47 +20,85 @@ public struct APIError: Error, Hashable, Sendable, JSONPayload {
     }
 }
 
+/// A stable error code: two letters and four digits.
 public struct APIErrorCode: Hashable, Sendable, Codable, RawRepresentable {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// An argument or the body has another form.
     public static let malformedRequest = Self(rawValue: "RQ0001")
+    /// No call has this path.
     public static let unknownRoute = Self(rawValue: "RQ0002")
+    /// The path has no call of this method.
     public static let wrongMethod = Self(rawValue: "RQ0003")
+    /// The body is larger than the call takes.
     public static let tooLarge = Self(rawValue: "RQ0004")
+    /// The request came too slowly.
     public static let tooSlow = Self(rawValue: "RQ0005")
+    /// The body has a content coding, which the server does not take.
     public static let codedBody = Self(rawValue: "RQ0006")
+    /// The caller is over its request rate.
     public static let tooManyRequests = Self(rawValue: "RQ0007")
+    /// The idempotency key came with another request before.
     public static let keyReused = Self(rawValue: "RQ0008")
+    /// No reader takes the document.
     public static let unreadableDocument = Self(rawValue: "DC0001")
+    /// The version is not the latest one.
     public static let alreadyReplaced = Self(rawValue: "DC0002")
+    /// Another change came in between.
     public static let changedMeanwhile = Self(rawValue: "DC0003")
+    /// The identifier belongs to other content.
     public static let identifierTaken = Self(rawValue: "DC0004")
+    /// There is no such thing, or the caller may not know of it.
     public static let notFound = Self(rawValue: "AC0001")
+    /// The call needs a session.
     public static let signInRequired = Self(rawValue: "AU0001")
+    /// The name or the proof is wrong.
     public static let signInFailed = Self(rawValue: "AU0002")
+    /// The session is over.
     public static let sessionEnded = Self(rawValue: "AU0003")
+    /// The request needs a signature that only the session's keys make.
     public static let signatureRequired = Self(rawValue: "AU0004")
+    /// The one-time code is wrong or over.
     public static let enrolmentRefused = Self(rawValue: "AU0005")
+    /// Too many tries failed; the answer says when the next one counts.
     public static let tooManyAttempts = Self(rawValue: "AU0006")
+    /// The session was opened too long ago for this call.
     public static let freshSignInNeeded = Self(rawValue: "AU0007")
+    /// The registration waits for an administrator.
     public static let awaitingApproval = Self(rawValue: "AU0008")
+    /// The signature is right and its time is not.
     public static let clockDisagrees = Self(rawValue: "AU0009")
+    /// Another account has the name.
     public static let nameTaken = Self(rawValue: "ID0001")
+    /// The text cannot be a user name.
     public static let badName = Self(rawValue: "ID0002")
+    /// The keys do not fit the account.
     public static let badKeys = Self(rawValue: "ID0003")
+    /// The account is the last administrator.
     public static let lastAdministrator = Self(rawValue: "ID0004")
+    /// The limit for stored things is reached.
     public static let quotaReached = Self(rawValue: "VT0001")
+    /// The vault has a newer epoch.
     public static let staleEpoch = Self(rawValue: "VT0002")
+    /// The invitation is over or its proof is wrong.
     public static let invitationRefused = Self(rawValue: "VT0004")
+    /// The vault needs new keys first.
     public static let epochDue = Self(rawValue: "VT0003")
+    /// A rule holds the request until someone has decided.
     public static let heldForApproval = Self(rawValue: "VT0005")
+    /// The server takes no registrations without an invitation.
     public static let registrationClosed = Self(rawValue: "ID0005")
+    /// The state of the thing does not allow it now.
     public static let conflict = Self(rawValue: "ST0001")
+    /// The server cannot answer now; a retry may succeed.
     public static let unavailable = Self(rawValue: "ST0002")
+    /// The server has a fault; its log names the request.
     public static let internalError = Self(rawValue: "ST0003")
+    /// The change may be stored or not; reading shows it.
     public static let outcomeUnknown = Self(rawValue: "ST0004")
+    /// The first answer to this idempotency key is gone.
     public static let answerNotKept = Self(rawValue: "ST0005")
 }
 

@@ -5,7 +5,9 @@ public enum CredentialFields {
     /// `Authorization: Bearer TOKEN` for a session, `Authorization: Operator TOKEN` for the holder of the data
     /// directory.
     public static let authorization = "Authorization"
+    /// The scheme of session tokens (RFC 6750).
     public static let bearer = "Bearer"
+    /// The scheme of the operator's token.
     public static let operatorToken = "Operator"
     /// A `SignatureField`, on every write of a session.
     public static let signature = "Salus-Signature"

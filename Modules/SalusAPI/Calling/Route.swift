@@ -1,5 +1,6 @@
 /// Where a call lives and who may knock: what the server routes by, the permission matrix covers and OpenAPI lists.
 public struct Route: Hashable, Sendable {
+    /// The HTTP method of a route.
     public enum Method: String, Hashable, Sendable, CaseIterable {
         case get = "GET", post = "POST", put = "PUT", patch = "PATCH", delete = "DELETE"
     }

@@ -12,6 +12,7 @@ public struct OfferLinkCall: APICall {
     public let body: Body
     public typealias Answer = LinkOffer
 
+    /// The link's identifier, made of its code, and the new device's request.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// 16 bytes.
         public let id: Base64URLBytes
@@ -27,6 +28,7 @@ public struct OfferLinkCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
+/// The time at which the code ends.
 public struct LinkOffer: Hashable, Sendable, JSONPayload {
     public let expires: Instant
     public init(expires: Instant) { self.expires = expires }
@@ -48,6 +50,7 @@ public struct ReadLinkCall: APICall {
     public var id: [UInt8]? { Base64URL.decode(link) }
 }
 
+/// The new device's request, to be answered by a device of the account.
 public struct LinkRequest: Hashable, Sendable, JSONPayload {
     public let request: Base64URLBytes
     public init(request: [UInt8]) { self.request = Base64URLBytes(request) }
@@ -66,6 +69,7 @@ public struct AnswerLinkCall: APICall {
     public var arguments: Arguments { Arguments(["link": link]) }
     public typealias Answer = NoContent
 
+    /// The sealed answer of the device that admits the new one.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// 176 bytes.
         public let answer: Base64URLBytes
@@ -104,10 +108,12 @@ public struct TakeLinkCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
+/// The state of a link: empty until a device has answered.
 public struct LinkAnswer: Hashable, Sendable, JSONPayload {
     /// Absent until a device has answered.
     public let linked: Linked?
 
+    /// The new device's session, with the sealed answer.
     public struct Linked: Hashable, Sendable, Codable {
         public let signedIn: SignedIn
         /// The session's key, sealed to the new device (HPKE), 112 bytes.

@@ -22,6 +22,7 @@ public struct ListDevicesCall: APICall {
     public init(_ arguments: Arguments, body: NoContent) {}
 }
 
+/// The account's devices.
 public struct DeviceList: Hashable, Sendable, JSONPayload {
     public let devices: [Device]
     public init(devices: [Device]) { self.devices = devices }
@@ -40,6 +41,7 @@ public struct AddDeviceCall: APICall {
     public let body: Body
     public typealias Answer = Device
 
+    /// The device's entry of the identity log, and the bundle that names the new head.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let entry: Base64URLBytes
         public let bundle: Base64URLBytes

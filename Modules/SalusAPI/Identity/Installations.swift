@@ -12,6 +12,7 @@ public struct ListInstallationsCall: APICall {
     public init(_ arguments: Arguments, body: NoContent) {}
 }
 
+/// The copies of apps that sign with a key of their own for the account.
 public struct InstallationList: Hashable, Sendable, JSONPayload {
     public let installations: [AppInstallation]
     public init(installations: [AppInstallation]) { self.installations = installations }

@@ -15,6 +15,7 @@ public struct ListNoticesCall: APICall {
     public init(_ arguments: Arguments, body: NoContent) {}
 }
 
+/// The account's notices, newest first, with the number of unread ones.
 public struct NoticeList: Hashable, Sendable, JSONPayload {
     public let notices: [AccountNotice]
     /// The number of those that are not read.
@@ -37,6 +38,7 @@ public struct MarkNoticesReadCall: APICall {
     public var arguments: Arguments { Arguments() }
     public typealias Answer = NoticeList
 
+    /// The newest notice that counts as read.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let until: Instant
 

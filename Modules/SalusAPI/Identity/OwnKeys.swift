@@ -15,6 +15,7 @@ public struct RemoveDeviceCall: APICall {
     public var arguments: Arguments { Arguments(["device": "\(device)"]) }
     public typealias Answer = Device
 
+    /// The entries of the identity log that remove the device, and the bundle after them.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let entries: [Base64URLBytes]
         public let bundle: Base64URLBytes
@@ -49,6 +50,7 @@ public struct ReplaceKeysCall: APICall {
     public var arguments: Arguments { Arguments(["device": "\(device)"]) }
     public typealias Answer = NoContent
 
+    /// The account's new keys: log entries, bundle, password record and recovery key.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let entries: [Base64URLBytes]
         public let bundle: Base64URLBytes
@@ -83,6 +85,7 @@ public struct BeginPasswordChangeCall: APICall {
     public let body: Body
     public typealias Answer = RegistrationChallenge
 
+    /// The first message of an OPAQUE registration (RFC 9807 section 5).
     public struct Body: Hashable, Sendable, JSONPayload {
         /// OPAQUE registration request, 32 bytes.
         public let request: Base64URLBytes

@@ -11,6 +11,7 @@ public struct BeginRecoveryCall: APICall {
     public let body: Body
     public typealias Answer = RecoveryStart
 
+    /// The account to recover.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let name: String
         public init(name: String) { self.name = name }
@@ -20,6 +21,7 @@ public struct BeginRecoveryCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
+/// The challenge that the recovery code signs.
 public struct RecoveryStart: Hashable, Sendable, JSONPayload {
     /// 32 bytes to sign; for a minute and one use.
     public let challenge: Base64URLBytes
@@ -42,6 +44,7 @@ public struct OpenRecoveryCall: APICall {
     public let body: Body
     public typealias Answer = OpenedKeysOfRecovery
 
+    /// The signed challenge, with the first message for the new password.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let challenge: Base64URLBytes
         /// 64 bytes.
@@ -59,6 +62,7 @@ public struct OpenRecoveryCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
+/// The account's sealed keys, and a ticket for its new password.
 public struct OpenedKeysOfRecovery: Hashable, Sendable, JSONPayload {
     /// Allows the new password, once.
     public let ticket: Base64URLBytes
@@ -85,6 +89,7 @@ public struct CompleteRecoveryCall: APICall {
     public let body: Body
     public typealias Answer = Account
 
+    /// The new password record and the new recovery key.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let ticket: Base64URLBytes
         /// With two slots: the password's, then the new code's.
@@ -112,6 +117,7 @@ public struct ReplaceRecoveryCodeCall: APICall {
     public let body: Body
     public typealias Answer = NoContent
 
+    /// The slot under the new recovery code, and its public key.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// A key slot (object type 2) of the kind for recovery codes.
         public let slot: Base64URLBytes

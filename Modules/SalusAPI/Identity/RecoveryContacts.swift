@@ -25,6 +25,7 @@ public struct SetRecoveryContactsCall: APICall {
     public let body: Body
     public typealias Answer = NoContent
 
+    /// The log entries that name the contacts, the bundle after them, and the sealed shares.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let entries: [Base64URLBytes]
         public let bundle: Base64URLBytes
@@ -36,6 +37,7 @@ public struct SetRecoveryContactsCall: APICall {
         }
     }
 
+    /// The number of contacts needed, their shares, and the key that the shares make together.
     public struct Plan: Hashable, Sendable, Codable {
         public let group: RecoveryGroup
         /// A key slot (object type 2) of the kind for contacts (4) or an organisation (5).
@@ -82,6 +84,7 @@ public struct RecoveryRequest: Hashable, Sendable, Codable {
 
 /// The account's recovery contacts, and the accounts that have the caller as a contact.
 public struct RecoveryContactsDetail: Hashable, Sendable, JSONPayload {
+    /// A recovery contact of the account.
     public struct Contact: Hashable, Sendable, Codable {
         public let account: AccountID
         public let name: String
@@ -138,6 +141,7 @@ public struct RecoveryContactsDetail: Hashable, Sendable, JSONPayload {
     }
 }
 
+/// Reads the caller's recovery contacts, the accounts that it is one of, and open requests.
 public struct ReadRecoveryContactsCall: APICall {
     public static let route = Route(
         .get, "account/recovery-contacts", .session, "Shows whom the account relies on, and who relies on it.")
@@ -161,6 +165,7 @@ public struct ReleaseRecoveryShareCall: APICall {
     public var arguments: Arguments { Arguments(["request": request.description]) }
     public typealias Answer = NoContent
 
+    /// The share, sealed to the device that asks.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let sealed: Base64URLBytes
         public init(sealed: [UInt8]) { self.sealed = Base64URLBytes(sealed) }
@@ -202,6 +207,7 @@ public struct RequestContactRecoveryCall: APICall {
     public let body: Body
     public typealias Answer = ContactRecoveryTicket
 
+    /// The account to recover, and the key of the device that asks.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let name: String
         /// X25519, 32 bytes: shares are sealed to it.
@@ -214,6 +220,7 @@ public struct RequestContactRecoveryCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
+/// The ticket of a recovery by contacts, and the time before which it opens nothing.
 public struct ContactRecoveryTicket: Hashable, Sendable, JSONPayload {
     /// Shows what came of it, for two weeks.
     public let ticket: Base64URLBytes
@@ -234,6 +241,7 @@ public struct ReadRecoveryCaseCall: APICall {
     public let body: Body
     public typealias Answer = RecoveryCaseState
 
+    /// The ticket of the recovery.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let ticket: Base64URLBytes
         public init(ticket: [UInt8]) { self.ticket = Base64URLBytes(ticket) }
@@ -243,7 +251,9 @@ public struct ReadRecoveryCaseCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
+/// The shares that contacts have released so far.
 public struct RecoveryCaseState: Hashable, Sendable, JSONPayload {
+    /// Whether enough shares are there and the wait is over.
     public enum State: String, Hashable, Sendable, Codable, CaseIterable { case waiting, ready }
 
     /// The plan that the shares belong to.
@@ -264,6 +274,7 @@ public struct RecoveryCaseState: Hashable, Sendable, JSONPayload {
     /// Empty unless it is ready.
     public let shares: [ContactShare]
 
+    /// Too few shares are there, or the wait is not over.
     public static let waiting = RecoveryCaseState(state: .waiting, plan: nil, shares: [])
     public static func ready(_ plan: Plan, _ shares: [ContactShare]) -> RecoveryCaseState {
         RecoveryCaseState(state: .ready, plan: plan, shares: shares)
@@ -287,6 +298,7 @@ public struct OpenContactRecoveryCall: APICall {
     public let body: Body
     public typealias Answer = OpenedKeysOfRecovery
 
+    /// The signature that enough shares make, with the first message for the new password.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let ticket: Base64URLBytes
         /// 64 bytes.

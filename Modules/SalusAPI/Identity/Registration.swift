@@ -11,6 +11,7 @@ public struct BeginRegistrationCall: APICall {
     public let body: Body
     public typealias Answer = RegistrationChallenge
 
+    /// The account's name and one-time code, with the first OPAQUE message.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let name: String
         public let code: String
@@ -26,6 +27,7 @@ public struct BeginRegistrationCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
+/// The account's identifier, and the server's OPAQUE answer.
 public struct RegistrationChallenge: Hashable, Sendable, JSONPayload {
     public let user: AccountID
     /// OPAQUE registration response, 64 bytes.
@@ -45,6 +47,7 @@ public struct CompleteRegistrationCall: APICall {
     public let body: Body
     public typealias Answer = Account
 
+    /// The keys that the person's device made for the account.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let name: String
         public let code: String

@@ -13,6 +13,7 @@ public struct RememberDeviceCall: APICall {
     public let body: Body
     public typealias Answer = NoContent
 
+    /// The server's half of the device key, and the slot that both halves open.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// The server's half, 32 bytes.
         public let half: Base64URLBytes
@@ -52,6 +53,7 @@ public struct BeginRememberedSignInCall: APICall {
     public let body: Body
     public typealias Answer = DeviceChallenge
 
+    /// The account that signs in.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let account: AccountID
         public init(account: AccountID) { self.account = account }
@@ -61,6 +63,7 @@ public struct BeginRememberedSignInCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
+/// The challenge that the remembered device signs.
 public struct DeviceChallenge: Hashable, Sendable, JSONPayload {
     /// 32 bytes to sign; for a minute and one use.
     public let challenge: Base64URLBytes
@@ -79,6 +82,7 @@ public struct FinishRememberedSignInCall: APICall {
     public let body: Body
     public typealias Answer = RememberedSignIn
 
+    /// The device's signature over the challenge.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let challenge: Base64URLBytes
         public let device: DeviceID
@@ -95,6 +99,7 @@ public struct FinishRememberedSignInCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
+/// The session of a remembered device, with the server's half of its key.
 public struct RememberedSignIn: Hashable, Sendable, JSONPayload {
     public let signedIn: SignedIn
     /// The session's key, sealed to the device (HPKE), 112 bytes.

@@ -13,6 +13,7 @@ public struct ReadServerInfoCall: APICall {
     public init(_ arguments: Arguments, body: NoContent) {}
 }
 
+/// The server's description of itself, as clients check it before they sign in.
 public struct ServerInfo: Hashable, Sendable, JSONPayload {
     public let product: String
     public let version: String

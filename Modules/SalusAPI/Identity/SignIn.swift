@@ -10,6 +10,7 @@ public struct StartLoginCall: APICall {
     public let body: Body
     public typealias Answer = LoginChallenge
 
+    /// The account's name and the first OPAQUE message, signed by a device that the account knows.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let name: String
         /// KE1, 96 bytes.
@@ -29,6 +30,7 @@ public struct StartLoginCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
+/// The server's OPAQUE answer (RFC 9807 section 6).
 public struct LoginChallenge: Hashable, Sendable, JSONPayload {
     /// Names this login for one minute and one use.
     public let login: Base64URLBytes
@@ -52,6 +54,7 @@ public struct FinishLoginCall: APICall {
     public let body: Body
     public typealias Answer = SignedIn
 
+    /// The client's proof of the password.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let login: Base64URLBytes
         /// KE3, 64 bytes.
@@ -68,6 +71,7 @@ public struct FinishLoginCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
+/// An open session with the account's sealed keys.
 public struct SignedIn: Hashable, Sendable, JSONPayload {
     public let account: Account
     public let tokens: SessionTokens
@@ -78,6 +82,7 @@ public struct SignedIn: Hashable, Sendable, JSONPayload {
     }
 }
 
+/// The tokens of a session; the refresh token counts once.
 public struct SessionTokens: Hashable, Sendable, JSONPayload {
     public let session: SessionID
     /// Bearer token, 32 bytes as base64url; 15 minutes.
@@ -105,7 +110,8 @@ public struct SealedAccountKeys: Hashable, Sendable, JSONPayload {
     }
 }
 
-/// Renews a session. A refresh token works once; one that comes back ends the whole session.
+/// Renews a session. A refresh token works once, or again under the same idempotency key; one that comes back in
+/// another way ends the whole session.
 public struct RefreshSessionCall: APICall {
     public static let route = Route(.post, "sessions/refresh", .open, "Renews a session with its refresh token.")
     public static let about = """
@@ -116,6 +122,7 @@ public struct RefreshSessionCall: APICall {
     public let body: Body
     public typealias Answer = SessionTokens
 
+    /// The refresh token to replace.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let refresh: String
         public init(refresh: String) { self.refresh = refresh }

@@ -28,6 +28,7 @@ public struct ReadSignInRequestCall: SignInRequestCall {
     public init(code: String) { self.code = code }
 }
 
+/// The browser that asks to be signed in, as its app describes it.
 public struct SignInRequestDetail: Hashable, Sendable, JSONPayload {
     public let app: AppName
     /// As the app calls itself.

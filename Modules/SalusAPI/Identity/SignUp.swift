@@ -13,6 +13,7 @@ public struct SignUpCall: APICall {
     public let body: Body
     public typealias Answer = Enrolment
 
+    /// The wanted name and role, with the person's note to the one who decides.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let name: String
         /// `patient` or `clinician`.

@@ -24,6 +24,7 @@ public struct ListInboxCall: APICall {
     }
 }
 
+/// A page of the inbox, with the number of unread messages.
 public struct InboxMessages: Hashable, Sendable, JSONPayload {
     public let messages: [Message]
     /// Whether there are more after these.
@@ -62,6 +63,7 @@ public struct MarkMessageCall: APICall {
     public var arguments: Arguments { Arguments(["message": message.description]) }
     public typealias Answer = Message
 
+    /// The marks to change; a field that is left out stays.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let read: Bool?
         public let archived: Bool?

@@ -16,6 +16,7 @@ public struct ListNotificationsCall: APICall {
     }
 }
 
+/// A page of a record's notifications.
 public struct RecordNotifications: Hashable, Sendable, JSONPayload {
     public let notifications: [RecordNotification]
     /// Whether there are more after these.

@@ -22,8 +22,11 @@ public struct JSONSchema: Hashable, Sendable {
         JSONSchema(["type": "string", "enum": .array(words.map { .string($0) })])
     }
 
+    /// True or false.
     public static let boolean = JSONSchema(["type": "boolean"])
+    /// A whole number.
     public static let integer = JSONSchema(["type": "integer"])
+    /// Any JSON number.
     public static let number = JSONSchema(["type": "number"])
 
     /// `absent` is the value of an argument that is not given.

@@ -109,6 +109,7 @@ public struct ProveAccessLogCall: APICall {
 
 /// Lines, newest first, with audit paths (RFC 9162 section 2.1.3) where they are in the tree.
 public struct AccessLogProof: Hashable, Sendable, JSONPayload {
+    /// A line of the access log with the path that proves it.
     public struct Line: Hashable, Sendable, Codable {
         public let entry: LoggedEntry
         public let path: [Base64URLBytes]

@@ -22,6 +22,7 @@ public struct ListRelationsCall: APICall {
     }
 }
 
+/// The documents that are related to one, with their relations.
 public struct RelationList: Hashable, Sendable, JSONPayload {
     public let links: [DocumentLink]
     public init(links: [DocumentLink]) { self.links = links }
@@ -40,6 +41,7 @@ public struct RelateDocumentsCall: APICall {
     }
     public typealias Answer = DocumentLink
 
+    /// The other document and the relation.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let relation: DocumentRelation
         public let related: DocumentID

@@ -29,6 +29,7 @@ public struct ListDocumentsCall: APICall {
     }
 }
 
+/// A page of documents, with the number of all.
 public struct DocumentResultPage: Hashable, Sendable, JSONPayload {
     public let documents: [Document]
     /// The number of documents before paging.
@@ -55,6 +56,7 @@ public struct ReadDocumentCall: APICall {
     }
 }
 
+/// A document with its versions and facts.
 public struct DocumentDetail: Hashable, Sendable, JSONPayload {
     public let document: Document
     public let versions: [Document]
@@ -166,6 +168,7 @@ public struct ChangeDocumentCall: APICall {
     public var arguments: Arguments { Arguments(part, ["document": document.description]) }
     public typealias Answer = Document
 
+    /// The new label or status; a field that is left out stays.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let label: String?
         public let status: DocumentStatus?
@@ -208,7 +211,9 @@ public struct ReadStatusHistoryCall: APICall {
     }
 }
 
+/// The status changes of a document, oldest first.
 public struct StatusHistory: Hashable, Sendable, JSONPayload {
+    /// A status change with the name of its author.
     public struct Entry: Hashable, Sendable, Codable {
         public let change: StatusChange
         /// Nil for the operator, and for an account that is no more.
@@ -243,6 +248,7 @@ public struct ReadFactsCall: APICall {
     }
 }
 
+/// The facts of documents, with the documents.
 public struct FactList: Hashable, Sendable, JSONPayload {
     public let documents: [DocumentFacts]
     public init(documents: [DocumentFacts]) { self.documents = documents }

@@ -45,6 +45,7 @@ public struct FactQuestion: Hashable, Sendable, JSONPayload {
         }
     }
 
+    /// The field that results are sorted by, and the direction.
     public struct Order: Hashable, Sendable, Codable {
         public let field: Field
         public let descending: Bool?

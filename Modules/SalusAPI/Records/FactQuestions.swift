@@ -63,6 +63,7 @@ public struct ReadFactCall: APICall {
 
 extension ReportedFact: JSONPayload {}
 
+/// A page of facts, with the number of all where it was asked for.
 public struct FactResultPage: Hashable, Sendable, JSONPayload {
     public let facts: [ReportedFact]
     /// The number before paging; absent unless it was asked for.
@@ -75,6 +76,7 @@ public struct FactResultPage: Hashable, Sendable, JSONPayload {
     }
 }
 
+/// The groups of a summary with their values.
 public struct FactGroupList: Hashable, Sendable, JSONPayload {
     public let groups: [Group]
     /// The number before paging.

@@ -15,6 +15,7 @@ public struct ListPeopleCall: APICall {
     public init(_ arguments: Arguments, body: NoContent) {}
 }
 
+/// The records that the caller may open.
 public struct RecordList: Hashable, Sendable, JSONPayload {
     public let records: [HealthRecord]
     public init(records: [HealthRecord]) { self.records = records }
@@ -32,6 +33,7 @@ public struct MakeOwnRecordCall: APICall {
     public typealias Answer = HealthRecord
     public static let errors: [APIErrorCode] = [.quotaReached]
 
+    /// The title of the record, which is the person's name.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// The person's name; 400 bytes at most.
         public let title: String
@@ -82,6 +84,7 @@ public struct ReadChangesCall: APICall {
     }
 }
 
+/// A page of a record's changes after a cursor.
 public struct ChangePage: Hashable, Sendable, JSONPayload {
     public let record: HealthRecord
     public let changes: [Change]
@@ -129,6 +132,7 @@ public struct ReadAccessLogCall: APICall {
     }
 }
 
+/// The lines of a record's access log, newest first.
 public struct AccessLog: Hashable, Sendable, JSONPayload {
     public let lines: [AccessLogLine]
     public init(lines: [AccessLogLine]) { self.lines = lines }

@@ -20,6 +20,7 @@ public struct QuotaUsageDetail: Hashable, Sendable, JSONPayload {
 
 /// The documents and bytes of the caller's account and records.
 public struct OwnQuotaUsageDetail: Hashable, Sendable, JSONPayload {
+    /// A record of the account with its storage use.
     public struct Record: Hashable, Sendable, Codable {
         public let record: RecordID
         public let room: QuotaUsageDetail

@@ -1,6 +1,7 @@
 public import SalusBase
 public import SalusModels
 
+/// Lists the apps in a carenet.
 public struct ListCarenetAppsCall: APICall {
     public static let route = Route(.get, "carenets/{carenet}/apps", .session, "Lists the apps in a carenet.")
     public static let about = "By name, with their manifests. Whoever is in the carenet may ask as well."

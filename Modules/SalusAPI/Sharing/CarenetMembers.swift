@@ -1,6 +1,7 @@
 public import SalusBase
 public import SalusModels
 
+/// Lists the accounts in a carenet.
 public struct ListMembersCall: APICall {
     public static let route = Route(
         .get, "carenets/{carenet}/accounts", .session, "Lists the accounts in a carenet.")
@@ -18,6 +19,7 @@ public struct ListMembersCall: APICall {
     }
 }
 
+/// A page of a carenet's members.
 public struct MemberPage: Hashable, Sendable, JSONPayload {
     public let members: [CarenetMember]
     /// Whether something follows.
@@ -41,6 +43,7 @@ public struct AddMemberCall: APICall {
     public var arguments: Arguments { Arguments(["carenet": carenet.description, "name": name]) }
     public typealias Answer = CarenetMember
 
+    /// The member's right to write.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// Whether they also add documents there and change those that it shows. False when left out.
         public let mayWrite: Bool?

@@ -1,6 +1,7 @@
 public import SalusBase
 public import SalusModels
 
+/// Lists the carenets of a record.
 public struct ListCarenetsCall: APICall {
     public static let route = Route(.get, "records/{record}/carenets", .session, "Lists the carenets of a record.")
     public static let about =
@@ -15,6 +16,7 @@ public struct ListCarenetsCall: APICall {
     }
 }
 
+/// The carenets of a record, by name.
 public struct CarenetList: Hashable, Sendable, JSONPayload {
     public let carenets: [Carenet]
     public init(carenets: [Carenet]) { self.carenets = carenets }
@@ -28,6 +30,7 @@ public struct CarenetName: Hashable, Sendable, JSONPayload {
 
 extension Carenet: JSONPayload {}
 
+/// Makes an empty carenet in a record.
 public struct CreateCarenetCall: APICall {
     public static let route = Route(.post, "records/{record}/carenets", .session, "Makes a carenet.")
     public static let about = "With nobody in it and nothing to see. A record has up to 100, no two of one name."
@@ -43,6 +46,7 @@ public struct CreateCarenetCall: APICall {
     }
 }
 
+/// Gives a carenet another name.
 public struct RenameCarenetCall: APICall {
     public static let route = Route(.patch, "carenets/{carenet}", .session, "Gives a carenet another name.")
     public static let about = "Who is in it and what it shows stays."
@@ -58,6 +62,7 @@ public struct RenameCarenetCall: APICall {
     }
 }
 
+/// Deletes a carenet with its rules and placements.
 public struct DeleteCarenetCall: APICall {
     public static let route = Route(.delete, "carenets/{carenet}", .session, "Ends a carenet for everybody in it.")
     public static let about = "Its rules and placements go with it; the documents stay in the record."
@@ -85,6 +90,7 @@ public struct ListOwnCarenetsCall: APICall {
     }
 }
 
+/// A page of the carenets that the caller is in.
 public struct CarenetMembershipPage: Hashable, Sendable, JSONPayload {
     public let memberships: [CarenetMembership]
     /// Whether something follows.

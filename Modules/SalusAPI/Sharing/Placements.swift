@@ -37,6 +37,7 @@ public struct PlaceDocumentCall: APICall {
     }
     public typealias Answer = DocumentPlacements
 
+    /// Whether the carenet shows the document; none leaves it to the rule for its type.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let shown: Bool?
         public init(shown: Bool? = nil) { self.shown = shown }
@@ -63,6 +64,7 @@ public struct SetNeverSharedCall: APICall {
     public var arguments: Arguments { documentArguments(record, document) }
     public typealias Answer = DocumentPlacements
 
+    /// Whether the document is kept from every carenet.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let neverShared: Bool
         public init(neverShared: Bool) { self.neverShared = neverShared }
@@ -77,6 +79,7 @@ public struct SetNeverSharedCall: APICall {
     }
 }
 
+/// Lists the autoshare rules of a record.
 public struct ListAutoshareCall: APICall {
     public static let route = Route(
         .get, "records/{record}/autoshare", .session, "Lists which types of documents go to which carenets.")
@@ -92,6 +95,7 @@ public struct ListAutoshareCall: APICall {
     }
 }
 
+/// The autoshare rules of a record.
 public struct AutoshareList: Hashable, Sendable, JSONPayload {
     public let rules: [AutoshareRule]
     public init(rules: [AutoshareRule]) { self.rules = rules }
@@ -107,6 +111,7 @@ public struct SetAutoshareCall: APICall {
     public var arguments: Arguments { Arguments(["record": record.description]) }
     public typealias Answer = AutoshareRule
 
+    /// The document type, the carenet, and whether the rule is on.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let carenet: CarenetID
         public let type: DocumentType

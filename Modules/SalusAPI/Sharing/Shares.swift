@@ -1,6 +1,7 @@
 public import SalusBase
 public import SalusModels
 
+/// Lists the accounts that a record is shared with.
 public struct ListSharesCall: APICall {
     public static let route = Route(
         .get, "records/{record}/shares", .session, "Lists the accounts that a record is shared with.")
@@ -21,6 +22,7 @@ public struct ListSharesCall: APICall {
     }
 }
 
+/// A page of a record's shares.
 public struct SharePage: Hashable, Sendable, JSONPayload {
     public let shares: [RecordShare]
     /// Whether something follows.
@@ -45,6 +47,7 @@ public struct ShareRecordCall: APICall {
     public var arguments: Arguments { Arguments(["record": record.description, "name": name]) }
     public typealias Answer = RecordShare
 
+    /// The role of the account and the limits of the share.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// The account's role for the person, such as `Guardian`.
         public let role: String?

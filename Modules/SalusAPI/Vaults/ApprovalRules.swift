@@ -46,6 +46,7 @@ public struct ApprovalRuleDetail: Hashable, Sendable, JSONPayload {
     }
 }
 
+/// A page of approval rules.
 public struct ApprovalRuleList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let rules: [ApprovalRuleDetail]
     public let behind: String?
@@ -81,6 +82,7 @@ public struct AddApprovalRuleCall: APICall {
     public var arguments: Arguments { Arguments() }
     public typealias Answer = ApprovalRuleDetail
 
+    /// The act that the rule holds, its conditions, its approvers and its reason.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let act: VaultActKind
         public let conditions: ApprovalConditions

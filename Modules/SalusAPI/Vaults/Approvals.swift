@@ -26,6 +26,7 @@ public struct VaultActDetail: Hashable, Sendable, Codable {
     /// How much of what was there before they would read.
     public let history: HistoryChoice
 
+    /// How much of the vault's past a new member reads.
     public enum HistoryChoice: String, Hashable, Sendable, Codable, CaseIterable { case none, everything, some }
 
     public init(
@@ -66,6 +67,7 @@ public struct ApprovalRequestDetail: Hashable, Sendable, JSONPayload {
     }
 }
 
+/// A page of approval requests.
 public struct ApprovalRequestList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let holds: [ApprovalRequestDetail]
     public let behind: String?
@@ -160,6 +162,7 @@ public struct RejectRequestCall: APICall {
     public var arguments: Arguments { Arguments(["hold": approvalRequest.description]) }
     public typealias Answer = ApprovalRequestDetail
 
+    /// The reason, for the requester.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let reason: String
         public init(reason: String) { self.reason = reason }

@@ -15,6 +15,7 @@ public struct IdentityDetail: Hashable, Sendable, JSONPayload {
     }
 }
 
+/// The identity logs of accounts.
 public struct IdentityList: Hashable, Sendable, JSONPayload {
     public let people: [IdentityDetail]
     public init(people: [IdentityDetail]) { self.people = people }

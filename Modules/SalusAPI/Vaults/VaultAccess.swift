@@ -26,6 +26,7 @@ public struct ReadVaultAccessCall: APICall {
     }
 }
 
+/// A page of a vault's access log.
 public struct VaultAccessLogPage: Hashable, Sendable, JSONPayload {
     public let lines: [VaultAccessLogLine]
     /// The place where the page ends; nil for an empty one.
@@ -34,6 +35,7 @@ public struct VaultAccessLogPage: Hashable, Sendable, JSONPayload {
     public init(lines: [VaultAccessLogLine], next: LoggedPlace?) { (self.lines, self.next) = (lines, next?.text) }
 }
 
+/// A line of a vault's access log with the account's name.
 public struct VaultAccessLogLine: Hashable, Sendable, Codable {
     public let line: AccessLogLine
     /// The account, as it is called now.

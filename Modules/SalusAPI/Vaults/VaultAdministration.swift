@@ -33,6 +33,7 @@ public struct VaultOverviewDetail: Hashable, Sendable, JSONPayload {
     }
 }
 
+/// A page of vaults, for an administrator.
 public struct VaultOverviewPage: Hashable, Sendable, JSONPayload, ListAnswer {
     public let vaults: [VaultOverviewDetail]
     public let behind: String?
@@ -53,7 +54,9 @@ public struct ListAllVaultsCall: ListCall {
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
+/// A vault with its members and files, without any content.
 public struct VaultAdminDetail: Hashable, Sendable, JSONPayload {
+    /// A member of the vault.
     public struct Member: Hashable, Sendable, Codable {
         public let account: AccountID
         public let name: String
@@ -107,6 +110,7 @@ public struct SetVaultQuotaCall: APICall {
     public var arguments: Arguments { Arguments(["vault": vault.description]) }
     public typealias Answer = VaultOverviewDetail
 
+    /// The most bytes of the vault; none means the server's setting.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let bytes: Int?
         public init(bytes: Int?) { self.bytes = bytes }
@@ -142,6 +146,7 @@ public struct SetVaultAllowanceCall: APICall {
     public var arguments: Arguments { Arguments(["name": name]) }
     public typealias Answer = VaultAllowance
 
+    /// The most vaults of the account; none means the server's setting.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let vaults: Int?
         public init(vaults: Int?) { self.vaults = vaults }

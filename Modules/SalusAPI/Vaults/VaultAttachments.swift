@@ -29,6 +29,7 @@ public struct AttachmentEntry: Hashable, Sendable, Codable {
     }
 }
 
+/// The attachments of a vault.
 public struct AttachmentList: Hashable, Sendable, JSONPayload {
     public let attachments: [AttachmentEntry]
     public init(attachments: [AttachmentEntry]) { self.attachments = attachments }
@@ -65,6 +66,7 @@ public struct BeginAttachmentCall: APICall {
     public var arguments: Arguments { attachmentArguments(vault, attachment) }
     public typealias Answer = AttachmentState
 
+    /// The size of the sealed file in bytes.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// Bytes of the whole, sealed.
         public let size: Int

@@ -51,6 +51,7 @@ public struct CreateVaultInvitationCall: APICall {
     public var arguments: Arguments { Arguments(["vault": vault.description]) }
     public typealias Answer = VaultInvitationDetail
 
+    /// The role, the end and the number of uses of the link.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// The link's handle.
         public let id: VaultInvitationID
@@ -76,6 +77,7 @@ public struct CreateVaultInvitationCall: APICall {
     }
 }
 
+/// The open invitations to a vault, and the people who have accepted one.
 public struct VaultInvitationList: Hashable, Sendable, JSONPayload {
     /// Newest first, those that are over too.
     public let invitations: [VaultInvitationDetail]
@@ -136,6 +138,7 @@ public struct VaultOffer: Hashable, Sendable, JSONPayload {
     }
 }
 
+/// Reads an invitation by its link, before it is accepted.
 public struct ReadVaultInvitationCall: APICall {
     public static let route = Route(
         .get, "invitations/{invitation}", .session, "Shows what an invitation to a vault leads to.")
@@ -164,6 +167,7 @@ public struct AcceptVaultInvitationCall: APICall {
     public var arguments: Arguments { Arguments(["invitation": invitation.description]) }
     public typealias Answer = NoContent
 
+    /// The proof that the caller has the link, bound to its identity.
     public struct Body: Hashable, Sendable, JSONPayload {
         /// 16 bytes that the link, with its password, gives.
         public let identifier: Base64URLBytes

@@ -64,6 +64,7 @@ public struct VaultSummary: Hashable, Sendable, JSONPayload {
     }
 }
 
+/// The vaults that the caller is a member of.
 public struct VaultList: Hashable, Sendable, JSONPayload {
     public let vaults: [VaultSummary]
     public init(vaults: [VaultSummary]) { self.vaults = vaults }

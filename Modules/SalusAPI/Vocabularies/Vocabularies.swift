@@ -12,6 +12,7 @@ public struct ListVocabulariesCall: ListCall {
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
+/// A page of vocabularies.
 public struct VocabularyList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let vocabularies: [Vocabulary]
     public let behind: String?
@@ -43,6 +44,7 @@ public struct LookUpTermsCall: APICall {
     }
 }
 
+/// The terms of one part of an edition.
 public struct VocabularyTerms: Hashable, Sendable, JSONPayload {
     public let terms: [VocabularyTerm]
     public init(terms: [VocabularyTerm]) { self.terms = terms }
@@ -91,6 +93,7 @@ public struct PublishVocabularyCall: APICall {
     public var arguments: Arguments { Arguments(["vocabulary": vocabulary]) }
     public typealias Answer = Vocabulary
 
+    /// The title, the edition and the number of its terms.
     public struct Body: Hashable, Sendable, JSONPayload {
         public let title: String
         public let edition: String

@@ -1,5 +1,6 @@
 /// Base 64 with padding (RFC 4648 section 4). Only the canonical form is read.
 public enum Base64 {
+    /// RFC 4648 section 4, with padding.
     public static func encode(_ bytes: [UInt8]) -> String {
         let text = Base64URL.encode(bytes).map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }
         return String(text) + String(repeating: "=", count: (4 - text.count % 4) % 4)

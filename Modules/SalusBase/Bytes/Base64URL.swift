@@ -6,6 +6,7 @@ public enum Base64URL {
         alphabet.firstIndex(of: symbol).map { UInt8($0) } ?? 255
     }
 
+    /// RFC 4648 section 5, without padding.
     public static func encode(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count * 4 + 2) / 3)

@@ -18,20 +18,26 @@ public struct ByteReader: Sendable {
     /// Everything read so far, as a signature covers it.
     public var taken: [UInt8] { Array(bytes[..<position]) }
 
+    /// The next `count` bytes. Throws when fewer are left.
     public mutating func raw(_ count: Int) throws(MalformedBytes) -> [UInt8] {
         guard count >= 0, count <= remaining else { throw .tooShort }
         defer { position += count }
         return Array(bytes[position..<position + count])
     }
 
+    /// The next byte.
     public mutating func u8() throws(MalformedBytes) -> UInt8 { try integer() }
 
+    /// The next 16 bits, big-endian.
     public mutating func u16() throws(MalformedBytes) -> UInt16 { try integer() }
 
+    /// The next 32 bits, big-endian.
     public mutating func u32() throws(MalformedBytes) -> UInt32 { try integer() }
 
+    /// The next 64 bits, big-endian.
     public mutating func u64() throws(MalformedBytes) -> UInt64 { try integer() }
 
+    /// The next bytes after their length in 16 bits.
     public mutating func v16() throws(MalformedBytes) -> [UInt8] { try raw(Int(u16())) }
 
     /// At most `limit` bytes (256 MiB unless told), so that a length in the input cannot ask for memory.
@@ -47,6 +53,7 @@ public struct ByteReader: Sendable {
         return Array(bytes[position...])
     }
 
+    /// Throws when bytes are left.
     public func end() throws(MalformedBytes) {
         guard remaining == 0 else { throw .trailingBytes }
     }

@@ -8,14 +8,19 @@ public struct ByteWriter: Sendable {
     /// wrote keys can wipe them.
     public init(reserving count: Int) { bytes.reserveCapacity(count) }
 
+    /// Appends the bytes without their length.
     public mutating func raw(_ bytes: some Sequence<UInt8>) { self.bytes.append(contentsOf: bytes) }
 
+    /// Appends one byte.
     public mutating func u8(_ value: UInt8) { bytes.append(value) }
 
+    /// Appends 16 bits, big-endian.
     public mutating func u16(_ value: UInt16) { integer(value) }
 
+    /// Appends 32 bits, big-endian.
     public mutating func u32(_ value: UInt32) { integer(value) }
 
+    /// Appends 64 bits, big-endian.
     public mutating func u64(_ value: UInt64) { integer(value) }
 
     /// A 16-bit length, then the bytes; more than 65,535 is a programming error.

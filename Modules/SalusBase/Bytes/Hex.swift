@@ -2,6 +2,7 @@
 public enum Hex {
     static let digits = Array("0123456789abcdef".utf8)
 
+    /// Two lower-case digits for each byte.
     @inlinable
     public static func encode(_ bytes: some Sequence<UInt8>) -> String { encode(array: Array(bytes)) }
 

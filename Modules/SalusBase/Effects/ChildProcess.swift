@@ -4,6 +4,7 @@ import Glibc
 /// Another program, run to its end. It has our environment, none of our descriptors, a process group of its own, the
 /// signals as they are by default, and nothing on its error output.
 public enum ChildProcess {
+    /// The exit status of the program, with its output.
     public struct Outcome: Hashable, Sendable {
         /// The exit status; 128 and the signal's number when one ended it.
         public let status: Int32

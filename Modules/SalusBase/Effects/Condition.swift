@@ -21,6 +21,7 @@ public final class Condition: @unchecked Sendable {
         mutex.deallocate()
     }
 
+    /// Runs `body` while the lock is held; it must not block.
     public func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Runs `body` on a thread of its own, which nobody waits for. The shared pool is for work that never blocks.
+/// Runs `body` on a thread of its own, which no one waits for. The shared pool is for work that never blocks.
 public func startDetachedThread(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
     var thread = pthread_t()

@@ -2,6 +2,7 @@ import Glibc
 
 /// The kind and size of the file under a path (stat(2)).
 public struct FileAttributes: Hashable, Sendable {
+    /// The kind of a directory entry.
     public enum Kind: Hashable, Sendable { case file, folder, link, other }
 
     public let kind: Kind

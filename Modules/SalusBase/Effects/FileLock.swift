@@ -3,6 +3,7 @@ import Glibc
 /// A lock that one program at a time holds by a file. The system lets go of it when the process ends, however
 /// it ends; the file stays.
 public final class FileLock: Sendable {
+    /// The reason that there is no lock.
     public enum Failure: Error, Hashable, Sendable {
         /// Another process holds it now.
         case held

@@ -24,6 +24,7 @@ public final class FreshFile {
 
     deinit { if isOpen { discard() } }
 
+    /// Appends all bytes; false when the disk refuses them.
     public func write(_ bytes: [UInt8]) -> Bool {
         buffer += bytes
         size += bytes.count

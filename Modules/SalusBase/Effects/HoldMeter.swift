@@ -14,5 +14,6 @@ public final class HoldMeter: Sendable {
     /// The longest piece so far.
     public var longest: Duration { held.withLock { $0 } }
 
+    /// Notes how long a lock was held; the longest counts.
     public func note(_ duration: Duration) { held.withLock { $0 = max($0, duration) } }
 }

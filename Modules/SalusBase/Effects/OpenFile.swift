@@ -47,6 +47,7 @@ public final class OpenFile {
         return nil
     }
 
+    /// Writes all bytes at the position; false when the disk refuses them.
     public func write(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var start = 0
@@ -60,7 +61,9 @@ public final class OpenFile {
         }
     }
 
+    /// Moves the position; false when the file cannot.
     public func seek(to offset: Int) -> Bool { lseek(descriptor, offset, SEEK_SET) == offset }
 
+    /// Cuts or extends the file; false when the disk refuses.
     public func truncate(to size: Int) -> Bool { ftruncate(descriptor, size) == 0 }
 }

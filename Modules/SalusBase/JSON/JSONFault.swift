@@ -1,5 +1,6 @@
 /// Where and why a text is not JSON; never what it says.
 public struct JSONFault: Error, Hashable, CustomStringConvertible {
+    /// The rule of JSON, or of this reader, that the text breaks.
     public enum Problem: String, Hashable, Sendable {
         case notUTF8 = "the bytes are not UTF-8"
         case pileOfMarks = "more than 30 combining marks follow each other in a text"

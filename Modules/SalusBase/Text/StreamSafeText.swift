@@ -7,6 +7,7 @@ public enum StreamSafeText {
     /// The number of combining marks that may follow each other; no language comes near it.
     public static let longest = 30
 
+    /// Whether the text is in Stream-Safe Text Format (UAX 15 section 13).
     public static func holds(_ text: some StringProtocol) -> Bool {
         if text.utf8.count <= longest { return true }
         var row = 0

@@ -3,6 +3,7 @@
 /// The forms are those of XML Schema part 2 (gYear, gYearMonth, date, dateTime) and of the FHIR `dateTime` type. The
 /// original text is kept and is what encoding gives back.
 public struct PartialDate: Hashable, Sendable {
+    /// The smallest part that the text gave.
     public enum Precision: Int, Sendable, Comparable {
         case year, month, day, time
         public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

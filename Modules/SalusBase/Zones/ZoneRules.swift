@@ -38,6 +38,7 @@ public struct ZoneRules: Sendable {
         later = try Self.rule(reader.rest())
     }
 
+    /// The seconds that local time is ahead of UTC at that moment.
     public func secondsAhead(at moment: Instant) -> Int {
         let second = moment.milliseconds / 1000 - (moment.milliseconds % 1000 < 0 ? 1 : 0)
         guard let last = changes.last, second < last else {

@@ -2,6 +2,7 @@ public import SalusBase
 
 /// A person of the care team, or a relative or friend.
 public struct Contact: Hashable, Sendable {
+    /// The kind of contact, as in CareKit.
     public enum Category: String, Hashable, Sendable, CaseIterable { case careProvider, friendsAndFamily }
 
     public let id: String
@@ -20,6 +21,7 @@ public struct Contact: Hashable, Sendable {
 
     public init(id: String, name: PersonName) { (self.id, self.name) = (id, name) }
 
+    /// A person's name in its parts.
     public struct PersonName: Hashable, Sendable {
         public var prefix, given, middle, family, suffix, nickname: String?
         /// Fields that this program does not know.
@@ -36,6 +38,7 @@ public struct Contact: Hashable, Sendable {
 
 /// A way to reach a contact.
 public struct ContactAddress: Hashable, Sendable {
+    /// The way in which the address reaches the contact.
     public enum Way: String, Hashable, Sendable, CaseIterable { case phone, message, mail, post, other }
 
     public let way: Way

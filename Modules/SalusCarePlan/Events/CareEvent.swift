@@ -21,6 +21,7 @@ public struct CareEvent: Hashable, Sendable {
     /// Still open, and it cannot be done any more.
     public func isMissed(at now: Instant) -> Bool { state == .initial && occurrence.doable.upperBound < now }
 
+    /// Whether an outcome may be noted now.
     public func canBeDone(at now: Instant) -> Bool { occurrence.doable.contains(now) }
 
     /// The day that it counts for: that of its start, or the planned one for an event that lasts all day, also in

@@ -6,6 +6,7 @@ extension PlanContent {
         Self.ordered(tasks.values.flatMap { events(of: $0, in: window, zone) })
     }
 
+    /// The events of one task within the window, by time.
     public func events(of task: String, in window: Range<Instant>, zone: Zone) -> [CareEvent] {
         tasks[task].map { Self.ordered(events(of: $0, in: window, zone)) } ?? []
     }

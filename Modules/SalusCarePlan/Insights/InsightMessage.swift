@@ -1,5 +1,6 @@
 /// A sentence about the plan in plain words.
 public struct InsightMessage: Hashable, Sendable {
+    /// The importance of a message.
     public enum Kind: Hashable, Sendable { case plain, tip, alert }
 
     public let kind: Kind

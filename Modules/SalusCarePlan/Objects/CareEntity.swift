@@ -2,6 +2,7 @@ public import SalusBase
 import SalusCrypto
 public import SalusSync
 
+/// Marks identifiers of care plans.
 public enum PlanTag {}
 /// One person's care plan, all its parts together; random, and nowhere outside its vaults.
 public typealias PlanID = Identifier<PlanTag>

@@ -24,6 +24,7 @@ public struct Outcome: Hashable, Sendable {
     }
 }
 
+/// The state of an event.
 public enum EventState: String, Hashable, Sendable, CaseIterable {
     /// Nothing noted yet, or the note was taken back.
     case initial

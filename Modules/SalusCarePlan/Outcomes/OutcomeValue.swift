@@ -2,6 +2,7 @@ public import SalusBase
 
 /// One value of a result, or one that is to be reached: what it is, in which unit, and where it came from.
 public struct OutcomeValue: Hashable, Sendable {
+    /// The value in one of its types.
     public enum Content: Hashable, Sendable {
         case integer(Int)
         /// With the digits it was written with.

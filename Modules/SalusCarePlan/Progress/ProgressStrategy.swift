@@ -13,6 +13,7 @@ public enum ProgressStrategy: Sendable {
     case shareOfTargetsMet
     case custom(@Sendable (CareEvent) -> Double)
 
+    /// The share of the event that is done, 0 to 1.
     public func fraction(of event: CareEvent) -> Double {
         if case .custom(let measure) = self { return clamped(measure(event)) }
         guard event.state == .done, let values = event.outcome?.values else { return 0 }

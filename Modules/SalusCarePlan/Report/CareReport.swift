@@ -3,6 +3,7 @@ public import SalusReport
 
 /// A plan and what became of it as a report for the care team, in chosen parts.
 public struct CareReport: Sendable {
+    /// A part of the report, which a reader may leave out.
     public enum Part: String, Hashable, Sendable, CaseIterable {
         case plan, adherence, symptoms, alerts, contacts, notes
     }

@@ -13,6 +13,7 @@ public struct Pause: Hashable, Sendable {
         (self.from, self.through, self.reason) = (from, through, reason)
     }
 
+    /// Whether the pause covers the day.
     public func contains(_ date: CalendarDate) -> Bool { date >= from && (through.map { date <= $0 } ?? true) }
 }
 

@@ -36,6 +36,7 @@ public struct Schedule: Hashable, Sendable {
         return found.flatMap { isPaused($0, zone) ? nil : $0 }
     }
 
+    /// Whether a pause covers the event.
     public func isPaused(_ key: EventKey) -> Bool { pauses.contains { $0.contains(key.time.date) } }
 
     /// Whether a pause covers an occurrence. One that may be done on any of several days is paused only when all of

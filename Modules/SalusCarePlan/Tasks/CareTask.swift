@@ -53,6 +53,7 @@ public enum TaskType: Hashable, Sendable {
     public var part: PlanPart { self == .assessment ? .symptoms : .careCard }
 }
 
+/// The part of the plan that a task belongs to; each is shared alone.
 public enum PlanPart: String, Hashable, Sendable, CaseIterable { case careCard, symptoms }
 
 /// A remark on something of the plan.

@@ -2,6 +2,7 @@ public import SalusBase
 
 /// A limit with a notice when it is crossed. It is not always bad news: a healthy value may be one.
 public struct Threshold: Hashable, Sendable {
+    /// The condition under which the limit tells its people.
     public enum Test: Hashable, Sendable {
         /// Fewer events than this were done on a day.
         case fewerDone(Int)

@@ -7,9 +7,13 @@ public import SalusBase
 public struct CalendarInterval: Hashable, Sendable {
     public let years, months, weeks, days, hours, minutes, seconds: Int
 
+    /// One day.
     public static let daily = CalendarInterval(days: 1)
+    /// Seven days.
     public static let weekly = CalendarInterval(weeks: 1)
+    /// One month of the calendar.
     public static let monthly = CalendarInterval(months: 1)
+    /// One year of the calendar.
     public static let yearly = CalendarInterval(years: 1)
 
     /// Throws `badInterval` unless every part is from 0 to 100,000 and one is more than 0.
@@ -54,6 +58,7 @@ extension CalendarDate {
         return days.first ?? self
     }
 
+    /// The day that many days later; earlier for a negative number.
     public func adding(days: Int) -> CalendarDate { CalendarDate(daysSince1970: daysSince1970 + days) }
 
     /// 0 for Sunday to 6 for Saturday. 1970 began on a Thursday.

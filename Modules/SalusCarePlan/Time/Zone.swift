@@ -9,6 +9,7 @@ public struct Zone: Sendable {
     public let name: String
     private let secondsAhead: @Sendable (Instant) -> Int
 
+    /// Coordinated Universal Time.
     public static let utc = Zone(name: "UTC") { _ in 0 }
 
     /// Throws `unknownZone`.
@@ -28,8 +29,10 @@ public struct Zone: Sendable {
         return LocalDateTime(seconds: shown / 1000 - (shown % 1000 < 0 ? 1 : 0))
     }
 
+    /// The day in this zone at that instant.
     public func date(of instant: Instant) -> CalendarDate { local(instant).date }
 
+    /// The instant of a local time: the first of two, and the end of the gap for one that the clocks skip.
     public func instant(_ local: LocalDateTime) -> Instant {
         let before = moment(local, by: local.asUTC.adding(seconds: -86_400))
         let after = moment(local, by: local.asUTC.adding(seconds: 86_400))

@@ -7,6 +7,7 @@ public struct CheckedAccessLog: Hashable, Sendable {
     public struct Line: Hashable, Sendable {
         /// The line, with names of account and app that only the server's word vouches for.
         public let named: NamedAccessLogLine
+        /// The line as the server told it.
         public var line: AccessLogLine { named.line }
         /// Rises by one within the record, from 0.
         public let number: Int
@@ -42,5 +43,6 @@ public struct CheckedAccessLog: Hashable, Sendable {
 
     /// Newest first. With a verdict of `broken`, what the server showed.
     public let lines: [Line]
+    /// The result of the proofs.
     public let verdict: Verdict
 }

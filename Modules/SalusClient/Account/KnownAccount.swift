@@ -9,10 +9,15 @@ struct SeenKeys: Sendable {
 
 /// The state of an account that this device has verified, so that no server can roll it back.
 public struct KnownAccount: Sendable {
+    /// The account's identifier.
     public let account: AccountID
+    /// The origin that the account's passwords belong to.
     public let origin: String
+    /// The keys of this device.
     public let device: DeviceKeys
+    /// The newest entry of the identity log that this device has verified.
     public let logHead: LogHead
+    /// The number of the newest bundle that this device has opened.
     public let bundleSequence: UInt64
     /// The note of the server's newest restore when this device first signed in; nil for none.
     let restoration: String?

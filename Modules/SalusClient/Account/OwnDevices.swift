@@ -8,8 +8,11 @@ public struct OwnDevice: Hashable, Sendable {
     public let id: DeviceID?
     /// The owner's name of the device; nil when this device has not signed in since it was added.
     public let name: String?
+    /// Whether it is the device that asks.
     public let isThis: Bool
+    /// The time at which it came into the identity log.
     public let addedAt: Instant
+    /// The time at which it was removed; nil for a device of the account.
     public let revokedAt: Instant?
     /// Of its open sessions, newest first; empty when it is signed out.
     public let sessions: [SessionID]

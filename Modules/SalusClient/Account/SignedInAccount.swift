@@ -4,10 +4,13 @@ public import SalusModels
 
 /// An open session, with everything that was verified during sign-in.
 public struct SignedInAccount: Sendable {
+    /// The account as the server named it.
     public let account: Account
+    /// The tokens of the session.
     public let tokens: SessionTokens
     /// The key of the request signature, 32 bytes.
     public let macKey: Secret
+    /// The state that this device has verified.
     public let known: KnownAccount
     /// The owner's names of the account's devices.
     public let deviceNames: [DeviceID: String]

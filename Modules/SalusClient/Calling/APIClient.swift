@@ -10,6 +10,7 @@ public struct APIClient: Sendable {
     /// No answer may be longer than this.
     static let answerLimit = 64 << 20
 
+    /// The server that all calls go to.
     public let server: ServerAddress
     private let engine: any HTTPClientEngine
     let clock: WallClock

@@ -1,6 +1,6 @@
-import SalusCrypto
 public import SalusBase
 import SalusCarePlan
+import SalusCrypto
 public import SalusModels
 import SalusSync
 

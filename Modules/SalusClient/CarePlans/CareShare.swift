@@ -5,8 +5,10 @@ public import SalusModels
 
 /// An account with which parts of one's own plan are shared, are about to be, or were.
 public struct CareShare: Hashable, Sendable {
+    /// The account that the plan is shared with.
     public let account: AccountID
     public let name: String?
+    /// How far the account's keys were verified.
     public let trust: PersonTrust.Level
     public let parts: [PlanPart: PartShare]
 
@@ -17,6 +19,7 @@ public struct CareShare: Hashable, Sendable {
 
 /// The share of one part with an account. Membership is read from the vault's own log, never from a note.
 public struct PartShare: Hashable, Sendable {
+    /// The state of the share in its vault.
     public enum State: Hashable, Sendable {
         case member
         /// Begun here, and to reach the server with the next sync.
@@ -31,12 +34,17 @@ public struct PartShare: Hashable, Sendable {
         case ended(Instant?)
     }
 
+    /// The state of the share.
     public let state: State
+    /// The role in the part's vault.
     public let role: VaultRole
+    /// How much of the past the share shows; nil while it is not known.
     public let history: SharedHistory?
+    /// The time at which the share began; nil before.
     public let since: Instant?
     /// Nil for one without an end.
     public let until: Instant?
+    /// The purpose that the owner wrote; nil for none.
     public let purpose: String?
 
     package init(

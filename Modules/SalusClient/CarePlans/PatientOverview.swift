@@ -6,6 +6,7 @@ public import SalusModels
 public struct PatientOverview: Hashable, Sendable {
     public let person: AccountID
     public let name: String?
+    /// How far the patient's keys were verified.
     public let trust: PersonTrust.Level
     public let parts: [PlanPart: PlanPartView]
     /// Objects that others than this account have changed since they were marked as seen on this device.

@@ -5,13 +5,17 @@ public import SalusSync
 
 /// One change of a plan, with its author.
 public struct PlanChange: Hashable, Sendable {
+    /// The part of the plan that was changed.
     public let part: PlanPart
+    /// The changed object.
     public let object: ObjectID
     /// The account whose device signed it; nil for one whose identity log is not on this device.
     public let author: AccountID?
+    /// The user name of the author; nil where it is not known.
     public let authorName: String?
     /// By the clock of its writer: for display, never for order.
     public let at: Instant
+    /// The kind of change.
     public let what: PlanEdit
 
     package init(

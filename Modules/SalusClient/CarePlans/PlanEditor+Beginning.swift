@@ -1,6 +1,6 @@
 import SalusBase
-import SalusCrypto
 public import SalusCarePlan
+import SalusCrypto
 import SalusDomain
 import SalusModels
 import SalusSync

@@ -67,6 +67,7 @@ public struct PlanEditor: CarePlanPart {
         return try await write([change], writer, .contact(contact))
     }
 
+    /// Removes a person from the contacts of the plan. Gives what undoes it.
     @discardableResult
     public func remove(contact: String, of person: AccountID? = nil) async throws(ClientError) -> CareUndo {
         let writer = try await writer(in: .careCard, of: person)

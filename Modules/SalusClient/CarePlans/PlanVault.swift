@@ -1,6 +1,6 @@
-import SalusCrypto
 import SalusBase
 import SalusCarePlan
+import SalusCrypto
 import SalusModels
 import SalusSync
 

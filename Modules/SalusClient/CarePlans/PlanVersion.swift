@@ -8,11 +8,13 @@ public struct PlanVersion: Hashable, Sendable {
     public let id: EntryID
     /// Nil for an account whose identity log is not on this device.
     public let author: AccountID?
+    /// The user name of the author; nil where it is not known.
     public let authorName: String?
     /// By the clock of its writer.
     public let at: Instant
     /// As it stood after this version; nil for a deletion, and for what cannot be read.
     public let object: PlanObject?
+    /// Whether this version deleted the object.
     public let isDeletion: Bool
     /// Whether no version follows it. More than one is an unresolved conflict.
     public let isCurrent: Bool

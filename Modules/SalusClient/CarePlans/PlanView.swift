@@ -10,7 +10,9 @@ public struct PlanView: Sendable {
     public let person: AccountID
     /// The person's name of themselves in the plan, or else the server's name of the account.
     public let name: String?
+    /// Whether the plan is the account's own.
     public let isOwn: Bool
+    /// The identifier of the plan.
     public let plan: PlanID
     /// The person's zone, for days and hours of the plan; all readers see the person's days.
     public let zone: Zone
@@ -33,6 +35,7 @@ public struct PlanView: Sendable {
     /// The last author of each object that another account than the person's wrote last.
     public let otherAuthors: [ObjectID: AccountID]
 
+    /// The most changes that a view lists.
     public static let mostChanges = 200
 
     package init(

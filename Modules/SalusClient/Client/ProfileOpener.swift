@@ -16,7 +16,9 @@ public struct ProfileOpener: Sendable {
 
     /// The server and the account of a sign-in.
     public struct SignInTarget: Sendable {
+        /// The server's address.
         public let server: ServerAddress
+        /// The user name of the account.
         public let account: String
         /// PEM file of a certificate authority to trust; nil for the system's.
         public let authorityFile: String?
@@ -38,6 +40,7 @@ public struct ProfileOpener: Sendable {
         func with(account: String) -> SignInTarget { SignInTarget(server, account, authorityFile, consent) }
     }
 
+    /// The folder of the profile.
     public let profile: ProfileDirectory
     let environment: ClientEnvironment
 

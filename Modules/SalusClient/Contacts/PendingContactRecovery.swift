@@ -46,11 +46,13 @@ struct PendingContactRecovery: Codable, Sendable {
 /// The values that a person at a new device reads to their contacts, and the moment from which recovery may be
 /// completed.
 public struct ContactRecoveryInstructions: Hashable, Sendable {
+    /// The server's address.
     public let server: String
     /// Its user name.
     public let account: String
     /// Six groups of five symbols.
     public let words: String
+    /// The time before which no shares open the account.
     public let opensAt: Instant
 }
 

@@ -3,6 +3,7 @@ public import SalusBase
 /// The texts that a person has typed into a form and not saved, in the encrypted database of the profile: the form
 /// outlives the lock, a crash and the end of the program. Passwords are never part of one.
 public struct UnsavedForm: Hashable, Sendable, Codable {
+    /// A field of the form with its text before and after typing.
     public struct Field: Hashable, Sendable, Codable {
         public let label: String
         /// The text of the field before anything was typed.

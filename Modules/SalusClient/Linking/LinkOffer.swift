@@ -8,6 +8,7 @@ import SalusModels
 public struct LinkWait: Sendable {
     /// To be typed on the other device.
     public let code: String
+    /// The time at which the code ends.
     public let expires: Instant
     let link: LinkCode
     let request: DeviceLink.Request

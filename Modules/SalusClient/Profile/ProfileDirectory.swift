@@ -8,10 +8,12 @@ import SalusDomain
 /// The local password only opens the key file; the database has a random key of its own. A wrong password makes the
 /// next try wait longer; nothing is erased for it, unless the person wants that (`limitTries`).
 public struct ProfileDirectory: Sendable {
+    /// The path of the folder.
     public let path: String
 
     public init(path: String) { self.path = path }
 
+    /// The path of the encrypted database.
     public var databasePath: String { file("salus.db") }
 
     var unsettled: UnsettledDevices { UnsettledDevices(file: file("unsettled.devices")) }

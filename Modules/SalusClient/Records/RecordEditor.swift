@@ -55,7 +55,7 @@ public final class RecordEditor: Sendable {
     }
 
     /// Archives documents, marks them as entered in error, or lets them count again. Those that are so already stay as
-    /// they are.
+    /// they are. The status history keeps `reason`; throws `document` for a longer one than it holds.
     public func set(
         _ status: DocumentStatus, of documents: [DocumentID], in record: RecordID
     ) async throws(ClientError) {

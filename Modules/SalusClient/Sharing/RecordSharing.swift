@@ -11,6 +11,7 @@ public struct RecordSharing: Sendable {
     let session: ClientSession
     public let record: RecordID
 
+    /// The shares, apps and circles of the record; only the limits for an account under limits.
     public func overview() async throws(ClientError) -> SharingOverview {
         if let limits = try await limits() {
             return SharingOverview(shares: nil, hasMoreShares: false, apps: [], carenets: [], limits: limits)
@@ -65,6 +66,7 @@ public struct RecordSharing: Sendable {
         try await session.call(ShareRecordCall(record: record, name: account, role: role, limits: limits))
     }
 
+    /// Ends the account's share at once.
     public func close(to account: String) async throws(ClientError) {
         _ = try await session.call(EndShareCall(record: record, name: account))
     }
@@ -73,15 +75,18 @@ public struct RecordSharing: Sendable {
         _ = try await session.call(WithdrawAppCall(record: record, name: app.text))
     }
 
+    /// Makes an empty circle in the record.
     @discardableResult
     public func makeCarenet(named name: String) async throws(ClientError) -> Carenet {
         try await session.call(CreateCarenetCall(record: record, name: name))
     }
 
+    /// Deletes a circle with its rules; the documents stay in the record.
     public func delete(_ carenet: Carenet) async throws(ClientError) {
         _ = try await session.call(DeleteCarenetCall(carenet: carenet.id))
     }
 
+    /// Gives a circle another name.
     @discardableResult
     public func rename(_ carenet: Carenet, to name: String) async throws(ClientError) -> Carenet {
         try await session.call(RenameCarenetCall(carenet: carenet.id, name: name))
@@ -99,14 +104,17 @@ public struct RecordSharing: Sendable {
         _ = try await session.call(SetAutoshareCall(record: record, carenet: carenet.id, type: type, isOn: isShown))
     }
 
+    /// Removes a member from the circle at once.
     public func takeOut(_ account: String, of carenet: Carenet) async throws(ClientError) {
         _ = try await session.call(RemoveMemberCall(carenet: carenet.id, name: account))
     }
 
+    /// Adds an app that is enabled on the record to the circle.
     public func letIn(_ app: AppName, to carenet: Carenet) async throws(ClientError) {
         _ = try await session.call(AddCarenetAppCall(carenet: carenet.id, name: app.text))
     }
 
+    /// Removes an app from the circle at once.
     public func takeOut(_ app: AppName, of carenet: Carenet) async throws(ClientError) {
         _ = try await session.call(RemoveCarenetAppCall(carenet: carenet.id, name: app.text))
     }

@@ -26,6 +26,7 @@ public struct SharingOverview: Hashable, Sendable {
 
     /// Accounts that it is shared with, the oldest; nil when this account is not the one that may ask.
     public let shares: [RecordShare]?
+    /// Whether the record has more shares than are listed.
     public let hasMoreShares: Bool
     public let apps: [RecordApp]
     public let carenets: [CarenetOverview]

@@ -4,8 +4,11 @@ public import SalusModels
 
 /// A fact of a person's own entry, which a new version of that entry corrects.
 public struct StatementCorrection: Hashable, Sendable {
+    /// The document to replace.
     public let document: DocumentID
+    /// The record of the document.
     public let record: RecordID
+    /// The fact as it is now.
     public let fact: Fact
     private let facts: [Fact]
 

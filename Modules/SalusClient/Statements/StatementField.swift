@@ -1,5 +1,6 @@
-/// One field of the form of a statement: where its value stands in the fact, and how a person writes it.
+/// One field of the form of a statement: where its value is in the fact, and how a person writes it.
 public struct StatementField: Hashable, Sendable {
+    /// The part of the fact that the field writes.
     public enum Value: Hashable, Sendable {
         /// A term in the person's words; a code that the fact has stays while the words are the same.
         case concept

@@ -3,7 +3,9 @@
 public struct StatementProblem: Error, Hashable, Sendable {
     /// The name of the field; nil where several are meant.
     public let field: String?
+    /// The fault in one sentence.
     public let problem: String
+    /// The next thing to do.
     public let nextStep: String
 
     init(_ field: StatementField?, _ problem: String, nextStep: String) {

@@ -37,6 +37,7 @@ public actor SyncRunner {
             waiting: try await Self.waiting(values, vaults))
     }
 
+    /// The state of the sync now.
     public var current: SyncState { state }
 
     /// The present state at once, then every change until the reader lets go or the client closes.

@@ -61,6 +61,7 @@ public struct WaitingWrites: Hashable, Sendable {
 
 /// The state of the local copy relative to the server.
 public struct SyncState: Hashable, Sendable {
+    /// The phase of the sync.
     public enum Phase: Hashable, Sendable {
         /// Nothing to do; nothing has failed.
         case idle
@@ -73,6 +74,7 @@ public struct SyncState: Hashable, Sendable {
         case failed(Advice)
     }
 
+    /// The phase of the sync.
     public let phase: Phase
     /// The time at which this phase began; going offline again and again keeps the first moment.
     public let since: Instant

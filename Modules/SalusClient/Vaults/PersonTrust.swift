@@ -4,6 +4,7 @@ public import SalusModels
 
 /// This account's trust in the identity of a person.
 public struct PersonTrust: Hashable, Sendable {
+    /// How far the account's keys were verified.
     public enum Level: String, Hashable, Sendable {
         /// Nothing but the server's word.
         case firstSeen = "seen"
@@ -16,8 +17,10 @@ public struct PersonTrust: Hashable, Sendable {
         case changed
     }
 
+    /// The account that is trusted.
     public let account: AccountID
     public let name: String?
+    /// How far its keys were verified.
     public let level: Level
 }
 

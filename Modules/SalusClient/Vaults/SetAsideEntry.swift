@@ -3,6 +3,7 @@ public import SalusSync
 
 /// An entry that could not be believed, or not be read. It stops no other.
 public struct SetAsideEntry: Hashable, Sendable {
+    /// The reason that the entry is not shown.
     public enum Reason: Hashable, Sendable {
         /// From an epoch whose keys this member was not given: nothing is wrong with it.
         case noKey(epoch: UInt32)

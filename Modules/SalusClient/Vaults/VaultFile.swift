@@ -12,7 +12,9 @@ public struct VaultFile: Hashable, Sendable {
 
 /// The progress of a file transfer, in bytes of the file itself.
 public struct FileProgress: Hashable, Sendable {
+    /// Bytes that were transferred.
     public let done: Int
+    /// Bytes of the file.
     public let total: Int
 }
 

@@ -1,8 +1,8 @@
-import SalusSync
 public import SalusBase
 import SalusCrypto
 import SalusDomain
 public import SalusModels
+import SalusSync
 
 /// A vault that the account was in when one of its devices looked last, and that the server shows to this one no more.
 public struct MissingVault: Hashable, Sendable {

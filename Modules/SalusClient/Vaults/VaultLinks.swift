@@ -15,10 +15,15 @@ public struct VaultOfferDetail: Hashable, Sendable {
 /// A link that leads into a vault, as those who manage the vault see it.
 public struct VaultLink: Hashable, Sendable {
     public let id: VaultInvitationID
+    /// The role that accepting the link gives.
     public let role: VaultRole
+    /// Whether the link asks for a password.
     public let hasPassword: Bool
+    /// The time at which the link was made.
     public let createdAt: Instant
+    /// The time at which the link ends.
     public let expires: Instant
+    /// The number of people that it still admits.
     public let usesLeft: Int
     /// The fifth wrong one closes it.
     public let wrongTries: Int
@@ -29,6 +34,7 @@ public struct VaultLink: Hashable, Sendable {
     /// The user names of those who accepted the link and are not let in yet, by the server's word.
     public let waiting: [String]
 
+    /// Whether the link still lets someone in.
     public func isOpen(at now: Instant) -> Bool { closedAt == nil && usesLeft > 0 && now < expires }
 }
 

@@ -1,5 +1,5 @@
-import SalusCrypto
 import SalusBase
+import SalusCrypto
 import SalusModels
 import SalusSync
 

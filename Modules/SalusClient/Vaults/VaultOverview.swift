@@ -1,6 +1,6 @@
-import SalusDomain
 public import SalusBase
 public import SalusCrypto
+import SalusDomain
 import SalusLocal
 public import SalusModels
 public import SalusSync
@@ -72,13 +72,17 @@ public struct VaultItem: Hashable, Sendable {
 
 /// A member of a vault.
 public struct VaultPerson: Hashable, Sendable {
+    /// The member's account.
     public let account: AccountID
     /// The server's word.
     public let name: String?
+    /// The member's role.
     public let role: VaultRole
+    /// How much of the vault's past the member reads.
     public let history: VaultHistory
     /// Said that they leave; the next epoch will be without them.
     public let isLeaving: Bool
+    /// How far the member's keys were verified.
     public let trust: PersonTrust.Level
     /// The time at which they were admitted, by the clock of the one who admitted them.
     public let since: Instant?

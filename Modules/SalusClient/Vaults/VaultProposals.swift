@@ -51,6 +51,7 @@ public struct VaultProposals: Sendable {
         try await decline(proposal)
     }
 
+    /// Removes the proposal and tells its author.
     public func decline(_ proposal: VaultProposal) async throws(ClientError) {
         try await vaults.writer.delete(proposal.id, in: try await inbox)
     }

@@ -28,6 +28,7 @@ public struct VaultReader: Sendable {
         try await vaults.read(vault) { $0.items }
     }
 
+    /// The entries that this device could not verify, with the reasons.
     public func setAside(in vault: VaultID) async throws(ClientError) -> [SetAsideEntry] {
         try await vaults.open(vault).copy.setAside
     }

@@ -4,6 +4,7 @@ public import SalusBase
 public struct AccountBundle: Equatable, Sendable {
     private static let label = "bundle"
 
+    /// The user identifier of the account, 16 bytes.
     public let user: [UInt8]
     /// The generation of the master key that opens it.
     public let generation: UInt32
@@ -42,6 +43,7 @@ public struct AccountBundle: Equatable, Sendable {
         guard sealed.count > Sealing.overhead else { throw .malformed(.tooShort) }
     }
 
+    /// The signed bytes.
     public var encoded: [UInt8] { Self.header(user, generation, sequence, extensions) + sealed }
 
     /// The keys. `seen` is the highest sequence that this device has met: a lower one is a `rollback`.

@@ -16,11 +16,13 @@ public struct AccountKeys: Sendable {
     /// As many generations of the encryption key fit the bundle, which counts them in one byte.
     public static let mostEncryptionKeys = 255
 
+    /// The key that signs the identity log.
     public let identity: SigningKey
     /// 32 bytes, for the account's own eyes: device labels, the home vault.
     public let selfKey: Secret
     /// The head of the identity log at which these keys were sealed: a log without this entry is refused.
     public let logHead: LogHead
+    /// The keys that others seal to, oldest first.
     public let encryption: [EncryptionKey]
     public let extensions: Extensions
 

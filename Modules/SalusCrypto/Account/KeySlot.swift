@@ -4,6 +4,7 @@ public import SalusBase
 ///
 /// The server stores and returns slots; it can check their frame but never open them.
 public struct KeySlot: Equatable, Sendable {
+    /// The key that opens the slot.
     public enum Kind: UInt8, Sendable {
         case password = 1
         case device = 2
@@ -19,6 +20,7 @@ public struct KeySlot: Equatable, Sendable {
     public let kind: Kind
     /// The generation of the master key inside.
     public let generation: UInt32
+    /// The time at which the slot was made.
     public let created: Instant
     public let extensions: Extensions
     private let sealed: [UInt8]
@@ -51,6 +53,7 @@ public struct KeySlot: Equatable, Sendable {
         guard self.user == user else { throw .wrongOwner }
     }
 
+    /// The bytes that the server stores.
     public var encoded: [UInt8] { header + sealed }
 
     /// The master key; `notAuthentic` when `slotKey` or any byte of the slot is not what it was.

@@ -85,6 +85,7 @@ public struct LocalKeySlot: Equatable, Sendable {
         return try open(key: Self.key(password, stretching))
     }
 
+    /// The database key, opened with the key from the key ring. Throws for another key.
     public func open(keyRingKey: Secret) throws(CryptoError) -> Secret {
         guard kind == .keyRing else { throw .outOfRange(field: "kind") }
         return try open(key: keyRingKey)

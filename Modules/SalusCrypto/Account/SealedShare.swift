@@ -37,6 +37,7 @@ public struct SealedShare: Equatable, Sendable {
         return Secret(wiping: &bytes)
     }
 
+    /// The bytes that bind a share to its owner, its holder and its use.
     public struct Context: Sendable {
         let bytes: [UInt8]
 
@@ -55,6 +56,7 @@ public struct SealedShare: Equatable, Sendable {
 /// The check text that a person reads to their contacts from the new device, so that none of them seals a share to an
 /// impostor: six groups of five symbols, 150 bits of a hash over the account and the device's key.
 public enum RecoveryVerificationCode {
+    /// The words that a contact hears from the person, and compares.
     public static func text(user: [UInt8], device: [UInt8]) -> String {
         Crockford32.grouped(Array(Crockford32.symbols(of: bytes(user, device)).prefix(30)))
     }

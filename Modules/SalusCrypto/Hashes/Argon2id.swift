@@ -9,8 +9,10 @@ public enum Argon2id {
         /// 256 MiB, three passes.
         case strong = 2
 
+        /// The number of passes (RFC 9106 section 3.1).
         public var passes: UInt32 { 3 }
 
+        /// The memory in KiB.
         public var memoryKiB: UInt32 { self == .standard ? 65_536 : 262_144 }
     }
 

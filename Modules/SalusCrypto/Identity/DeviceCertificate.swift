@@ -7,16 +7,25 @@ public struct DeviceCertificate: Equatable, Sendable {
     public struct Flags: OptionSet, Sendable {
         public let rawValue: UInt8
         public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// The device may admit other devices.
         public static let mayApproveDevices = Flags(rawValue: 1)
+        /// The device signs in without the password.
         public static let remembersAccount = Flags(rawValue: 2)
+        /// The device's keys are in hardware.
         public static let hasHardwareKey = Flags(rawValue: 4)
     }
 
+    /// The user identifier of the account.
     public let user: [UInt8]
+    /// The identifier of the device.
     public let device: [UInt8]
+    /// The key that verifies the device's signatures (Ed25519).
     public let signingKey: [UInt8]
+    /// The key that others seal to (X25519).
     public let encryptionKey: [UInt8]
+    /// The beginning of its validity.
     public let notBefore: Instant
+    /// The end of its validity.
     public let notAfter: Instant
     public let platform: UInt8
     public let flags: Flags

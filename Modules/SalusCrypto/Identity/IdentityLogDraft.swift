@@ -12,6 +12,7 @@ public struct IdentityLogDraft {
         (self.head, self.user, self.time) = (head, user, time)
     }
 
+    /// Appends an entry for the operation. Throws when the log would refuse it.
     public mutating func add(_ operation: IdentityOperation, signedBy identity: SigningKey) throws(CryptoError) {
         let entry = try IdentityLogEntry(operation, after: head, user: user, time: time, signedBy: identity)
         entries.append(entry)

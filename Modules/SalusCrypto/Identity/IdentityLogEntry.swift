@@ -9,10 +9,13 @@ public struct IdentityLogEntry: Equatable, Sendable {
     static let minimumVersion: UInt16 = 1
 
     public let user: [UInt8]
+    /// The number of the entry, from 1.
     public let sequence: UInt64
     /// SHA-256 of the entry before, zeros for the first.
     public let previous: [UInt8]
+    /// The time by the author's clock.
     public let time: Instant
+    /// The change that the entry makes.
     public let operation: IdentityOperation
     public let extensions: Extensions
     let signature: [UInt8]

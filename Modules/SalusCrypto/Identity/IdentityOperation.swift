@@ -2,6 +2,7 @@ import SalusBase
 
 /// The operation of an entry of an identity log.
 public enum IdentityOperation: Equatable, Sendable {
+    /// The reason that a device was removed.
     public enum RevocationReason: UInt8, Sendable {
         case lost = 1
         case replaced = 2

@@ -59,6 +59,7 @@ public struct AccessLogLeaf: Equatable, Sendable {
     /// The hash of the leaf in the tree.
     public var leafHash: [UInt8] { MerkleHash.leaf(bytes) }
 
+    /// The tag that stands for a record in leaves: HMAC under the key, so that a leaf names no record.
     public static func recordTag(record: [UInt8], key: Secret) -> [UInt8] {
         HMAC<SHA256>.authenticate(record, key: key)
     }

@@ -6,10 +6,13 @@ public struct OAuthAuthorization: Hashable, Sendable {
     /// In their order, decoded; without `realm` and `oauth_signature`.
     public let parameters: [FormParameter]
     public let method: OAuthMethod
+    /// The key that names the app.
     public let consumerKey: String
     /// Nil when it is absent or empty: the consumer speaks for itself.
     public let token: String?
+    /// The time that the signature covers.
     public let time: Instant
+    /// The nonce, which counts once.
     public let nonce: String
     let signature: [UInt8]
 

@@ -2,6 +2,7 @@ public import SalusBase
 
 /// Signs requests in the name of a consumer, with or without a token (RFC 5849 section 3).
 public struct OAuthSigner: Sendable {
+    /// The key that signs: a shared secret, or an RSA key.
     public enum Key: Sendable {
         case shared(OAuthSecrets)
         /// The token's secret takes no part.

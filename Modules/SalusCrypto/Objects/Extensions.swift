@@ -7,6 +7,7 @@ public struct Extensions: Equatable, Sendable {
 
     public init() {}
 
+    /// The extension of that type; nil when there is none.
     public subscript(type: UInt16) -> [UInt8]? {
         get { values[type] }
         set { values[type] = newValue }

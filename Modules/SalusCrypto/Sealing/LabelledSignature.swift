@@ -2,6 +2,7 @@
 public enum LabelledSignature {
     public static let size = 64
 
+    /// Whether the signature is right for this label and message.
     public static func isValid(
         _ signature: [UInt8], over message: [UInt8], label: String, by publicKey: [UInt8]
     ) -> Bool {

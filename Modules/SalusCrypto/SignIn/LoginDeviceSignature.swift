@@ -10,6 +10,7 @@ public enum LoginDeviceSignature {
         key.sign(message(device, origin, request), label: label)
     }
 
+    /// Whether the device has signed this login's first message.
     public static func isValid(
         _ signature: [UInt8], device: [UInt8], origin: String, request: [UInt8], by publicKey: [UInt8]
     ) -> Bool {

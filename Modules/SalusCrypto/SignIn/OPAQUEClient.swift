@@ -33,6 +33,7 @@ public struct OPAQUEClient: Sendable {
         public let exportKey: Secret
     }
 
+    /// The first message of a registration (RFC 9807 section 5.1), and the state to finish it.
     public func startRegistration(password: Secret) throws(CryptoError) -> Registration {
         let (blind, element) = try blinded(password)
         return Registration(request: element, password: password, blind: blind)
@@ -56,6 +57,7 @@ public struct OPAQUEClient: Sendable {
         return (record, Secret(wiping: &keys.export))
     }
 
+    /// The first message of a login (RFC 9807 section 6.1), and the state to finish it.
     public func startLogin(password: Secret) throws(CryptoError) -> Login {
         let (blind, element) = try blinded(password)
         let nonce = randomness.bytes(32)

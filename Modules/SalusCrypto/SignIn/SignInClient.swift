@@ -25,6 +25,7 @@ public struct SignInClient: Sendable {
         return (record, KeySlot.passwordKey(exportKey: exportKey, user: user))
     }
 
+    /// The first message of a login. `accountSecret` is the second secret of an invited account.
     public func startLogin(password: Secret, accountSecret: Secret? = nil) throws(CryptoError) -> OPAQUEClient.Login {
         try client.startLogin(password: profile.input(password: password, accountSecret: accountSecret))
     }

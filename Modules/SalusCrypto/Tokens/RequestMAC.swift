@@ -4,6 +4,7 @@ public import SalusBase
 public struct RequestMAC: Sendable {
     /// The greatest difference of both sides' clocks, in seconds.
     public static let windowSeconds: Int64 = 300
+    /// Bytes of a nonce.
     public static let nonceSize = 16
     public static let size = 32
 

@@ -2,8 +2,11 @@ import SalusBase
 
 /// A member as the header of one epoch names it.
 public struct VaultMember: Equatable, Sendable {
+    /// The user identifier of the member.
     public let user: [UInt8]
+    /// The member's role.
     public let role: VaultRole
+    /// How much of the past the member reads.
     public let history: VaultHistory
     /// The head of the member's identity log as the epoch's author saw it: devices revoked by then cannot write here.
     public let identityHead: LogHead

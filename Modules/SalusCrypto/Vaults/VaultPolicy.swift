@@ -9,6 +9,7 @@ public struct VaultPolicy: OptionSet, Hashable, Sendable {
     public static let newMembersWithoutHistory = VaultPolicy(rawValue: 2)
     /// An object is never changed once it is there: every entry is a revision 1.
     public static let entriesAreFinal = VaultPolicy(rawValue: 4)
+    /// Only owners add managers.
     public static let managersMayNotAddManagers = VaultPolicy(rawValue: 8)
 
     /// A bit beyond the four would be a promise that this program does not know how to keep.

@@ -8,8 +8,10 @@ public enum VaultRole: UInt8, CaseIterable, Sendable {
     /// Puts new objects in and reads nothing.
     case depositor = 5
 
+    /// Whether the role reads entries.
     public var reads: Bool { self != .depositor }
     /// Whether it puts entries in; a depositor only new objects, sealed to the epoch's deposit key.
     public var writes: Bool { self != .reader }
+    /// Whether the role adds and removes members.
     public var changesMembers: Bool { self == .owner || self == .manager }
 }

@@ -30,7 +30,7 @@ struct AccessQuestion: Sendable {
     var isApprover = false
 
     /// The account whose work it is owns the record, or has a share of it without any limit. One whose share ends
-    /// lets nobody in, for what it opened would outlive it.
+    /// lets no one in, for what it opened would outlive it.
     var hasFullControl: Bool { isSharedWhole || (record?.owner != nil && record?.owner == caller.author) }
 }
 

@@ -4,7 +4,9 @@ public import SalusModels
 /// The access that an operation needs: an action on a resource, for a purpose.
 public struct AccessRequest: Hashable, Sendable {
     public let action: Action
+    /// The thing that the action is for.
     public let resource: Resource
+    /// The purpose, for the access log.
     public let purpose: Purpose
     /// The use of the record's documents that a view must permit; nil for what uses none.
     public let verb: RecordVerb?
@@ -16,6 +18,7 @@ public struct AccessRequest: Hashable, Sendable {
     }
 }
 
+/// The action that an operation asks for. The policy decides it for a resource.
 public enum Action: String, Hashable, Sendable, CaseIterable {
     case register, signIn, renewSession
     case readOwnAccount, changeOwnAccount, listPeople, makeOwnRecord
@@ -103,6 +106,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     var leavesLine: Bool { self != .maintain && self != .readLogTree && self != .readPublic }
 }
 
+/// The thing that an action is for.
 public enum Resource: Hashable, Sendable {
     /// The server as a whole, or a list over it.
     case server

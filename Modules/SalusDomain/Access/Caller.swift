@@ -19,8 +19,11 @@ public enum Caller: Hashable, Sendable {
 
 /// An account with a valid session.
 public struct SignedInCaller: Hashable, Sendable {
+    /// The account that is signed in.
     public let account: Account
+    /// The session of the call.
     public let session: SessionID
+    /// The device of the session; nil for a browser.
     public let device: DeviceID?
     /// The expiry of the access token.
     public let accessExpires: Instant

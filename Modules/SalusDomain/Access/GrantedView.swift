@@ -3,7 +3,9 @@ public import SalusModels
 /// The part of one record that the policy opened to a caller. Repositories answer about documents and facts only
 /// through it. Only this module and a server's domain make one.
 public struct GrantedView: Hashable, Sendable {
+    /// The record that the view is of.
     public let record: RecordID
+    /// The part of the record that the caller sees.
     public let view: RecordView
 
     package init(of record: RecordID, _ view: RecordView) { (self.record, self.view) = (record, view) }

@@ -21,6 +21,7 @@ public struct DescribeDocuments: Operation {
     }
 }
 
+/// A page of documents of a record, with the number of all.
 public struct DescribedDocuments: Hashable, Sendable {
     public let record: RecordID
     public let documents: [DocumentDescription]

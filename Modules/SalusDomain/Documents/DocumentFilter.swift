@@ -2,11 +2,13 @@ public import SalusModels
 
 /// A filter of a record's documents for a list, and their order.
 public struct DocumentFilter: Hashable, Sendable {
+    /// The field that documents are sorted by.
     public enum Order: String, Hashable, Sendable, CaseIterable {
         case createdAt = "created_at"
         case label, size, type, id, status
     }
 
+    /// Limits the list to documents related to one.
     public struct Related: Hashable, Sendable {
         public let document: DocumentID
         public let relation: DocumentRelation

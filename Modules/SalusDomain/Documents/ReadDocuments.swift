@@ -20,6 +20,7 @@ public struct ListDocuments: Operation {
     }
 }
 
+/// The documents of a question, with the number of all.
 public struct DocumentSelection: Hashable, Sendable {
     public let documents: [Document]
     /// The number of documents before paging.

@@ -38,6 +38,7 @@ extension Operation {
 
 /// The policy's yes to one operation of one caller. Only the domain can make one.
 public struct Permit<Permitted: Operation>: Sendable {
+    /// The caller that the permit was made for.
     public let caller: Caller
     package let grant: WriteGrant
     private let granted: GrantedView?

@@ -1,5 +1,6 @@
 public import SalusBase
 
+/// Marks identifiers of large contents.
 public enum LargeContentTag {}
 public typealias LargeContentID = Identifier<LargeContentTag>
 

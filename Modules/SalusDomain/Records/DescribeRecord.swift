@@ -20,6 +20,7 @@ public struct DescribeRecord: Operation {
     }
 }
 
+/// A record with its person's details and the app that made it.
 public struct RecordDescription: Hashable, Sendable {
     public let record: HealthRecord
     /// The newest that counts and is in the view.

@@ -5,7 +5,7 @@ public import SalusModels
 /// `bytesAtOnce` documents are named only, and fetched afterwards, a few in each further transaction. Sealed facts
 /// never change, so all are as they were when the right was checked.
 public struct SealedDocuments: Sendable {
-    /// Bytes that one transaction reads, to the end of the document in which they are reached.
+    /// Bytes that one transaction reads, to the end of the documents among which they are reached.
     static let bytesAtOnce = 1 << 20
     /// Documents that one transaction describes after facts were opened.
     static let describedAtOnce = 100

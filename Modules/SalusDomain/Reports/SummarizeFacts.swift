@@ -33,6 +33,7 @@ public enum DeferredGroups: Sendable {
     case opening(DeferredFacts, FactSummaryQuery)
 }
 
+/// The groups of a summary, with the number of all.
 public struct FactGroupPage: Hashable, Sendable {
     public let groups: [FactGroup]
     /// The number before offset and limit.

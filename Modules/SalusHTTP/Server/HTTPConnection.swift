@@ -132,7 +132,7 @@ actor HTTPConnection {
         linger()
     }
 
-    /// Throws away a few blocks a turn: a peer that sends as fast as this reads may not keep the loop to itself.
+    /// Throws away what still arrives, a part of it a turn.
     private func linger() {
         for _ in 0..<Self.blocksPerTurn where phase == .lingering {
             switch stream.discard() {

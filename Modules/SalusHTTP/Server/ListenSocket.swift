@@ -31,7 +31,7 @@ final class ListenSocket: Sendable {
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         let descriptor = socket(AF_UNIX, kind, 0)
         place.remove()
-        // The mode of an unbound socket becomes the file's: nobody else can connect at any moment.
+        // The mode of an unbound socket becomes the file's: no one else can connect at any moment.
         guard descriptor >= 0, fchmod(descriptor, 0o600) == 0,
             place.withRaw({ bind(descriptor, $0, $1) }) == 0, listen(descriptor, 1024) == 0
         else {

@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// One TLS connection over a non-blocking socket that somebody else owns.
+/// One TLS connection over a non-blocking socket that someone else owns.
 final class TLSSession {
     private let raw: OpaquePointer
     private var isBroken = false

@@ -1,7 +1,7 @@
 import SalusBase
 
 extension HTTPBody {
-    /// A body whose bytes `write` gives, one piece at a time: it waits until somebody asks for the next one. It is
+    /// A body whose bytes `write` gives, one piece at a time: it waits until someone asks for the next one. It is
     /// cancelled when the last reader is gone; when it throws, so does the reader.
     public init(written write: @escaping @Sendable (HTTPBodyWriter) async throws -> Void) {
         let pipe = BodyPipe()

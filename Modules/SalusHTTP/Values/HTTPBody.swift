@@ -1,6 +1,6 @@
 import SalusBase
 
-/// A body that is pulled: nothing is read from the wire until somebody asks. It can be read once, by one reader.
+/// A body that is pulled: nothing is read from the wire until someone asks. It can be read once, by one reader.
 public struct HTTPBody: AsyncSequence, Sendable {
     public typealias Element = [UInt8]
 
@@ -19,8 +19,10 @@ public struct HTTPBody: AsyncSequence, Sendable {
         self.init(length: bytes.count) { rest.withLock { $0.take() } }
     }
 
+    /// No bytes.
     public static let empty = HTTPBody(length: 0) { nil }
 
+    /// Reads the body piece by piece.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate let body: HTTPBody
 

@@ -2,6 +2,7 @@
 ///
 /// Holds any text. The engines refuse to send a field whose name is no token or whose value has a control character.
 public struct HTTPHeaders: Sendable {
+    /// One field as it is on the wire.
     public struct Field: Hashable, Sendable {
         public let name: String
         public let value: String
@@ -20,6 +21,7 @@ public struct HTTPHeaders: Sendable {
         }
     }
 
+    /// Appends a field; one of the same name stays beside it.
     public mutating func add(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }
@@ -29,7 +31,7 @@ public struct HTTPHeaders: Sendable {
         fields.filter { isSameName($0.name, name) }.map(\.value)
     }
 
-    /// Whether every field may go on the wire: nobody can smuggle a second field through a line break in a value.
+    /// Whether every field may go on the wire: no one can smuggle a second field through a line break in a value.
     var areSendable: Bool {
         fields.allSatisfy { field in
             !field.name.isEmpty && field.name.utf8.allSatisfy(\.isTokenByte)

@@ -1,5 +1,6 @@
 /// One answer. The engine adds `Date`, `Content-Length` or `Transfer-Encoding`, and `Connection`: do not set them.
 public struct HTTPResponse: Sendable {
+    /// The bytes of the response, or a function that writes them piece by piece.
     public enum Body: Sendable {
         case bytes([UInt8])
         /// Written piece by piece. The answer ends when the closure returns; when it throws, the connection is cut, so

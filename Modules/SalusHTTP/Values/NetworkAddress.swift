@@ -77,6 +77,7 @@ public struct NetworkRange: Hashable, Sendable, LosslessStringConvertible {
         (self.address, self.bits) = (address, bits)
     }
 
+    /// Whether the address is within this network.
     public func contains(_ other: NetworkAddress) -> Bool {
         guard other.bytes.count == address.bytes.count else { return false }
         return (0..<bits).allSatisfy { bit in

@@ -18,7 +18,7 @@ public enum IndivoSDKError: Error {
     case refused
     /// The server does not take what was sent; its own words.
     case invalid(String)
-    /// Somebody replaced this version before.
+    /// Someone replaced this version before.
     case outdated
     /// An answer that an Indivo server does not give.
     case unexpected(status: Int)

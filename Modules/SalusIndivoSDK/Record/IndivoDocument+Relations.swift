@@ -22,6 +22,7 @@ extension IndivoDocument {
         return IndivoDocument(meta: try await record.read(call), record: record)
     }
 
+    /// The documents that this one is related to in that way.
     public func related(by relation: IndivoRelation) async throws -> [IndivoDocument] {
         let list: IndivoDocumentList = try await record.read(
             .get("records", record.id, "documents", id, "rels", relation.rawValue, ""))

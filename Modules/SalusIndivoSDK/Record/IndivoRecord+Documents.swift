@@ -1,6 +1,6 @@
-import SalusHTTP
 public import PHRIndivo
 import SalusBase
+import SalusHTTP
 
 extension IndivoRecord {
     /// The latest versions, without their content.
@@ -12,6 +12,7 @@ extension IndivoRecord {
         return try await read(IndivoRequest(.get, ["records", id, "documents", ""], query: query))
     }
 
+    /// The description of one document of the record.
     public func document(_ document: String) async throws -> IndivoDocument {
         IndivoDocument(meta: try await read(.get("records", id, "documents", document, "meta")), record: self)
     }
@@ -31,6 +32,7 @@ public struct IndivoDocument: Sendable {
     public var id: String { meta.id }
     public var isLatest: Bool { meta.latest.id == meta.id }
 
+    /// The bytes of the document.
     public func content() async throws -> [UInt8] { try await record.send(.get("records", record.id, "documents", id)) }
 
     /// The same document as the server has it now.
@@ -43,6 +45,7 @@ public struct IndivoDocument: Sendable {
         return IndivoDocument(meta: try await record.read(call), record: record)
     }
 
+    /// Gives the document another label.
     public func setLabel(_ label: String) async throws -> IndivoDocument {
         let list: IndivoDocumentList = try await record.read(
             .put("records", record.id, "documents", id, "label", text: label))
@@ -58,14 +61,17 @@ public struct IndivoDocument: Sendable {
     /// Puts it out of the way; `activate` brings it back.
     public func archive(reason: String) async throws -> IndivoDocument { try await set(.archived, reason) }
 
+    /// Makes an archived document active again.
     public func activate(reason: String) async throws -> IndivoDocument { try await set(.active, reason) }
 
+    /// All versions of the document, oldest first.
     public func versions() async throws -> [IndivoDocument] {
         let list: IndivoDocumentList = try await record.read(
             .get("records", record.id, "documents", id, "versions", ""))
         return list.items.map { IndivoDocument(meta: $0, record: record) }
     }
 
+    /// The status changes of the document, oldest first.
     public func statusHistory() async throws -> [IndivoStatusChange] {
         let history: IndivoStatusHistory = try await record.read(
             .get("records", record.id, "documents", id, "status-history"))

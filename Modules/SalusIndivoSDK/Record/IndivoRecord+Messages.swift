@@ -4,6 +4,7 @@ import SalusCrypto
 
 /// A message to everybody who sees the whole record.
 public struct IndivoOutgoingMessage: Sendable {
+    /// The severity that the message is shown with.
     public enum Severity: String, Sendable {
         case low
         case medium

@@ -26,6 +26,7 @@ public struct IndivoReportQuery: Hashable, Sendable {
         changed { $0.page.order = descending ? "-\(field)" : field }
     }
 
+    /// The same question for one page of its results.
     public func page(limit: Int, offset: Int = 0) -> Self {
         changed { ($0.page.limit, $0.page.offset) = (limit, offset) }
     }

@@ -14,6 +14,7 @@ public struct TypedDocument<Model: IndivoTyped>: Sendable {
         (self.model, self.document, self.record) = (model, document, record)
     }
 
+    /// A field of the model.
     public subscript<Value>(dynamicMember path: WritableKeyPath<Model, Value>) -> Value {
         get { model[keyPath: path] }
         set { model[keyPath: path] = newValue }
@@ -37,6 +38,7 @@ public struct TypedDocument<Model: IndivoTyped>: Sendable {
         self = try await record.typed(latest)
     }
 
+    /// Gives the document another label.
     public mutating func setLabel(_ label: String) async throws { document = try await onServer.setLabel(label) }
 
     /// Says that it was wrong all along; it stays readable.
@@ -45,6 +47,7 @@ public struct TypedDocument<Model: IndivoTyped>: Sendable {
     /// Puts it out of the way; `activate` brings it back.
     public mutating func archive(reason: String) async throws { document = try await onServer.archive(reason: reason) }
 
+    /// Makes an archived document active again.
     public mutating func activate(reason: String) async throws {
         document = try await onServer.activate(reason: reason)
     }

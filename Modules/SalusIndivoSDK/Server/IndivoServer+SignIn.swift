@@ -1,6 +1,6 @@
-import SalusHTTP
 import PHRIndivo
 import SalusBase
+import SalusHTTP
 
 extension IndivoServer {
     /// Three-legged OAuth (RFC 5849 section 2) with the pages in the browser; nil lets the person choose the record.

@@ -2,7 +2,7 @@ import Glibc
 public import PHRIndivo
 import SalusBase
 
-/// A folder with one file for each token, which only this user may read. Whoever reads the files acts as the app on
+/// A folder with one file for each token, which only this user may read. Anyone who reads the files acts as the app on
 /// those records until the tokens end.
 public actor FileTokenStore: TokenStore {
     private let folder: String

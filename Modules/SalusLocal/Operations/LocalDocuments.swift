@@ -24,7 +24,8 @@ struct LocalDocuments: DocumentRepository {
         return try documents(in: view, matching: filter)
     }
 
-    /// None is such a relation of another here: relations stay at the server.
+    /// None is such a relation of another here: relations stay at the server. A view of a part is judged document by
+    /// document, and paged after that.
     func documents(
         in view: GrantedView, matching filter: DocumentFilter
     ) throws(DomainError) -> (documents: [Document], total: Int) {
@@ -69,7 +70,8 @@ struct LocalDocuments: DocumentRepository {
         added.contents[document.id] = bytes
     }
 
-    /// A document that is replaced shows it by the draft of the new one.
+    /// A document that is replaced shows it by the draft of the new one, and one of another status by the draft that
+    /// its history begins with.
     func update(_ document: Document, _ grant: WriteGrant) throws(DomainError) {
         guard let old = try copy.document(document.id, in: document.record) else { throw .notFound }
         if document.status != old.status { try write(.status(document.status, of: old.id, was: old.status), document) }
@@ -84,7 +86,7 @@ struct LocalDocuments: DocumentRepository {
         try copy.write(draft, nil)
     }
 
-    // A draft is known by its own identifier when it is sent again, and the server keeps the history of the status.
+    // A draft is known by its own identifier when it is sent again.
     func sentChange(_ id: DocumentChangeID, in view: GrantedView) -> SentChange? { nil }
     func note(_ change: SentChange, in record: RecordID, _ grant: WriteGrant) {}
     func note(_ change: StatusChange, of document: DocumentID, in record: RecordID, _ grant: WriteGrant) {}

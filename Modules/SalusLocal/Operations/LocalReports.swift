@@ -12,6 +12,7 @@ struct LocalReports: ReportRepository {
         }
     }
 
+    /// The timeline knows the document of most facts; the others are looked for in all.
     func place(of fact: FactID, in view: GrantedView) throws(DomainError) -> FactPlace? {
         for document in try local.activeDocuments(in: view) {
             if try local.copy.facts(of: document.id, in: view.record).contains(where: { $0.id == fact }) {

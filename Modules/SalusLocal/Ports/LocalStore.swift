@@ -52,6 +52,7 @@ public struct CachedSummary: Hashable, Sendable {
     public init(cursor: Int, content: [UInt8]) { (self.cursor, self.content) = (cursor, content) }
 }
 
+/// A document as the server sent it, with facts and content.
 public struct PulledDocument: Sendable {
     public let document: Document
     public let facts: [Fact]

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import SalusDomain
 import SalusModels
-import SalusTables
 import SalusSQL
+import SalusTables
 
 /// Facts as the client keeps them: JSON inside the encrypted database, the same bytes for the same facts.
 enum FactCoding {

@@ -27,7 +27,7 @@ struct LocalRecordTable {
             as: Document.init(stored:))
     }
 
-    /// The name that came with an account's identity log.
+    /// The name that came with an account's identity log, or with a change of status of theirs.
     func name(of account: AccountID) throws(DomainError) -> UserName? {
         try tables.first("SELECT name FROM known_identity WHERE account = $1 LIMIT 1", account) {
             row throws(DomainError) in

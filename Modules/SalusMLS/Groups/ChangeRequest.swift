@@ -1,5 +1,6 @@
 /// A change of a group that `MemberPolicy` permits or not.
 public struct ChangeRequest: Sendable {
+    /// The change that is asked for.
     public enum Change: Equatable, Sendable {
         case proposal(Proposal)
         /// A new member joins by a commit from outside, and takes a member's place where one is named.

@@ -26,6 +26,8 @@ extension Group {
     /// Joins by an own commit. Keep the group when the delivery service accepts the message, and forget it otherwise.
     ///
     /// `replacing` removes an earlier place of the same member, whose state is lost. `preSharedKeys` are names.
+    /// `isKnown` answers whether this member still has a state of a group of this name, and then `knownGroup` is
+    /// thrown: delete that state first, as one member sends with one state only.
     public static func joinExternally(
         _ info: GroupInfo, identity: MemberIdentity, replacing: LeafIndex? = nil, preSharedKeys: [[UInt8]] = [],
         ratchetTree: RatchetTree? = nil, settings: GroupSettings

@@ -17,6 +17,7 @@ public struct GroupSettings: Sendable {
     /// The application's pre-shared keys by name.
     public var preSharedKey: @Sendable (_ name: [UInt8]) -> Secret? = { _ in nil }
 
+    /// The wire format of handshake messages (RFC 9420 section 6).
     public enum HandshakeFormat: Sendable {
         case publicMessage, privateMessage
 

@@ -41,6 +41,7 @@ extension ProposalStore {
     }
 }
 
+/// Never inlined, as the optimiser of Swift 6.3 fails on these patterns inside of the closures that use them.
 extension ProposalStore.Entry {
     fileprivate var isRemoval: Bool { sent.proposal.removed != nil }
 

@@ -7,6 +7,7 @@ public struct PreSharedKeyID: Hashable, Sendable {
         case branch = 3
     }
 
+    /// The origin of the key (RFC 9420 section 8.4).
     public enum Source: Hashable, Sendable {
         /// A key that the application has by this name.
         case external([UInt8])

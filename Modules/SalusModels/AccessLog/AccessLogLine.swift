@@ -2,6 +2,7 @@ public import SalusBase
 
 /// One line of the access log: who did what to which record, when, and whether it was allowed. Names no content.
 public struct AccessLogLine: Hashable, Sendable, Codable {
+    /// The decision on the operation.
     public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
         case allowed, refused
         /// Kept until it is approved.
@@ -16,14 +17,18 @@ public struct AccessLogLine: Hashable, Sendable, Codable {
         case backend
     }
 
+    /// The time of the operation.
     public let at: Instant
+    /// The name of the operation.
     public let operation: String
+    /// The kind of caller.
     public let actor: Actor
     public let account: AccountID?
     public let device: DeviceID?
     public let record: RecordID?
     public let document: DocumentID?
     public let purpose: String
+    /// The decision on the operation.
     public let outcome: Outcome
     /// The app that asked, or through which the account did.
     public let app: AppID?

@@ -4,8 +4,11 @@ public import SalusBase
 public struct Account: Hashable, Sendable, Codable {
     public let id: AccountID
     public let name: UserName
+    /// The role, which opens the calls of an administrator or clinician.
     public let role: AccountRole
+    /// Whether the account may sign in.
     public var state: AccountState
+    /// The time at which the account was made.
     public let createdAt: Instant
 
     public init(id: AccountID, name: UserName, role: AccountRole, state: AccountState, createdAt: Instant) {

@@ -2,6 +2,7 @@ public import SalusBase
 
 /// Something that happened to an account and that its owner should know.
 public struct AccountNotice: Hashable, Sendable, Codable {
+    /// The event that the notice is about.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         /// Failed sign-ins without the proof of a device of the account.
         case failedSignIns

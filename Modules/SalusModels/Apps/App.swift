@@ -3,8 +3,11 @@ public import SalusBase
 /// A registered client that is no person: it works on records that people gave it, or for the operator.
 public struct App: Hashable, Sendable, Codable {
     public let id: AppID
+    /// The app's description of itself.
     public let manifest: AppManifest
+    /// Whether the app may be used.
     public var state: AppState
+    /// The time at which the app was registered.
     public let createdAt: Instant
 
     public init(id: AppID, manifest: AppManifest, state: AppState, createdAt: Instant) {

@@ -3,6 +3,7 @@ public struct AppManifest: Hashable, Sendable, Codable {
     public let id: AppName
     public let name: String
     public var description: String?
+    /// The maker of the app.
     public var author: String?
     public var version: String?
     public var smartVersion: String?
@@ -17,6 +18,7 @@ public struct AppManifest: Hashable, Sendable, Codable {
     public var requires: [String: Requirement]?
     public var hasUI: Bool?
     public var frameable: Bool?
+    /// The address that a sign-in returns to.
     public var callback: String?
     /// The reason that it works by itself; people read it before they agree.
     public var autonomousReason: String?
@@ -25,6 +27,7 @@ public struct AppManifest: Hashable, Sendable, Codable {
     /// There for apps that are for no user: true for one that shows pages on behalf of accounts.
     public var isUI: Bool?
 
+    /// An API call that the app cannot do without.
     public struct Requirement: Hashable, Sendable, Codable {
         /// HTTP methods.
         public let methods: [String]

@@ -3,17 +3,23 @@ public import SalusBase
 /// The description of a document without its bytes. The bytes never change; a correction is a new version.
 public struct Document: Hashable, Sendable, Codable {
     public let id: DocumentID
+    /// The record that the document belongs to.
     public let record: RecordID
+    /// The type, by its URI.
     public let type: DocumentType
     public let mediaType: String
     /// Bytes of content.
     public let size: Int
     /// SHA-256 of the content, lower-case hexadecimal.
     public let digest: String
+    /// The label that a person gave; nil for none.
     public var label: String?
     public var status: DocumentStatus
+    /// The origin of the document.
     public let source: SourceIdentity
+    /// Its place among the versions.
     public var version: DocumentVersion
+    /// The time at which it came into the record.
     public let createdAt: Instant
     /// The account that brought it; nil for the operator.
     public let createdBy: AccountID?
@@ -38,7 +44,9 @@ public struct DocumentVersion: Hashable, Sendable, Codable {
     public let original: DocumentID
     /// 1 for the original, then one more each.
     public let number: Int
+    /// The version before; nil for the first.
     public let replaces: DocumentID?
+    /// The version after; nil for the latest.
     public var replacedBy: DocumentID?
 
     public init(original: DocumentID, number: Int = 1, replaces: DocumentID? = nil, replacedBy: DocumentID? = nil) {

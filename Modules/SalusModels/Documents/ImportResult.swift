@@ -1,5 +1,6 @@
 /// The outcome for one imported document.
 public struct ImportResult: Hashable, Sendable, Codable {
+    /// The effect of the import.
     public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
         /// A document the record did not have.
         case added
@@ -9,8 +10,11 @@ public struct ImportResult: Hashable, Sendable, Codable {
         case unchanged
     }
 
+    /// The effect of the import.
     public let outcome: Outcome
+    /// The record of the document.
     public let record: RecordID
+    /// The new or known document.
     public let document: DocumentID
     /// The numbers of facts taken, by model.
     public let facts: [String: Int]

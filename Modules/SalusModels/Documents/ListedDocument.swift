@@ -10,6 +10,7 @@ public struct ListedDocument: Hashable, Sendable {
     /// Whether what this device wrote about it is at the server.
     public var passage = Passage.there
 
+    /// Whether the document is at the server.
     public enum Passage: Hashable, Sendable {
         case there
         /// Goes out with the next sync.

@@ -5,6 +5,7 @@ public import SalusBase
 ///
 /// The form is JSON with the key `salusStatement`; the moment of writing makes two equal statements two documents.
 public struct PersonStatement: Hashable, Sendable, Codable {
+    /// The type of documents that hold statements.
     public static let documentType = DocumentType(rawValue: "urn:salus:document:statement")
     public static let mediaType = "application/vnd.salus.statement+json"
     private static let version = 1

@@ -1,5 +1,6 @@
 public import SalusBase
 
+/// Marks identifiers of drafts.
 public enum RecordDraftTag {}
 
 /// A new document's draft has the bytes of the document's own identifier.
@@ -7,6 +8,7 @@ public typealias RecordDraftID = Identifier<RecordDraftTag>
 
 /// Something that was written into an open record on this device, on its way to the server.
 public struct RecordDraft: Hashable, Sendable {
+    /// The change that the draft makes.
     public enum Change: Hashable, Sendable {
         /// A document of this identifier, as it is expected to be; a new version where it replaces one.
         case document(Document)

@@ -2,6 +2,7 @@
 public struct Concept: Hashable, Sendable {
     /// The words of the source.
     public var text: String?
+    /// The codes, in the order of the source.
     public var codings: [Coding]
 
     public init(text: String? = nil, codings: [Coding] = []) {

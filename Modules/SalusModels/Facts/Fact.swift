@@ -1,5 +1,6 @@
 public import SalusBase
 
+/// Marks identifiers of facts.
 public enum FactTag {}
 public typealias FactID = Identifier<FactTag>
 

@@ -23,6 +23,7 @@ public enum FactIndex {
         return String(scalars)
     }
 
+    /// The index rows of a fact: one for each searched value.
     public static func rows(of fact: Fact) -> [IndexRow] { rows(of: fact.fields, under: "") }
 
     /// How many rows there are at most; nil when a concept has more than `FactLimits.codingsOfConcept`. Makes none of

@@ -9,6 +9,7 @@ public struct IndexRow: Hashable, Sendable, Codable {
     public init(path: String, value: IndexValue) { (self.path, self.value) = (path, value) }
 }
 
+/// A value as the index holds it.
 public enum IndexValue: Hashable, Sendable, Codable {
     /// At most `FactIndex.textLimit` characters, and 1,020 bytes.
     case text(String)

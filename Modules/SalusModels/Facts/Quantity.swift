@@ -2,9 +2,11 @@ public import SalusBase
 
 /// A measured amount: the FHIR `Quantity`. `original` keeps the source's words where they say more than the number.
 public struct Quantity: Hashable, Sendable, Codable {
+    /// The number; nil where the text was none.
     public var value: DecimalText?
     /// The unit as the source wrote it; UCUM where the source uses that.
     public var unit: String?
+    /// The text of the source where it was no number.
     public var original: String?
 
     public init(value: DecimalText? = nil, unit: String? = nil, original: String? = nil) {

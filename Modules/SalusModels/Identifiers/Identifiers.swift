@@ -2,23 +2,41 @@ public import SalusBase
 
 /// The kinds of things that identifiers name. The tags have no values; they keep identifiers of different things apart.
 public enum AccountTag {}
+/// Marks identifiers of devices.
 public enum DeviceTag {}
+/// Marks identifiers of sessions.
 public enum SessionTag {}
+/// Marks identifiers of records.
 public enum RecordTag {}
+/// Marks identifiers of documents.
 public enum DocumentTag {}
+/// Marks identifiers of changes to documents.
 public enum DocumentChangeTag {}
+/// Marks identifiers of apps.
 public enum AppTag {}
+/// Marks identifiers of carenets.
 public enum CarenetTag {}
+/// Marks identifiers of messages.
 public enum MessageTag {}
+/// Marks identifiers of notifications.
 public enum NotificationTag {}
+/// Marks identifiers of vaults.
 public enum VaultTag {}
+/// Marks identifiers of a vault's entries.
 public enum VaultEntryTag {}
+/// Marks identifiers of a vault's attachments.
 public enum VaultAttachmentTag {}
+/// Marks identifiers of invitations to vaults.
 public enum VaultInvitationTag {}
+/// Marks identifiers of approval requests.
 public enum ApprovalRequestTag {}
+/// Marks identifiers of approval rules.
 public enum ApprovalRuleTag {}
+/// Marks identifiers of mails.
 public enum MailTag {}
+/// Marks identifiers of backends.
 public enum BackendTag {}
+/// Marks identifiers of recovery cases.
 public enum RecoveryCaseTag {}
 
 public typealias AccountID = Identifier<AccountTag>

@@ -29,10 +29,12 @@ public struct Message: Hashable, Sendable, Codable {
     }
 }
 
+/// The severity that a message is shown with.
 public enum MessageSeverity: String, Hashable, Sendable, Codable, CaseIterable { case low, medium, high }
 
 /// The text of a message as its sender wrote it.
 public struct MessageBody: Hashable, Sendable, Codable {
+    /// The format of the text.
     public enum Format: String, Hashable, Sendable, Codable, CaseIterable { case plaintext, markdown }
 
     public let text: String

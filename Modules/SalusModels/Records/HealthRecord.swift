@@ -7,6 +7,7 @@ public struct HealthRecord: Hashable, Sendable, Codable {
     public var owner: AccountID?
     /// The person's name as the documents say it; empty when none does.
     public var title: String
+    /// The time at which the record was made.
     public let createdAt: Instant
     /// The admin app that made it; nil for one that came another way.
     public var madeBy: AppID?

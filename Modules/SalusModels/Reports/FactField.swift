@@ -22,6 +22,7 @@ public struct FactField: Hashable, Sendable {
 
     public init(_ part: Part, _ path: String = "") { (self.part, self.path) = (part, path) }
 
+    /// The time at which the document came into the record.
     public static let created = FactField(.created)
 
     /// The kind of value that it holds.
@@ -36,6 +37,7 @@ public struct FactField: Hashable, Sendable {
 
 /// A value to compare with, or one that was worked out.
 public enum FactValue: Hashable, Sendable {
+    /// The type of a value.
     public enum Kind: Hashable, Sendable { case text, number, instant }
 
     case text(String)

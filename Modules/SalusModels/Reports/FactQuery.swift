@@ -26,6 +26,7 @@ public struct FactQuery: Hashable, Sendable {
 
 /// Lets a fact pass when the field holds one of the values, or a value between two (both included).
 public struct FactFilter: Hashable, Sendable {
+    /// The condition that a value has to meet.
     public enum Test: Hashable, Sendable {
         case anyOf([FactValue])
         case between(FactValue?, FactValue?)
@@ -41,6 +42,7 @@ public struct FactFilter: Hashable, Sendable {
     }
 }
 
+/// The field that facts are sorted by, and the direction.
 public struct FactOrder: Hashable, Sendable {
     public let field: FactField
     public let isDescending: Bool
@@ -49,5 +51,6 @@ public struct FactOrder: Hashable, Sendable {
         (self.field, self.isDescending) = (field, isDescending)
     }
 
+    /// By the document's time, newest first.
     public static let newestFirst = FactOrder(.created, isDescending: true)
 }

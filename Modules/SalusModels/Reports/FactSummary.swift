@@ -34,6 +34,7 @@ public struct FactGrouping: Hashable, Sendable {
 
 /// One value out of many.
 public struct FactAggregate: Hashable, Sendable {
+    /// The function over the values of a group.
     public enum Operator: String, Hashable, Sendable, Codable, CaseIterable {
         case sum, avg, max, min, count
 

@@ -15,10 +15,12 @@ public struct Carenet: Hashable, Sendable, Codable {
 
 /// An account in a carenet.
 public struct CarenetMember: Hashable, Sendable, Codable {
+    /// The account of the member.
     public let account: AccountID
     public let name: UserName
     /// Whether the member adds documents to the carenet and changes those that it shows.
     public let mayWrite: Bool
+    /// The time at which the membership began.
     public let since: Instant
     /// The person's full name by the account's profile; nil when the profile has none.
     public let fullName: String?
@@ -29,7 +31,7 @@ public struct CarenetMember: Hashable, Sendable, Codable {
     }
 }
 
-/// A carenet that an account is in, with what its record is called.
+/// A carenet that an account is in, with the title and the owner of its record.
 public struct CarenetMembership: Hashable, Sendable, Codable {
     public let carenet: Carenet
     public let title: String

@@ -2,7 +2,9 @@ public import SalusBase
 
 /// A period of clinical time, both ends included. Nil is open on that side.
 public struct ClinicalPeriod: Hashable, Sendable, Codable {
+    /// The first day; nil for no beginning.
     public let first: PartialDate?
+    /// The last day; nil for no end.
     public let last: PartialDate?
 
     public init(first: PartialDate?, last: PartialDate?) { (self.first, self.last) = (first, last) }
@@ -22,6 +24,7 @@ public struct ClinicalPeriod: Hashable, Sendable, Codable {
         return start <= end
     }
 
+    /// The time that both periods cover.
     public func intersection(_ other: ClinicalPeriod) -> ClinicalPeriod {
         ClinicalPeriod(
             first: [first, other.first].compactMap(\.self).max { $0.earliest < $1.earliest },

@@ -27,6 +27,7 @@ public struct ModelSelection: Hashable, Sendable {
         return names.contains(model) || hasOthers && !DataCategory.namedModels.contains(model)
     }
 
+    /// The models that both selections cover.
     public func intersection(_ other: ModelSelection) -> ModelSelection {
         ModelSelection(
             names: names.filter(other.shows).union(other.names.filter(shows)),

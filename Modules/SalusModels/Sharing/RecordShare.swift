@@ -2,10 +2,12 @@ public import SalusBase
 
 /// A share of a record with an account that is not its owner.
 public struct RecordShare: Hashable, Sendable, Codable {
+    /// The account that the record is shared with.
     public let account: AccountID
     public let name: UserName
     /// The account's role for the person, such as `Guardian`; nil when none was given.
     public let role: String?
+    /// The time at which the share began.
     public let since: Instant
     /// The account that said so; nil for an app of the operator's.
     public let by: AccountID?

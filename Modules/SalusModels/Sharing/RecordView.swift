@@ -9,6 +9,7 @@ public struct RecordView: Hashable, Sendable {
     public var period: ClinicalPeriod?
     /// The first versions of documents, which stand for all their versions; nil for every document.
     public var documents: Set<DocumentID>?
+    /// The verbs that the view allows.
     public var verbs: Set<RecordVerb>
 
     public init(
@@ -25,6 +26,7 @@ public struct RecordView: Hashable, Sendable {
     /// The documents that one carenet shows.
     public static func carenet(_ id: CarenetID) -> RecordView { RecordView(carenets: [id]) }
 
+    /// Whether the view shows the whole record.
     public var isWhole: Bool { self == .whole }
 
     /// Whether the view has every document of the record, whatever may be done with them.

@@ -25,6 +25,7 @@ public struct ShareLimits: Hashable, Sendable, Codable {
         (self.ends, self.purpose) = (ends, purpose)
     }
 
+    /// The whole record, without an end.
     public static let unlimited = ShareLimits()
 
     /// The part of the record that the share opens while it stands.
@@ -34,6 +35,7 @@ public struct ShareLimits: Hashable, Sendable, Codable {
             verbs: isReadOnly ? RecordVerb.reading : Set(RecordVerb.allCases))
     }
 
+    /// Whether the share has not ended by then.
     public func isOpen(at now: Instant) -> Bool { ends.map { now < $0 } ?? true }
 
     /// Each limit in words; empty for a share without any. `time` writes the moment of the end.

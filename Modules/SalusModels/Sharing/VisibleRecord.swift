@@ -1,5 +1,6 @@
 /// A record, and why an account sees it.
 public struct VisibleRecord: Hashable, Sendable {
+    /// The reason that the account sees the record.
     public enum Reason: Hashable, Sendable {
         case owner
         case share(role: String?)

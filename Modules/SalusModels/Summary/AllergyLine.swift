@@ -1,5 +1,6 @@
 public import SalusBase
 
+/// An allergy in the summary.
 public struct AllergyLine: Hashable, Sendable, Codable {
     public let title: SummaryTitle
     public let reaction: String?

@@ -1,5 +1,6 @@
 public import SalusBase
 
+/// An immunization in the summary.
 public struct ImmunizationLine: Hashable, Sendable, Codable {
     public let title: SummaryTitle
     public let date: PartialDate?

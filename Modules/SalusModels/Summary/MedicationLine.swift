@@ -1,5 +1,6 @@
 public import SalusBase
 
+/// A medication in the summary.
 public struct MedicationLine: Hashable, Sendable, Codable {
     public let title: SummaryTitle
     public let course: Course

@@ -1,5 +1,6 @@
 public import SalusBase
 
+/// A problem in the summary.
 public struct ProblemLine: Hashable, Sendable, Codable {
     public let title: SummaryTitle
     public let course: Course

@@ -2,7 +2,9 @@ public import SalusBase
 
 /// Where a line of the summary comes from.
 public struct SummarySource: Hashable, Sendable, Codable {
+    /// The document of the fact.
     public let document: DocumentID
+    /// The fact that the line was made of.
     public let fact: FactID
 }
 

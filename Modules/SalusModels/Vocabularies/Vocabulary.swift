@@ -18,6 +18,7 @@ public struct Vocabulary: Hashable, Sendable, Codable {
         (self.terms, self.loadedAt) = (terms, loadedAt)
     }
 
+    /// Whether the text can name a vocabulary.
     public static func isValid(name: String) -> Bool {
         (1...nameLimit).contains(name.utf8.count) && name.utf8.allSatisfy(isAllowed)
     }

@@ -59,5 +59,6 @@ public struct VocabularySearch: Hashable, Sendable {
         (self.text, runs) = (folded, Array(all.sorted().prefix(Self.runLimit)))
     }
 
+    /// Whether a search for this text finds the term.
     public func fits(_ term: VocabularyTerm) -> Bool { term.physicianValue.lowercased().contains(text) }
 }

@@ -34,7 +34,7 @@ final class PNGImage {
         cairo_restore(context)
     }
 
-    /// Its size stands in the first chunk (PNG, section 11.2.2): a bomb is refused before it is opened.
+    /// Its size is in the first chunk (PNG, section 11.2.2): a bomb is refused before it is opened.
     private static func isDrawable(_ png: [UInt8]) -> Bool {
         guard png.count > 24 else { return false }
         let sides = [16, 20].map { png[$0..<$0 + 4].reduce(0) { $0 << 8 | UInt64($1) } }

@@ -1,5 +1,5 @@
-package import SalusCrypto
 import SalusBase
+package import SalusCrypto
 package import SalusModels
 
 /// The app with pages that these pages are: to the server an app like any other, so that

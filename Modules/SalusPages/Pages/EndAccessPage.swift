@@ -1,7 +1,7 @@
 import PHRIndivo
+import SalusBase
 import SalusHTML
 import SalusModels
-import SalusBase
 
 /// Asks before an app's access to a record ends.
 enum EndAccessPage {

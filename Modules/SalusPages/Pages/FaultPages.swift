@@ -1,6 +1,6 @@
+import SalusBase
 import SalusHTML
 import SalusHTTP
-import SalusBase
 
 /// Error pages; each says what to do next.
 enum FaultPages {

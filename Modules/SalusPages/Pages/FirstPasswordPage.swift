@@ -2,8 +2,9 @@ import SalusBase
 import SalusHTML
 import SalusModels
 
-/// Where the link of a mail leads: a person chooses the password of an account that waits for them. The page asks the
-/// server nothing before the form is sent, so it is the same for every address.
+/// Where the link of a mail leads: a person chooses the password of an account that waits for them, or another one in
+/// the place of a forgotten one. The page asks the server nothing before the form is sent, so it is the same for every
+/// address.
 struct FirstPasswordPage: Sendable {
     static let invitation = Self(place: "init", title: "Choose your password")
     static let reset = Self(place: "reset_password", title: "Choose a new password")

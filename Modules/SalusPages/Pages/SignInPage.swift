@@ -1,7 +1,7 @@
 import SalusBase
 import SalusHTML
 
-/// Signs a person in with a password, and tells how to sign in without one.
+/// Signs a person in with a password, and leads to the ways for people without one.
 enum SignInPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let next = exchange.returnAddress(exchange.query("return_url"))

@@ -2,7 +2,7 @@ import PHRIndivo
 import SalusBase
 import SalusHTML
 
-/// The people in a carenet of a record, with a way to let one in and to take one out.
+/// The people in a carenet of a record, with a way to let one in, and to the question before one is taken out.
 enum CarenetPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         .page(try await page(exchange))

@@ -128,7 +128,7 @@ final class PostgresConnection: EngineConnection, @unchecked Sendable {
         case .constraint(.foreignKey, _) where holdsRows && attempts < 6:
             holdsRows = false
             return .again
-        // Somebody else's row came between our look and our insert: the next look sees it, the one alone for certain.
+        // Someone else's row came between our look and our insert: the next look sees it, the one alone for certain.
         case .constraint(.unique, _) where !isAlone && role == .writer && attempts < 6:
             return attempts < 2 ? .again : .alone
         // A demoted primary, or a plan from before a migration: another connection is what helps.

@@ -33,7 +33,8 @@ final class PostgresNotifications: Sendable {
         return stream
     }
 
-    /// Whether this program is the one of all on this database that leads; true until the connection is lost.
+    /// Whether this program is the one of all on this database that leads; true until the connection is lost, and false
+    /// while there is none.
     func leads() async -> Bool {
         await withCheckedContinuation { caller in
             let isClosed = ask { $0.candidates.append { caller.resume(returning: $0) } }

@@ -4,7 +4,7 @@ import SalusSQL
 /// The arguments of one statement in PostgreSQL's binary formats, side by side in one buffer.
 struct BoundArguments {
     private var bytes: [UInt8] = []
-    /// Where each value lies in `bytes`; nil for null.
+    /// Where each value is in `bytes`; nil for null.
     private var places: [Range<Int>?] = []
 
     init(_ values: [SQLValue]) {

@@ -16,7 +16,7 @@ package struct ChartDrawing: Sendable {
         init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
     }
 
-    /// Which end of a text stands at its point, on its base line.
+    /// Which end of a text is at its point, on its base line.
     package enum Anchor: Hashable, Sendable { case start, middle, end }
 
     /// In points of 1/72 inch, from the upper left.

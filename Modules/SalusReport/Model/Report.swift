@@ -17,6 +17,7 @@ public struct Report: Hashable, Sendable {
         (self.language, self.blocks) = (language, blocks)
     }
 
+    /// A block of the report, from top to bottom.
     public enum Block: Hashable, Sendable {
         /// Keeps together with what follows it.
         case subtitle(String)

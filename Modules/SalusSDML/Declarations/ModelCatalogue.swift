@@ -12,5 +12,6 @@ public struct ModelCatalogue: Sendable {
         byName = Dictionary(uniqueKeysWithValues: models.map { ($0.name, $0) })
     }
 
+    /// The model of that name; nil when none is declared.
     public subscript(name: String) -> ModelDeclaration? { byName[name] }
 }

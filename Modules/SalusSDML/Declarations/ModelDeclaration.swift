@@ -11,6 +11,7 @@ public struct ModelDeclaration: Hashable, Sendable {
         self.fields = fields
     }
 
+    /// The field of that name; nil when none is declared.
     public func field(_ name: String) -> FieldDeclaration? { fields.first { $0.name == name } }
 
     /// The models declared in place inside this one.

@@ -8,7 +8,7 @@ struct ReferenceGraph {
         references = Dictionary(models.map { ($0.name, Self.references(of: $0)) }) { first, _ in first }
     }
 
-    /// The first model that leads back to itself, or lies between two that do; nil when none does.
+    /// The first model that leads back to itself, or is between two that do; nil when none does.
     ///
     /// Models that refer to none are left out until none is left, and so are those that none refers to; each reference
     /// is looked at twice.

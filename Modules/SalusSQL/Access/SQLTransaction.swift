@@ -26,15 +26,18 @@ public protocol SQLTransaction: AnyObject {
 }
 
 extension SQLTransaction {
+    /// Runs a statement and gives the number of rows it changed.
     @discardableResult
     public func execute(_ sql: String, _ arguments: any SQLConvertible...) throws(SQLError) -> Int {
         try execute(sql, arguments: arguments.map(\.sqlValue))
     }
 
+    /// Runs a statement whose count is not needed; its error comes at the next query or at the end.
     public func send(_ sql: String, _ arguments: any SQLConvertible...) throws(SQLError) {
         try send(sql, arguments: arguments.map(\.sqlValue))
     }
 
+    /// The rows that a statement gives.
     public func query(_ sql: String, _ arguments: any SQLConvertible...) throws(SQLError) -> [SQLRow] {
         try query(sql, arguments: arguments.map(\.sqlValue))
     }

@@ -40,7 +40,7 @@ package final class JobQueue: @unchecked Sendable {
     }
 
     /// Waits for jobs and takes as many as are there, at most `limit`; one that shares with
-    /// nobody by itself. Empty only when closed and finished.
+    /// no one by itself. Empty only when closed and finished.
     func next(atMost limit: Int) -> [Job] {
         condition.withLock {
             while jobs.isEmpty, !isClosed { condition.wait() }

@@ -1,4 +1,3 @@
-import SalusServer
 import SalusAPI
 import SalusBase
 import SalusClient
@@ -7,6 +6,7 @@ import SalusCrypto
 import SalusDomain
 import SalusHTTP
 import SalusModels
+import SalusServer
 import SalusServerBootstrap
 import SalusServerDomain
 

@@ -3,7 +3,7 @@ import SalusHTTP
 
 /// The memory for bodies that are being received or worked on. Of all of it one network has a quarter and one
 /// credential an eighth, but always room for one of the largest documents. The beginnings of bodies are free: full
-/// memory keeps nobody from signing in.
+/// memory keeps no one from signing in.
 final class BodyBudget: Sendable {
     /// Bytes of each body that do not count.
     static let free = 64 << 10

@@ -2,7 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusHTTP
 
-/// Gives every request a name, its own or that of a trusted proxy; it stands in the log, in the answer and in its
+/// Gives every request a name, its own or that of a trusted proxy; it is in the log, in the answer and in its
 /// error, so that a person can quote it. Says where the request really came from.
 struct RequestNaming: Middleware {
     let random: Randomness

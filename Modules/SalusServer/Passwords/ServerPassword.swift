@@ -4,7 +4,7 @@ import SalusDomain
 package import SalusModels
 package import SalusServerDomain
 
-/// A password that somebody chose for an account without keys: the server plays both sides of the OPAQUE registration
+/// A password that someone chose for an account without keys: the server plays both sides of the OPAQUE registration
 /// in memory and forgets it. Neither the domain nor the store sees it.
 package struct ServerPassword {
     private let password: Secret
@@ -22,7 +22,7 @@ package struct ServerPassword {
         client = SignInClient(profile: try SignInProfile(origin: settings.origin), randomness: server.random)
     }
 
-    /// `begin` and `complete` run the two operations as whoever asks; `loginName`, if it is said, is what
+    /// `begin` and `complete` run the two operations as the person who asks; `loginName`, if it is said, is what
     /// the person signs in with; `invitation` is what lets the person in who chooses the password.
     package func set<Answer>(
         for name: UserName, loginName: UserName? = nil, invitation: InvitationSecrets? = nil,

@@ -6,7 +6,7 @@ import SalusServerDomain
 /// The steps that the requests of all protocols share.
 ///
 /// In order: every request has a name before it is logged, everything is logged and counted, every error becomes an
-/// answer, whoever comes too often, fails too often or brings too much is refused before anything is read, and a
+/// answer, anyone who comes too often, fails too often or brings too much is refused before anything is read, and a
 /// credential is read before a handler is reached.
 struct CommonMiddleware: Sendable {
     private let outer: [any Middleware]

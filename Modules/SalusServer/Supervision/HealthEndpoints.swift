@@ -1,7 +1,7 @@
 import SalusAPI
 import SalusHTTP
 
-/// For whoever supervises the process: does it run, and can it serve. Says nothing else.
+/// For anyone who supervises the process: does it run, and can it serve. Says nothing else.
 enum HealthEndpoints {
     static func all(isReady: @escaping @Sendable () async -> Bool) -> [Endpoint] {
         [

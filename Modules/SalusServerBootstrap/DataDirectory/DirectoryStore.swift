@@ -39,7 +39,7 @@ struct DirectoryStore: Sendable {
         }
     }
 
-    /// Why nobody may use it as it is. Where it cannot be read, the store says why.
+    /// Why no one may use it as it is. Where it cannot be read, the store says why.
     private static func refusal(of main: any SQLDatabase) async -> String? {
         (try? await DatabaseMark.any(in: main))?.advice
     }

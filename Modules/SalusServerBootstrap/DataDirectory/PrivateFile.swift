@@ -25,7 +25,7 @@ enum PrivateFile {
         guard secret.withBytes({ DurableFile.replace(path, with: $0) }) else { throw failure("write", path) }
     }
 
-    /// Reads at most `limit` bytes of a file that belongs to us and that nobody else can read.
+    /// Reads at most `limit` bytes of a file that belongs to us and that no one else can read.
     static func read(_ path: String, limit: Int) throws(BootstrapError) -> [UInt8] {
         let descriptor = try openPrivate(path)
         defer { close(descriptor) }

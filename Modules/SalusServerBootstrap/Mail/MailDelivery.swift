@@ -1,6 +1,6 @@
-import SalusModels
 import SalusBase
 import SalusDomain
+import SalusModels
 import SalusServer
 import SalusServerDomain
 
@@ -59,7 +59,7 @@ final class MailDelivery: Sendable {
         } catch { log.warning("mail_failed", ("next", "it will be tried again")) }
     }
 
-    /// Which mail and why; neither to whom nor what it says.
+    /// The mail's kind and the reason; neither its recipient nor its text.
     private func note(_ outcome: MailOutcome, of mail: OutgoingMail) {
         switch outcome {
         case .taken:

@@ -22,7 +22,7 @@ package enum DirectoryAccess: Sendable {
         }
     }
 
-    /// The server that runs on the directory, and the operator's `Authorization` field; nil when nobody holds the
+    /// The server that runs on the directory, and the operator's `Authorization` field; nil when no one holds the
     /// directory. Throws `inUse` while another program than a ready server does.
     package static func running(
         on directory: DataDirectory

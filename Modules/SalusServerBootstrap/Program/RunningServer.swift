@@ -1,8 +1,8 @@
-import SalusServer
 import Glibc
 import SalusAPI
 import SalusBase
 import SalusHTTP
+import SalusServer
 
 /// A data directory that is being served.
 package final class RunningServer: Sendable {

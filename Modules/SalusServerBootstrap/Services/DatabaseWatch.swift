@@ -20,7 +20,7 @@ final class DatabaseWatch: Sendable {
     }
 
     private static let interval = Duration.seconds(5)
-    /// An attempt that takes longer says that nobody can write, whatever becomes of it.
+    /// An attempt that takes longer says that no one can write, whatever becomes of it.
     static let patience = Duration.seconds(10)
 
     private let attempt: Attempt

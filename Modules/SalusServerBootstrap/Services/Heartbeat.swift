@@ -20,7 +20,7 @@ final class Heartbeat: Sendable {
         task.withLock { $0 = running }
     }
 
-    /// Ends the streams too, so that nobody waits for a server that is gone.
+    /// Ends the streams too, so that no one waits for a server that is gone.
     func stop() {
         task.withLock { $0.take() }?.cancel()
         server.endStreams()

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import SalusHTTP
 
-/// Tells systemd how far the program is (sd_notify(3), Type=notify); without `NOTIFY_SOCKET` nobody listens.
+/// Tells systemd how far the program is (sd_notify(3), Type=notify); without `NOTIFY_SOCKET` no one listens.
 struct ServiceManager: Sendable {
     private let socketPath: String?
 

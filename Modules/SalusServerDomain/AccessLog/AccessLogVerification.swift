@@ -9,6 +9,7 @@ public import SalusModels
 /// Lines at places beyond the newest checkpoint were sequenced meanwhile and count as waiting. It remembers 33 bytes a
 /// line.
 public struct AccessLogVerification: Sendable {
+    /// The numbers of what was checked, with the faults found.
     public struct Result: Equatable, Sendable {
         public let lines: Int
         public let chains: Int

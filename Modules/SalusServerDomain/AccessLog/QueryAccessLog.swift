@@ -42,6 +42,7 @@ public struct SummarizeAccessLog: Operation {
     }
 }
 
+/// A page of the access log, with the number of all lines.
 public struct AccessLogPage: Hashable, Sendable {
     /// The model of a query about access lines.
     public static let model = "AccessLine"

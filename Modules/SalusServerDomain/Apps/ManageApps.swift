@@ -61,6 +61,7 @@ public struct ShowApp: Operation {
     }
 }
 
+/// An app with its credentials and the number of records it is enabled on.
 public struct AppOverview: Hashable, Sendable {
     public let app: App
     public let credentials: [AppCredential]

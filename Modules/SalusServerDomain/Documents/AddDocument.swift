@@ -4,6 +4,7 @@ public import SalusModels
 /// Adds a document in one stroke with the name that its app gives it and what it is to another document, and describes
 /// what was made. Each is a document of its own, also when the same bytes come twice.
 public struct AddDocument: Operation {
+    /// The place of the new document among those of the record.
     public enum Place: Hashable, Sendable {
         case new
         /// The next version of this one, which must be the latest.

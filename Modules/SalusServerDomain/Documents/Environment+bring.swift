@@ -37,6 +37,7 @@ extension Environment {
         return bytes
     }
 
+    /// A document for which there is no room is handed on whole: the operation refuses it, or has it already.
     private func writeLargeParts(
         of document: inout ValidDocument, _ written: Locked<[LargeContentID]>
     ) async throws(DomainError) {

@@ -3,6 +3,7 @@ public import SalusModels
 
 /// Imports one document for the operator: into a record, or into the record of its source's patient.
 public struct ImportDocument: Operation {
+    /// The record to import into, or the patient to find one for.
     public enum Target: Hashable, Sendable {
         case record(RecordID)
         /// The source's name for the person where the content has none; the owner of a record that has to be made.

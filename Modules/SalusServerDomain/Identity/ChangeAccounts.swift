@@ -89,6 +89,7 @@ public struct ResetAccount: Operation {
     }
 }
 
+/// The new one-time code, and the numbers of sessions and devices that ended.
 public struct ResetOutcome: Hashable, Sendable {
     public let enrolment: IssuedEnrolment
     /// The numbers of ended sessions and of revoked devices.

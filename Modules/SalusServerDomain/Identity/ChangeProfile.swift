@@ -1,7 +1,8 @@
 public import SalusDomain
 public import SalusModels
 
-/// Changes an account's profile. Nil keeps a value.
+/// Changes an account's profile. Nil keeps a value. An address that a person enters for themselves waits until its link
+/// in a mail was opened; who manages accounts vouches for the one they enter.
 public struct ChangeProfile: Operation {
     public let name: UserName
     let fullName: String?

@@ -16,6 +16,7 @@ public struct DescribeAccount: Operation {
     }
 }
 
+/// An account with its profile and the state of its sign-in.
 public struct DescribedAccount: Hashable, Sendable {
     public let account: Account
     public let profile: AccountProfile

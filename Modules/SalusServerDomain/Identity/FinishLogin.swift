@@ -36,6 +36,7 @@ public struct FinishLogin: Operation {
     }
 }
 
+/// A new session with the account's sealed keys.
 public struct OpenedSession: Sendable {
     public let account: Account
     public let tokens: IssuedTokens

@@ -24,6 +24,7 @@ public struct ListSessions: Operation {
 /// Ends sessions; their next request is refused, and their devices ask for the password. Gives those that ended. A
 /// session that is named must stand.
 public struct RevokeSessions: Operation {
+    /// The sessions to end.
     public enum Selection: Hashable, Sendable {
         case one(SessionID)
         case account(UserName)

@@ -15,6 +15,7 @@ public struct ListOwnSessions: Operation {
 /// Ends sessions of the caller; their next request is refused, and their devices ask for the password. Returns those
 /// that ended. Throws `notFound` for a session that is not the caller's.
 public struct RevokeOwnSessions: Operation {
+    /// The sessions of the caller to end.
     public enum Selection: Hashable, Sendable {
         case one(SessionID)
         /// All of one device; there may be none.

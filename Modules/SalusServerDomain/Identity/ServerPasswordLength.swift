@@ -2,7 +2,7 @@ public import SalusCrypto
 public import SalusDomain
 
 /// The lengths of a password that the server sees, in bytes of UTF-8. An operation gets the password's OPAQUE record
-/// alone, so whoever makes the record checks the length first.
+/// alone, so anyone who makes the record checks the length first.
 public enum ServerPasswordLength: Sendable {
     /// For a password that an administrator chooses for an account.
     case administrative

@@ -41,6 +41,7 @@ struct SessionIssuer {
     }
 }
 
+/// The tokens of a session before they are hashed.
 public struct IssuedTokens: Sendable {
     public let session: SessionID
     public let access: SessionToken

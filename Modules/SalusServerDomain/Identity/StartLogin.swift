@@ -96,6 +96,7 @@ public struct StartAppLogin: Operation {
     }
 }
 
+/// The server's answer to the first OPAQUE message of a login.
 public struct LoginAnswer: Sendable {
     /// Names the login for one minute and one use.
     public let login: SessionToken

@@ -86,6 +86,7 @@ struct MailOutbox {
 }
 
 extension MailKind {
+    /// Whether the mail holds a secret that was made before it leaves.
     var holdsSecret: Bool { self == .invitation || self == .reset }
 }
 

@@ -22,6 +22,7 @@ public struct ListMail: Operation {
 
 /// The mails that have not been handed over.
 public struct MailQueue: Sendable {
+    /// A mail in the queue with its account.
     public struct Entry: Hashable, Sendable {
         public let mail: WaitingMail
         public let account: UserName
@@ -54,6 +55,7 @@ public struct RetryMail: Operation {
 
 /// Sends an account the mail with its open secret again, or a mail that only tests whether mail arrives.
 public struct SendMail: Operation {
+    /// The kind of mail to send.
     public enum Kind: Hashable, Sendable { case secret, test }
 
     public let name: UserName
@@ -73,6 +75,7 @@ public struct SendMail: Operation {
     }
 }
 
+/// The numbers of mails in the queue, for metrics.
 public struct MailCounts: Hashable, Sendable {
     /// Those that will be tried.
     public let waiting: Int

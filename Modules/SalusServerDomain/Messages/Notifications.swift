@@ -69,6 +69,7 @@ public struct ListNotifications: Operation {
     }
 }
 
+/// A page of a record's notifications.
 public struct NotificationSelection: Hashable, Sendable {
     public let notifications: [RecordNotification]
     /// Whether there are more after these.

@@ -27,6 +27,7 @@ public struct ListInbox: Operation {
     }
 }
 
+/// A page of an inbox, with the number of unread messages.
 public struct Inbox: Hashable, Sendable {
     public let messages: [Message]
     /// Whether there are more after these.
@@ -87,6 +88,7 @@ public struct ReadAttachment: Operation {
     }
 }
 
+/// The opened bytes of an attachment.
 public struct AttachmentContent: Hashable, Sendable {
     public let mediaType: String
     public let bytes: [UInt8]

@@ -2,6 +2,7 @@ public import SalusDomain
 
 /// Every operation there is. Tests fail when one has no row for who may, who may not, and what a fault leaves behind.
 public enum Operations {
+    /// Every operation of a server.
     public static let all = RecordOperations.all + ofServers
 
     private static let ofServers: [any Operation.Type] = [

@@ -39,6 +39,7 @@ public protocol AccessLogRepository {
     func setTile(_ tile: LogTile, _ grant: WriteGrant) throws(DomainError)
 }
 
+/// A signed checkpoint of the access log.
 public struct StoredCheckpoint: Hashable, Sendable {
     public let size: Int
     /// Roots of the complete subtrees, largest first (RFC 6962 section 2.1): enough to append to the tree.

@@ -3,6 +3,7 @@ public import SalusCrypto
 public import SalusDomain
 public import SalusModels
 
+/// Accounts with their profiles and passwords.
 public protocol AccountRepository {
     func account(_ id: AccountID) throws(DomainError) -> Account?
     func account(named name: UserName) throws(DomainError) -> Account?
@@ -54,6 +55,7 @@ public struct PasswordRecord: Hashable, Sendable {
     public init(ksf: Int, opaqueRecord: [UInt8]) { (self.ksf, self.opaqueRecord) = (ksf, opaqueRecord) }
 }
 
+/// One-time codes of accounts that wait for their person.
 public protocol EnrolmentRepository {
     func enrolment(of account: AccountID) throws(DomainError) -> EnrolmentRecord?
     /// Inserts or replaces the account's one open enrolment.
@@ -61,6 +63,7 @@ public protocol EnrolmentRepository {
     func delete(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
 }
 
+/// A one-time code as its hash.
 public struct EnrolmentRecord: Hashable, Sendable {
     public let account: AccountID
     /// SHA-256 of the code's bytes.
@@ -100,6 +103,7 @@ public protocol LoginRepository {
     func sweep(now: Instant, failuresBefore: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 
+/// Tries in vain: their number, and the time of the last.
 public struct LoginFailures: Hashable, Sendable {
     public let count: Int
     /// Nil when there is none.
@@ -124,6 +128,7 @@ public protocol NoticeRepository {
     func sweep(before: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 
+/// A login between its two messages.
 public struct PendingLogin: Hashable, Sendable {
     /// SHA-256 of the login's random name.
     public let idHash: [UInt8]
@@ -144,6 +149,7 @@ public struct PendingLogin: Hashable, Sendable {
     }
 }
 
+/// Open sessions with the hashes of their tokens.
 public protocol SessionRepository {
     /// The session of an access token, expired or not, with its account and the device it is bound to.
     func bearer(accessHash: [UInt8]) throws(DomainError) -> SessionBearer?
@@ -177,6 +183,7 @@ public protocol SessionRepository {
     func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 
+/// A session as it is stored.
 public struct SessionRecord: Hashable, Sendable {
     public let id: SessionID
     public let account: AccountID
@@ -213,6 +220,7 @@ public struct SessionBearer: Hashable, Sendable {
     }
 }
 
+/// The devices of accounts.
 public protocol DeviceRepository {
     /// Nil for a device of another account: its identifier is what that account's owner made up.
     func device(_ id: DeviceID, of account: AccountID) throws(DomainError) -> Device?

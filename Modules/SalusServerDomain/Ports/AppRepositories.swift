@@ -31,6 +31,7 @@ public protocol AppRepository {
 
 /// An app's signing credential: a secret that the server must know as well, or a key of its own.
 public struct AppCredential: Hashable, Sendable {
+    /// The key that the app's requests are verified with.
     public enum Proof: Hashable, Sendable {
         /// Sealed under a server key.
         case sealedSecret([UInt8])

@@ -13,7 +13,9 @@ public protocol ChallengeRepository {
     func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 
+/// A challenge that is good once.
 public struct Challenge: Hashable, Sendable {
+    /// The use of the challenge.
     public enum Purpose: String, Hashable, Sendable, CaseIterable {
         /// To be signed by a recovery code.
         case recovery

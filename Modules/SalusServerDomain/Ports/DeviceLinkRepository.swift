@@ -14,6 +14,7 @@ public protocol DeviceLinkRepository {
     func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 
+/// A device link as it is stored.
 public struct StoredLink: Hashable, Sendable {
     /// 16 bytes that only the two devices can have made.
     public let id: [UInt8]

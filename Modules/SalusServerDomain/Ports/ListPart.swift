@@ -27,6 +27,7 @@ public struct ListedPage<Item: Sendable, Place: Hashable & Sendable>: Sendable, 
 
     public var startIndex: Int { items.startIndex }
     public var endIndex: Int { items.endIndex }
+    /// The item at that position of the part.
     public subscript(position: Int) -> Item { items[position] }
 }
 

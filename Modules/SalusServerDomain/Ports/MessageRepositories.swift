@@ -73,6 +73,7 @@ public struct StoredMessage: Hashable, Sendable {
 
 /// A message that was sent to a record; its text is in the copies.
 public struct RecordMessage: Hashable, Sendable {
+    /// A message of a record, by its place.
     public struct Reference: Hashable, Sendable {
         public let record: RecordID
         public let message: MessageID

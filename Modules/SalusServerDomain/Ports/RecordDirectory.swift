@@ -72,7 +72,10 @@ public enum IndexPiece {
     public static let rows = 250
 }
 
-/// The numbered changes of a record, as callers are told of them.
+/// The numbered changes of a record, as callers are told of them. In a view that has not every document they are
+/// numbered from 1 without gaps, so that the numbers tell of no other change; the replacement of a document of the view
+/// by one outside it is told as a change of the older one. The grant is for marks on the way, from which the next page
+/// is found: a page costs the same wherever it begins.
 public protocol ChangeFeedRepository {
     /// Changes of the record itself and of documents in the view. In a view that has not every document they are
     /// numbered from 1 without gaps, so that the numbers tell of no other change; the replacement of a document of the

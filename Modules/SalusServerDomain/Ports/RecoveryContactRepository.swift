@@ -31,6 +31,7 @@ public protocol RecoveryContactRepository {
 
 /// The recovery plan of an account: any `threshold` of the contacts let its person back in.
 public struct RecoveryPlan: Hashable, Sendable {
+    /// The most contacts of an account.
     public static let mostContacts = 20
 
     public let group: RecoveryGroup
@@ -76,5 +77,6 @@ public struct RecoveryCase: Hashable, Sendable {
     public var opensAt: Instant { askedAt.adding(seconds: Self.waitSeconds) }
     public var expires: Instant { askedAt.adding(seconds: Self.lastingSeconds) }
 
+    /// Whether the case is neither closed nor expired.
     public func isOpen(at now: Instant) -> Bool { closedAt == nil && now < expires }
 }

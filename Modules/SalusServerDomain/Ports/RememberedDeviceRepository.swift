@@ -14,6 +14,7 @@ public protocol RememberedDeviceRepository {
     func sweep(unusedSince: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 
+/// The server's half of a remembered device's key.
 public struct RememberedDevice: Hashable, Sendable {
     public let account: AccountID
     public let device: DeviceID

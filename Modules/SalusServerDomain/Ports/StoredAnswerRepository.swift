@@ -10,6 +10,7 @@ public protocol StoredAnswerRepository {
     func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 
+/// The answer to a write, kept under its idempotency key.
 public struct StoredAnswer: Hashable, Sendable {
     /// Sixteen bytes that the server makes of the request's key.
     public let name: [UInt8]

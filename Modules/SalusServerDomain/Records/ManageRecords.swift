@@ -22,6 +22,7 @@ public struct CreateRecord: Operation {
 
 /// A page of all records with their owners, without their content, oldest first.
 public struct ListRecords: Operation {
+    /// A record with the name of its owner.
     public struct Owned: Hashable, Sendable {
         public let record: HealthRecord
         /// Nil for a record without an owner.
@@ -69,6 +70,7 @@ public struct ShowRecord: Operation {
     }
 }
 
+/// The extent of a record's content, without any of it.
 public struct RecordExtent: Hashable, Sendable {
     public let record: HealthRecord
     public let owner: UserName?

@@ -4,6 +4,7 @@ public import SalusModels
 /// Rebuilds a record after a restore: writes its index rows from its sealed facts, and opens its newest document. A
 /// record without a key was erased after the backup was made, and is erased again.
 public struct RebuildRecord: Operation {
+    /// The effect on the record.
     public enum Outcome: Hashable, Sendable {
         case rebuilt(documents: Int)
         case erased

@@ -26,6 +26,7 @@ public struct ReadChanges: Operation {
     }
 }
 
+/// The changes of a record after a cursor.
 public struct ChangeFeed: Hashable, Sendable {
     public let record: HealthRecord
     public let changes: [Change]

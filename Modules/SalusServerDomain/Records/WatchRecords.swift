@@ -27,6 +27,7 @@ public struct WatchRecords: Operation {
     }
 }
 
+/// The state in which an event stream begins.
 public struct Watching: Hashable, Sendable {
     public let account: AccountID
     public let session: SessionID

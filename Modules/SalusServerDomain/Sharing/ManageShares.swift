@@ -42,8 +42,9 @@ public struct ShareRecord: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageShares, .record(record)) }
 
-    /// Throws `notFound` for an account that there is not, `invalid` for the record's owner and for limits that leave
-    /// nothing. The rights of apps there for that account end when the share opens less than the whole record.
+    /// Throws `notFound` for an account that there is not, `invalid` for the record's owner, for limits that leave
+    /// nothing and for documents that are not on the record. The rights of apps there for that account end when the
+    /// share opens less than the whole record.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordShare {
         if let role { try DocumentRules.checkText(role, "role", limit: 100) }
         try limits?.check(at: work.now)

@@ -5,6 +5,7 @@ public import SalusModels
 
 /// Reads the vault invitation behind a link, for any signed-in account that has the link.
 public struct ReadVaultInvitation: Operation {
+    /// An open invitation with the name of its maker.
     public struct Output: Hashable, Sendable {
         public let invitation: OpenVaultInvitation
         /// The name of the account that made it, as this server knows it.

@@ -53,8 +53,8 @@ public struct ChangeVault: Operation {
     public var access: AccessRequest { AccessRequest(.changeVault, .vault(vault)) }
 
     /// The same bytes again give the same answer. Throws `conflict` unless the entry follows the newest one and names
-    /// the entries as they are now: the loser of two looks again and rebases. Whoever changes members and lost only
-    /// because somebody put entries in gets `overtaken`, and the vault for some seconds. Throws `badKeys` for what a
+    /// the entries as they are now: the loser of two looks again and rebases. Anyone who changes members and lost only
+    /// because someone put entries in gets `overtaken`, and the vault for some seconds. Throws `badKeys` for what a
     /// replay refuses, `heldForApproval` where a rule holds it, `invalid` for an end that cannot be.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> VaultMembershipStatus {
         let caller = try permit.account()

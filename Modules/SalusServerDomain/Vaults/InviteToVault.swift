@@ -28,11 +28,13 @@ public struct CreateVaultInvitation: Operation {
 /// Lists the invitations to a vault, and the people who wait to be let in: those that `FindIdentity` finds, since
 /// devices look for them by themselves.
 public struct ListVaultInvitations: Operation {
+    /// The open invitations, and the people who wait.
     public struct Output: Hashable, Sendable {
         public let invitations: [OpenVaultInvitation]
         public let acceptances: [Waiting]
     }
 
+    /// A person who has accepted an invitation and is not a member yet.
     public struct Waiting: Hashable, Sendable {
         public let acceptance: VaultAcceptance
         public let name: UserName

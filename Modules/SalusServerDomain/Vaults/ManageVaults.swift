@@ -24,6 +24,7 @@ public struct ListAllVaults: Operation {
 
 /// One vault with its members.
 public struct ShowVault: Operation {
+    /// A vault with its members and files.
     public struct Output: Hashable, Sendable {
         public let overview: VaultAdminOverview
         /// By name.
@@ -74,6 +75,7 @@ public struct SetVaultQuota: Operation {
 
 /// Says how many vaults an account may make; nil goes back to what holds for all.
 public struct SetVaultAllowance: Operation {
+    /// The account's allowance, and the number of vaults it has made.
     public struct Output: Hashable, Sendable {
         public let account: Account
         public let vaults: Int

@@ -66,6 +66,7 @@ public struct PutEntries: Operation {
     }
 }
 
+/// The numbers of the stored entries, and the tree after them.
 public struct PlacedEntries: Hashable, Sendable {
     /// Of each entry, from 0.
     public let numbers: [UInt64]

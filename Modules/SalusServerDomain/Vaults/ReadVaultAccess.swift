@@ -3,6 +3,7 @@ public import SalusModels
 
 /// Lists the access lines of a vault, downloads too, newest first: for its members who read.
 public struct ReadVaultAccess: Operation {
+    /// A line with the place in the list behind it.
     public struct Line: Hashable, Sendable {
         public let named: NamedAccessLogLine
         /// For the next page.

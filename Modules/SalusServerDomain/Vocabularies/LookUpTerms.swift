@@ -18,6 +18,7 @@ public struct ListVocabularies: Operation {
 
 /// The first terms of a coding system whose words hold a text, whatever its case.
 public struct LookUpTerms: Operation {
+    /// The most terms of an answer.
     public static let limit = 100
 
     public let name: String

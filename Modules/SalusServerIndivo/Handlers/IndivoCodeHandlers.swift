@@ -3,7 +3,7 @@ import SalusDomain
 import SalusServer
 import SalusServerDomain
 
-/// Coding systems: which there are, and terms by a part of their words. Nobody's data, so anybody may ask.
+/// Coding systems: which there are, and terms by a part of their words. No one's data, so anybody may ask.
 enum IndivoCodeHandlers {
     static let all: [String: IndivoEntry] = [
         "coding_systems_list": .open { exchange in

@@ -33,7 +33,7 @@ extension IndivoLaunchHandlers {
 }
 
 extension IndivoConnectCredentials {
-    /// Throws `denied` for a caller that is signed in through no app with pages: nobody would sign with its token.
+    /// Throws `denied` for a caller that is signed in through no app with pages: no one would sign with its token.
     fileprivate init(_ launched: LaunchedApp, base: String) throws(DomainError) {
         guard let connect = launched.connect else { throw .denied }
         self.init(

@@ -1,7 +1,7 @@
-import SalusBase
-import SalusModels
 import PHRIndivo
+import SalusBase
 import SalusDomain
+import SalusModels
 import SalusServer
 import SalusServerDomain
 

@@ -1,5 +1,5 @@
-import SalusBase
 import PHRIndivo
+import SalusBase
 import SalusDomain
 import SalusHTTP
 import SalusModels

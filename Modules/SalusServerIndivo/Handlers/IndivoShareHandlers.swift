@@ -6,7 +6,7 @@ import SalusModels
 import SalusServer
 import SalusServerDomain
 
-/// Calls about whom a record is open to as a whole: accounts, and the apps that are enabled on it.
+/// Calls about shares of a whole record: accounts, and the apps that are enabled on it.
 enum IndivoShareHandlers {
     static let all: [String: IndivoEntry] = [
         "record_shares": .record(.viewShares) { exchange in

@@ -109,7 +109,7 @@ extension IndivoRequestToken {
 }
 
 extension ApprovedRequest {
-    /// The callback with token and verifier behind what stands there already.
+    /// The callback with token and verifier behind what is there already.
     fileprivate var location: String {
         let query = "oauth_token=\(PercentEncoding.encode(token))&oauth_verifier=\(PercentEncoding.encode(verifier))"
         return callback + (callback.contains("?") ? "&" : "?") + query

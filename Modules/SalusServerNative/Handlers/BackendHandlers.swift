@@ -3,7 +3,7 @@ import SalusDomain
 import SalusServer
 import SalusServerDomain
 
-/// Calls about backends; what backends themselves ask stands in `ZeroKit`.
+/// Calls about backends; what backends themselves ask is in `ZeroKit`.
 enum BackendHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ListBackendsCall.self) { call, context in

@@ -4,7 +4,7 @@ import SalusModels
 import SalusServer
 import SalusServerDomain
 
-/// Calls about carenets: who is in them, and what they show to whom.
+/// Calls about carenets: who is in them, and what they show.
 enum CarenetHandlers {
     static let endpoints: [Endpoint] = managing + members + apps + placing
 

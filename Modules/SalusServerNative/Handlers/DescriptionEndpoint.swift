@@ -1,6 +1,6 @@
-import SalusBase
 import FoundationEssentials
 import SalusAPI
+import SalusBase
 import SalusHTTP
 import SalusServer
 

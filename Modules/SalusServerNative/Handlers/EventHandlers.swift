@@ -5,7 +5,7 @@ import SalusHTTP
 import SalusServer
 import SalusServerDomain
 
-/// The stream of what changes. Whoever may not have it is refused before it begins.
+/// The stream of what changes. Anyone who may not have it is refused before it begins.
 enum EventHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(streaming: ReadEventsCall.self) { call, request, context in

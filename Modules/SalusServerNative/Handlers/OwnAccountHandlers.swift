@@ -1,6 +1,6 @@
-import SalusModels
 import SalusAPI
 import SalusDomain
+import SalusModels
 import SalusServer
 import SalusServerDomain
 

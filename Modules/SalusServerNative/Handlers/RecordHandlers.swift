@@ -1,7 +1,7 @@
-import SalusModels
 import SalusAPI
 import SalusDomain
 import SalusHTTP
+import SalusModels
 import SalusServer
 import SalusServerDomain
 

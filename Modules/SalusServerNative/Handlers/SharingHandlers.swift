@@ -3,7 +3,7 @@ import SalusDomain
 import SalusServer
 import SalusServerDomain
 
-/// Calls about whom a record is open to.
+/// Calls about the accounts that a record is shared with.
 enum SharingHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ListSharesCall.self) { call, context in

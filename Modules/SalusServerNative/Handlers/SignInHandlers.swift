@@ -4,7 +4,7 @@ import SalusDomain
 import SalusServer
 import SalusServerDomain
 
-/// Calls for people whom the server does not know yet.
+/// Calls for people who have no account here yet.
 enum SignInHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(lasting: ReadServerInfoCall.self, { $0.info }, { $0.options.info }),

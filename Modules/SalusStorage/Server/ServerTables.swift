@@ -156,7 +156,8 @@ public enum ServerTables {
     /// Sign-ins under way and their sessions, and waiting mail: a restored server asks everybody to sign in again,
     /// since tokens that were spent after the backup would be good again, and mail that left since would leave
     /// twice. What recovery contacts were asked, too: a no that was said since would be forgotten. The states of
-    /// replayed logs are found again by replaying. Kept answers tell of writes that the backup may lack.
+    /// replayed logs are found again by replaying, marks on the way through changes by counting. Kept answers tell of
+    /// writes that the backup may lack.
     public static let passing: [TableShape] = [
         TableShape("login", key: ["account", "id_hash"], other: ["is_real", "subject", "sealed_state", "expires"]),
         TableShape(

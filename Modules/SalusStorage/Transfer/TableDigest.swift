@@ -13,6 +13,7 @@ public struct TableDigest: Hashable, Sendable, Codable {
 
     public init() {}
 
+    /// Adds a row; the order of rows does not matter.
     public mutating func add(_ values: [SQLValue]) { add(rowBytes: SQLValue.canonicalBytes(of: values)) }
 
     mutating func add(rowBytes: [UInt8]) {

@@ -1,5 +1,6 @@
 /// The progress of a backup, a restore or a move.
 public struct TransferProgress: Hashable, Sendable {
+    /// The step that a transfer is at.
     public enum Step: String, Hashable, Sendable {
         case copying, comparing, rebuilding, checking
     }

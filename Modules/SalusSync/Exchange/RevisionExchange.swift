@@ -24,6 +24,7 @@ public struct RevisionExchange: Hashable, Sendable {
         knowledge = KnowledgeVector([replica.id: 1])
     }
 
+    /// Counts one more revision of this replica.
     public mutating func advance() { knowledge.advance(replica.id) }
 
     /// A change of one's own, made with `change` on the replica.
@@ -67,6 +68,7 @@ public struct RevisionServer: Hashable, Sendable {
 
     public init() {}
 
+    /// The revisions that a peer with this knowledge lacks.
     public func revisions(since known: KnowledgeVector) -> [Revision] {
         revisions.filter { known.lacks($0.knowledge) }
     }

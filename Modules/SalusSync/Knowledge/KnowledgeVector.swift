@@ -7,6 +7,7 @@ public struct KnowledgeVector: Hashable, Sendable {
 
     public init(_ clocks: [ReplicaID: UInt64] = [:]) { self.clocks = clocks.filter { $0.value > 0 } }
 
+    /// The newest revision known of a replica; 0 for none.
     public subscript(replica: ReplicaID) -> UInt64 { clocks[replica] ?? 0 }
 
     /// The writers that are named, in the order of their identifiers.
@@ -24,14 +25,17 @@ public struct KnowledgeVector: Hashable, Sendable {
     /// One more for this writer.
     public mutating func advance(_ replica: ReplicaID) { clocks[replica, default: 0] += 1 }
 
+    /// Takes over the newer clock of each replica.
     public mutating func merge(_ other: KnowledgeVector) { clocks.merge(other.clocks, uniquingKeysWith: max) }
 
+    /// The newer clock of each replica.
     public func merged(with other: KnowledgeVector) -> KnowledgeVector {
         var merged = self
         merged.merge(other)
         return merged
     }
 
+    /// Whether this knowledge comes before or after the other, equals it, or is concurrent.
     public func order(relativeTo other: KnowledgeVector) -> CausalOrder {
         CausalOrder(hasLess: !covers(other), hasMore: !other.covers(self))
     }

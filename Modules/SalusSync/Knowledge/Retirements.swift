@@ -4,6 +4,7 @@
 /// Vectors would otherwise grow with every reinstallation. A store takes a writer out of its vector once it holds
 /// everything of that writer, and says in one number how far in this list it has come.
 public struct Retirements: Hashable, Sendable {
+    /// A retired replica with its last revision.
     public struct Writer: Hashable, Sendable {
         public let replica: ReplicaID
         public let last: UInt64
@@ -38,6 +39,7 @@ public struct Retirements: Hashable, Sendable {
         return vector
     }
 
+    /// The order of two states of knowledge, with retired writers left out.
     public func order(of knowledge: Knowledge, relativeTo other: Knowledge) -> CausalOrder {
         full(knowledge).order(relativeTo: full(other))
     }

@@ -3,6 +3,7 @@ public import SalusBase
 /// The values of one field that no later version has overwritten, each with the version that wrote it. The rule decides
 /// which of them is shown; the others stay beside it until the field is written.
 public struct FieldState: Hashable, Sendable {
+    /// One value of the field with the version that wrote it.
     public struct Value: Hashable, Sendable {
         public let stamp: Stamp
         public let value: JSONValue

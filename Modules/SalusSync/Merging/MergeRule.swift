@@ -33,5 +33,6 @@ public struct FieldRules: Hashable, Sendable {
         (self.fields, self.others, self.deletion) = (fields, others, deletion)
     }
 
+    /// The rule of a field; the general one for a field that is not named.
     public subscript(name: String) -> MergeRule { fields[name] ?? others }
 }

@@ -31,6 +31,7 @@ public struct Outbox: Hashable, Sendable {
         mustPull = entries.contains(where: \.isSent)
     }
 
+    /// The entry of that identifier; nil when none is known.
     public subscript(id: EntryID) -> OutboxEntry? { known[id] }
 
     /// Entries that will go out without anybody doing something.

@@ -1,5 +1,6 @@
 /// One version that was written here, on its way to the server.
 public struct OutboxEntry: Hashable, Sendable {
+    /// The state of the entry on its way to the server.
     public enum State: Hashable, Sendable {
         /// Not sealed, or no longer for the present epoch.
         case draft

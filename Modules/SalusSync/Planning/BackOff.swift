@@ -11,8 +11,10 @@ public struct BackOff: Hashable, Sendable {
         (self.first, self.longest, seconds) = (first, longest, first)
     }
 
+    /// Doubles the wait, up to the longest.
     public mutating func grow() { seconds = min(longest, seconds * 2) }
 
+    /// Begins with the first wait again, after a success.
     public mutating func reset() { seconds = first }
 
     /// Half of it to the whole.

@@ -1,9 +1,11 @@
 public import SalusBase
 
+/// Marks identifiers of feeds.
 public enum FeedTag {}
 
 /// One line of numbered things that a client follows.
 public struct FeedID: Hashable, Sendable, Comparable {
+    /// The kind of feed; the numbers are stored.
     public enum Kind: UInt8, Hashable, Sendable { case record = 1, vault = 2 }
 
     public let kind: Kind

@@ -1,6 +1,7 @@
 /// The steps of one sync run as a value: they can be shown, compared and carried out one by one. A step that fails
 /// because the server's state has changed (a refused push) ends its feed's part; the next plan continues from there.
 public struct SyncPlan: Hashable, Sendable {
+    /// One step of the plan, in the order in which steps run.
     public enum Step: Hashable, Sendable {
         /// The server has it no more, and nothing of one's own waits in it.
         case forget(FeedID)

@@ -53,6 +53,7 @@ public struct Replica: Hashable, Sendable {
         return try write(object, entry) { $0.changed(changes, by: $1, rules) }
     }
 
+    /// Writes a version that deletes the object; nil when it is deleted already.
     public mutating func delete(_ object: ObjectID, as entry: NewEntry) throws(SyncError) -> Version? {
         guard let state = objects[object]?.state, !state.isDeleted else { throw .noSuchObject(object) }
         return try write(object, entry) { $0.deleted(by: $1) }

@@ -1,7 +1,10 @@
 public import SalusBase
 
+/// Marks identifiers of replicas.
 public enum ReplicaTag {}
+/// Marks identifiers of entries.
 public enum EntryTag {}
+/// Marks identifiers of synced objects.
 public enum SyncedObjectTag {}
 
 /// One writer of a synced collection: a device, with the bytes of its device identifier.

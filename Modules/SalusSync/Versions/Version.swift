@@ -3,6 +3,7 @@ public import SalusBase
 /// One immutable state of one object. Nothing is ever changed or erased: an edit, a deletion and a merge are further
 /// versions, which name the ones they came from.
 public struct Version: Hashable, Sendable {
+    /// Whether the version puts the object or deletes it.
     public enum Kind: UInt8, Hashable, Sendable { case put = 1, delete = 2 }
 
     public let id: EntryID

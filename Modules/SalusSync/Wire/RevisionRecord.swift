@@ -3,6 +3,7 @@ public import SalusBase
 /// A care plan's revision as CareKit's stores exchange it: entities, and what their writer knew. An entity is kept as
 /// it came, of whatever kind, so that an older program passes on what a newer one wrote.
 public struct RevisionRecord: Hashable, Sendable {
+    /// A changed object of the revision.
     public struct Entity: Hashable, Sendable {
         /// Such as `task`, `outcome`, `carePlan`.
         public let type: String

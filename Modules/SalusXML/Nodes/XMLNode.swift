@@ -37,6 +37,7 @@ public enum XMLContent: Sendable {
     case text(String)
 }
 
+/// An attribute of an element.
 public struct XMLAttribute: Hashable, Sendable {
     public let name: XMLName
     public let value: String

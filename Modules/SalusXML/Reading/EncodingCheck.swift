@@ -19,7 +19,7 @@ enum EncodingCheck {
         return declared(in: String(decoding: text[..<end], as: UTF8.self)).allSatisfy(isKnown)
     }
 
-    /// Whatever follows the word `encoding`, wherever it stands in the declaration.
+    /// Whatever follows the word `encoding`, wherever it is in the declaration.
     private static func declared(in declaration: String) -> [String] {
         declaration.split(separator: "encoding", omittingEmptySubsequences: false).dropFirst().map { rest in
             let value = rest.drop { " \t\r\n='\"".contains($0) }

@@ -14,9 +14,13 @@ public struct XMLSimpleType<Value>: Sendable {
 }
 
 extension XMLSimpleType where Value == PartialDate {
+    /// A day (xs:date).
     public static var date: Self { moment("date") { $0 == .day } }
+    /// A time of a day (xs:dateTime).
     public static var dateTime: Self { moment("dateTime") { $0 == .time } }
+    /// A year (xs:gYear).
     public static var gYear: Self { moment("gYear") { $0 == .year } }
+    /// A month of a year (xs:gYearMonth).
     public static var gYearMonth: Self { moment("gYearMonth") { $0 == .month } }
     /// Any of gYear, gYearMonth, date and dateTime.
     public static var partialDate: Self { moment("date or dateTime") { _ in true } }
@@ -37,6 +41,7 @@ extension XMLSimpleType where Value == DecimalText {
 }
 
 extension XMLSimpleType where Value == Bool {
+    /// True or false (xs:boolean).
     public static var boolean: Self {
         Self("boolean") { text in
             switch text {
@@ -49,10 +54,12 @@ extension XMLSimpleType where Value == Bool {
 }
 
 extension XMLSimpleType where Value == Int {
+    /// A whole number of 64 bits (xs:integer).
     public static var integer: Self { Self("integer") { Int(signedDigits: $0, in: Int.min...Int.max) } }
 }
 
 extension XMLSimpleType where Value == String {
+    /// A text with collapsed spaces (xs:token).
     public static var string: Self { Self("token") { $0 } }
 
     /// An IRI reference without blanks and control characters; it is not resolved.

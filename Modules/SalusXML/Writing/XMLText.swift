@@ -1,5 +1,6 @@
 /// Which texts XML can hold (XML 1.0, section 2.2).
 public enum XMLText {
+    /// Whether XML 1.0 has every character of the text.
     public static func isWritable(_ text: String) -> Bool {
         text.utf8.allSatisfy { (0x20..<0x80).contains($0) } || text.unicodeScalars.allSatisfy(isWritable)
     }

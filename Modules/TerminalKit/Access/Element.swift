@@ -1,5 +1,6 @@
 /// The spoken description of a part of the screen, for a person who does not see it: its kind, name and value.
 public struct Element: Hashable, Sendable {
+    /// The kind of an element, by the word that a screen reader speaks.
     public enum Kind: String, Sendable {
         case list, table, tree, tabs, button, field, password, text, dialog, chart, choice, progress, status
     }

@@ -29,13 +29,14 @@ public struct Area: Hashable, Sendable {
         Area(x: origin.x + offset.x, y: origin.y + offset.y, width: size.width, height: size.height)
     }
 
-    /// The part of it that lies on a grid of this size.
+    /// The part of it that is on a grid of this size.
     func clipped(to bounds: Size) -> Area {
         let (left, top) = (max(0, origin.x), max(0, origin.y))
         let (right, bottom) = (min(bounds.width, origin.x + size.width), min(bounds.height, origin.y + size.height))
         return Area(x: left, y: top, width: right - left, height: bottom - top)
     }
 
+    /// Whether the point is inside.
     public func contains(_ point: Point) -> Bool {
         (origin.x..<origin.x + size.width).contains(point.x) && (origin.y..<origin.y + size.height).contains(point.y)
     }

@@ -15,12 +15,20 @@ public struct Style: Hashable, Sendable {
         (self.role, isBold, isUnderlined) = (role, bold, underlined)
     }
 
+    /// Plain text.
     public static let normal = Style()
+    /// Text of less importance.
     public static let muted = Style(.muted)
+    /// A heading.
     public static let heading = Style(.heading, bold: true)
+    /// Text that the eye should find.
     public static let accent = Style(.accent)
+    /// The border of a panel.
     public static let border = Style(.border)
+    /// A good state.
     public static let good = Style(.good)
+    /// A state to look at.
     public static let caution = Style(.caution)
+    /// A state to act on.
     public static let alarm = Style(.alarm, bold: true)
 }

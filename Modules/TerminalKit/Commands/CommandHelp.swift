@@ -1,5 +1,6 @@
 /// Searchable help: every command of the present screen with its keys, and why one cannot run now.
 public struct CommandHelp: Hashable, Sendable {
+    /// The effect of an event on the help.
     public enum Outcome: Equatable, Sendable {
         case stay, close
         /// The selected command was asked for from the help.

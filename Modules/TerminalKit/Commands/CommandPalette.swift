@@ -1,5 +1,6 @@
 /// The command palette: type a few letters of what you want, choose its arguments, Enter runs it.
 public struct CommandPalette: Sendable {
+    /// The effect of an event on the palette.
     public enum Outcome: Equatable, Sendable {
         case stay, close
         case run(CommandCall)

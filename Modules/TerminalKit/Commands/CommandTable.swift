@@ -7,6 +7,7 @@ public struct CommandTable: Sendable {
         self.commands = commands.map(bindings.applied)
     }
 
+    /// The command of that identifier; nil when the table has none.
     public subscript(_ id: CommandID) -> Command? { commands.first { $0.id == id } }
 
     /// The meaning of keys that are pressed one after the other.

@@ -1,5 +1,6 @@
 /// Finds the command of each pressed key, and remembers the beginning of a longer sequence.
 public struct KeyDispatcher: Hashable, Sendable {
+    /// The meaning of a key.
     public enum Outcome: Equatable, Sendable {
         case run(CommandID)
         /// The key has a command that cannot run now; say its title and its obstacle.

@@ -20,7 +20,7 @@ public struct TerminalTraits: Hashable, Sendable {
         isUTF8 = charset.hasPrefix("utf-8") || charset.hasPrefix("utf8")
         depth = Self.depth(type, environment, entry)
         drawing = DrawingSequences(entry, isUTF8: isUTF8)
-        // tmux calls itself `screen` where nobody has told it otherwise, and says who it is in a variable.
+        // tmux calls itself `screen` where no one has told it otherwise, and says who it is in a variable.
         let isTmux = environment["TMUX"]?.isEmpty == false && type.hasPrefix("screen")
         modes = ModeSequences(entry, speaksXterm: entry.speaksXterm || isTmux, isUTF8: isUTF8)
     }

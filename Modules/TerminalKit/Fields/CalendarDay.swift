@@ -33,8 +33,10 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         (a.year, a.month ?? 1, a.day ?? 1) < (b.year, b.month ?? 1, b.day ?? 1)
     }
 
+    /// Whether the year has a 29 February (Gregorian calendar).
     public static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
+    /// The number of days of a month.
     public static func days(in month: Int, of year: Int) -> Int {
         month == 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
     }
@@ -60,6 +62,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         }
     }
 
+    /// A part of a date.
     public enum Unit: Int, Sendable { case year, month, day }
 
     private func clamped(_ year: Int, _ month: Int?) -> CalendarDay {

@@ -1,5 +1,6 @@
 /// A date field: digits are typed with or without dashes, arrows step the part at the cursor.
 public struct DateInput: Hashable, Sendable {
+    /// The fault of the typed date.
     public enum Problem: Equatable, Sendable {
         case notADate
         case tooEarly(CalendarDay)
@@ -68,8 +69,10 @@ public struct DateInput: Hashable, Sendable {
     /// Sets a day that is within the bounds.
     mutating func go(_ day: CalendarDay) { if bounds?.contains(day) ?? true { set(day) } }
 
+    /// Shows the day as text.
     public mutating func set(_ day: CalendarDay) { text = day.text }
 
+    /// Inserts the digits of a pasted text.
     public mutating func paste(_ pasted: String) {
         text = ""
         for character in pasted.trimmed { _ = handle(.character(character)) }

@@ -57,6 +57,7 @@ public struct TextBuffer: Hashable, Sendable {
         cursor = held(place)
     }
 
+    /// Selects the whole text.
     public mutating func selectAll() {
         anchor = Place(0, 0)
         cursor = end
@@ -85,7 +86,7 @@ public struct TextBuffer: Hashable, Sendable {
         (cursor, anchor, isTyping) = (place, nil, text.count == 1)
     }
 
-    /// Removes the selection, or what lies between the cursor and another place.
+    /// Removes the selection, or what is between the cursor and another place.
     public mutating func delete(to place: Place) {
         if selection == nil { anchor = held(place) }
         guard selection != nil else { return anchor = nil }
@@ -115,6 +116,7 @@ public struct TextBuffer: Hashable, Sendable {
         return true
     }
 
+    /// Repeats the change that was undone last; false when there is none.
     @discardableResult
     public mutating func redo() -> Bool {
         guard let next = future.popLast() else { return false }

@@ -1,4 +1,4 @@
-/// A label with a line of input after it; the cursor stands in it when it has the focus.
+/// A label with a line of input after it; the cursor is in it when it has the focus.
 public struct TextField: View {
     private let label: String
     private let labelWidth: Int

@@ -28,6 +28,7 @@ public struct FilterBox: Hashable, Sendable {
         position = ListPosition()
     }
 
+    /// Moves the selection to a row.
     public mutating func select(_ row: Int, count: Int) { position.select(row, count: count) }
 }
 

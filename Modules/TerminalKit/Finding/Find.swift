@@ -2,6 +2,7 @@
 ///
 /// `Place` is whatever the screen needs to come back: a list position, a scroll offset.
 public struct Find<Place: Hashable & Sendable>: Hashable, Sendable {
+    /// The effect of an event on the search.
     public enum Outcome: Equatable, Sendable {
         /// Show this row; nil when none matches.
         case found(Int?)
@@ -99,6 +100,7 @@ public struct Find<Place: Hashable & Sendable>: Hashable, Sendable {
         return scan.isOver ? .found(scan.found) : .searching
     }
 
+    /// Whether the text contains what is searched for.
     public func matches(_ text: String) -> Bool {
         !query.isEmpty && FuzzyMatch(query, in: text, gaps: .betweenWords) != nil
     }

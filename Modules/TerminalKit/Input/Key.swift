@@ -4,8 +4,11 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// The shift key.
     public static let shift = Modifiers(rawValue: 1)
+    /// The alt key.
     public static let alt = Modifiers(rawValue: 2)
+    /// The control key.
     public static let control = Modifiers(rawValue: 4)
 }
 

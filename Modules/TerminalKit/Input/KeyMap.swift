@@ -15,6 +15,7 @@ public struct KeyMap<Command: Hashable & Sendable>: Sendable {
 
     public init(_ bindings: [Binding]) { self.bindings = bindings }
 
+    /// The command that the key is bound to; nil when it is free.
     public func command(for key: Key) -> Command? { bindings.first { $0.keys.contains(key) }?.command }
 
     /// One entry for every command that has a help text, in order.

@@ -1,6 +1,8 @@
 /// An action of the mouse at a point.
 public struct MouseEvent: Hashable, Sendable {
+    /// The kind of mouse event.
     public enum Kind: Sendable { case press, drag, release, wheelUp, wheelDown }
+    /// The button of the event.
     public enum Button: Sendable { case left, middle, right }
 
     public let kind: Kind

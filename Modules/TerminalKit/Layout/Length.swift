@@ -4,6 +4,7 @@ public enum Length: Hashable, Sendable {
     /// A share of what the fixed parts leave, in proportion to its weight.
     case share(weight: Int)
 
+    /// One share of the room that is left.
     public static let flexible = Length.share(weight: 1)
 
     /// Divides `total` cells: fixed parts first, in order, as long as there is room; the flexible ones share the rest.

@@ -11,6 +11,7 @@ public struct Split: Hashable, Sendable {
     /// Columns of the left pane on a screen of `width`; one column is the line.
     public func left(in width: Int) -> Int { max(min(left, width - least - 1), min(least, max(0, width - 1))) }
 
+    /// Moves the border by that many columns, within the limits.
     public mutating func move(by columns: Int, in width: Int) {
         left = Split(left: left(in: width) + columns, least: least).left(in: width)
     }

@@ -29,6 +29,7 @@ public struct TableOrder: Hashable, Sendable {
         sort = before.isDescending ? nil : Sort(column: column, isDescending: true)
     }
 
+    /// Shows the rows that contain the text.
     public mutating func filter(by text: String) { filter = text }
 
     /// Computes `rows`. `text` gives the cells of a data row to search in, `isLess` compares two rows by a column;
@@ -63,5 +64,6 @@ public struct TableOrder: Hashable, Sendable {
         if checked.isSuperset(of: rows) { checked.subtract(rows) } else { checked.formUnion(rows) }
     }
 
+    /// Whether the shown row is checked.
     public func isChecked(row: Int) -> Bool { checked.contains(rows[row]) }
 }

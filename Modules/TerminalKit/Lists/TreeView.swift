@@ -1,5 +1,6 @@
 /// A tree as a list of the rows that show: a parent that is open is followed by its children.
 public struct Tree: Hashable, Sendable {
+    /// A node of the tree with its children.
     public struct Node: Hashable, Sendable {
         public let id: String
         public let label: Line
@@ -46,8 +47,10 @@ public struct Tree: Hashable, Sendable {
         return true
     }
 
+    /// Moves the selection to a shown row.
     public mutating func select(row: Int) { position.select(row, count: rows.count) }
 
+    /// Opens a closed node, and closes an open one.
     public mutating func toggle(row: Int) {
         let rows = rows
         guard rows.indices.contains(row), !rows[row].node.children.isEmpty else { return }

@@ -1,5 +1,6 @@
 /// The commands that can run now as a menu at the mouse pointer.
 public struct CommandMenu: Hashable, Sendable {
+    /// The effect of an event on the menu.
     public enum Outcome: Equatable, Sendable {
         case stay, close
         case run(CommandID)
@@ -15,6 +16,7 @@ public struct CommandMenu: Hashable, Sendable {
         commands = table.commands.filter { $0.hint != nil }
     }
 
+    /// Takes a key or a click, and says what came of it.
     public mutating func handle(_ event: Event, target: Target? = nil) -> Outcome {
         switch event {
         case .key(.escape): return .close
@@ -34,6 +36,7 @@ public struct CommandMenu: Hashable, Sendable {
 
     static let id = "menu"
 
+    /// Draws the menu over the screen below.
     public func render(over base: Grid) -> Grid {
         var grid = base
         grid.cursor = nil

@@ -1,5 +1,6 @@
 /// A question over the screen with a few answers; the safe one is chosen at first, and Escape means it.
 public struct Dialog: Hashable, Sendable {
+    /// An answer of the dialog, with its key.
     public struct Answer: Hashable, Sendable {
         public let id: String
         public let title: String
@@ -11,6 +12,7 @@ public struct Dialog: Hashable, Sendable {
         }
     }
 
+    /// The effect of an event on the dialog.
     public enum Outcome: Equatable, Sendable {
         case stay
         /// The id of the chosen answer.
@@ -34,6 +36,7 @@ public struct Dialog: Hashable, Sendable {
         Dialog(title, text, answers: [Answer("cancel", cancel), Answer("confirm", action)], safe: 0)
     }
 
+    /// Takes a key or a click, and says what came of it.
     public mutating func handle(_ event: Event, target: Target? = nil) -> Outcome {
         switch event {
         case .key(.escape), .key(.control("c")): return .answered(answers[safe].id)
@@ -53,6 +56,7 @@ public struct Dialog: Hashable, Sendable {
     /// The name of its buttons' targets.
     static let id = "dialog"
 
+    /// Draws the dialog over the screen below.
     public func render(over base: Grid) -> Grid {
         let content = Column([
             Column.Item(Text(text)), Column.Item(.fixed(1), Blank()), Column.Item(Buttons(dialog: self)),

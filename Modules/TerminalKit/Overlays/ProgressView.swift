@@ -62,6 +62,7 @@ public struct Spinner: Hashable, Sendable {
 
     public init() {}
 
+    /// Shows the next step of the animation.
     public mutating func tick() { step += 1 }
 
     /// For `Screen.wakesEvery` while it shows.

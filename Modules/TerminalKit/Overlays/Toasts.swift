@@ -1,5 +1,6 @@
 /// Short messages at the lower right that go by themselves; one may offer to undo what it tells of.
 public struct Toasts: Hashable, Sendable {
+    /// A short message that goes by itself.
     public struct Toast: Hashable, Sendable {
         public enum Kind: Sendable { case info, good, caution, alarm }
 
@@ -40,6 +41,7 @@ public struct Toasts: Hashable, Sendable {
         shown.removeAll { $0.end.map { $0 <= now } ?? false }
     }
 
+    /// Removes all that are shown.
     public mutating func dismiss() { shown = [] }
 
     /// For `Screen.wakesEvery`: only while a toast shows.

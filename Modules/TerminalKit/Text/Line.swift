@@ -44,6 +44,7 @@ public struct Line: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleB
         return Line(result)
     }
 
+    /// The spans of both, in that order.
     public static func + (left: Line, right: Line) -> Line { Line(left.spans + right.spans) }
 }
 

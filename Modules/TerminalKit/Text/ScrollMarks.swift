@@ -1,4 +1,4 @@
-/// Where a window lies in what it shows part of: a bar in the last column with arrows at its ends, or arrows alone
+/// Where a window is in what it shows part of: a bar in the last column with arrows at its ends, or arrows alone
 /// where there is no room for a bar.
 struct ScrollMarks {
     let first: Int

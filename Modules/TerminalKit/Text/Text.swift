@@ -1,5 +1,6 @@
 /// Styled lines of text: wrapped at spaces, or cut with `…` when `wraps` is false.
 public struct Text: View {
+    /// The alignment of lines in the width.
     public enum Alignment: Sendable { case left, center, right }
 
     private let lines: [Line]

@@ -14,6 +14,7 @@ public struct Theme: Hashable, Sendable {
         (self.paintsBackground, self.looks) = (paintsBackground, looks)
     }
 
+    /// The themes, in the order in which they are offered.
     public static let all = [dark, light, highContrast]
 
     /// The theme of a name; nil when there is none.

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import SalusBase
 
-/// A random word that stands in texts so that they can be found again, wherever they went and in whatever form.
+/// A random word that is in texts so that they can be found again, wherever they went and in whatever form.
 struct Canary: Sendable {
     let word: String
     private let forms: [[UInt8]]
@@ -10,7 +10,7 @@ struct Canary: Sendable {
     init(_ name: String, from randomness: Randomness) {
         word = "~canary-\(name)-\(Hex.encode(randomness.bytes(12)))"
         let bytes = Array(word.utf8)
-        // The middle of its base64 is the same whatever stands around it; there are three places where it may begin.
+        // The middle of its base64 is the same whatever is around it; there are three places where it may begin.
         let base64 = (0..<3).map { (offset: Int) -> [UInt8] in
             let text = Data([UInt8](repeating: 0, count: offset) + bytes).base64EncodedString()
             return Array(text.utf8.dropFirst(4).dropLast(8))

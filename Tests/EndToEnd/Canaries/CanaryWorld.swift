@@ -1,16 +1,16 @@
-import SalusDomain
 import Foundation
 import SalusAPI
 import SalusBase
 import SalusClient
 import SalusClientBootstrap
 import SalusCrypto
+import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusPostgres
-import SalusServerDomain
 import SalusSQL
 import SalusSQLCipher
+import SalusServerDomain
 import TestSupport
 
 @testable import SalusServerBootstrap

@@ -1,5 +1,5 @@
-import PHRIndivo
 import Foundation
+import PHRIndivo
 import SalusBase
 import SalusCrypto
 import SalusHTTP

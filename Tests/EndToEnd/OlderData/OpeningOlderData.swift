@@ -65,7 +65,7 @@ struct OpeningOlderData {
 }
 
 extension OneProcess {
-    /// Over copies of what lies in `Tests/Fixtures`: a data directory and a profile.
+    /// Over copies of what is in `Tests/Fixtures`: a data directory and a profile.
     fileprivate convenience init(with schema: String) async throws {
         let folder = try TemporaryDirectory()
         let root = URL(filePath: #filePath).appending(path: "../../../Fixtures/\(schema)").standardizedFileURL

@@ -6,9 +6,9 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 import SalusPostgres
-import SalusServerBootstrap
-import SalusSQLCipher
 import SalusSQL
+import SalusSQLCipher
+import SalusServerBootstrap
 import SalusServerDomain
 import TestSupport
 import Testing

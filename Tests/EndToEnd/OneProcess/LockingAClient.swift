@@ -1,7 +1,7 @@
-import SalusModels
 import SalusAPI
 import SalusBase
 import SalusClient
+import SalusModels
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import SalusCrypto
 import Foundation
 import PHRIndivo
 import SalusBase
+import SalusCrypto
 import SalusModels
 import SalusXML
 import Testing

@@ -1,6 +1,6 @@
-import SalusCrypto
 import PHRIndivo
 import SalusBase
+import SalusCrypto
 import SalusModels
 import SalusXML
 import TestSupport

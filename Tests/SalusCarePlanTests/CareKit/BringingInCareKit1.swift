@@ -1,7 +1,7 @@
 import SalusBase
 import SalusCarePlan
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Bringing in a plan of CareKit 1")
 struct BringingInCareKit1 {

@@ -1,8 +1,8 @@
 import SalusBase
 import SalusCarePlan
 import SalusSync
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Exchanging a plan with CareKit")
 struct ExchangingWithCareKit {

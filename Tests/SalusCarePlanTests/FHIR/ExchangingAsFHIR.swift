@@ -1,7 +1,7 @@
 import SalusBase
 import SalusCarePlan
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Exchanging a plan as FHIR")
 struct ExchangingAsFHIR {

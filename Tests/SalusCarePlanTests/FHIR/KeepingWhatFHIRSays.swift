@@ -1,7 +1,7 @@
 import SalusBase
 import SalusCarePlan
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Keeping what FHIR says")
 struct KeepingWhatFHIRSays {

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusCarePlan
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Scheduling as CareKit does")
 struct SchedulingAsCareKitDoes {

@@ -4,8 +4,8 @@ import SalusCrypto
 import SalusDomain
 import SalusHTTP
 import SalusModels
-import Testing
 import TestSupport
+import Testing
 
 @testable import SalusClient
 

@@ -8,7 +8,7 @@ import Testing
 struct TellingTheGravestFailure {
     private let refused = ClientError.refused(APIError(.quotaReached, ""))
 
-    /// The error that stands at the end of these steps.
+    /// The error that is at the end of these steps.
     private func told(_ errors: [ClientError]) async -> ClientError? {
         var failure = FirstFailure()
         do throws(ClientError) {

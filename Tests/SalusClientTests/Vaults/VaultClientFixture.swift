@@ -1,6 +1,6 @@
-import SalusCrypto
 import SalusAPI
 import SalusBase
+import SalusCrypto
 import SalusModels
 import SalusSync
 
@@ -22,7 +22,7 @@ struct VaultClientFixture {
         stores = Dictionary(uniqueKeysWithValues: [ana, bo, cara].map { ($0.user, MemoryVaultStore()) })
     }
 
-    /// The program of one of them, as it starts: nothing but what lies on the device. The server's clock is the same
+    /// The program of one of them, as it starts: nothing but what is on the device. The server's clock is the same
     /// unless said.
     func vaultClient(
         _ mate: TestMember, at days: Int64 = 0, on store: MemoryVaultStore? = nil, clock: WallClock? = nil,

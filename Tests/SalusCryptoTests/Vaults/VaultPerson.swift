@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import SalusCrypto
 
-/// Somebody with an identity log and devices, made from a number so that every run has the same people.
+/// Someone with an identity log and devices, made from a number so that every run has the same people.
 struct VaultPerson {
     static let now = Instant(seconds: 1_760_000_000)
 

@@ -52,7 +52,7 @@ struct AccessLogWorld {
         return String(decoding: found.stored.note, as: UTF8.self)
     }
 
-    /// Writes past the server, as somebody who can open the database would.
+    /// Writes past the server, as someone who can open the database would.
     func tamper(_ sql: String, _ arguments: any SQLConvertible...) async throws {
         let values = arguments.map(\.sqlValue)
         try await world.store.main.write { transaction in

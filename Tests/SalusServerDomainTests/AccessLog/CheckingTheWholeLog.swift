@@ -159,7 +159,7 @@ extension AccessLogWorld {
 }
 
 extension AccessLogEntry {
-    /// The same place with another purpose, and a leaf that commits to it and follows `last`: what somebody without the
+    /// The same place with another purpose, and a leaf that commits to it and follows `last`: what someone without the
     /// log's key can do.
     fileprivate func rewritten(after last: AccessLogEntry) throws -> AccessLogEntry {
         let line = AccessLogLine(

@@ -1,11 +1,11 @@
-@testable import SalusServerDomain
-import TestSupport
-import SalusSQL
 import SalusBase
 import SalusModels
+import SalusSQL
+import TestSupport
 import Testing
 
 @testable import SalusDomain
+@testable import SalusServerDomain
 
 @Suite("Registering an app")
 struct RegisteringApps {

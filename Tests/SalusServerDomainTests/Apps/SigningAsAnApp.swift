@@ -1,11 +1,11 @@
-@testable import SalusServerDomain
-import TestSupport
 import SalusBase
 import SalusCrypto
 import SalusModels
+import TestSupport
 import Testing
 
 @testable import SalusDomain
+@testable import SalusServerDomain
 
 @Suite("A request that an app signs")
 struct SigningAsAnApp {

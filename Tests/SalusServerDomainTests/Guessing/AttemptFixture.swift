@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import SalusDomain
 
-/// The owner's account, a clock to move, and somebody who starts logins.
+/// The owner's account, a clock to move, and someone who starts logins.
 struct AttemptFixture: Sendable {
     let environment: Environment
     private let world: World
@@ -49,7 +49,7 @@ struct AttemptFixture: Sendable {
         .networkMustWait(until: time.withLock { $0 }.adding(seconds: seconds))
     }
 
-    /// Starts a login and leaves it there, as whoever does not know the password.
+    /// Starts a login and leaves it there, as the person who does not know the password.
     func guess(
         name: String = "ada", by device: DeviceKeys? = nil, signing: [UInt8]? = nil, from network: String? = nil
     ) async throws {

@@ -66,7 +66,7 @@ struct WritingToPeople {
         _ = try await world.sendMessage()
         let notify = NotifyRecord(world.places.record, "Look")
         try await world.environment.run(notify, as: try world.credential(.adminApp))
-        // The owner and whoever the record is open to as a whole, of the message and of the notice.
+        // The owner and each account with a share of the whole record, of the message and of the notice.
         let readers = Set([world.people.owner.id, world.people.guardian.id].map(CommitNotice.inboxChanged))
         let told = heard.withLock { $0 }
         #expect(told.count == 4 && Set(told) == readers)

@@ -87,7 +87,7 @@ extension OperationRow {
         },
     ]
 
-    /// Somebody who signed up and has made their keys.
+    /// Someone who signed up and has made their keys.
     static func register(_ name: String, in world: World) async throws -> IssuedEnrolment {
         let signUp = SignUp(name: UserName(name)!, role: .patient, note: "from Mill Lane")
         let issued = try #require(try await world.environment.run(signUp, as: .anonymous))

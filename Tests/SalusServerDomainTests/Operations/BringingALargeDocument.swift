@@ -59,7 +59,7 @@ struct BringingALargeDocument {
         _ = try await world.environment.run(submit, as: try world.credential(.owner))
         isOver.withLock { $0 = true }
         try await others
-        // Each fact has an entry and a text; somebody who asks again at once comes in between most pieces.
+        // Each fact has an entry and a text; someone who asks again at once comes in between most pieces.
         let pieces = 2 * Self.count / IndexPiece.rows
         #expect(answered.withLock { $0 } >= pieces / 2, "of \(pieces)")
     }

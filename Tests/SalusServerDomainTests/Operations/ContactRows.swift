@@ -117,7 +117,7 @@ extension OperationRow {
         }
     }
 
-    /// The owner's own newest state once more: it names nobody, and was done before.
+    /// The owner's own newest state once more: it names no one, and was done before.
     private static func ending(in world: World) throws -> SetRecoveryContacts {
         SetRecoveryContacts(entries: [], bundle: world.people.ownersKeys.upload.bundle, plan: nil)
     }

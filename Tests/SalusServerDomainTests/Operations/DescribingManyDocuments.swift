@@ -1,11 +1,11 @@
-@testable import SalusServerDomain
-import TestSupport
 import SalusBase
 import SalusModels
 import SalusSQL
+import TestSupport
 import Testing
 
 @testable import SalusDomain
+@testable import SalusServerDomain
 
 @Suite("A list of documents with all that is told of them")
 struct DescribingManyDocuments {

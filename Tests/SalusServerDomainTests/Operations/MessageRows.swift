@@ -46,7 +46,7 @@ extension World {
     static let draft = MessageDraft(subject: "Results", body: MessageBody("They are *in*.", .markdown), severity: .high)
     static let messageName = "from labs"
 
-    /// A message of the app's to the owner's record, with its first attachment; as it stands in the owner's inbox.
+    /// A message of the app's to the owner's record, with its first attachment; as it is in the owner's inbox.
     func sendMessage(attachments: Int = 1) async throws -> MessageID {
         let send = SendRecordMessage(
             to: places.record, named: Self.messageName, Self.draft, attachments: attachments)

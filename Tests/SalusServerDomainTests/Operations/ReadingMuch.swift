@@ -1,7 +1,7 @@
 import SalusBase
 import SalusModels
-import SalusServerDomain
 import SalusSQL
+import SalusServerDomain
 import Testing
 
 @testable import SalusDomain

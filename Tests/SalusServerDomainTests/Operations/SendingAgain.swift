@@ -1,7 +1,7 @@
-import SalusServerDomain
-import TestSupport
 import SalusBase
 import SalusModels
+import SalusServerDomain
+import TestSupport
 import Testing
 
 @testable import SalusDomain

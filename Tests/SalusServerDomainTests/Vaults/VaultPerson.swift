@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import SalusDomain
 
-/// Somebody with keys, through one device, who works on vaults as a client does.
+/// Someone with keys, through one device, who works on vaults as a client does.
 struct VaultPerson: Sendable {
     let account: Account
     let device: DeviceKeys
@@ -35,7 +35,7 @@ extension World {
         get throws { try VaultPerson(people.owner, people.ownersKeys) { try self.credential(.owner) } }
     }
 
-    /// Somebody else with keys of their own.
+    /// Someone else with keys of their own.
     func registered(_ name: String) async throws -> VaultPerson {
         let issued = try await WorldPeople.invite(name, in: environment)
         let (account, keys) = try await WorldPeople.register(issued, in: environment, random: random)

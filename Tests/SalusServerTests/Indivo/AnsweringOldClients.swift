@@ -1,10 +1,10 @@
 import PHRIndivo
-import SalusServerBootstrap
-import SalusCrypto
 import SalusAPI
 import SalusBase
+import SalusCrypto
 import SalusHTTP
 import SalusModels
+import SalusServerBootstrap
 import Testing
 
 @Suite("Indivo's face")

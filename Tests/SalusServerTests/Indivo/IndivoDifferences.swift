@@ -5,7 +5,7 @@ enum IndivoDifferences {
 
     /// Cells that differ on purpose, because a fault of the original is gone.
     static let fixed: [String: [Caller: Int]] = [
-        // The ontology is the server's own, where the original asked somebody else (fault 31).
+        // The ontology is the server's own, where the original asked someone else (fault 31).
         "smart_ontology": everybody,
         // The tables are loaded; the original failed whatever was asked.
         "coding_systems_list": everybody, "coding_system_query": everybody,

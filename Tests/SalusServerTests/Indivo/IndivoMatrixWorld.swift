@@ -1,8 +1,8 @@
-import SalusDomain
 import PHRIndivo
 import SalusAPI
 import SalusBase
 import SalusCrypto
+import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServerBootstrap

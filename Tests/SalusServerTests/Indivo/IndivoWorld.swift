@@ -1,10 +1,10 @@
-import SalusServer
 import Foundation
 import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusHTTP
 import SalusModels
+import SalusServer
 import SalusServerBootstrap
 import TestSupport
 import Testing

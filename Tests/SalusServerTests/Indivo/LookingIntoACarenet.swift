@@ -1,7 +1,7 @@
-import SalusCrypto
 import PHRIndivo
 import SalusAPI
 import SalusBase
+import SalusCrypto
 import SalusHTTP
 import SalusModels
 import SalusXML

@@ -1,8 +1,8 @@
-import SalusHTTP
-import SalusServerBootstrap
 import SalusAPI
 import SalusBase
+import SalusHTTP
 import SalusModels
+import SalusServerBootstrap
 import Testing
 
 @Suite("Coding systems over Indivo's face")

@@ -1,5 +1,5 @@
-import SalusAPI
 import PHRIndivo
+import SalusAPI
 import SalusBase
 import SalusHTTP
 import SalusModels

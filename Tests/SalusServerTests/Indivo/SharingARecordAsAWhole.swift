@@ -1,14 +1,14 @@
-import SalusHTTP
 import PHRIndivo
 import SalusAPI
 import SalusBase
+import SalusHTTP
 import SalusModels
 import TestSupport
 import Testing
 
 @Suite("A full share over Indivo's face")
 struct SharingARecordAsAWhole {
-    /// The stranger of the world, to whom its record is opened.
+    /// The stranger of the world, who gets a share of its record.
     private struct Fixture {
         let world: IndivoWorld
         var guardian: TestAppUser { world.stranger }

@@ -1,9 +1,9 @@
-import SalusServer
 import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusHTTP
 import SalusModels
+import SalusServer
 import SalusServerBootstrap
 import TestSupport
 import Testing

@@ -2,9 +2,9 @@ import Foundation
 import SalusBase
 import SalusDomain
 import SalusHTTP
-import SalusServerDomain
 import SalusSQL
 import SalusSQLCipher
+import SalusServerDomain
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import SalusDomain
-import SalusCrypto
 import SalusBase
+import SalusCrypto
+import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServerBootstrap

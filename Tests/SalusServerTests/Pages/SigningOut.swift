@@ -1,9 +1,9 @@
-import SalusServerBootstrap
 import PHRIndivo
 import SalusAPI
 import SalusBase
 import SalusHTTP
 import SalusModels
+import SalusServerBootstrap
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusSync
 
-/// A device with its own clock, what it holds in memory, and what of that lies on its disk.
+/// A device with its own clock, what it holds in memory, and what of that is on its disk.
 struct SimulatedDevice {
     private static let limits = Outbox.Limits(entries: 4, bytes: 4096)
 
@@ -60,7 +60,7 @@ struct SimulatedDevice {
 
     mutating func store() { disk = (replica, outbox, versions) }
 
-    /// The program ends, and begins again with what lies on the disk.
+    /// The program ends, and begins again with what is on the disk.
     mutating func crash() {
         (replica, versions) = (disk.replica, disk.versions)
         outbox = Outbox(

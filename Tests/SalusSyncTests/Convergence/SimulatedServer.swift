@@ -8,7 +8,7 @@ struct SimulatedServer {
 
     enum Answer { case accepted(position: UInt64), pullFirst }
 
-    /// Somebody left, or got a new key.
+    /// Someone left, or got a new key.
     mutating func beginEpoch() { epoch += 1 }
 
     mutating func append(_ entries: [Version], sealedFor epochs: [UInt32], expecting position: UInt64) -> Answer {

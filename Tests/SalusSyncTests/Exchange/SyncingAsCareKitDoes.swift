@@ -1,7 +1,7 @@
 import SalusBase
 import SalusSync
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Syncing as CareKit does")
 struct SyncingAsCareKitDoes {

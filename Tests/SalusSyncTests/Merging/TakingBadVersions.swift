@@ -111,7 +111,7 @@ struct TakingBadVersions {
         }
     }
 
-    /// `version` with pieces of its JSON replaced, each of which stands there.
+    /// `version` with pieces of its JSON replaced, each of which is there.
     private func rewritten(_ version: Version, _ pieces: [String: String]) throws -> Version {
         var text = version.json.canonicalText
         for (piece, other) in pieces {

@@ -1,6 +1,6 @@
-import SalusLocal
 import SalusBase
 import SalusDomain
+import SalusLocal
 import SalusModels
 import TestSupport
 import Testing

@@ -1,11 +1,12 @@
 import SalusBase
-@testable import SalusDomain
 import SalusModels
-import SalusServerDomain
 import SalusSQL
+import SalusServerDomain
 import SalusStorage
 import TestSupport
 import Testing
+
+@testable import SalusDomain
 
 @Suite("Reopening a store")
 struct ReopeningAStore {

@@ -1,10 +1,11 @@
 import SalusBase
-@testable import SalusDomain
 import SalusModels
-import SalusServerDomain
 import SalusSQL
+import SalusServerDomain
 import TestSupport
 import Testing
+
+@testable import SalusDomain
 
 @Suite("Storing documents")
 struct StoringDocuments {

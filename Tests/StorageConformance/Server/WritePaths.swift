@@ -4,7 +4,7 @@ import SalusCrypto
 import SalusModels
 @testable import SalusServerDomain
 
-/// Every writing method of every repository stands in one of these.
+/// Every writing method of every repository is in one of these.
 extension WritePath {
     static let accounts = [
         WritePath("an account with password and enrolment") { story in

@@ -1,11 +1,12 @@
 import SalusBase
-@testable import SalusDomain
 import SalusModels
-import SalusServerDomain
 import SalusSQL
-@testable import SalusStorage
+import SalusServerDomain
 import TestSupport
 import Testing
+
+@testable import SalusDomain
+@testable import SalusStorage
 
 @Suite("The health of a store")
 struct ReadingTheHealthOfAStore {

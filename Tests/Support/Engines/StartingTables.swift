@@ -7,7 +7,7 @@ import SalusStorage
 /// They are those of the newest schema, with no rows: one database is migrated for all tests of the process and copied
 /// for each, which costs a tenth of its own migrations.
 public enum StartingTables: String, Sendable {
-    /// None: for what is said about migrations, or about a database that nobody has used.
+    /// None: for what is said about migrations, or about a database that no one has used.
     case none
     /// Of a server's store.
     case main

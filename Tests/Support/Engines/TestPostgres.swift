@@ -56,7 +56,7 @@ public final class PostgresServer: Sendable {
         }
     }
 
-    /// The name of a database with these tables that nobody is connected to.
+    /// The name of a database with these tables that no one is connected to.
     private func migrated(_ tables: StartingTables) async throws -> String {
         let name = "migrated_\(tables)"
         try await databases(name) { [self] in

@@ -1,7 +1,7 @@
 package import SalusBase
 package import SalusHTTP
 
-/// A page as somebody sees it, or the place outside that it sent the browser to.
+/// A page as someone sees it, or the place outside that it sent the browser to.
 package struct ShownPage: Sendable {
     package struct Form: Sendable {
         package let action: String

@@ -36,7 +36,7 @@ struct Reading {
     }
 }
 
-/// The readings as somebody would store them who knows the questions: one table with an index a question.
+/// The readings as someone would store them who knows the questions: one table with an index a question.
 final class PlainReadings {
     let database: any RawDatabase
 

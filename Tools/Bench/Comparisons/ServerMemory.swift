@@ -29,7 +29,7 @@ enum ServerMemory {
     }
 }
 
-/// A server on a new data directory that nobody has asked anything.
+/// A server on a new data directory that no one has asked anything.
 final class FreshServer {
     let program: ChildProgram
     let port: Int

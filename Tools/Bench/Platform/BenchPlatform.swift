@@ -60,7 +60,7 @@ final class BenchPlatform {
         return try await client.call(call, as: .session(access: account.tokens.access, mac: mac))
     }
 
-    /// The bytes of a document that nobody has sent yet.
+    /// The bytes of a document that no one has sent yet.
     func nextDocument() -> [UInt8] {
         made += 1
         return SampleMedication.document(made)

@@ -1,10 +1,10 @@
-import SalusServerBootstrap
 import SalusAPI
 import SalusBase
 import SalusClient
 import SalusClientBootstrap
 import SalusCrypto
 import SalusModels
+import SalusServerBootstrap
 import SalusSync
 
 /// A person with vaults on the real server, as clients with real databases.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that runs beside the bench; it ends with its owner.
+/// A program that runs beside the bench; it ends with its owner, and with the bench however that ends.
 final class ChildProgram {
     struct SilentEnd: Error { let program: String }
 
@@ -45,7 +45,7 @@ final class ChildProgram {
         throw SilentEnd(program: name)
     }
 
-    /// Asks it to end and waits for that.
+    /// Asks it to end, and after twenty seconds makes it.
     func stop() {
         guard process.isRunning else { return }
         process.terminate()

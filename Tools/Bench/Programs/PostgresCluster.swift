@@ -10,7 +10,6 @@ final class PostgresCluster {
 
     init(in folder: String) throws {
         self.folder = "\(folder)/postgres"
-        // A thread of this program may keep SIGTERM from itself, and a child would inherit that.
         program = try ChildProgram(
             at: URL(fileURLWithPath: "/usr/bin/env"),
             ["--default-signal=TERM", "Tools/postgres", "--durable", "--folder", self.folder], input: Pipe(),

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A program on a terminal of its own, 120 columns by 40 rows, and somebody who types into it.
+/// A program on a terminal of its own, 120 columns by 40 rows, and someone who types into it.
 final class PseudoTerminal {
     struct Failed: Error { let what: String }
 

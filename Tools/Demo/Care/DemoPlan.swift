@@ -12,7 +12,7 @@ struct DemoPlan {
     /// A Monday.
     var first: CalendarDate { monday(before: today.adding(days: -60)) }
 
-    /// All that lies in the plan's two vaults.
+    /// All that is in the plan's two vaults.
     func objects() throws(CarePlanError) -> [PlanObject] {
         let tasks = try tasks()
         let noted = DemoDiary(plan: self).outcomes(of: PlanContent(tasks.map(PlanObject.task)))

@@ -5,7 +5,7 @@ import SalusLocal
 import SalusModels
 
 /// One person's record with any number of facts: a name, then vital signs, results, medications, problems and visits in
-/// turn, a day and a half apart. The first half stands in histories of a hundred facts, the rest
+/// turn, a day and a half apart. The first half is in histories of a hundred facts, the rest
 /// in documents of its own.
 struct InventedRecord {
     private let record: HealthRecord

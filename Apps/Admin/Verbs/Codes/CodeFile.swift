@@ -1,8 +1,8 @@
 import CommandKit
 import FoundationEssentials
 import SalusAPI
-import SalusCrypto
 import SalusBase
+import SalusCrypto
 import SalusModels
 
 /// A file of codes as it is loaded: every term, and what tells this load from another.

@@ -20,7 +20,7 @@ enum Step {
     case cover(any CoveringPane)
     /// Closes the topmost page.
     case closePage
-    /// Changes the main screen; the change stands in the page's folder.
+    /// Changes the main screen; the change is in the page's folder.
     case update(PageUpdate)
     /// Shows a notice in the status line.
     case say(ErrorNotice)

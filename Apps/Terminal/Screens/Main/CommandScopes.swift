@@ -1,8 +1,8 @@
-import SalusCrypto
 import SalusAPI
 import SalusBase
 import SalusCarePlan
 import SalusClient
+import SalusCrypto
 import SalusModels
 import SalusSync
 package import TerminalKit

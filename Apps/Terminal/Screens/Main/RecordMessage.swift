@@ -1,7 +1,7 @@
 import SalusAPI
-import TerminalKit
 import SalusClient
 package import SalusModels
+import TerminalKit
 
 /// Messages about people and their records, for the tabs and the pages over them.
 package enum RecordMessage: Sendable {

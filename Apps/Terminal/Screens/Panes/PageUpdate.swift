@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A change of the main screen and of its pages by what a page's effect found; it stands in the page's folder.
+/// A change of the main screen and of its pages by what a page's effect found; it is in the page's folder.
 package struct PageUpdate: Sendable {
     /// Gives what has to be asked for because of it.
     let apply: @Sendable (inout MainScreen) -> [ClientAction]

@@ -1,8 +1,8 @@
-import TerminalKit
 import SalusAPI
 package import SalusClient
 package import SalusCrypto
 package import SalusModels
+import TerminalKit
 
 /// Requests about recovery contacts to the client.
 package enum RecoveryStep: PageEffect {

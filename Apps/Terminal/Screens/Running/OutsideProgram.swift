@@ -16,7 +16,7 @@ package enum OutsideProgram: Hashable, Sendable {
         guard outcome?.isSuccess == true else { throw refusal }
     }
 
-    /// The title of a print job stands in the queue of a printer that others use: it names no person.
+    /// The title of a print job is in the queue of a printer that others use: it names no person.
     private func words(_ path: String) -> [String] {
         switch self {
         case .viewer: ["xdg-open", path]

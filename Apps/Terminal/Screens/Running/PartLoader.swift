@@ -1,5 +1,5 @@
-import SalusBase
 import SalusAPI
+import SalusBase
 import SalusClient
 import SalusModels
 import TerminalKit

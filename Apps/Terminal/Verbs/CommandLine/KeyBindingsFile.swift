@@ -1,6 +1,6 @@
 import FoundationEssentials
-package import TerminalKit
 package import SalusTerminal
+package import TerminalKit
 
 /// A person's own keys: a file with a command and its keys on each line.
 package enum KeyBindingsFile {

@@ -1,8 +1,8 @@
 import CommandKit
 import SalusBase
 import SalusClient
-import SalusSync
 import SalusModels
+import SalusSync
 import SalusTerminal
 
 enum VaultWritingVerb {

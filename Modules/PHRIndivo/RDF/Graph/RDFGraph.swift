@@ -1,7 +1,7 @@
 import SalusXML
 
 /// Nodes as one RDF/XML document (RDF 1.1 XML Syntax): a flat list of descriptions, blank nodes numbered as they
-/// come. What is said of one URI in several places stands together, each thing once.
+/// come. What is said of one URI in several places is together, each thing once.
 struct RDFGraph {
     private var descriptions: [Description] = []
     private var places: [String: Int] = [:]

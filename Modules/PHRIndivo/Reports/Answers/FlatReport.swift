@@ -9,11 +9,13 @@ public struct FlatReport: Hashable, Sendable {
     public let fields: [Field]
     public let lists: [List]
 
+    /// A flat field of a row.
     public struct Field: Hashable, Sendable {
         public let name: String
         public let value: FlatValue
     }
 
+    /// The objects of a model inside the row.
     public struct List: Hashable, Sendable {
         public let name: String
         public let models: [FlatReport]

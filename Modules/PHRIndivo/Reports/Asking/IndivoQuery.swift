@@ -5,6 +5,7 @@ public import SalusModels
 ///
 /// Order of evaluation: filters and `date_range`, grouping, aggregate, ordering, limit and offset.
 public struct IndivoQuery: Hashable, Sendable {
+    /// The kind of question: single facts, or values of groups.
     public enum Question: Hashable, Sendable {
         case facts(FactQuery)
         case summary(FactSummaryQuery)

@@ -33,6 +33,7 @@ public enum IndivoAuditReport {
         return IndivoReports.Item(content: entry.node)
     }
 
+    /// One group of an aggregated report.
     public static func item(_ group: FactGroup, in question: AggregateQuestion) -> IndivoReports.Item {
         IndivoReports.Item(content: question.node(group, in: IndivoDocumentFormat.namespace))
     }

@@ -2,6 +2,7 @@ import SalusXML
 
 /// The minimal reports of Indivo X 2.0.
 extension MinimalReport {
+    /// The report of equipment.
     public static let equipment = MinimalReport(
         ReportModel(
             "Equipment", .plain(.day, ("date_started", "startDate"), ("date_stopped", "endDate")),
@@ -17,6 +18,7 @@ extension MinimalReport {
             ])
     }
 
+    /// The report of procedures.
     public static let procedures = MinimalReport(
         ReportModel(
             "Procedure", .plain(.title, ("procedure_name", "name")), .plain(.moment, ("date_performed", "date"))),
@@ -31,6 +33,7 @@ extension MinimalReport {
             ])
     }
 
+    /// The report of simple clinical notes.
     public static let simpleClinicalNotes = MinimalReport(
         ReportModel(
             "SimpleClinicalNote", of: "ClinicalNote", .plain(.title, ("specialty", "specialty")),

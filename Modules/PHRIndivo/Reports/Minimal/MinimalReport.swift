@@ -14,6 +14,7 @@ public struct MinimalReport: Sendable {
         (self.fields, self.report, self.write) = (fields, report, write)
     }
 
+    /// One fact as an element of a minimal report.
     public func item(_ fact: ReportedFact) -> XMLNode {
         let flat = FlatReport(fact.fact, as: report, in: fact.document, siblings: [], of: .core)
         return write(MinimalItem(flat, fact.fact.id))

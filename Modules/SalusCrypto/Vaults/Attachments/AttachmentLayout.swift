@@ -3,7 +3,9 @@
 /// The file is padded (`Padme`), cut into chunks of 16 KiB and uploaded in parts of 256 chunks. The first part begins
 /// with the object's header, salt and key commitment.
 public struct AttachmentLayout: Equatable, Sendable {
+    /// Bytes of a chunk before it is sealed.
     public static let chunkSize = ChunkedEncryption.chunkSize
+    /// Chunks that one request carries.
     public static let chunksPerPart = 256
     /// Header, salt and key commitment.
     public static let headSize = 38 + ChunkedEncryption.headSize
@@ -29,6 +31,7 @@ public struct AttachmentLayout: Equatable, Sendable {
     /// Bytes of the whole sealed attachment.
     public var sealedSize: Int { Self.headSize + paddedLength + chunkCount * AEAD.tagSize }
 
+    /// The chunks that a part is made of.
     public func chunks(inPart part: Int) -> Range<Int> {
         let start = part * Self.chunksPerPart
         return start..<min(start + Self.chunksPerPart, chunkCount)

@@ -2,12 +2,15 @@ public import SalusBase
 
 /// The content of a sealed entry after decryption: one revision of one object.
 public struct VaultEntry: Equatable, Sendable {
+    /// Whether the entry puts an object or deletes it.
     public enum Kind: UInt8, Sendable {
         case put = 1
         case delete = 2
     }
 
+    /// The user identifier of the author.
     public let author: [UInt8]
+    /// The identifier of the object.
     public let object: [UInt8]
     /// 1 without parents, else one more than the highest parent.
     public let revision: UInt64
@@ -18,8 +21,11 @@ public struct VaultEntry: Equatable, Sendable {
     public let logHead: LogHead
     /// The entries that the author had seen.
     public let tree: EntryTree.Head
+    /// The time by the author's clock.
     public let created: Instant
+    /// The media type of the payload.
     public let contentType: String
+    /// The content of the object.
     public let payload: [UInt8]
     public let extensions: Extensions
 

@@ -61,8 +61,10 @@ public struct VaultHeader: Equatable, Sendable {
         return writer.bytes
     }
 
+    /// The member of that user identifier; nil when there is none.
     public func member(_ user: [UInt8]) -> VaultMember? { members.first { $0.user == user } }
 
+    /// The user identifiers of members in such roles.
     public func users(where isWanted: (VaultRole) -> Bool) -> Set<[UInt8]> {
         Set(members.filter { isWanted($0.role) }.map(\.user))
     }

@@ -6,7 +6,9 @@ public import SalusBase
 /// The holder of the link proves possession with a code over their own identity; a device of a manager checks the code,
 /// takes the identity as verified and shares the vault as usual.
 public struct VaultInvitation: Sendable {
+    /// Bytes of the handle in the link.
     public static let handleSize = 16
+    /// Bytes of the secret in the link.
     public static let secretSize = 32
 
     /// Names the invitation to the server.

@@ -11,11 +11,16 @@ public struct DocumentQuotas: Hashable, Sendable {
 
 /// The quota that something new would have passed.
 public struct ReachedQuota: Hashable, Sendable {
+    /// The holder whose quota is reached.
     public enum Holder: Hashable, Sendable { case record, account }
+    /// The measure that is reached.
     public enum Measure: Hashable, Sendable { case documents, bytes }
 
+    /// The holder whose quota is reached.
     public let holder: Holder
+    /// The measure that is reached.
     public let measure: Measure
+    /// The most that the holder may have.
     public let most: Int
 
     public init(_ holder: Holder, _ measure: Measure, most: Int) {

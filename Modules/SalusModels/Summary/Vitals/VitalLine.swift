@@ -86,6 +86,7 @@ public struct VitalSeries: Hashable, Sendable, Codable {
     }
 }
 
+/// A measured value with its time.
 public struct VitalPoint: Hashable, Sendable, Codable {
     public let at: Instant
     /// In the unit of the line.

@@ -1,7 +1,7 @@
-import SalusModels
 import SalusAPI
 import SalusClient
 import SalusCrypto
+import SalusModels
 
 /// The connection breaks after the server did what it was asked, and before the client knows.
 extension SelftestAttack {

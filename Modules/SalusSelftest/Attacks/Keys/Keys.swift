@@ -1,6 +1,6 @@
-import SalusClient
 import SalusAPI
 import SalusBase
+import SalusClient
 import SalusCrypto
 
 /// An account's sealed keys, as they come with a sign-in.

@@ -1,6 +1,6 @@
-import SalusCrypto
 import SalusAPI
 import SalusClient
+import SalusCrypto
 import SalusModels
 
 /// A device was taken out of its account, and the server, or the device itself, acts as if it had not been.

@@ -1,6 +1,6 @@
-import SalusClient
 import SalusAPI
 import SalusBase
+import SalusClient
 import SalusCrypto
 import SalusHTTP
 

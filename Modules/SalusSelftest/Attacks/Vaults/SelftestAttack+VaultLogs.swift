@@ -1,8 +1,8 @@
-import SalusBase
-import SalusModels
 import SalusAPI
+import SalusBase
 import SalusClient
 import SalusCrypto
+import SalusModels
 
 /// Lies about who is in a vault and which keys it has.
 extension SelftestAttack {

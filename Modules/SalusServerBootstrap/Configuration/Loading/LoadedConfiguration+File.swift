@@ -2,7 +2,7 @@ import SalusBase
 
 /// The configuration file: JSON5, so with comments, single quotes and trailing commas.
 extension LoadedConfiguration {
-    /// Puts what `bytes` say over what there is; `file` stands before each problem.
+    /// Puts what `bytes` say over what there is; `file` is before each problem.
     mutating func read(_ bytes: [UInt8], named file: String) {
         let document: JSON5Document
         do throws(JSONFault) {
@@ -70,7 +70,7 @@ extension LoadedConfiguration {
 }
 
 extension SettingKind {
-    /// As it stands after "must be".
+    /// As it is after "must be".
     var name: String {
         switch self {
         case .text: "a text"

@@ -4,7 +4,7 @@ import SalusBase
 struct SettingType<Value: Sendable>: Sendable {
     var kind = SettingKind.text
     var unit: String?
-    /// As it stands after "must be".
+    /// As it is after "must be".
     let expected: String
     /// Nil for what is not acceptable.
     let read: @Sendable (String) -> Value?

@@ -22,7 +22,7 @@ package struct ListenAddress: Hashable, Sendable {
         self.init(host: String(host), port: port)
     }
 
-    /// As it stands in a URL.
+    /// As it is in a URL.
     package var text: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
     /// As a client on the same machine finds it.

@@ -15,7 +15,7 @@ package struct ProtocolPlace: Hashable, Sendable {
 
     var segments: [Substring] { prefix.split(separator: "/") }
 
-    /// The root collides with another root only: whoever owns it gets what nobody else's prefix takes.
+    /// The root collides with another root only: anyone who owns it gets what no one else's prefix takes.
     func collides(with other: ProtocolPlace) -> Bool {
         guard listener == other.listener else { return false }
         if segments.isEmpty || other.segments.isEmpty { return segments.isEmpty && other.segments.isEmpty }

@@ -17,6 +17,7 @@ public struct ListAppDocuments: Operation {
     }
 }
 
+/// A page of an app's documents, with the number of all.
 public struct AppDocumentPage: Hashable, Sendable {
     public let documents: [AppDocumentDescription]
     /// The number of documents before paging.

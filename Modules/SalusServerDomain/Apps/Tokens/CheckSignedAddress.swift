@@ -29,6 +29,7 @@ public struct CheckSignedAddress: Operation {
     }
 }
 
+/// The result of checking a signed address.
 public enum AddressVerdict: String, Hashable, Sendable {
     case ok, old, mismatch
 }

@@ -29,6 +29,7 @@ public struct OpenAppSession: Operation {
     }
 }
 
+/// A session of an account through an app.
 public struct OpenedAppSession: Hashable, Sendable {
     public let account: Account
     public let token: IssuedToken

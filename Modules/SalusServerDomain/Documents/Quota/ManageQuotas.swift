@@ -47,6 +47,7 @@ public struct ShowQuotaUsage: Operation {
 
 /// Sets the quota of one record or account.
 public struct SetDocumentQuota: Operation {
+    /// The quota to set.
     public enum Change: Hashable, Sendable {
         /// The server's settings hold again.
         case standard

@@ -6,6 +6,7 @@ public struct ReadOwnQuotaUsage: Operation {
     /// The name that stored access logs and answers have.
     public static let name = "ReadOwnRoom"
 
+    /// The storage use of the account and of each of its records.
     public struct Output: Sendable {
         public struct Record: Hashable, Sendable {
             public let id: RecordID

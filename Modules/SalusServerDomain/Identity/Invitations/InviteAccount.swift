@@ -51,8 +51,8 @@ public struct InviteAgain: Operation {
     public let name: UserName
     let fromReserved: Bool
 
-    /// `fromReserved`: also for an account that waits for its person already, which nobody is told of by mail; else
-    /// that is a `conflict`: somebody has forgotten the password, and waits for the mail.
+    /// `fromReserved`: also for an account that waits for its person already, which no one is told of by mail; else
+    /// that is a `conflict`: someone has forgotten the password, and waits for the mail.
     public init(_ name: UserName, fromReserved: Bool = true) { (self.name, self.fromReserved) = (name, fromReserved) }
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }

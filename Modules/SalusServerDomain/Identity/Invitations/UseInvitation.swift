@@ -58,6 +58,7 @@ public struct ReadInvitation: Operation {
     }
 }
 
+/// The secrets of an open invitation, with the letter that carries them.
 public struct OpenInvitation: Hashable, Sendable {
     public let secrets: InvitationSecrets
     /// The text of the mail, to be passed on where no mail goes.

@@ -94,6 +94,7 @@ public struct TakeLink: Operation {
     }
 }
 
+/// The session of a linked device, with the sealed answer for it.
 public struct LinkedSession: Sendable {
     public let opened: SealedSession
     /// See `DeviceLink.Answer`.

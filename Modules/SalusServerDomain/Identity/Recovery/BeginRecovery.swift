@@ -33,6 +33,7 @@ public struct BeginRecovery: Operation {
     public func leavesLine(_ output: RecoveryChallenge) -> Bool { false }
 }
 
+/// The challenge that a recovery code signs.
 public struct RecoveryChallenge: Sendable {
     /// To be signed; for a minute and one use.
     public let challenge: SessionToken

@@ -4,6 +4,7 @@ public import SalusModels
 
 /// Reads the caller's recovery contacts, the shares that the caller keeps for others, and the open cases of both.
 public struct ReadRecoveryContacts: Operation {
+    /// The caller's contacts and shares, with the open cases.
     public struct Output: Hashable, Sendable {
         /// The caller.
         public let account: AccountID
@@ -44,12 +45,14 @@ public struct ReadRecoveryContacts: Operation {
     }
 }
 
+/// A recovery case with the contacts who have released their share.
 public struct DescribedRecoveryCase: Hashable, Sendable {
     public let asked: RecoveryCase
     /// The contacts who have released their share.
     public let released: Set<AccountID>
 }
 
+/// A share that the caller keeps for another account.
 public struct StoredShare: Hashable, Sendable {
     public let account: Account
     public let group: RecoveryGroup

@@ -59,6 +59,7 @@ public struct RequestContactRecovery: Operation {
     public func leavesLine(_ output: RequestedRecovery) -> Bool { output.name != nil }
 }
 
+/// The ticket of a new recovery case.
 public struct RequestedRecovery: Sendable {
     /// With which the device asks what came of it.
     public let ticket: SessionToken
@@ -71,6 +72,7 @@ public struct RequestedRecovery: Sendable {
 
 /// Reads the outcome of a recovery case: the shares, once there are enough and the wait is over.
 public struct ReadRecoveryCase: Operation {
+    /// The state of a recovery case.
     public enum Output: Hashable, Sendable {
         /// For contacts, or for the time; also for a case that was put to no contact.
         case waiting

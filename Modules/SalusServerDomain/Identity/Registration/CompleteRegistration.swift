@@ -23,6 +23,7 @@ public struct BeginRegistration: Operation {
     public func leavesLine(_ output: RegistrationAnswer) -> Bool { false }
 }
 
+/// The server's answer to the first OPAQUE message of a registration.
 public struct RegistrationAnswer: Hashable, Sendable {
     public let account: AccountID
     /// 64 bytes.

@@ -19,7 +19,8 @@ public struct ListRegistrations: Operation {
     }
 }
 
-/// Approves a registration whose person has made their keys, and makes a patient's own record.
+/// Approves a registration whose person has made their keys or chosen a password, and makes a patient's own record. A
+/// person whose address is known is mailed that the account is ready.
 public struct ApproveRegistration: Operation {
     public let name: UserName
 
@@ -27,7 +28,7 @@ public struct ApproveRegistration: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
-    /// Throws `conflict` for a registration whose person has not made their keys yet.
+    /// Throws `conflict` for a registration whose person has no way to sign in yet.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
         var account = try work.waiting(name)
         guard account.state == .pending else { throw .conflict }

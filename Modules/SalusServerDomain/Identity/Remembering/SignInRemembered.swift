@@ -86,6 +86,7 @@ public struct FinishRememberedSignIn: Operation {
     }
 }
 
+/// The session of a remembered device, with the server's half of its key.
 public struct RememberedSession: Sendable {
     public let opened: SealedSession
     /// 32 bytes.

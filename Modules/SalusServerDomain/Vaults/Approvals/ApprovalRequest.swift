@@ -4,6 +4,7 @@ public import SalusModels
 
 /// A request that a rule holds: kept whole, as it was sent, and not handed out until it is decided.
 public struct ApprovalRequest: Hashable, Sendable {
+    /// The state of the request; the numbers are stored.
     public enum State: UInt8, Hashable, Sendable, CaseIterable {
         case waiting = 1
         /// Approved, and done in the same transaction.
@@ -33,6 +34,7 @@ public struct ApprovalRequest: Hashable, Sendable {
     public private(set) var state: State
     public private(set) var decision: Decision?
 
+    /// The decision with its time and reason.
     public struct Decision: Hashable, Sendable {
         public let at: Instant
         /// Nil for the operator, and for the server itself where no decision came in time.
@@ -45,6 +47,7 @@ public struct ApprovalRequest: Hashable, Sendable {
         }
     }
 
+    /// The account or backend that decided; an account that is erased stays named.
     public enum Decider: Hashable, Sendable {
         case account(AccountID)
         case backend(BackendID)
@@ -60,6 +63,7 @@ public struct ApprovalRequest: Hashable, Sendable {
         (self.rule, self.expires, self.state, self.decision) = (rule, expires, state, decision)
     }
 
+    /// Whether a decision is still possible.
     public func isWaiting(at now: Instant) -> Bool { state == .waiting && now < expires }
 
     /// Takes the newer bytes of the same request, made for the vault's present state.

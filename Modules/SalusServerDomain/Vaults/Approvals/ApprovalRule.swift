@@ -5,7 +5,9 @@ public import SalusModels
 
 /// A rule that holds acts on vaults for approval. It holds an act that meets every condition it names.
 public struct ApprovalRule: Hashable, Sendable {
+    /// The most bytes of a reason.
     public static let longestReason = 500
+    /// The most approvers of a rule.
     public static let mostApprovers = 50
 
     public let id: ApprovalRuleID

@@ -5,6 +5,7 @@ public import SalusModels
 
 /// One change to a vault, as far as the server sees it: the subject of approval rules.
 public struct VaultAct: Hashable, Sendable {
+    /// The kind of act; the numbers are stored.
     public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
         case creation = 1
         /// A person becomes a member, gets a higher role, or gets the past.
@@ -66,6 +67,7 @@ extension VaultMember {
 
 /// As a hold keeps them: 19 bytes each.
 extension VaultAct {
+    /// The acts in the form in which a request stores them.
     public static func encode(_ acts: [VaultAct]) -> [UInt8] {
         acts.flatMap { [$0.kind.rawValue] + $0.person.bytes + [$0.role.rawValue, $0.history.rawValue] }
     }

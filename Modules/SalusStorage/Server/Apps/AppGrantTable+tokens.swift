@@ -1,7 +1,7 @@
-import SalusSQL
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusSQL
 import SalusServerDomain
 import SalusTables
 

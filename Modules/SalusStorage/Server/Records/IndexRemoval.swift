@@ -1,8 +1,8 @@
 import SalusBase
 import SalusDomain
 import SalusModels
-import SalusServerDomain
 import SalusSQL
+import SalusServerDomain
 import SalusTables
 
 /// Removes the index rows of a document, `IndexPiece.rows` at a time. A fact tells its own terms, so that nothing has

@@ -74,8 +74,8 @@ extension ShareLimits {
         ]
     }
 
-    /// Nil for a share without limits. Throws `storage` for a category or a date that this version does not know: a
-    /// limit that is not understood opens nothing.
+    /// Nil for a share without limits. Throws `storage` for a category, a date or a document that this version does not
+    /// know: a limit that is not understood opens nothing.
     init?(stored row: StoredRow) throws(DomainError) {
         var categories: [DataCategory]?
         if let names = try row.value("categories", as: String?.self) {

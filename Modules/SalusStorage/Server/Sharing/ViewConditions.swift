@@ -48,7 +48,7 @@ struct ViewConditions {
     private static let isJudged = "EXISTS (SELECT 1 FROM document_model m WHERE \(isItsModel))"
     private static let isItsModel = "m.record = document.record AND m.document = document.id"
 
-    /// The condition that each model of the document's facts is one of the view's, and each fact lies in its period.
+    /// The condition that each model of the document's facts is one of the view's, and each fact is in its period.
     private mutating func hasNoFact(outside view: RecordView) -> String {
         let outside = [isHidden(by: view.models), view.period.flatMap { isOutside($0) }].compactMap(\.self)
         guard !outside.isEmpty else { return "1 = 1" }

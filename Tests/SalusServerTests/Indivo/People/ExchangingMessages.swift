@@ -3,8 +3,8 @@ import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusHTTP
-import SalusServerBootstrap
 import SalusModels
+import SalusServerBootstrap
 import SalusXML
 import Testing
 

@@ -1,5 +1,5 @@
-import SalusHTTP
 import PHRIndivo
+import SalusHTTP
 import SalusXML
 import Testing
 

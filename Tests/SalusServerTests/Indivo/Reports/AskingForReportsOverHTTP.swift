@@ -1,7 +1,7 @@
-import SalusHTTP
 import SalusAPI
-import SalusModels
 import SalusBase
+import SalusHTTP
+import SalusModels
 import SalusXML
 import Testing
 

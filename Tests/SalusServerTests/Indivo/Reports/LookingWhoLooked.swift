@@ -1,7 +1,7 @@
-import SalusHTTP
 import PHRIndivo
 import SalusAPI
 import SalusBase
+import SalusHTTP
 import SalusModels
 import SalusXML
 import Testing

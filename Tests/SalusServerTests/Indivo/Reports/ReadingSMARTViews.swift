@@ -1,9 +1,9 @@
-import SalusServerBootstrap
-import SalusHTTP
-import SalusModels
 import Foundation
 import SalusAPI
 import SalusBase
+import SalusHTTP
+import SalusModels
+import SalusServerBootstrap
 import SalusXML
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
-import SalusHTTP
 import PHRIndivo
 import SalusBase
+import SalusHTTP
 import SalusModels
 import Testing
 

@@ -1,5 +1,5 @@
-import SalusBase
 import SalusAPI
+import SalusBase
 import SalusHTTP
 import SalusModels
 import SalusXML

@@ -1,10 +1,10 @@
-import SalusServerBootstrap
-import SalusCrypto
 import PHRIndivo
 import SalusAPI
 import SalusBase
+import SalusCrypto
 import SalusHTTP
 import SalusModels
+import SalusServerBootstrap
 import SalusXML
 import Testing
 

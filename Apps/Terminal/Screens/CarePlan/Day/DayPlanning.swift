@@ -1,6 +1,6 @@
-import SalusClient
 import SalusBase
 import SalusCarePlan
+import SalusClient
 import TerminalKit
 
 /// Commands that change the plan from a day on, and the pages about a task.
