@@ -63,3 +63,19 @@ extension HTML.Attribute {
 extension HTML: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
     package init(stringLiteral value: String) { self = .text(value) }
 }
+
+extension HTML {
+    /// Attributes whose value is nil are left out.
+    package static func tag(
+        _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: HTML...
+    ) -> HTML {
+        tag(name, attributes, content)
+    }
+
+    package static func tag(
+        _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: [HTML]
+    ) -> HTML {
+        let kept = attributes.compactMap { name, value in value.map { Attribute(name, $0) } }
+        return .element(name, attributes: kept, content: content)
+    }
+}

@@ -1,3 +1,4 @@
+import Glibc
 public import SalusCrypto
 
 /// The strength of a password by the estimate of zxcvbn (Wheeler, USENIX Security 2016): the guesses of an attacker who
@@ -37,4 +38,30 @@ public struct PasswordStrength: Hashable, Sendable {
     private func time(triesLog10PerSecond rate: Double) -> CrackTime { CrackTime(secondsLog10: guessesLog10 - rate) }
 
     private static func score(_ guessesLog10: Double) -> Int { [3, 6, 8, 10].count { guessesLog10 >= $0 } }
+}
+
+/// How long someone guesses.
+public struct CrackTime: Hashable, Sendable {
+    /// The decimal logarithm of the seconds.
+    public let secondsLog10: Double
+
+    public init(secondsLog10: Double) { self.secondsLog10 = secondsLog10 }
+
+    /// Infinite past what a number holds.
+    public var seconds: Double { pow(10, secondsLog10) }
+
+    /// Rounded, such as "3 hours".
+    public var words: String {
+        if secondsLog10 < 0 { return "less than a second" }
+        guard let unit = Self.units.last(where: { $0.seconds <= seconds }), unit.name != "century" else {
+            return "centuries"
+        }
+        let count = Int(seconds / unit.seconds)
+        return count == 1 ? "1 \(unit.name)" : "\(count) \(unit.name)s"
+    }
+
+    private static let units: [(name: String, seconds: Double)] = [
+        ("second", 1), ("minute", 60), ("hour", 3600), ("day", 86_400), ("month", 2_678_400), ("year", 31_557_600),
+        ("century", 3_155_760_000),
+    ]
 }

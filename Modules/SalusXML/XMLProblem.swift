@@ -9,7 +9,7 @@ public enum XMLProblem: String, Hashable, Sendable {
     case invalidCharacter = "a character that XML does not allow, or bytes that are not valid in the encoding"
     case pileOfMarks = "more than 30 combining marks follow each other in a text"
     case invalidEncoding = "not in an encoding that is read here: send UTF-8"
-    case undeclaredEntity = "an entity that nobody declared"
+    case undeclaredEntity = "an entity that no one declared"
     case attribute = "an attribute is malformed or given twice"
     case namespace = "a namespace prefix is undeclared or misused"
     case name = "a name is missing or malformed"

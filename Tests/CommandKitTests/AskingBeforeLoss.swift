@@ -20,7 +20,7 @@ struct AskingBeforeLoss {
         #expect(run.status == (goesOn ? .done : .refused))
     }
 
-    @Test("is refused where nobody can be asked, with advice")
+    @Test("is refused where no one can be asked, with advice")
     func alone() async {
         let run = await Inn.run(["close", "--house", "/inn"], Inn.Setting(typed: "close"), Self.close)
         #expect(run.status == .refused)

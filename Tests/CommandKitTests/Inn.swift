@@ -7,7 +7,7 @@ enum Inn {
     static let greet = VerbPage(
         words: ["guest", "greet"], summary: "say hello", operands: [Operand("NAME", .live("guest"))],
         options: [loud, room, tune, wish],
-        about: "Greets a guest who is here. Nobody else is greeted.\n\nIt is polite.",
+        about: "Greets a guest who is here. No one else is greeted.\n\nIt is polite.",
         examples: [.init(command: "inn guest greet anna", comment: "a guest who just came")])
     static let bill = VerbPage(
         words: ["guest", "bill"], summary: "write the bills", operands: [Operand("FILE", .file, repeats: true)],

@@ -80,7 +80,7 @@ struct PrintingAResult {
     }
 
     @Test(
-        "colours are for terminals, unless somebody says otherwise",
+        "colours are for terminals, unless someone says otherwise",
         arguments: [
             (true, [], [:], true), (false, [], [:], false), (true, [], ["NO_COLOR": "1"], false),
             (true, [], ["NO_COLOR": ""], true), (true, [], ["TERM": "dumb"], false),

@@ -14,7 +14,7 @@ struct ReadingALine {
         #expect(run.output == "close /inn true")
     }
 
-    @Test("an option never swallows the next one; a value that looks like one stands behind an equals sign")
+    @Test("an option never swallows the next one; a value that looks like one is behind an equals sign")
     func dashes() async {
         let run = await Inn.run(["close", "--house", "--yes"])
         #expect(run.status == .usage)

@@ -78,12 +78,12 @@ import Testing
 
     @Test func mayGoToAnotherServerAndBack() async throws {
         let other = StubIndivo(address: "https://other.example", secret: "another")
-        await other.set("GET /records/r1", 200, #"<Record id="r1" label="Somebody else"/>"#)
+        await other.set("GET /records/r1", 200, #"<Record id="r1" label="Someone else"/>"#)
         let server = IndivoServer(.meds(), browser: browser, engine: Both(first: stub, second: other))
         #expect(try await server.selectRecord().label == "Ann Vale")
         await server.use(.meds(at: "https://other.example", secret: "another"))
         #expect(await server.activeRecord == nil)
-        #expect(try await server.selectRecord().label == "Somebody else")
+        #expect(try await server.selectRecord().label == "Someone else")
         await server.use(.meds())
         #expect(try await server.record("r1").label == "Ann Vale")
         #expect(await browser.visited.count == 2)

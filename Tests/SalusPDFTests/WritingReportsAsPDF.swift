@@ -124,7 +124,7 @@ struct WritingReportsAsPDF {
         }
     }
 
-    @Test("a picture stands in the file")
+    @Test("a picture is in the file")
     func picture() throws {
         let dot = Base64.decode(
             "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC")!

@@ -16,7 +16,7 @@ struct WritingReportsAsPages {
         #expect(found.status == 0)
     }
 
-    @Test("what somebody wrote becomes no markup, wherever it stands")
+    @Test("what someone wrote becomes no markup, wherever it stands")
     func escaping() {
         let evil = "</title><script>\"'&"
         let table = Report.Table([.init(evil)], [[evil]])

@@ -63,7 +63,7 @@ import Testing
         ("<a>\n<b>\n</a>", 3, XMLProblem.endTagMismatch),
         ("<a>\n<b>", 2, .endTagMissing),
         ("<a b='1' b='2'/>", 1, .attribute),
-        ("<a>\n&nobody;</a>", 2, .undeclaredEntity),
+        ("<a>\n&unknown;</a>", 2, .undeclaredEntity),
         ("<p:a/>", 1, .namespace),
         ("<a/>\n<b/>", 2, .contentAfterEnd),
         ("<a>\u{1}</a>", 1, .invalidCharacter),

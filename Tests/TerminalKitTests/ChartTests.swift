@@ -67,7 +67,7 @@ struct AChartOverTime {
         #expect(Chart("Empty", []).spoken == "no values")
     }
 
-    @Test("the cursor reads the nearest value of every series, and says what lies outside the normal range")
+    @Test("the cursor reads the nearest value of every series, and says what is outside the normal range")
     func reading() {
         let reading = pressure(cursor: 2.2 * Self.day, band: 90...145).reading?.text
         #expect(reading == "1970-01-03  ● systolic 150 outside normal  ○ diastolic 80 outside normal")

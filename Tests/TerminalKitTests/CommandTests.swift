@@ -39,7 +39,7 @@ struct PressingKeys {
         #expect(command.obstacle == "no message is selected")
     }
 
-    @Test("a sequence waits for its end, begins anew with another key, and ends with Escape")
+    @Test("a sequence waits for its end, starts again with another key, and ends with Escape")
     func sequence() {
         var keys = KeyDispatcher()
         #expect(keys.press(.character("d"), in: Mail.table) == .waiting)

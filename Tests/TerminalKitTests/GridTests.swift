@@ -30,7 +30,7 @@ struct WritingTextOnAGrid {
         #expect(grid.text == "a\u{FFFD}[31mb\u{FFFD}")
     }
 
-    @Test("what lies outside is cut, a half wide character is left out")
+    @Test("what is outside is cut, a half wide character is left out")
     func cut() {
         var grid = Grid(size: Size(width: 3, height: 1))
         grid.put("ab日", at: Point(x: 0, y: 0))

@@ -47,7 +47,7 @@ struct LinearReading {
             states.map { reader.text(for: $0) }.joined() == "Server, field\nho\nServer, field: h\nAccount, field\n")
     }
 
-    @Test("a dialog is told with its answers, a password only by its length")
+    @Test("a dialog is told with its answers")
     func dialog() {
         var reader = LinearReader()
         let dialog = Dialog.confirm("Leave?", "Nothing is lost.", action: "Leave")

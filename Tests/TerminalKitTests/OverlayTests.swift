@@ -36,7 +36,7 @@ struct ToastsAndDialogs {
         #expect(steps == [2, nil, 1])
     }
 
-    @Test("progress shows its part, or what is done when nobody knows the whole")
+    @Test("progress shows its part, or what is done when no one knows the whole")
     func progress() {
         let view = ProgressView(ProgressStatus("Import", done: 3, of: 4, detail: "note.xml"), cancelKey: "Ctrl-C")
         #expect(

@@ -27,7 +27,7 @@ public struct Invocation: Hashable, Sendable {
     /// The value of an option that the page calls needed. Throws when neither the command line
     /// nor its variable says it.
     public func required(_ option: Option) throws(UsageError) -> String {
-        guard let value = self[option] else { throw UsageError("--\(option.name) is needed: \(option.spelling)") }
+        guard let value = self[option] else { throw UsageError("give \(option.spelling): the command needs it") }
         return value
     }
 

@@ -85,7 +85,7 @@ public enum ChildProcess {
     private static func status(of process: pid_t) -> Int32 {
         var word: Int32 = 0
         while waitpid(process, &word, 0) < 0 {
-            guard errno == EINTR else { return 127 }  // never: it is our child, and nobody else waits for it
+            guard errno == EINTR else { return 127 }  // never: it is our child, and no one else waits for it
         }
         let signal = word & 0x7F
         return signal == 0 ? (word >> 8) & 0xFF : 128 + signal

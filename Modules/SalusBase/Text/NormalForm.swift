@@ -11,6 +11,15 @@ extension String {
         normalized(UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue | UTF8PROC_COMPAT.rawValue)
     }
 
+    /// The text as a search compares it: compatible characters apart, without accents, in lower case, with single
+    /// blanks between words.
+    public var foldedForSearch: String {
+        let options =
+            UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_COMPAT.rawValue
+            | UTF8PROC_CASEFOLD.rawValue | UTF8PROC_STRIPMARK.rawValue
+        return normalized(options).lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
     /// ASCII is normal as it is.
     private func normalized(_ options: UInt32) -> String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return self }

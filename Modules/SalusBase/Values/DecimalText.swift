@@ -43,19 +43,6 @@ public struct DecimalText: Hashable, Sendable {
     }
 }
 
-extension DecimalText: CustomStringConvertible, Codable {
-    public var description: String { text }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let value = Self(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a decimal number")
-        }
-        self = value
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+extension DecimalText: TextCoded {
+    public static let kindOfText = "a decimal number"
 }

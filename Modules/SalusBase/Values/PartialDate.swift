@@ -52,19 +52,6 @@ public struct PartialDate: Hashable, Sendable {
     public var dayText: String { String(text.prefix(10)) }
 }
 
-extension PartialDate: CustomStringConvertible, Codable {
-    public var description: String { text }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let value = Self(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
-        }
-        self = value
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+extension PartialDate: TextCoded {
+    public static let kindOfText = "a date"
 }

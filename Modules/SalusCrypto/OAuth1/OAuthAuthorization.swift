@@ -49,3 +49,71 @@ public struct OAuthAuthorization: Hashable, Sendable {
         Int64(digits: text, in: 0...99_999_999_999).map { Instant(seconds: $0) }
     }
 }
+
+/// The key that verifies a consumer's signature.
+public enum OAuthVerificationKey: Sendable {
+    case shared(OAuthSecrets)
+    case rsa(RSAVerifyingKey)
+}
+
+extension OAuthAuthorization {
+    /// The greatest difference of both sides' clocks, in seconds. Nonces are remembered for twice as long.
+    public static let windowSeconds: Int64 = 300
+
+    /// Whether the signature is right; compares in constant time. False for the method of the other kind of key, and
+    /// for more parameters than are taken.
+    public func isSigned(over request: OAuthRequest, with key: OAuthVerificationKey) -> Bool {
+        (try? OAuthSignatureCheck(self, over: [request]))?.isSigned(with: key) ?? false
+    }
+
+    /// Whether the request was made within the window around `now`; one from the future is no better than an old one.
+    public func isFresh(at now: Instant) -> Bool {
+        (now.adding(seconds: -Self.windowSeconds)...now.adding(seconds: Self.windowSeconds)).contains(time)
+    }
+
+    /// Whether `oauth_body_hash`, when it is there, is the one of this body.
+    public func covers(body: [UInt8]) -> Bool {
+        guard let text = self["oauth_body_hash"] else { return true }
+        return Base64.decode(text).map { ConstantTime.areEqual($0, SHA1.hash(body)) } ?? false
+    }
+}
+
+extension OAuthAuthorization {
+    /// The field without the scheme `OAuth`, in any case, and its space; nil for another scheme.
+    static func afterScheme(_ field: String) -> Substring? {
+        let scheme = field.prefix { $0 != " " }
+        return scheme.lowercased() == "oauth" ? field[scheme.endIndex...] : nil
+    }
+
+    /// The pairs `name="value"` with commas between them. A name comes once (RFC 5849 section 3.2).
+    static func read(_ text: Substring) throws(OAuthError) -> [FormParameter] {
+        var (fields, names): ([FormParameter], Set<String>) = ([], [])
+        for part in text.utf8.split(separator: UInt8(ascii: ",")) {
+            guard fields.count < OAuthRequest.parameterLimit else { throw .tooManyParameters }
+            let field = try readPair(Substring(part).trimmingBlanks.utf8)
+            guard names.insert(field.name).inserted else { throw .repeated(parameter: field.name.printableName) }
+            fields.append(field)
+        }
+        return fields
+    }
+
+    private static func readPair(_ pair: Substring.UTF8View) throws(OAuthError) -> FormParameter {
+        let (sign, quote) = (UInt8(ascii: "="), UInt8(ascii: "\""))
+        guard let end = pair.firstIndex(of: sign), let name = PercentEncoding.decode(pair[..<end]) else {
+            throw .malformed
+        }
+        let quoted = pair[end...].dropFirst()
+        guard quoted.count >= 2, quoted.first == quote, quoted.last == quote,
+            let value = PercentEncoding.decode(quoted.dropFirst().dropLast()), !name.isEmpty
+        else { throw .malformed }
+        return FormParameter(name, value)
+    }
+}
+
+extension String {
+    /// A name that came from outside, when it is one that the standard knows; an error text repeats nothing else.
+    fileprivate var printableName: String {
+        hasPrefix("oauth_") && utf8.count <= 40 && utf8.allSatisfy { (0x61...0x7a).contains($0) || $0 == 0x5f }
+            ? self : "a parameter"
+    }
+}

@@ -9,6 +9,12 @@ public struct SessionToken: Sendable {
 
     public init(from randomness: Randomness) { bytes = randomness.bytes(Self.size) }
 
+    /// Nil for another number of bytes than 32.
+    public init?(bytes: [UInt8]) {
+        guard bytes.count == Self.size else { return nil }
+        self.bytes = bytes
+    }
+
     /// Reads the text form; nil for anything that no server of ours gave out.
     public init?(text: some StringProtocol) {
         guard let bytes = Base64URL.decode(text), bytes.count == Self.size else { return nil }

@@ -30,8 +30,9 @@ extension Group {
     /// thrown: delete that state first, as one member sends with one state only.
     public static func joinExternally(
         _ info: GroupInfo, identity: MemberIdentity, replacing: LeafIndex? = nil, preSharedKeys: [[UInt8]] = [],
-        ratchetTree: RatchetTree? = nil, settings: GroupSettings
+        ratchetTree: RatchetTree? = nil, settings: GroupSettings, isKnown: (_ groupID: [UInt8]) -> Bool
     ) throws(MLSError) -> (group: Group, message: MLSMessage) {
+        guard !isKnown(info.context.groupID) else { throw .knownGroup }
         let join = try ExternalJoin(
             info, info.ratchetTree(ratchetTree), identity: identity, replacing: replacing,
             preSharedKeys: preSharedKeys, settings: settings)

@@ -27,14 +27,10 @@ extension ProposalStore {
         if own.contains(where: \.isReInit) { return [] }
         var taken = Set(own.compactMap(\.removed))
         if case .member(let index) = committer { taken.insert(index) }
-        let removals = entries.filter { entry in entry.sent.proposal.removed.map { taken.insert($0).inserted } ?? false
-        }
-        let updates = entries.reversed().filter { entry in
-            guard case .update = entry.sent.proposal, case .member(let index) = entry.sent.sender else { return false }
-            return taken.insert(index).inserted
-        }
+        let removals = entries.filter { entry in entry.removed.map { taken.insert($0).inserted } ?? false }
+        let updates = entries.reversed().filter { entry in entry.updated.map { taken.insert($0).inserted } ?? false }
         var references = Set((removals + updates).map(\.reference))
-        let others = entries.filter { !$0.isRemoval && !$0.isUpdate && !$0.sent.proposal.isReInit }
+        let others = entries.filter { !$0.isRemoval && $0.updated == nil && !$0.sent.proposal.isReInit }
         references.formUnion(others.map(\.reference))
         if references.isEmpty && own.isEmpty { return Array(entries.filter { $0.sent.proposal.isReInit }.prefix(1)) }
         return entries.filter { references.contains($0.reference) }
@@ -43,9 +39,19 @@ extension ProposalStore {
 
 /// Never inlined, as the optimiser of Swift 6.3 fails on these patterns inside of the closures that use them.
 extension ProposalStore.Entry {
-    fileprivate var isRemoval: Bool { sent.proposal.removed != nil }
+    fileprivate var isRemoval: Bool { removed != nil }
 
-    fileprivate var isUpdate: Bool { if case .update = sent.proposal { true } else { false } }
+    fileprivate var removed: LeafIndex? {
+        @inline(never) get { sent.proposal.removed }
+    }
+
+    /// The sender of an update.
+    fileprivate var updated: LeafIndex? {
+        @inline(never) get {
+            guard case .update = sent.proposal, case .member(let index) = sent.sender else { return nil }
+            return index
+        }
+    }
 }
 
 extension Proposal {

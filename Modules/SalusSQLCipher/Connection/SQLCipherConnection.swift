@@ -1,10 +1,11 @@
 import CSQLCipher
+import Glibc
 import SalusSQL
 
-/// Owns one handle of the library. Used by one thread at a time; whoever holds it sees to that.
+/// Owns one handle of the library. Used by one thread at a time; anyone who holds it sees to that.
 final class SQLCipherConnection: EngineConnection, @unchecked Sendable {
     // Unchecked because the library's handle is a bare pointer: a connection is made by one thread, handed over to
-    // one worker, and used by nobody else.
+    // one worker, and used by no one else.
     private let handle: OpaquePointer
     private let role: SQLCipherConnectionRole
     private var statements = StatementCache<SQLCipherStatement>()
@@ -88,5 +89,37 @@ final class SQLCipherConnection: EngineConnection, @unchecked Sendable {
     private func setWriteAheadLog() throws {
         let mode: String? = try statement("PRAGMA journal_mode = WAL").rows(for: []).first?.value("journal_mode")
         guard mode == "wal" else { throw SQLError.cannotOpen(code: Int(SQLITE_CANTOPEN)) }
+    }
+}
+
+/// The use of a connection, writing or reading; decides its settings.
+enum SQLCipherConnectionRole {
+    case writer, reader
+
+    /// A large page cache for the writer makes bulk writes almost as fast as without encryption. The log holds 16 MiB
+    /// before it is folded into the file: pages that many small commits write come there once.
+    var pragmas: [String] {
+        switch self {
+        case .writer:
+            Self.common + [
+                "PRAGMA cache_size = -65536", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON",
+                "PRAGMA secure_delete = ON", "PRAGMA journal_size_limit = 67108864",
+                "PRAGMA wal_autocheckpoint = 4096",
+            ]
+        case .reader:
+            Self.common + ["PRAGMA cache_size = -8192", "PRAGMA query_only = ON"]
+        }
+    }
+
+    private static let common = ["PRAGMA temp_store = MEMORY"]
+}
+
+/// A database file that only its owner may read; the library gives its log files the same permissions.
+enum DatabaseFile {
+    /// Leaves an existing file alone: closing a second descriptor of it would drop the library's locks. A failure
+    /// shows when the library opens the file.
+    static func createIfAbsent(at path: String) {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if descriptor >= 0 { close(descriptor) }
     }
 }

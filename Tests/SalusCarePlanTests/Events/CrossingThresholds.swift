@@ -28,7 +28,7 @@ struct CrossingThresholds {
         #expect(firing.allSatisfy(threshold.fires) && !quiet.contains(where: threshold.fires))
     }
 
-    @Test("a result that crosses one tells whom and how urgently, and waits for each of them")
+    @Test("a result that crosses one tells its people and how urgently, and waits for each of them")
     func alert() throws {
         var alert = try #require(event(.done, 8).alerts(at: Self.now).first)
         #expect(alert.urgency == .soon && alert.title == "High pain" && alert.waitingFor == ["dr", "nurse"])
@@ -36,7 +36,7 @@ struct CrossingThresholds {
         #expect(alert.waitingFor == ["dr"])
     }
 
-    @Test("what does not cross it, was skipped, or has no value, tells nobody")
+    @Test("what does not cross it, was skipped, or has no value, tells no one")
     func quiet() {
         #expect(event(.done, 7).alerts(at: Self.now).isEmpty)
         #expect(event(.skipped, 9).alerts(at: Self.now).isEmpty)

@@ -67,7 +67,7 @@ struct NotingWhatWasDone {
         #expect(try content.event(of: "walk", .on("2024-01-02"), zone: .utc).state == .initial)
     }
 
-    @Test("an assessment lies in the vault of the symptoms, all else in that of the care card")
+    @Test("an assessment is in the vault of the symptoms, all else in that of the care card")
     func parts() {
         #expect(TaskType.assessment.part == .symptoms)
         #expect([TaskType.intervention, .readOnly, .other("new")].allSatisfy { $0.part == .careCard })

@@ -31,7 +31,7 @@ struct TakingAsNeeded {
         #expect(both.events(on: day("2024-10-27"), zone: berlin).map(\.occurrence.start) == [first, second])
     }
 
-    @Test("a dose was taken when it was taken, wherever somebody looks")
+    @Test("a dose was taken when it was taken, wherever someone looks")
     func elsewhere() throws {
         let content = try PlanContent(
             [try Self.painkiller(), Self.dose("2024-01-02T10:00", at: "2024-01-02T09:00:00Z")] as [any CareEntity])

@@ -29,7 +29,7 @@ struct ExchangingAsFHIR {
         }
     }
 
-    @Test("a timing that somebody changed is read for what it says now")
+    @Test("a timing that someone changed is read for what it says now")
     func changed() throws {
         let timing = FHIRTiming(zone: zone)
         var json = try #require(timing.write(try elements()[0])[0].object)
@@ -70,7 +70,7 @@ struct ExchangingAsFHIR {
         #expect(try Schedule(parts).starts(window).count == 3)
     }
 
-    @Test("an interval of several units is said in words, and due for another program by nobody's guess")
+    @Test("an interval of several units is said in words, and due for another program by no one's guess")
     func mixed() throws {
         let element = try elements()[1], timing = FHIRTiming(zone: zone)
         let json = try #require(timing.write(element).first?.object)

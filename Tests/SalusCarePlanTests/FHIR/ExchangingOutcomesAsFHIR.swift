@@ -46,7 +46,7 @@ struct ExchangingOutcomesAsFHIR {
         #expect(weight["status"] == "cancelled" && weight["dataAbsentReason"]?["text"] == "felt sick")
     }
 
-    @Test("what a server adds changes nothing, and what somebody changed is taken")
+    @Test("what a server adds changes nothing, and what someone changed is taken")
     func changed() throws {
         var json = try written(.sample("weight", .assessment), .sample("weight", on: "2024-01-02", .done, 70))
         json["id"] = "server-7"
@@ -60,7 +60,7 @@ struct ExchangingOutcomesAsFHIR {
         #expect(cancelled.state == .notDone && cancelled.values.isEmpty && cancelled.done == nil)
     }
 
-    @Test("whoever adds a note leaves the others with their authors")
+    @Test("anyone who adds a note leaves the others with their authors")
     func notes() throws {
         var weight = Outcome.sample("weight", on: "2024-01-02", .done, 70)
         weight.notes = [Note(author: "Dr. Lee", content: "fasting"), Note(title: "odd")]
@@ -70,7 +70,7 @@ struct ExchangingOutcomesAsFHIR {
         #expect(Set(read.notes) == Set(weight.notes + [Note(content: "new scales")]))
     }
 
-    @Test("what was entered in error does not come in, and what names no event is nobody's")
+    @Test("what was entered in error does not come in, and what names no event is no one's")
     func refused() throws {
         var json = try written(.sample(), .sample(on: "2024-01-02"))
         json["status"] = "entered-in-error"

@@ -23,7 +23,7 @@ struct KeepingWhatFHIRSays {
         #expect(exchange.write(task, subject: "Patient/1") == .object(expected))
     }
 
-    @Test("what an order has no words for comes back with it, until somebody changes the order")
+    @Test("what an order has no words for comes back with it, until someone changes the order")
     func ourOrder() throws {
         let limit = AsNeededLimit(most: 4, within: 86_400, gap: 3600)
         var task = CareTask.sample("pill", .other("supplement"))
@@ -65,7 +65,7 @@ struct KeepingWhatFHIRSays {
         #expect(try exchange.read(json, from: Instant(seconds: 0)).tasks == [task])
     }
 
-    @Test("a plan comes back with its title, notes and what this program does not know, or as somebody changed it")
+    @Test("a plan comes back with its title, notes and what this program does not know, or as someone changed it")
     func plan() throws {
         var knee = CarePlan(id: "knee", title: "Knee")
         (knee.notes, knee.unknown) = ([Note(author: "Dr. Lee", title: "t", content: "slowly")], ["colour": "red"])
@@ -101,7 +101,7 @@ struct ExchangingAPatientWithFHIR {
         #expect(try exchange.read(patient) == maria)
     }
 
-    @Test("what somebody changed in the resource is taken, and the rest stays")
+    @Test("what someone changed in the resource is taken, and the rest stays")
     func changed() throws {
         var patient = try #require(exchange.write(maria)?.first?.object)
         patient["gender"] = "other"

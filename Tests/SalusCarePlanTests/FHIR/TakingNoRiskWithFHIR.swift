@@ -144,7 +144,7 @@ struct TakingNoRiskWithFHIR {
     }
 
     @Test(
-        "numbers that nobody can count with set no limit",
+        "numbers that no one can count with set no limit",
         arguments: [(4000, -9.223372036854775808e18, 500), (4000, 1, 1e-300), (1e-300, 1, 1e-300)])
     func unusableNumbers(amount: Double, period: Double, dose: Double) throws {
         func number(_ value: Double) -> JSONValue { DecimalText("\(value)").map(JSONValue.number) ?? .null }

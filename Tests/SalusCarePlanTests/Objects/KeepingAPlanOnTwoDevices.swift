@@ -69,7 +69,7 @@ struct KeepingAPlanOnTwoDevices {
         #expect(phone.content.outcomes[0].done == moment("2024-01-02T08:10:00Z"))
     }
 
-    @Test("of two pauses from one day the one that somebody ended counts")
+    @Test("of two pauses from one day the one that someone ended counts")
     func endedPause() throws {
         var (phone, laptop) = try two()
         let elements = CareTask.sample().schedule.elements
@@ -85,7 +85,7 @@ struct KeepingAPlanOnTwoDevices {
         #expect(pauses.map(\.through) == [day("2024-03-05")])
     }
 
-    @Test("two values for one event: one event, and both values until somebody chooses")
+    @Test("two values for one event: one event, and both values until someone chooses")
     func bothValues() throws {
         var (phone, laptop) = try two()
         try phone.put(Outcome.sample(on: "2024-01-02", .done, 3))

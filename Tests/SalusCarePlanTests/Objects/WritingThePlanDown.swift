@@ -66,7 +66,7 @@ struct WritingThePlanDown {
         return [everything, outcome, alert, contact, CarePlan(id: "knee", title: "Knee")]
     }()
 
-    @Test("every entity is read as it was written, with fields that nobody knows")
+    @Test("every entity is read as it was written, with fields that no one knows")
     func roundTrips() throws {
         for entity in Self.entities {
             let text = JSONValue.object(entity.fields).canonicalText

@@ -50,7 +50,7 @@ struct ChangingTheClocks {
         for occurrence in found { #expect(schedule.occurrence(occurrence.key, zone: berlin) == occurrence) }
     }
 
-    @Test("floating times go with whoever looks, zoned ones stay where they hang")
+    @Test("floating times go with the reader, zoned ones stay where they hang")
     func floating() throws {
         let floating = try Schedule.daily(at: [hours(8)], from: day("2024-01-01"))
         let zoned = try Schedule.daily(at: [hours(8)], from: day("2024-01-01"), zone: berlin)
@@ -63,7 +63,7 @@ struct ChangingTheClocks {
                 == zoned.occurrences(in: window, zone: tokyo).map(\.key))
     }
 
-    @Test("a zone that nobody knows is refused by its name")
+    @Test("a zone that no one knows is refused by its name")
     func unknown() {
         #expect(throws: CarePlanError.unknownZone("Mars/Olympus")) { try Zone("Mars/Olympus") }
     }

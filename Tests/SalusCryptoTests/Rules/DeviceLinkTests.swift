@@ -24,7 +24,7 @@ struct DeviceLinkTests {
         try DeviceLink.Answer(to: request, passing: payload, user: user, code: code, randomness: .counted())
     }
 
-    @Test("carries the master key, and where bundle and log stand, to whoever knows the code and made the request")
+    @Test("carries the master key, and where bundle and log stand, to anyone who knows the code and made the request")
     func carries() throws {
         let answer = try answer(code)
         #expect(try answer.open(request, with: ephemeral, code: code) == payload)

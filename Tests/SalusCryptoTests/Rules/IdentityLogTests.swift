@@ -57,7 +57,7 @@ struct IdentityLogTests {
     }
 
     @Test(
-        "has another identity key after a device was open in strange hands, and nobody's way back in any more",
+        "has another identity key after a device was open in strange hands, and no one's way back in any more",
         arguments: [false, true])
     func replacedKeys(_ isRevoked: Bool) throws {
         let (device, old) = (example.registration.device.identifier, example.registration.keys)
@@ -181,7 +181,7 @@ struct IdentityLogTests {
         return extensions
     }
 
-    @Test("is its owner's: another's log, and a device certified for somebody else, are refused")
+    @Test("is its owner's: another's log, and a device certified for someone else, are refused")
     func owner() throws {
         let stranger = [UInt8](repeating: 8, count: 16)
         let entries = example.registration.upload.identityLog

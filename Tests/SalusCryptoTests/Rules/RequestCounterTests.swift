@@ -15,7 +15,7 @@ struct RequestCounterTests {
                 == [false, true, true, false, true, false, true, false, false, false, true, false, false])
     }
 
-    @Test("refuses what lies below the window, and starts anew after a leap")
+    @Test("refuses what is below the window, and starts again after a leap")
     func edges() {
         var window = RequestWindow(first: 0)
         #expect(window.take(63) && !window.take(0) && window.take(1))

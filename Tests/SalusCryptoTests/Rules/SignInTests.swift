@@ -36,7 +36,7 @@ struct SignInTests {
         let moved = try elsewhere.startLogin(password: password)
         let answers = [
             (client, wrong, try server.startLogin(wrong.request, name: "ana", credential: credential)),
-            (client, right, try server.startLogin(right.request, name: "nobody", credential: nil)),
+            (client, right, try server.startLogin(right.request, name: "unknown", credential: nil)),
             (elsewhere, moved, try server.startLogin(moved.request, name: "ana", credential: credential)),
         ]
         for (client, login, answer) in answers {
@@ -143,9 +143,9 @@ struct SignInTests {
     func unknownName() throws {
         let request = try client.startLogin(password: password).request
         let known = try server.startLogin(request, name: "ana", credential: registered())
-        let first = try server.startLogin(request, name: "nobody", credential: nil)
-        let second = try server.startLogin(request, name: "nobody", credential: nil)
-        let other = try server.startLogin(request, name: "somebody", credential: nil)
+        let first = try server.startLogin(request, name: "unknown", credential: nil)
+        let second = try server.startLogin(request, name: "unknown", credential: nil)
+        let other = try server.startLogin(request, name: "another", credential: nil)
         #expect(first.login.answer.count == known.login.answer.count)
         #expect(first.user == second.user && first.user != other.user)
         #expect(first.login.answer[..<32] == second.login.answer[..<32])

@@ -10,7 +10,7 @@ struct ComparingIdentities {
 
     init() throws { sides = try [1, 2, 3].map { SafetyNumber.Side(try VaultPerson($0).log) } }
 
-    @Test("see the same sixty digits, whoever of them looks")
+    @Test("see the same sixty digits, no matter who of them looks")
     func same() throws {
         let number = SafetyNumber(sides[0], sides[1])
         #expect(number == SafetyNumber(sides[1], sides[0]))

@@ -8,7 +8,7 @@ import Testing
 struct InvitingByLink {
     private let vault = [UInt8](repeating: 3, count: 16)
 
-    @Test("is accepted by whoever has the link, for their own identity and this vault only")
+    @Test("is accepted by the person who has the link, for their own identity and this vault only")
     func accepts() throws {
         let (bo, cara) = (try VaultPerson(2).log, try VaultPerson(3).log)
         let invitation = try VaultInvitation(from: .counted())

@@ -61,7 +61,7 @@ struct OpeningSealedEntries {
         }
     }
 
-    @Test("deposited by somebody who cannot read it opens for those who can")
+    @Test("deposited by someone who cannot read it opens for those who can")
     func deposit() throws {
         var fixture = try VaultFixture(bo: .depositor)
         let content = try fixture.content(by: fixture.bo)

@@ -36,7 +36,7 @@ struct ReceivingVaultKeys {
         }
     }
 
-    @Test("are refused by the second of two members to whom an author gave different keys")
+    @Test("are refused by the second of two members who got different keys from an author")
     func differentKeys() throws {
         let fixture = try VaultFixture()
         let other = try EpochKeys(vault: fixture.vault, epoch: 1, from: .counted(from: 77))

@@ -40,7 +40,7 @@ struct RefusingForeignKeys {
             keys: fixture.keys, kind: .careData, policy: [], backLink: fixture.header.backLink, members: members)
     }
 
-    @Test("are no keys for a depositor, whoever wrapped them")
+    @Test("are no keys for a depositor, no matter who wrapped them")
     func depositor() throws {
         let fixture = try VaultFixture(bo: .depositor)
         expect(.noMember, try wrap(fixture.keys, fixture), fixture.header, in: fixture)
@@ -80,7 +80,7 @@ struct RefusingForeignKeys {
         }
     }
 
-    @Test("with another deposit key than the header shows are refused: what was left there nobody could open")
+    @Test("with another deposit key than the header shows are refused: what was left there no one could open")
     func depositKey() throws {
         let fixture = try VaultFixture()
         var bytes = fixture.header.encoded

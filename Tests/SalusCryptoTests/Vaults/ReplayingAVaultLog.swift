@@ -31,7 +31,7 @@ struct ReplayingAVaultLog {
         #expect(fixture.log.epoch(at: fixture.log.head) == 2)
     }
 
-    @Test("refuses a member that somebody else's entry adds: no account, no member, or one whose role is too small")
+    @Test("refuses a member that someone else's entry adds: no account, no member, or one whose role is too small")
     func ghostMember() throws {
         let fixture = try VaultFixture(bo: .writer)
         let members = [VaultFixture.member(fixture.ana, .owner), VaultFixture.member(fixture.cara, .reader)]
@@ -74,7 +74,7 @@ struct ReplayingAVaultLog {
         expect(.authorDevice, try fixture.entry(.leave, by: fixture.bo.author(with: old, at: otherHead)), in: fixture)
     }
 
-    @Test("refuses an author who stands before what the header pins of them")
+    @Test("refuses an author who is before what the header pins of them")
     func authorHead() throws {
         var fixture = try VaultFixture()
         let (old, before) = (fixture.bo.device, fixture.bo.log.head)
@@ -85,7 +85,7 @@ struct ReplayingAVaultLog {
         expect(.authorHead, try fixture.entry(.leave, by: fixture.bo.author(with: old, at: before)), in: fixture)
     }
 
-    @Test("takes nothing new from a device known as revoked, unless somebody in good standing built on it")
+    @Test("takes nothing new from a device known as revoked, unless someone in good standing built on it")
     func revokedDevice() throws {
         var fixture = try VaultFixture(bo: .manager)
         let (old, before) = (fixture.ana.device, fixture.ana.log.head)
@@ -210,7 +210,7 @@ struct ReplayingAVaultLog {
         try owners.begin(owners.next(members, by: fixture.ana.author), by: fixture.ana.author)
     }
 
-    @Test("gives new readers no history where the policy says so, and lets nobody's grow")
+    @Test("gives new readers no history where the policy says so, and lets no one's grow")
     func historyPolicy() throws {
         var fixture = try VaultFixture(bo: nil, policy: .newMembersWithoutHistory)
         let ana = VaultFixture.member(fixture.ana, .owner)
@@ -255,7 +255,7 @@ struct ReplayingAVaultLog {
         expect(.memberIdentity, try fixture.entry(.epoch(again.header), by: fixture.ana.author), in: fixture)
     }
 
-    @Test("leaves out in the next epoch whoever left, who does nothing more before it")
+    @Test("leaves out in the next epoch anyone who left, who does nothing more before it")
     func leaving() throws {
         var fixture = try VaultFixture(bo: .manager)
         try fixture.append(fixture.entry(.leave, by: fixture.bo.author))

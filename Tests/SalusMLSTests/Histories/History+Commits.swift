@@ -98,7 +98,7 @@ extension History {
         let lost = group.members.first { $0.leaf.credential == person.identity.credential }?.index
         let (joined, message) = try Group.joinExternally(
             info, identity: person.identity, replacing: lost, preSharedKeys: random.chance(1, in: 2) ? [[9]] : [],
-            settings: person.settings)
+            settings: person.settings, isKnown: { _ in devices[device].group != nil })
         log.append(Entry(message: message, sender: device, epoch: epoch, isCommit: true))
         try enter(device, joined)
         counts.externalJoins += 1

@@ -14,7 +14,8 @@ struct ComingFromOutside {
         var test = try TestGroup(3, suite: suite)
         let person = try TestMember("outsider", suite: suite)
         let info = try roundTrip(test.groups[1].groupInfo())
-        let (joined, message) = try Group.joinExternally(info, identity: person.identity, settings: person.settings)
+        let (joined, message) = try Group.joinExternally(
+            info, identity: person.identity, settings: person.settings, isKnown: { _ in false })
         try test.deliver(message, from: -1)
         #expect(test.groups.allSatisfy { $0.epochAuthenticator == joined.epochAuthenticator })
         #expect(test.groups[0].members.count == 4)
@@ -22,12 +23,30 @@ struct ComingFromOutside {
         // The same one again, with the state lost.
         let again = try roundTrip(test.groups[0].groupInfo())
         let result = try Group.joinExternally(
-            again, identity: person.identity, replacing: joined.ownIndex, settings: person.settings)
+            again, identity: person.identity, replacing: joined.ownIndex, settings: person.settings,
+            isKnown: { _ in false })
         var back = try result.group.ready()
         try test.deliver(result.message, from: -1)
         #expect(test.groups[0].members.count == 4)
         let text = try back.say("back")
         #expect(try test.groups[2].text(of: text) == "back")
+    }
+
+    @Test("a member that still has its state does not join from outside beside it")
+    func knownGroup() throws {
+        let test = try TestGroup(2)
+        let person = test.people[1]
+        var asked: [UInt8]?
+        #expect(throws: MLSError.knownGroup) {
+            try Group.joinExternally(
+                test.groups[0].groupInfo(), identity: person.identity, replacing: LeafIndex(1),
+                settings: person.settings,
+                isKnown: { groupID in
+                    asked = groupID
+                    return true
+                })
+        }
+        #expect(asked == test.groups[0].context.groupID)
     }
 
     @Test("a newcomer cannot take another's place from outside")
@@ -37,13 +56,13 @@ struct ComingFromOutside {
         #expect(throws: MLSError.notAuthentic(.credential)) {
             try Group.joinExternally(
                 test.groups[0].groupInfo(), identity: person.identity, replacing: LeafIndex(1),
-                settings: person.settings)
+                settings: person.settings, isKnown: { _ in false })
         }
         // Its own rules are no others' concern.
         person.settings.policy = .lenient
         let (_, message) = try Group.joinExternally(
             test.groups[0].groupInfo(), identity: person.identity, replacing: LeafIndex(1),
-            settings: person.settings)
+            settings: person.settings, isKnown: { _ in false })
         let before = try test.groups[0].snapshot
         #expect(throws: MLSError.notAuthentic(.credential)) { try test.groups[0].receive(message) }
         #expect(try test.groups[0].snapshot == before)
@@ -57,13 +76,14 @@ struct ComingFromOutside {
         person.settings.preSharedKey = { _ in key }
         let (joined, message) = try Group.joinExternally(
             test.groups[0].groupInfo(), identity: person.identity, preSharedKeys: [[1], [2]],
-            settings: person.settings)
+            settings: person.settings, isKnown: { _ in false })
         try test.deliver(message, from: -1)
         #expect(test.groups[0].epochAuthenticator == joined.epochAuthenticator)
         let info = try test.groups[0].epoch.groupInfo([], signer: test.people[0].identity.signer)
         #expect(throws: MLSError.invalidMessage(.externalKey)) {
             try Group.joinExternally(
-                info, identity: person.identity, ratchetTree: test.groups[0].ratchetTree, settings: person.settings)
+                info, identity: person.identity, ratchetTree: test.groups[0].ratchetTree, settings: person.settings,
+                isKnown: { _ in false })
         }
     }
 

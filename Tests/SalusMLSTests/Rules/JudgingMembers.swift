@@ -67,7 +67,7 @@ struct JudgingMembers {
         let test = try TestGroup(2, settings: { $0.policy = Self.closed })
         let person = try TestMember("newcomer")
         let (_, commit) = try Group.joinExternally(
-            test.groups[0].groupInfo(), identity: person.identity, settings: person.settings)
+            test.groups[0].groupInfo(), identity: person.identity, settings: person.settings, isKnown: { _ in false })
         let proposal = try ExternalProposal.add(
             person.bundle().keyPackage, to: test.groups[0].context.groupID, epoch: 1, signer: person.identity.signer)
         try refuses(commit, .notPermitted, by: test.groups[1])
@@ -86,7 +86,8 @@ struct JudgingMembers {
         person.settings.policy = .lenient
         func join(_ replacing: LeafIndex?) throws -> (group: Group, message: MLSMessage) {
             try Group.joinExternally(
-                info, identity: person.identity, replacing: replacing, settings: person.settings)
+                info, identity: person.identity, replacing: replacing, settings: person.settings,
+                isKnown: { _ in false })
         }
         try refuses(join(nil).message, .notPermitted, by: test.groups[0])
         try refuses(join(LeafIndex(2)).message, .notPermitted, by: test.groups[0])
@@ -157,7 +158,8 @@ struct JudgingMembers {
         var person = try TestMember("newcomer")
         person.settings.policy = policy
         #expect(throws: MLSError.notAuthentic(.credential)) {
-            try Group.joinExternally(careless.groupInfo(), identity: person.identity, settings: person.settings)
+            try Group.joinExternally(
+                careless.groupInfo(), identity: person.identity, settings: person.settings, isKnown: { _ in false })
         }
     }
 
@@ -176,7 +178,8 @@ struct JudgingMembers {
         let info = try test.groups[1].groupInfo()
         func join(_ replacing: LeafIndex?) throws -> MLSMessage {
             try Group.joinExternally(
-                info, identity: person.identity, replacing: replacing, settings: person.settings
+                info, identity: person.identity, replacing: replacing, settings: person.settings,
+                isKnown: { _ in false }
             ).message
         }
         #expect(throws: MLSError.invalidProposals(.alreadyMember)) { try join(nil) }

@@ -80,7 +80,8 @@ struct KeepingOwnRules {
         person.settings.policy = MemberPolicy(clock: .fixed(MemberPolicy.testTime), admission: { _, _, _ in true })
         #expect(throws: MLSError.notPermitted) {
             try Group.joinExternally(
-                test.groups[0].groupInfo(), identity: person.identity, settings: person.settings)
+                test.groups[0].groupInfo(), identity: person.identity, settings: person.settings,
+                isKnown: { _ in false })
         }
     }
 }

@@ -65,7 +65,8 @@ struct RefusingHostileMessages {
                 guard case .groupInfo(let read) = try MLSMessage(encoded: changed) else {
                     throw MLSError.unsupported(.wireFormat)
                 }
-                _ = try Group.joinExternally(read, identity: person.identity, settings: person.settings)
+                _ = try Group.joinExternally(
+                    read, identity: person.identity, settings: person.settings, isKnown: { _ in false })
             }
         }
         #expect(try person.join(commit.welcome, bundle).members.count == 3)

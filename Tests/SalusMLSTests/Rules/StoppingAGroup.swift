@@ -123,7 +123,8 @@ struct StoppingAGroup {
         #expect(throws: MLSError.outOfRange(field: "epoch")) { try test.groups[1].receive(message) }
         let (info, person) = (try test.groups[0].groupInfo(), try TestMember("new"))
         #expect(throws: MLSError.outOfRange(field: "epoch")) {
-            try Group.joinExternally(info, identity: person.identity, settings: person.settings)
+            try Group.joinExternally(
+                info, identity: person.identity, settings: person.settings, isKnown: { _ in false })
         }
     }
 }

@@ -60,7 +60,7 @@ struct DeletingAnObject {
         #expect(a.living.isEmpty && a.objects == b.objects)
     }
 
-    @Test("can be undone only by making it anew; a plain edit is refused")
+    @Test("can be undone only by making it again; a plain edit is refused")
     func making() throws {
         var (a, _) = try pair(FieldRules())
         _ = try a.delete(object(1), as: new(2))

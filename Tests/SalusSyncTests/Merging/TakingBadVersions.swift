@@ -42,7 +42,7 @@ struct TakingBadVersions {
         #expect(b.objects[object(1)]?.versions.count == 1)
     }
 
-    @Test("cannot claim to have seen what is yet to be written, whoever knows its parents")
+    @Test("cannot claim to have seen what is yet to be written, no matter who knows its parents")
     func context() throws {
         let (first, second) = try edited()
         let (eve, stranger) = (replica(9).description, entry(99).description)
@@ -121,7 +121,7 @@ struct TakingBadVersions {
         return try Version(json: JSONValue(parsing: Array(text.utf8)))
     }
 
-    @Test("of a device that was put back stands beside the one it had made before")
+    @Test("of a device that was put back is beside the one it had made before")
     func twoOfOneStamp() throws {
         let (first, second) = try edited()
         var restored = Replica(id: replica(1))

@@ -89,7 +89,7 @@ struct SendingWhatWasWritten {
         #expect(outbox.next == .pull && outbox[entry(1)] == nil && outbox.position == 7)
     }
 
-    @Test("a refusal for good holds what came after it too, and nothing else; a retry seals all of it anew")
+    @Test("a refusal for good holds what came after it too, and nothing else; a retry seals all of it again")
     func refusal() {
         var outbox = sealed()
         outbox.handle(.written(entry(3), parents: []))
