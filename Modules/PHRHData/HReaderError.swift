@@ -1,6 +1,7 @@
 public import SalusBase
+public import SalusModels
 
-/// Why a patient file is refused: names categories, entries and keys, never what stands in them.
+/// Why a patient file is refused: names categories, entries and keys, never what is in them.
 public enum HReaderError: Error, Hashable {
     case malformed(JSONFault)
     /// JSON, but not an object with a person's name or birth date.
@@ -9,6 +10,9 @@ public enum HReaderError: Error, Hashable {
     case notEntries(category: String, entry: Int?)
     /// A date that is no number of seconds since 1970 between the years 1 and 9999.
     case invalidTime(category: String?, entry: Int?, key: String)
+    /// A member of ours that is not of the form in which it was written.
+    case invalidMember(category: String?, entry: Int?, key: String)
+    case tooManyValues(FactLimits.Broken)
 }
 
 extension HReaderError: CustomStringConvertible {
@@ -20,6 +24,9 @@ extension HReaderError: CustomStringConvertible {
             "\(Self.place(category, entry)): expected \(entry == nil ? "a list" : "an object")"
         case .invalidTime(let category, let entry, let key):
             "\(Self.place(category, entry)), \(key): expected whole seconds since 1970"
+        case .invalidMember(let category, let entry, let key):
+            "\(Self.place(category, entry)), \(key): not of the form in which it was written; leave it out"
+        case .tooManyValues(let limit): "the file needs \(limit.expected)"
         }
     }
 

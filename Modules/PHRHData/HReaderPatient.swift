@@ -21,10 +21,35 @@ public enum HReaderPatient {
             guard let value = members.removeValue(forKey: category.key) else { continue }
             parsed.facts += try category.facts(in: value, notes: &parsed.notes)
         }
-        var bag = EntryBag(patient: members)
-        let person = try Demographics(hReader: &bag)
-        parsed.facts.insert(FactDraft(person, unknown: bag.unknown), at: 0)
+        let others = try others(members.removeValue(forKey: otherFacts))
+        parsed.facts.insert(try person(members), at: 0)
+        parsed.facts += others
+        if let limit = FactLimits.broken(by: parsed.facts) { throw .tooManyValues(limit) }
         return parsed
+    }
+
+    /// The member in which `HReaderRecord` writes facts that no category has a form for.
+    static let otherFacts = "urn:salus:facts"
+
+    private static func person(_ members: [String: JSONValue]) throws(HReaderError) -> FactDraft {
+        var bag = EntryBag(patient: members)
+        let kept = bag.take(EntryRemainder.key)
+        let person = try Demographics(hReader: &bag)
+        var fact = FactDraft(person, unknown: bag.unknown)
+        guard let kept else { return fact }
+        do throws(HDataError) {
+            try EntryRemainder.apply(kept, to: &fact, in: HDataSection.holding(model: Demographics.name))
+        } catch {
+            throw .invalidMember(category: nil, entry: nil, key: EntryRemainder.key)
+        }
+        return fact
+    }
+
+    private static func others(_ value: JSONValue?) throws(HReaderError) -> [FactDraft] {
+        guard let value, value != .null else { return [] }
+        let facts = value.array?.map(FieldJSON.fact)
+        guard let facts, !facts.contains(nil) else { throw .notEntries(category: otherFacts, entry: nil) }
+        return facts.compactMap(\.self)
     }
 
     private static func patient(in bytes: [UInt8]) throws(HReaderError) -> [String: JSONValue] {

@@ -29,7 +29,7 @@ extension DocumentReader {
     private static func isForeign(_ error: HReaderError) -> Bool {
         switch error {
         case .malformed, .notAPatient: true
-        case .notEntries, .invalidTime: false
+        case .notEntries, .invalidTime, .invalidMember, .tooManyValues: false
         }
     }
 }

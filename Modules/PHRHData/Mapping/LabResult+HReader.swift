@@ -3,7 +3,7 @@ import SalusModels
 extension LabResult: HReaderMapped {
     init(hReader bag: inout EntryBag) throws(HReaderError) {
         self.init()
-        if bag.isRefused() { refused = true }
+        if bag.isRefused() || bag.isNegated() { refused = true }
         name = bag.name()
         status = bag.status()
         date = try bag.time("time", "start_time")

@@ -24,11 +24,25 @@ struct Category {
         var facts: [FactDraft] = []
         for (index, entry) in entries.enumerated() {
             guard let members = entry.object else { throw .notEntries(category: key, entry: index + 1) }
-            var bag = EntryBag(category: key, entry: index + 1, members)
-            let fact = FactDraft(try model.init(hReader: &bag), unknown: bag.unknown)
+            let fact = try fact(members, entry: index + 1)
             if fact.fields.isEmpty { notes.append(ImportNote(model: fact.model, "an entry that says nothing; kept")) }
             facts.append(fact)
         }
         return facts
+    }
+
+    /// One entry: its model's fields, what the model has no place for, and the parts that `EntryRemainder` kept.
+    func fact(_ members: [String: JSONValue], entry: Int) throws(HReaderError) -> FactDraft {
+        var bag = EntryBag(category: key, entry: entry, members)
+        let kept = bag.take(EntryRemainder.key)
+        let value = try model.init(hReader: &bag)
+        var fact = AllergenRule.statement(from: FactDraft(value, unknown: bag.unknown))
+        guard let kept else { return fact }
+        do throws(HDataError) {
+            try EntryRemainder.apply(kept, to: &fact, in: HDataSection.holding(model: type(of: value).name))
+        } catch {
+            throw .invalidMember(category: key, entry: entry, key: EntryRemainder.key)
+        }
+        return fact
     }
 }

@@ -78,13 +78,25 @@ extension EntryBag {
     /// `value`, else the first of `values`; the rest of the list stays. A list that says no more than the value is
     /// taken with it: newer servers send both.
     mutating func value() -> Quantity? {
-        if let value = take("value", as: QuantityReader.quantity) { return value }
+        if let value = take("value", as: QuantityReader.quantity) {
+            if let list = left["values"]?.array, list.count == 1, QuantityReader.quantity(list[0]) == value {
+                left["values"] = nil
+            }
+            return value
+        }
         guard let list = peek("values")?.array, let first = list.first, let value = QuantityReader.quantity(first)
         else {
             return nil
         }
         left["values"] = list.count > 1 ? .array(Array(list.dropFirst())) : nil
         return value
+    }
+
+    /// True when the entry says that it was not done; removes the mark then.
+    mutating func isNegated() -> Bool {
+        guard left["negationInd"] == .bool(true) else { return false }
+        left["negationInd"] = nil
+        return true
     }
 
     /// True when the description is `REFUSED`; removes it then.

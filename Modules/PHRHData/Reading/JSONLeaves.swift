@@ -19,12 +19,9 @@ extension JSONValue {
     /// The words of a text or a number, without white space at the ends; nil when there are none.
     var words: String? {
         switch self {
-        case .number(let number): return number.text
-        case .string(let text):
-            let start = text.drop(while: \.isWhitespace)
-            guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return nil }
-            return String(start[...last])
-        default: return nil
+        case .number(let number): number.text
+        case .string(let text): text.words
+        default: nil
         }
     }
 }

@@ -82,9 +82,9 @@ extension ParsedDocument {
 
     @Test func theIdentityIsNeverAMedicalRecordNumber() throws {
         #expect(document.source == SourceIdentity(system: "hreader", patient: "5f01", document: "5f01"))
-        let nobody = try Sample.parse(#"{"first": "A", "medical_record_number": "1"}"#)
-        #expect(nobody.source == SourceIdentity(system: "hreader"))
-        #expect(nobody.notes.map(\.field) == ["_id"])
+        let noOne = try Sample.parse(#"{"first": "A", "medical_record_number": "1"}"#)
+        #expect(noOne.source == SourceIdentity(system: "hreader"))
+        #expect(noOne.notes.map(\.field) == ["_id"])
         let mongo = try Sample.parse(#"{"first": "A", "_id": {"$oid": "4e57"}}"#)
         #expect(mongo.source.patient == "4e57")
     }

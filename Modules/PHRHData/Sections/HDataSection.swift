@@ -1,0 +1,60 @@
+/// A section of a record: a path, the type of its documents, and the models whose facts those documents are.
+public struct HDataSection: Hashable, Sendable {
+    /// The forms in which a server lays out the sections.
+    public enum Layout: Hashable, Sendable, CaseIterable {
+        /// The continuity-of-care profile of hData with the sections of RHEx that it lacks.
+        case continuityOfCare
+        /// The eleven sections of RHEx, none inside another.
+        case rhex
+    }
+
+    /// Words for people.
+    public let title: String
+    /// Segments below the record in the layout of hData.
+    public let path: [String]
+    /// The one segment below the record in RHEx; nil for a section that RHEx does not have.
+    public let rhexName: String?
+    /// The address of the type of its documents; nil for a section of sections.
+    public let typeAddress: String?
+    /// The names of the models; empty for a section whose documents are kept without facts.
+    public let models: [String]
+
+    init(_ title: String, _ path: String, rhex: String?, type: String?, _ models: [String]) {
+        self.title = title
+        self.path = path.split(separator: "/").map(String.init)
+        self.rhexName = rhex
+        self.typeAddress = type
+        self.models = models
+    }
+
+    /// The type of its documents at RHEx; nil for a section that RHEx does not have.
+    public var rhexTypeAddress: String? { rhexName.map { Self.rhexExtension + $0 } }
+
+    static let rhexExtension = "http://projecthdata.org/extension/"
+    static let coreNamespace = "http://projecthdata.org/hdata/schemas/2009/06/"
+}
+
+extension HDataSection {
+    /// The section at a path of hData; the correct spelling of `insurace_providers` is understood as well.
+    public static func at(_ path: [String]) -> HDataSection? {
+        byPath[path.map { $0 == "insurance_providers" ? "insurace_providers" : $0 }]
+    }
+
+    /// The section of RHEx with this name.
+    public static func rhex(_ name: String) -> HDataSection? { byRHExName[name] }
+
+    /// The section in which facts of this model are; `other` for a model that no section names.
+    public static func holding(model: String) -> HDataSection { byModel[model] ?? other }
+
+    /// The sections of RHEx, in their own order of names.
+    public static let ofRHEx = all.filter { $0.rhexName != nil }.sorted { ($0.rhexName ?? "") < ($1.rhexName ?? "") }
+
+    /// True when documents of this section may hold facts of the model.
+    public func holds(model: String) -> Bool { Self.holding(model: model) == self }
+
+    private static let byPath = Dictionary(all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    private static let byRHExName = Dictionary(
+        all.compactMap { section in section.rhexName.map { ($0, section) } }, uniquingKeysWith: { first, _ in first })
+    private static let byModel = Dictionary(
+        all.flatMap { section in section.models.map { ($0, section) } }, uniquingKeysWith: { first, _ in first })
+}
