@@ -1,0 +1,80 @@
+public import SalusBase
+
+/// A message named from another one. The author is part of the name, so that a receiver can hold edits to their author
+/// without the message itself.
+public struct MessageReference: Hashable, Sendable {
+    public let author: PersonID
+    public let message: MessageID
+
+    public init(author: PersonID, message: MessageID) { (self.author, self.message) = (author, message) }
+}
+
+/// The content of a message. Edits and withdrawals are messages of their own; nothing that was sent changes.
+public enum MessageContent: Hashable, Sendable {
+    case text(String)
+    case reply(to: MessageReference, text: String)
+    /// One person's reaction; the same one again with `isWithdrawn` takes it back.
+    case reaction(to: MessageReference, emoji: String, isWithdrawn: Bool = false)
+    case edit(of: MessageReference, text: String)
+    case withdrawal(of: MessageReference)
+    case attachment(AttachmentReference)
+    /// The sender's person has read everything up to this message.
+    case readReceipt(upTo: MessageReference)
+}
+
+/// A sealed file that is beside the conversation: its name for the server, and the key that opens it.
+public struct AttachmentReference: Hashable, Sendable {
+    /// The server's name of the sealed bytes.
+    public let identifier: [UInt8]
+    /// 32 bytes.
+    public let key: [UInt8]
+    /// SHA-256 of the sealed bytes.
+    public let digest: [UInt8]
+    /// Bytes of the file itself.
+    public let size: UInt64
+    public let name: String
+    public let mediaType: String
+    public let caption: String
+
+    /// Throws `outOfRange` for a field beyond its limit.
+    public init(
+        identifier: [UInt8], key: [UInt8], digest: [UInt8], size: UInt64, name: String, mediaType: String,
+        caption: String = ""
+    ) throws(ConversationError) {
+        (self.identifier, self.key, self.digest, self.size) = (identifier, key, digest, size)
+        (self.name, self.mediaType, self.caption) = (name, mediaType, caption)
+        guard (1...64).contains(identifier.count) else { throw .outOfRange(field: "identifier") }
+        guard key.count == 32 else { throw .outOfRange(field: "key") }
+        guard digest.count == 32 else { throw .outOfRange(field: "digest") }
+        try CheckedText.check(name, "name", limit: ConversationLimits.attachmentNameBytes)
+        try CheckedText.check(mediaType, "mediaType", limit: ConversationLimits.attachmentNameBytes)
+        try CheckedText.check(caption, "caption", limit: ConversationLimits.textBytes, lines: true)
+    }
+}
+
+extension MessageContent {
+    /// Throws `outOfRange` for a content that receivers would refuse.
+    func checkBounds() throws(ConversationError) {
+        switch self {
+        case .text(let text), .reply(_, let text), .edit(_, let text):
+            guard !text.isEmpty else { throw .outOfRange(field: "text") }
+            try CheckedText.check(text, "text", limit: ConversationLimits.textBytes, lines: true)
+        case .reaction(_, let emoji, _):
+            guard !emoji.isEmpty else { throw .outOfRange(field: "emoji") }
+            try CheckedText.check(emoji, "emoji", limit: ConversationLimits.reactionBytes)
+        case .withdrawal, .attachment, .readReceipt: return
+        }
+    }
+
+    /// Throws `notPermitted` for a content that a person of `role` may not send.
+    func check(by person: PersonID, _ role: MemberRole) throws(ConversationError) {
+        if case .readReceipt = self { return }
+        guard role != .reader else { throw .notPermitted(.write) }
+        switch self {
+        case .edit(let message, _) where message.author != person: throw .notPermitted(.author)
+        case .withdrawal(let message) where message.author != person && !role.manages(.member):
+            throw .notPermitted(.author)
+        default: return
+        }
+    }
+}
