@@ -69,7 +69,7 @@ struct LosingTheConnection {
         FOR EACH ROW EXECUTE FUNCTION cut()
         """
 
-    @Test("during the commit, after it counts, is noticed by nobody, and no work runs again")
+    @Test("during the commit, after it counts, is noticed by no one, and no work runs again")
     func commitThatCounts() async throws {
         let own = try await OwnDatabase.withNotes()
         let relay = try PostgresRelay(behind: own.address)
@@ -85,7 +85,7 @@ struct LosingTheConnection {
         relay.close()
     }
 
-    @Test("during the commit with nobody to ask is an unknown outcome for every work of the batch, and none runs again")
+    @Test("during the commit with no one to ask is an unknown outcome for every work of the batch, and none runs again")
     func outcomeUnknown() async throws {
         let own = try await OwnDatabase.withNotes()
         let relay = try PostgresRelay(behind: own.address)
@@ -147,7 +147,7 @@ struct LosingTheConnection {
     }
 
     @Test(
-        "that nobody can make again is an error for everybody who waits, with what to check", .timeLimit(.minutes(15)))
+        "that no one can make again is an error for everybody who waits, with what to check", .timeLimit(.minutes(15)))
     func nobodyThere() async throws {
         let folder = try TemporaryDirectory()
         let program = PostgresDatabase(try PostgresAddress("postgres://ada:s3cret@/salus?host=\(folder.url.path)"))

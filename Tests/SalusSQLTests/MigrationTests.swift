@@ -48,7 +48,7 @@ struct MigrationTests {
         #expect(try await database.migrate([people, births], at: now) == 2)
     }
 
-    @Test("is refused when another step stands under a known number", arguments: Engine.all)
+    @Test("is refused when another step is under a known number", arguments: Engine.all)
     func changed(_ engine: Engine) async throws {
         let test = try await TestDatabase(engine)
         let database = test.database

@@ -66,7 +66,7 @@ struct TransactionTests {
         }
     }
 
-    @Test("fails at its end at the latest when a statement that nobody waited for fails", arguments: Engine.all)
+    @Test("fails at its end at the latest when a statement that no one waited for fails", arguments: Engine.all)
     func sent(_ engine: Engine) async throws {
         let test = try await TestDatabase.withNotes(engine)
         let error = await #expect(throws: SQLError.self) {

@@ -9,6 +9,7 @@ final class PostgresConnection: EngineConnection, @unchecked Sendable {
     private let role: PostgresConnectionRole
     private let names: SharedNames
     private var link: PostgresPipeline?
+    private var planAge = PlanAge()
     private var (isBegun, isAlone) = (false, false)
     private var rows = WaitingRows()
     /// Whether rows wait for others of their table: not in a transaction that is repeated because one came too late.
@@ -23,6 +24,10 @@ final class PostgresConnection: EngineConnection, @unchecked Sendable {
         let link = try opened()
         (isBegun, isAlone) = (true, alone)
         rows.forget()
+        if planAge.isDue() {
+            try link.queue(PlanAge.discard)
+            try link.queueSync()
+        }
         if role == .writer {
             try link.queue(PostgresConnectionRole.turn(alone: alone, names))
             try link.queueSync()
@@ -154,6 +159,7 @@ final class PostgresConnection: EngineConnection, @unchecked Sendable {
         link = nil
         let fresh = try PostgresPipeline(address, options)
         link = fresh
+        planAge = PlanAge()
         return fresh
     }
 }

@@ -71,6 +71,8 @@ final class PostgresNotifications: Sendable {
         while !state.withLock({ $0.isClosed }) {
             if line == nil { line = try? MessageLine(address, options) }  // tried again after the pause
             if line?.isUsed(by: serve) != true { line = nil }
+            // Without this, a caller of `leads` waits for as long as the database is away.
+            if line == nil { refuseCandidates() }
             wakeup.wait(beside: line?.socket, atMost: line == nil ? Self.pause : -1)
         }
         refuseCandidates()
