@@ -10,10 +10,30 @@ public enum FHIRDocument {
         case refused(FHIRError)
         /// The resources belong to more than one person, and a record is of one.
         case severalPeople
+
+        /// One or two sentences for the person whose file it is.
+        public var text: String {
+            switch self {
+            case .notAResource: "It is no FHIR resource."
+            case .severalPeople: "The bundle is about more than one person. Divide it, one file for each person."
+            case .refused(let error): "It is no valid FHIR R4: \(error.issues.first.map { "\($0)" } ?? "")"
+            }
+        }
     }
 
-    /// The type of these documents.
-    public static let documentType = DocumentType(rawValue: "http://hl7.org/fhir/StructureDefinition/Resource")
+    /// The type of documents that hold one resource of a type, or a Bundle.
+    public static func documentType(of resourceType: String) -> DocumentType {
+        DocumentType(rawValue: typePrefix + resourceType)
+    }
+
+    /// The resource type of such a document; nil for other documents.
+    public static func resourceType(of type: DocumentType) -> String? {
+        guard type.rawValue.hasPrefix(typePrefix) else { return nil }
+        let name = String(type.rawValue.dropFirst(typePrefix.count))
+        return FHIRDefinitions.r4.resource(name) == nil ? nil : name
+    }
+
+    private static let typePrefix = "http://hl7.org/fhir/StructureDefinition/"
     public static let mediaType = "application/fhir+json"
 
     /// Reads a resource in FHIR's JSON, of at most 64 MiB, and takes the facts that our clinical models have words for:
@@ -29,7 +49,7 @@ public enum FHIRDocument {
         let entries = BundledResource.all(of: resource)
         guard BundledResource.areOfOnePerson(entries) else { throw .severalPeople }
         var parsed = ParsedDocument(
-            type: documentType, mediaType: mediaType, label: "FHIR \(resource.type)",
+            type: documentType(of: resource.type), mediaType: mediaType, label: "FHIR \(resource.type)",
             source: SourceIdentity(system: "fhir", document: identifier(of: resource)))
         var reading = FactReading(mapper: mapper)
         for entry in entries { reading.read(entry.resource) }

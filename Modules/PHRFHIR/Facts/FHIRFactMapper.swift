@@ -16,6 +16,14 @@ public struct FHIRFactMapper: Sendable {
     /// Models that are written as resources.
     public static let models = Set(FactMapping.all.map(\.model))
 
+    /// The models whose facts are written as resources of a type, sorted.
+    public static func models(of resourceType: String) -> [String] {
+        Set(FactMapping.all.filter { $0.resourceType == resourceType }.map(\.model)).sorted()
+    }
+
+    /// The types that facts are written as, sorted.
+    public static let resourceTypes = Set(FactMapping.all.map(\.resourceType)).sorted()
+
     /// Nil for a model that has no resource. What the source said beyond the model is in its document only.
     public func resource(of fact: FactDraft, from source: FHIRFactSource) -> FHIRResource? {
         guard let mapping = Self.mapping(of: fact) else { return nil }

@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusModels
 
 /// The origin of a fact that is served as a resource.
 public struct FHIRFactSource: Hashable, Sendable {
@@ -31,5 +32,25 @@ public struct FHIRFactSource: Hashable, Sendable {
         bytes[6] = bytes[6] & 0x0F | 0x80
         bytes[8] = bytes[8] & 0x3F | 0x80
         return Identifier<FHIRFactSource>(bytes: bytes)?.description
+    }
+
+    /// The name of a fact among those of its document: what it is, and when. It stays when the document is corrected
+    /// elsewhere, and no other clinical statement gets it. `ordinal` counts equal ones.
+    public static func entryName(of fact: Fact, ordinal: Int) -> String {
+        let assessments: Set<String> = ["status", "severity", "interpretation", "category"]
+        let parts = fact.fields.names.filter { !assessments.contains($0) }.compactMap { name in
+            fact.fields[name].flatMap(Self.identifying).map { "\(name)=\($0)" }
+        }
+        return OrderedJSON.array(([fact.model] + parts + ["\(ordinal)"]).map { .string($0) }).text()
+    }
+
+    private static func identifying(_ value: FieldValue) -> String? {
+        switch value {
+        case .concept(let concept):
+            concept.codings.isEmpty
+                ? concept.text : concept.codings.map { "\($0.system)|\($0.code)" }.sorted().joined(separator: " ")
+        case .date(let date): "\(date)"
+        case .text, .number, .flag, .quantity, .one, .many: nil
+        }
     }
 }

@@ -20,12 +20,14 @@ public struct FHIRIssue: Hashable, Sendable {
     /// Codes of the value set `issue-type`, as far as this module uses them.
     public enum Code: String, Sendable {
         case invalid, structure, required, value, invariant, processing, incomplete
+        case login, forbidden, conflict, deleted, expired, throttled, transient, exception
         case codeInvalid = "code-invalid"
         case notSupported = "not-supported"
         case businessRule = "business-rule"
         case tooLong = "too-long"
         case tooCostly = "too-costly"
         case notFound = "not-found"
+        case multipleMatches = "multiple-matches"
     }
 
     public let severity: Severity

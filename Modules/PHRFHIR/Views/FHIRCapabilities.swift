@@ -27,6 +27,8 @@ public struct FHIRCapabilities: Sendable {
     public var types: [TypeCapability] = []
     /// Codes of `system-restful-interaction`: `transaction`, `batch`, `search-system`.
     public var interactions: [String] = []
+    /// How a caller signs in, in words; empty says nothing.
+    public var signIn = ""
     /// Addresses of OAuth by the names of the extension `oauth-uris`: `authorize`, `token`.
     public var oauth: [(name: String, url: String)] = []
 
@@ -53,7 +55,7 @@ public struct FHIRCapabilities: Sendable {
 
     private var rest: FHIRElement {
         var rest = FHIRElement(properties: [.text("mode", "server")])
-        rest.set("security", [security], isList: false)
+        if !security.properties.isEmpty { rest.set("security", [security], isList: false) }
         rest.set("resource", types.map(\.element), isList: true)
         rest.set("interaction", Self.codes(interactions), isList: true)
         return rest
@@ -67,6 +69,8 @@ public struct FHIRCapabilities: Sendable {
             let group = FHIRElement(properties: [FHIRProperty("extension", uris, isList: true), .text("url", base)])
             security.set("extension", [group], isList: true)
         }
+        if !signIn.isEmpty { security.set("description", [.text(signIn)], isList: false) }
+        guard !oauth.isEmpty else { return security }
         security.set("cors", [FHIRElement(value: .boolean(true))], isList: false)
         let coding = FHIRElement(properties: [
             .text("system", "http://terminology.hl7.org/CodeSystem/restful-security-service"),

@@ -17,7 +17,9 @@ import Testing
     @Test func everyCodeIsOneOfTheStandard() throws {
         let codes: [FHIRIssue.Code] = [
             .invalid, .structure, .required, .value, .invariant, .processing, .incomplete, .codeInvalid, .notSupported,
-            .businessRule, .tooLong, .tooCostly, .notFound,
+            .businessRule, .tooLong, .tooCostly, .notFound, .login, .forbidden, .conflict, .deleted, .expired,
+            .throttled,
+            .transient, .exception, .multipleMatches,
         ]
         let list = try #require(FHIRDefinitions.r4.codes["issue-type"])
         #expect(codes.allSatisfy { list.contains($0.rawValue) })

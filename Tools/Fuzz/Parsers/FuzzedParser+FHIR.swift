@@ -1,4 +1,5 @@
 import PHRFHIR
+import SalusBase
 import SalusModels
 
 extension FuzzedParser {
@@ -39,6 +40,16 @@ extension FuzzedParser {
             options.steps = 50_000
             _ = try? path.evaluate(on: patched, options)
         },
+        FuzzedParser("fhir-search", "Queries of a search, answered on a small patient and an observation.") { bytes in
+            guard let parameters = [FormParameter](form: bytes) else { return }
+            for resource in [patched, searched] {
+                guard let search = try? FHIRSearch(of: resource.type, parameters, searchContext) else { continue }
+                _ = try? search.matches(resource)
+                _ = try? search.sorted([resource, resource])
+                let again = try? FHIRSearch(of: resource.type, search.understood, searchContext)
+                demand(again?.understood == search.understood, "the normal form of a search is its own")
+            }
+        },
         FuzzedParser("fhir-patch", "Patches of a small patient: JSON Patch and FHIRPath Patch.") { bytes in
             if let patch = try? JSONPatch(parsing: bytes), let result = try? patched.patched(by: patch) {
                 demand(result.id == patched.id, "a patch leaves the id")
@@ -48,6 +59,19 @@ extension FuzzedParser {
             }
         },
     ]
+
+    private static let searchContext = FHIRSearchContext(
+        base: "https://salus.test/fhir/R4", now: Instant(seconds: 1_800_000_000), isStrict: false)
+
+    private static let searched: FHIRResource = {
+        let text = """
+            {"resourceType":"Observation","id":"o","status":"final","code":{"coding":[{"system":"http://loinc.org",\
+            "code":"4548-4"}],"text":"HbA1c"},"subject":{"reference":"Patient/p"},"effectiveDateTime":"2026-03-02",\
+            "valueQuantity":{"value":6.10,"unit":"%","system":"http://unitsofmeasure.org","code":"%"}}
+            """
+        guard let resource = try? FHIRResource(json: Array(text.utf8)) else { fatalError("our own result is read") }
+        return resource
+    }()
 
     private static let patched: FHIRResource = {
         let text = """

@@ -1,6 +1,7 @@
 extension GrowingInput {
     static let fhir =
         fhirJSON("fhir-json") + fhirJSON("fhir-rules") + fhirDocuments + fhirXML + fhirPaths + fhirPatches
+        + fhirSearches
 
     private static func patient(_ rest: String) -> String { "{\"resourceType\":\"Patient\"," + rest + "}" }
 
@@ -104,6 +105,15 @@ extension GrowingInput {
         GrowingInput("fhir-path", "letters of a text", 9000) { "'" + many($0, "ab") + "'.indexOf('aba')" },
         GrowingInput("fhir-path", "marks of a name", 9000) { "`" + marks($0) + "`" },
         GrowingInput("fhir-path", "comments", 4000) { many($0, "/**/") + "1" },
+    ]
+
+    private static let fhirSearches = [
+        GrowingInput("fhir-search", "values of a code", 20_000) { "code=" + many($0, "a,") + "b" },
+        GrowingInput("fhir-search", "parameters", 20_000) { many($0, "code=a&") },
+        GrowingInput("fhir-search", "escapes", 20_000) { "code=" + many($0, "\\\\|") },
+        GrowingInput("fhir-search", "letters of a name", 50_000) { "name:contains=" + many($0, "ab") },
+        GrowingInput("fhir-search", "keys of an order", 4000) { "_sort=" + many($0, "-date,") + "date" },
+        GrowingInput("fhir-search", "digits of a number", 20_000) { "value-quantity=" + many($0, "1") },
     ]
 
     private static let fhirPatches = [

@@ -1,0 +1,59 @@
+import CommandKit
+import PHRFHIR
+import SalusAPI
+import SalusClient
+import SalusTerminal
+
+/// Helpers that the verbs of `salus fhir` share.
+struct FHIRScript: Script {
+    let work: ScriptWork
+
+    init(_ work: ScriptWork) { self.work = work }
+
+    var isDryRun: Bool {
+        console.remarkOnDryRun()
+        return invocation.isDryRun
+    }
+
+    /// Sends a request to the path below the base. Throws what the server's OperationOutcome says.
+    func send(
+        _ method: FHIRRequest.Method, _ path: String, _ content: RawContent? = nil
+    ) async throws -> FHIRAnswer {
+        let base = invocation[FHIRVerb.base] ?? "/fhir/R4"
+        let plain = path.hasPrefix("/") ? String(path.dropFirst()) : path
+        let version = invocation[FHIRVerb.version].map { "W/\"\($0)\"" }
+        let answer = try await client.fhir(
+            FHIRRequest(method, "\(base)/\(plain)", content: content, version: version))
+        guard answer.isSuccess else { throw refusal(answer) }
+        return answer
+    }
+
+    private func refusal(_ answer: FHIRAnswer) -> ScriptFailure {
+        let outcome = try? FHIRResource(json: answer.content.bytes, lenient: true)
+        let issues = outcome?["issue"] ?? []
+        let lines = issues.compactMap { issue -> String? in
+            guard let text = issue["details"].first?.text("text") else { return nil }
+            return issue["expression"].first?.value.map { "\($0.text): \(text)" } ?? text
+        }
+        let text =
+            lines.isEmpty ? "The server answered with the status \(answer.status)." : lines.joined(separator: "\n")
+        return ScriptFailure(answer.status == 404 || answer.status == 410 ? .notFound : .refused, text)
+    }
+
+    /// The resource of the first word's file, with its type and id.
+    func resource() throws -> (content: RawContent, type: String, id: String?) {
+        let bytes = try PlainFile.read(words[0])
+        do throws(FHIRError) {
+            let resource = try FHIRResource(json: bytes, lenient: true, limits: .bundle)
+            return (RawContent(mediaType: "application/fhir+json", bytes: bytes), resource.type, resource.id)
+        } catch {
+            throw ScriptFailure(
+                .usage, "The file is no resource of FHIR R4: \(error.issues.first.map { "\($0)" } ?? "")")
+        }
+    }
+
+    func show(_ report: FHIRWriteReport) throws -> ExitStatus {
+        try console.show(report, essence: [report.resource]) { _ in report.address ?? report.resource }
+        return .done
+    }
+}

@@ -1,0 +1,60 @@
+/// A Bundle that answers a search or asks for a history (FHIR R4, bundle.html).
+public struct FHIRAnswerBundle: Sendable {
+    public enum Kind: String, Sendable { case searchset, history }
+
+    /// One entry of a history, or of a search.
+    public struct Entry: Sendable {
+        let element: FHIRElement
+
+        /// A match of a search.
+        public init(match resource: FHIRResource, url: String) {
+            var element = FHIRElement(properties: [.text("fullUrl", url)])
+            element.set("resource", [resource.element], isList: false)
+            element.set("search", [FHIRElement(properties: [.text("mode", "match")])], isList: false)
+            self.element = element
+        }
+
+        /// Remarks on a search.
+        public init(outcome issues: [FHIRIssue]) {
+            var element = FHIRElement()
+            element.set("resource", [FHIRResource(outcome: issues).element], isList: false)
+            element.set("search", [FHIRElement(properties: [.text("mode", "outcome")])], isList: false)
+            self.element = element
+        }
+
+        /// A version; nil for the resource of a deletion. `request` and `response` are what made it and its answer.
+        public init(
+            version resource: FHIRResource?, url: String, request: (method: String, url: String),
+            response: (status: String, etag: String?, lastModified: String?)
+        ) {
+            var element = FHIRElement(properties: [.text("fullUrl", url)])
+            if let resource { element.set("resource", [resource.element], isList: false) }
+            let asked = FHIRElement(properties: .texts([("method", request.method), ("url", request.url)]))
+            element.set("request", [asked], isList: false)
+            let answered = FHIRElement(
+                properties: .texts([
+                    ("status", response.status), ("etag", response.etag), ("lastModified", response.lastModified),
+                ]))
+            element.set("response", [answered], isList: false)
+            self.element = element
+        }
+    }
+
+    public let kind: Kind
+    public var total: Int?
+    /// Addresses by their relation: `self`, `next`.
+    public var links: [(relation: String, url: String)] = []
+    public var entries: [Entry] = []
+
+    public init(_ kind: Kind) { self.kind = kind }
+
+    public var resource: FHIRResource {
+        var bundle = FHIRResource(type: "Bundle")
+        bundle.set("type", [.text(kind.rawValue)], isList: false)
+        if let total { bundle.set("total", [FHIRElement(value: .number(String(total)))], isList: false) }
+        let links = links.map { FHIRElement(properties: [.text("relation", $0.relation), .text("url", $0.url)]) }
+        bundle.set("link", links, isList: true)
+        bundle.set("entry", entries.map(\.element), isList: true)
+        return bundle
+    }
+}

@@ -1,0 +1,49 @@
+import PHRFHIR
+import SalusHTTP
+import SalusServer
+
+/// `GET metadata`: the same for all callers, without a sign-in.
+enum CapabilityHandler {
+    /// The day on which the abilities below changed last.
+    private static let date = "2026-11-23"
+
+    static func endpoint(_ site: FHIRSite) -> Endpoint {
+        Endpoint(foreign: "fhir capabilities", .get, "metadata", security: .open, bodyKind: .nothing) { call, server in
+            let context = try FHIRCallContext(call, server, site)
+            return try site.capabilities(context.format, isPretty: context.isPretty).response {
+                var response = try context.answer(statement(site))
+                response.headers["Cache-Control"] = "max-age=3600"
+                return response
+            }
+        }
+    }
+
+    static func statement(_ site: FHIRSite) -> FHIRResource {
+        var capabilities = FHIRCapabilities(
+            url: site.base, description: "Personal health records: each within the rights of its caller", date: date)
+        capabilities.signIn = "A session's access token as a Bearer token; writes need the session's signature too."
+        capabilities.types = FHIRDefinitions.r4.resourceTypes.filter { !isNotServed($0) }.map { type in
+            FHIRCapabilities.TypeCapability(
+                type: type, interactions: interactions(with: type), searches: searches(of: type))
+        }
+        return capabilities.statement
+    }
+
+    /// Only what is about a Patient has a record to be written to; a Patient is there with its record.
+    private static func interactions(with type: String) -> [String] {
+        let reading = ["read", "vread", "history-instance", "search-type"]
+        if type == "Patient" { return reading + ["update", "patch"] }
+        let isOfPerson = !FHIRCompartment.patient.parameters(of: type).isEmpty
+        return isOfPerson ? reading + ["create", "update", "patch", "delete"] : reading
+    }
+
+    /// Parameters that name an element: the others are about all of a resource.
+    private static func searches(of type: String) -> [String] {
+        FHIRSearchParameter.all(of: type).filter { $0.expression != nil && $0.type != .special }.map(\.code)
+    }
+
+    /// Resources that are parts of messages, not of a record.
+    private static func isNotServed(_ type: String) -> Bool {
+        ["Bundle", "Parameters", "OperationOutcome"].contains(type)
+    }
+}

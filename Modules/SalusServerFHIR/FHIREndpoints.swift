@@ -1,0 +1,42 @@
+import PHRFHIR
+import SalusHTTP
+import SalusServer
+
+/// The routes of FHIR R4 below the base address (FHIR R4, http.html).
+enum FHIREndpoints {
+    typealias Handler = @Sendable (FHIRCallContext) async throws -> HTTPResponse
+
+    static func all(_ site: FHIRSite) -> [Endpoint] {
+        reading(site) + writing(site) + [CapabilityHandler.endpoint(site)]
+    }
+
+    private static func reading(_ site: FHIRSite) -> [Endpoint] {
+        [
+            endpoint("read", .get, "{type}/{id}", site, ReadingHandlers.read),
+            endpoint("vread", .get, "{type}/{id}/_history/{version}", site, ReadingHandlers.readVersion),
+            endpoint("history", .get, "{type}/{id}/_history", site, ReadingHandlers.history),
+            endpoint("search", .get, "{type}", site, SearchHandlers.search),
+            endpoint("search", .post, "{type}/_search", site, body: .json, SearchHandlers.search),
+            endpoint("search", .get, "{type}/{id}/{member}", site, SearchHandlers.searchCompartment),
+        ]
+    }
+
+    private static func writing(_ site: FHIRSite) -> [Endpoint] {
+        [
+            endpoint("create", .post, "{type}", site, body: .document, WritingHandlers.create),
+            endpoint("update", .put, "{type}/{id}", site, body: .document, WritingHandlers.update),
+            endpoint("patch", .patch, "{type}/{id}", site, body: .document, WritingHandlers.patch),
+            endpoint("delete", .delete, "{type}/{id}", site, WritingHandlers.delete),
+        ]
+    }
+
+    /// The name stands in the access log: `fhir read`.
+    private static func endpoint(
+        _ name: String, _ method: HTTPMethod, _ pattern: String, _ site: FHIRSite,
+        body: Endpoint.BodyKind = .nothing, _ handle: @escaping Handler
+    ) -> Endpoint {
+        Endpoint(foreign: "fhir \(name)", method, pattern, security: .session, bodyKind: body) { call, server in
+            try await handle(try FHIRCallContext(call, server, site))
+        }.compressed
+    }
+}

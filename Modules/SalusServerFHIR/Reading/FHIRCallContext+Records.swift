@@ -1,0 +1,117 @@
+import PHRFHIR
+import SalusBase
+import SalusDomain
+import SalusModels
+import SalusServer
+import SalusServerDomain
+
+/// A record that the caller may look into.
+struct OpenRecord: Sendable {
+    let id: RecordID
+    let title: String
+}
+
+extension FHIRCallContext {
+    /// Records that a search looks through without naming one.
+    static let mostRecords = 50
+
+    /// The caller's own records and those shared with them.
+    func records() async throws(DomainError) -> [OpenRecord] {
+        try await look(ListPeople()).records.map { OpenRecord(id: $0.id, title: $0.title) }
+    }
+
+    /// The lineage of a document wherever it is among the caller's records. Throws `notFound` for one that is in none,
+    /// or not within the caller's view.
+    func lineage(
+        of document: DocumentID, _ wanted: ReadLineage.Wanted = .latest
+    ) async throws(DomainError) -> (record: RecordID, lineage: Lineage) {
+        let place = credential.accessHash.map { FHIRSite.Place(caller: $0, document: document) }
+        if let place, let record = site.places[place], let found = try await lineage(document, in: record, wanted) {
+            return (record, found)
+        }
+        for record in try await records() {
+            guard let found = try await lineage(document, in: record.id, wanted) else { continue }
+            if let place { site.places[place] = record.id }
+            return (record.id, found)
+        }
+        throw .notFound
+    }
+
+    /// The same; nil for one that is in none.
+    func lineageIfThere(
+        of document: DocumentID, _ wanted: ReadLineage.Wanted = .latest
+    ) async throws(DomainError) -> (record: RecordID, lineage: Lineage)? {
+        do throws(DomainError) { return try await lineage(of: document, wanted) } catch {
+            guard error == .notFound else { throw error }
+            return nil
+        }
+    }
+
+    /// Nil where the caller sees no such document in the record.
+    private func lineage(
+        _ document: DocumentID, in record: RecordID, _ wanted: ReadLineage.Wanted
+    ) async throws(DomainError) -> Lineage? {
+        try await ifOpen(ReadLineage(of: document, in: .record(record), wanted))
+    }
+
+    /// The output of a read; nil where the caller sees no such thing.
+    private func ifOpen<Running: Operation>(
+        _ operation: Running
+    ) async throws(DomainError) -> Running.Output? where Running.Context: ServerWorkContext {
+        do throws(DomainError) { return try await look(operation) } catch {
+            guard error == .notFound || error == .denied else { throw error }
+            return nil
+        }
+    }
+
+    /// All resources of a type in a record, as far as the caller sees it; none where the caller sees no such record.
+    func resources(_ type: String, in record: RecordID) async throws -> [ServedResource] {
+        let search = SearchRecord(
+            in: .record(record), models: FHIRFactMapper.models(of: type), types: [FHIRDocument.documentType(of: type)])
+        guard let found = try await ifOpen(search) else { return [] }
+        let maker = ResourceMaker(record: record, title: found.record.title)
+        if type == "Patient" { return [try await patient(found, maker)] }
+        let documents = Dictionary(found.documents.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        var resources: [ServedResource] = []
+        for (id, content) in found.contents {
+            if let document = documents[id] { resources.append(try await resource(document, content, maker)) }
+        }
+        for facts in try await server.environment.facts(found.facts) {
+            guard let document = documents[facts.document], document.isNoResource else { continue }
+            resources += maker.resources(of: facts.facts, in: document).filter { $0.resource.type == type }
+        }
+        return resources
+    }
+
+    func resource(
+        _ document: Document, _ content: DeferredContent, _ maker: ResourceMaker
+    ) async throws -> ServedResource {
+        try maker.resource(of: document, try await server.environment.open(content))
+    }
+
+    /// The Patient of a record: the newest of the documents that say who the person is.
+    private func patient(_ found: RecordCandidates, _ maker: ResourceMaker) async throws -> ServedResource {
+        let facts = try await server.environment.facts(found.facts, of: Demographics.name)
+        let places = Set(facts.map(\.document)).union(found.contents.keys)
+        guard let newest = found.documents.first(where: { places.contains($0.id) }) else { return maker.unnamedPatient }
+        if let content = found.contents[newest.id] { return try await resource(newest, content, maker) }
+        let known = facts.first { $0.document == newest.id }.flatMap { maker.patient($0.facts, in: newest) }
+        return known ?? maker.unnamedPatient
+    }
+}
+
+extension Document {
+    /// Whether its facts are served as resources: a document that is one resource is served itself.
+    var isNoResource: Bool {
+        guard let type = FHIRDocument.resourceType(of: type) else { return true }
+        return type == "Bundle"
+    }
+}
+
+extension Credential {
+    /// The digest of a session's token.
+    var accessHash: [UInt8]? {
+        guard case .session(let proof) = self else { return nil }
+        return proof.accessHash
+    }
+}

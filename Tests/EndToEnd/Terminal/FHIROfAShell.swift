@@ -1,0 +1,93 @@
+import Foundation
+import PHRFHIR
+import TestSupport
+import Testing
+
+/// `salus fhir …` with the real programs: FHIR and the person's own program show the same record.
+@Suite("FHIR from a shell", .serialized)
+struct FHIROfAShell {
+    private let people: PeopleOnAServer
+
+    init() async throws { people = try await PeopleOnAServer("ana", "ben") }
+
+    @Test(
+        "an entry by hand is read by FHIR, a result by FHIR is in the record, and a share shows its part to both",
+        .timeLimit(.minutes(15)))
+    func bothWays() async throws {
+        _ = try await done("ana", "record create Lin")
+        _ = try await done("ana", "record enter lin medication name=Ramipril 'dose=5 mg' since=2026-01-05 --wait")
+        let lin = try #require(try await search("ana", "Patient").first?.id)
+        let entered = try #require(try await search("ana", "MedicationStatement?patient=\(lin)").first)
+        #expect(entered["medicationCodeableConcept"].first?.text("text") == "Ramipril")
+        let refused = try await people.run("ana", "fhir delete MedicationStatement/\(entered.id ?? "")")
+        #expect(refused.status == 4 && refused.errors.contains("a part of the document"))
+
+        let file = people.path("result.json")
+        try Data(Self.result(of: lin, "6.10").utf8).write(to: URL(fileURLWithPath: file))
+        let address = try await done("ana", "fhir create \(file)")
+        #expect(address.contains("/fhir/R4/Observation/"))
+        _ = try await done("ana", "sync")
+        let entries = try await done("ana", "record entries lin")
+        #expect(entries.contains("HbA1c") && entries.contains("6.1") && entries.contains("Ramipril"))
+        #expect(try await done("ana", "summary").contains("Ramipril"))
+
+        _ = try await done("ana", "share open lin ben --read-only --categories results")
+        #expect(try await search("ben", "Observation").count == 1)
+        #expect(try await search("ben", "MedicationStatement?patient=\(lin)").isEmpty)
+        let foreign = try await people.run("ben", "fhir create \(file)")
+        #expect(foreign.status == 3, "\(foreign.status) \(foreign.errors)")
+
+        let place = "Observation/" + (address.split(separator: "/").dropLast(2).last.map(String.init) ?? "")
+        _ = try await done("ana", "fhir delete \(place)")
+        let gone = try await people.run("ana", "fhir get \(place)")
+        #expect(gone.status == 3 && gone.errors.contains("deleted"))
+        _ = try await done("ana", "sync")
+        #expect(!(try await done("ana", "record entries lin")).contains("HbA1c"))
+    }
+
+    @Test("a bundle that is not read is kept, and its person is told", .timeLimit(.minutes(15)))
+    func unread() async throws {
+        _ = try await done("ana", "record create Lin")
+        let file = people.path("two.json")
+        let patient = #"{"resource":{"resourceType":"Patient"}}"#
+        let two = "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"entry\":[\(patient),\(patient)]}"
+        try Data(two.utf8).write(to: URL(fileURLWithPath: file))
+        let added = try await people.run("ana", "record add lin \(file) --wait")
+        #expect(added.status == 0 && added.errors.contains("about more than one person"), "\(added.errors)")
+        #expect(try await done("ana", "record documents lin").contains("two.json"))
+    }
+
+    @Test("a token reads from any program, and writes nothing", .timeLimit(.minutes(15)))
+    func token() async throws {
+        _ = try await done("ana", "record create Lin")
+        let token = try await done("ana", "fhir token")
+        #expect(try await people.answer(to: "/fhir/R4/Patient", token: token).contains("\"total\":1"))
+        #expect(try await people.answer(to: "/fhir/R4/Patient", token: "x").contains("\"code\":\"login\""))
+        let lin = try #require(try await search("ana", "Patient").first?.id)
+        let written = try await people.answer(
+            to: "/fhir/R4/Observation", token: token, body: Self.result(of: lin, "5"))
+        #expect(written.contains("\"code\":\"login\""))
+    }
+
+    private static func result(of record: String, _ value: String) -> String {
+        """
+        {"resourceType":"Observation","status":"final","category":[{"coding":[{"system":\
+        "http://terminology.hl7.org/CodeSystem/observation-category","code":"laboratory"}]}],"code":{"coding":[{\
+        "system":"http://loinc.org","code":"4548-4"}],"text":"HbA1c"},"subject":{"reference":"Patient/\(record)"},\
+        "effectiveDateTime":"2026-03-02","valueQuantity":{"value":\(value),"unit":"%"}}
+        """
+    }
+
+    private func search(_ name: String, _ query: String) async throws -> [FHIRResource] {
+        let output = try await done(name, "fhir get '\(query)'")
+        let bundle = try FHIRResource(json: Array(output.utf8), limits: .bundle)
+        return bundle["entry"].compactMap { $0["resource"].first.flatMap(FHIRResource.init) }
+    }
+
+    /// The output of a verb that went well, without white space around it.
+    private func done(_ name: String, _ words: String) async throws -> String {
+        let outcome = try await people.run(name, words)
+        #expect(outcome.status == 0, "\(words): \(outcome.errors)")
+        return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}

@@ -1,0 +1,125 @@
+import PHRFHIR
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+import SalusServerBootstrap
+import Testing
+
+@testable import SalusServer
+@testable import SalusServerFHIR
+
+/// The status of every route of FHIR for every caller, decided by hand. A route without a row fails the test.
+@Suite("The permission matrix of FHIR", .timeLimit(.minutes(15))) struct TheFHIRMatrix {
+    private enum Caller: String, CaseIterable {
+        case anon, owner
+        /// The owner's token without the signature of a write.
+        case thief
+        case other
+        /// The record is shared with them as a whole, or for reading.
+        case guardian, reader
+        case `operator`, forged
+    }
+
+    private static let table = """
+        route                                         anon   owner thief other guardian reader operator forged
+        GET metadata                                  200    200   200   200   200      200    200      200
+        GET {type}                                    401    200   200   200   200      200    404      401
+        POST {type}/_search                           401    200   200   200   200      200    200      401
+        GET {type}/{id}                               401    200   200   404   200      200    404      401
+        GET {type}/{id}/_history                      401    200   200   404   200      200    404      401
+        GET {type}/{id}/_history/{version}            401    200   200   404   200      200    404      401
+        GET {type}/{id}/{member}                      401    200   200   200   200      200    200      401
+        POST {type}                                   401    201   401   404   201      404    404      401
+        PUT {type}/{id}                               401    200   401   404   200      404    404      401
+        PATCH {type}/{id}                             401    200   401   404   200      404    404      401
+        DELETE {type}/{id}                            401    204   401   204   204      404    404      401
+        """
+
+    private static let rows: [(route: String, statuses: [Caller: Int])] = {
+        let lines = table.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        return lines.dropFirst().map { words in
+            (
+                words[0] + " " + words[1],
+                Dictionary(uniqueKeysWithValues: zip(Caller.allCases, words.dropFirst(2).compactMap { Int($0) }))
+            )
+        }
+    }()
+
+    @Test("has a row for every route")
+    func complete() {
+        let routes = FHIREndpoints.all(FHIRSite(base: "https://salus.test")).map { "\($0.method) \($0.pattern)" }
+        #expect(Self.rows.map(\.route).sorted() == routes.sorted())
+        #expect(Self.rows.allSatisfy { $0.statuses.count == Caller.allCases.count })
+    }
+
+    @Test("is what the server does; what is not shown is not counted either")
+    func cells() async throws {
+        let place = try await FHIRPlace()
+        let people: [Caller: TestPerson] = [
+            .owner: place.ada, .thief: try await place.ada.signedInAgain(),
+            .other: try await TestPerson("other", on: place.server),
+            .guardian: try await TestPerson("guardian", on: place.server),
+            .reader: try await TestPerson("reader", on: place.server),
+        ]
+        for (name, limits) in [("guardian", nil), ("reader", ShareLimits(isReadOnly: true))] {
+            let share = ShareRecordCall(record: place.record, name: name, limits: limits)
+            #expect(try await place.ada.send(share).status == 200)
+        }
+        for row in Self.rows {
+            for caller in Caller.allCases {
+                let made = try await place.write(.post, "Observation", place.observation()).resource()
+                let request = Self.request(row.route, place, made)
+                let answer = try await Self.send(request, as: caller, people[caller], place)
+                #expect(answer.status == row.statuses[caller], "\(row.route) by \(caller): \(answer.text.prefix(200))")
+                if caller == .other || caller == .anon { #expect(!answer.text.contains("6.10"), "\(row.route)") }
+            }
+        }
+        await place.server.platform.close()
+    }
+
+    private struct Request {
+        let method: HTTPMethod
+        let target: String
+        var type = "application/fhir+json"
+        var body = ""
+    }
+
+    private static func request(_ route: String, _ place: FHIRPlace, _ made: FHIRResource) -> Request {
+        let (id, version) = (made.id ?? "", made.versionID ?? "")
+        let parts = route.split(separator: " ").map(String.init)
+        let person = route.contains("{member}")
+        let path = parts[1].replacing("{type}", with: person ? "Patient" : "Observation")
+            .replacing("{id}", with: person ? "\(place.record)" : id).replacing("{version}", with: version)
+            .replacing("{member}", with: "Observation")
+        var request = Request(method: HTTPMethod(parts[0]), target: "/fhir/R4/\(path)")
+        switch parts[0] {
+        case "POST" where path.hasSuffix("_search"):
+            (request.type, request.body) = ("application/x-www-form-urlencoded", "patient=\(place.record)")
+        case "POST": request.body = place.observation()
+        case "PUT": request.body = place.observation("4548-4", "7.0", ",\"id\":\"\(id)\"")
+        case "PATCH":
+            request.type = "application/json-patch+json"
+            request.body = "[{\"op\":\"replace\",\"path\":\"/status\",\"value\":\"amended\"}]"
+        default: break
+        }
+        return request
+    }
+
+    private static func send(
+        _ request: Request, as caller: Caller, _ person: TestPerson?, _ place: FHIRPlace
+    ) async throws -> TestAnswer {
+        let body = Array(request.body.utf8)
+        var headers: HTTPHeaders =
+            switch caller {
+            case .anon: [:]
+            case .thief: person?.headers ?? [:]
+            case .operator: place.server.operatorHeaders
+            case .forged: [CredentialFields.authorization: "Operator \(SessionToken(from: .secure).text)"]
+            case .owner, .other, .guardian, .reader: person?.signedHeaders(request.method, request.target, body) ?? [:]
+            }
+        if !body.isEmpty { headers["Content-Type"] = request.type }
+        return try await place.server.send(request.method, request.target, headers, body: body)
+    }
+}

@@ -1,0 +1,99 @@
+"""A client of FHIR R4, written from Docs/Protocols/FHIR.md alone, beside the sign-in of native.py: a resource goes
+through its life, searches page, and the token of a session by itself writes nothing.
+"""
+
+import json
+
+import requests
+
+from native import Client, enrolled
+from world import PASSWORD, World
+
+BASE = "/fhir/R4/"
+
+
+class FHIR:
+    def __init__(self, client):
+        self.client = client
+
+    def call(self, method, path, value=None, kind="application/fhir+json", signed=True, **more):
+        target, body = BASE + path, b"" if value is None else json.dumps(value).encode()
+        headers = {"Authorization": f"Bearer {self.client.token}", **more}
+        if body:
+            headers["Content-Type"] = kind
+        if method != "GET" and signed:
+            headers["Salus-Signature"] = self.client.field(method, target, body)
+        return self.client.http.request(method, self.client.url + target, headers=headers, data=body)
+
+    def read(self, path, status=200):
+        answer = self.call("GET", path)
+        assert answer.status_code == status, (path, answer.status_code, answer.text)
+        return answer.json()
+
+    def all(self, path):
+        """Every match of a search, over all its pages."""
+        found = []
+        while path:
+            page = self.read(path)
+            found += [entry["resource"] for entry in page.get("entry", []) if entry["search"]["mode"] == "match"]
+            links = {link["relation"]: link["url"] for link in page["link"]}
+            path = links["next"].split(BASE)[1] if "next" in links else None
+        assert page["total"] == len(found), page["total"]
+        return found
+
+
+def result(record, code, value):
+    return {
+        "resourceType": "Observation", "status": "final", "subject": {"reference": f"Patient/{record}"},
+        "category": [{"coding": [
+            {"system": "http://terminology.hl7.org/CodeSystem/observation-category", "code": "laboratory"}]}],
+        "code": {"coding": [{"system": "http://loinc.org", "code": code}]}, "effectiveDateTime": "2026-03-02",
+        "valueQuantity": {"value": value, "unit": "%", "system": "http://unitsofmeasure.org", "code": "%"}}
+
+
+def refused(answer, status, code):
+    issue = answer.json()["issue"][0]
+    assert (answer.status_code, issue["code"]) == (status, code), answer.text
+
+
+def life(fhir, record):
+    created = fhir.call("POST", "Observation", result(record, "4548-4", 6.1))
+    assert created.status_code == 201 and "/_history/" in created.headers["Location"], created.text
+    resource = created.json()
+    place = f"Observation/{resource['id']}"
+    assert fhir.read(place) == resource
+    resource["valueQuantity"]["value"] = 5.9
+    refused(fhir.call("PUT", place, resource, **{"If-Match": 'W/"other"'}), 412, "conflict")
+    updated = fhir.call("PUT", place, resource, **{"If-Match": created.headers["ETag"]})
+    assert updated.status_code == 200 and updated.headers["ETag"] != created.headers["ETag"], updated.text
+    assert fhir.read(place + "/_history")["total"] == 2
+    patch = [{"op": "replace", "path": "/status", "value": "amended"}]
+    assert fhir.call("PATCH", place, patch, "application/json-patch+json").json()["status"] == "amended"
+    facts = fhir.client.ask(f"records/{record}/facts")
+    assert "LabResult" in json.dumps(facts), facts
+    assert fhir.call("DELETE", place).status_code == 204
+    assert fhir.read(place, 410)["resourceType"] == "OperationOutcome"
+
+
+def main():
+    with World() as world:
+        enrolled(world, "nora")
+        record = world.new_record("Nora Vale", owner="nora")
+        client = Client(world.url, world.certificate)
+        statement = requests.get(world.url + BASE + "metadata", verify=world.certificate, timeout=60).json()
+        assert statement["fhirVersion"] == "4.0.1" and statement["date"], statement
+        refused(requests.get(world.url + BASE + "Patient", verify=world.certificate, timeout=60), 401, "login")
+        client.sign_in("nora", PASSWORD)
+        fhir = FHIR(client)
+        assert [patient["id"] for patient in fhir.all("Patient")] == [record]
+        refused(fhir.call("POST", "Observation", result(record, "1-8", 1), signed=False), 401, "login")
+        life(fhir, record)
+        for number in range(5):
+            assert fhir.call("POST", "Observation", result(record, f"{number}-8", number)).status_code == 201
+        assert len(fhir.all(f"Observation?patient={record}&_count=2&_sort=-date")) == 5
+        assert len(fhir.all("Observation?value-quantity=ge3|http://unitsofmeasure.org|%25")) == 2
+    print("fhir: a client written from the page reads, searches, writes, and is refused as the page says")
+
+
+if __name__ == "__main__":
+    main()
