@@ -52,6 +52,7 @@ struct ColludingMember: Sendable {
             name: name, password: SelftestPerson.password, enrolled: registration.device)
         caller = SessionCaller(
             client: client, tokens: signedIn.tokens, mac: try RequestMAC(key: signedIn.macKey),
-            tokenStore: SessionCaller.TokenStore(kept: { nil }, keep: { _ in }))
+            tokenStore: SessionCaller.TokenStore(
+                kept: { nil }, keep: { _ in }, renewalKey: { [randomness] _ in IdempotencyKey(from: randomness) }))
     }
 }

@@ -26,7 +26,9 @@ extension SelftestAttack {
         hostileServer.proxy.loseAnswers(RemoveDeviceCall.self, first: 1)
         let verdict = try await judgeLost(on: hostileServer, of: person) {
             let isThere = try await person.laptop.devices().contains { $0.id == phone.device && $0.revokedAt == nil }
-            if isThere { try await person.laptop.remove(phone.device, for: .lost, password: SelftestPerson.password) }
+            if isThere {
+                try await person.laptop.keys.remove(phone.device, for: .lost, password: SelftestPerson.password)
+            }
             try await person.laptop.signInAgain(password: SelftestPerson.password)
         }
         await phone.close()

@@ -9,7 +9,7 @@ extension SelftestAttack {
         otherIdentity, changedBytes, ungrantedSlot, otherForms, rubbish,
     ]
 
-    private static let otherIdentity = SelftestAttack(1, "gives a new device the identity of somebody else") {
+    private static let otherIdentity = SelftestAttack(1, "gives a new device the identity of someone else") {
         hostileServer in
         let other = try await hostileServer.person()
         let theirs = try await hostileServer.keys(of: other)

@@ -36,7 +36,7 @@ extension SelftestAttack {
         hostileServer in
         let person = try await hostileServer.person()
         let phone = try await hostileServer.signIn(person)
-        try await person.laptop.remove(phone.device, for: .lost, password: SelftestPerson.password)
+        try await person.laptop.keys.remove(phone.device, for: .lost, password: SelftestPerson.password)
         hostileServer.proxy.rewrite(FinishLoginCall.self) {
             .init(login: $0.login.bytes, ke3: $0.ke3.bytes, device: nil)
         }
@@ -52,7 +52,7 @@ extension SelftestAttack {
         let person = try await hostileServer.person()
         let phone = try await hostileServer.signIn(person)
         let verdict = try await hostileServer.judgeLeftovers(of: phone) {
-            try await person.laptop.remove(phone.device, for: .lost, password: SelftestPerson.password)
+            try await person.laptop.keys.remove(phone.device, for: .lost, password: SelftestPerson.password)
         }
         guard case .detected = verdict else { return verdict }
         let again = await hostileServer.judgeShutOut(.signInFailed) {
@@ -68,7 +68,7 @@ extension SelftestAttack {
         let person = try await hostileServer.person()
         let phone = try await hostileServer.signIn(person)
         let before = try await hostileServer.keys(of: person)
-        try await person.laptop.remove(phone.device, for: .lost, password: SelftestPerson.password)
+        try await person.laptop.keys.remove(phone.device, for: .lost, password: SelftestPerson.password)
         await phone.close()
         return (person, before)
     }

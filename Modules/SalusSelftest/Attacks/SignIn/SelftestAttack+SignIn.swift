@@ -22,7 +22,7 @@ extension SelftestAttack {
         }
     }
 
-    private static let otherRecord = SelftestAttack(12, "answers with the record of somebody else") { hostileServer in
+    private static let otherRecord = SelftestAttack(12, "answers with the record of someone else") { hostileServer in
         let (person, other) = (
             try await hostileServer.person(), try await hostileServer.person(password: SelftestPerson.otherPassword)
         )

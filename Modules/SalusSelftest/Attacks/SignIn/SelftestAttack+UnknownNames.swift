@@ -14,7 +14,7 @@ extension SelftestAttack {
         var (known, unknown) = (NameProbe(), NameProbe())
         for round in 0..<rounds {
             try await known.ask(hostileServer, person.name)
-            try await unknown.ask(hostileServer, "nobody\(round)")
+            try await unknown.ask(hostileServer, "unknown\(round)")
         }
         guard known.forms == unknown.forms else {
             return .missed("The answers have different forms: \(known.forms) and \(unknown.forms).")

@@ -55,7 +55,7 @@ extension SelftestAttack {
         let vault = try await person.laptop.vaults.members.create(named: "Knee")
         try await person.laptop.write(AttackedVault.text, in: vault)
         try await phone.vaults.sync.all()
-        try await person.laptop.remove(phone.device, for: .lost, password: SelftestPerson.password)
+        try await person.laptop.keys.remove(phone.device, for: .lost, password: SelftestPerson.password)
         try await person.laptop.vaults.sync.all()
         try await person.laptop.write("secret", in: vault)
         let shown = try await ShownVault(vault, in: person.laptop.session)

@@ -63,7 +63,7 @@ extension SelftestPerson {
     /// After it the account's identity log is longer, and its encryption key another.
     fileprivate func removeAPhone(on hostileServer: HostileServer) async throws {
         let phone = try await hostileServer.signIn(self)
-        try await laptop.remove(phone.device, for: .lost, password: SelftestPerson.password)
+        try await laptop.keys.remove(phone.device, for: .lost, password: SelftestPerson.password)
         await phone.close()
     }
 }

@@ -11,7 +11,7 @@ extension SelftestAttack {
         readersEntry, depositorOverwrites, otherEntryForms, changedFile, hiddenVault,
     ]
 
-    private static let ghostMember = SelftestAttack(3, "adds members to a vault that nobody let in") { hostileServer in
+    private static let ghostMember = SelftestAttack(3, "adds members to a vault that no one let in") { hostileServer in
         try await hostileServer.judgeAll([VaultRole.reader, .writer]) { role in
             let attackedVault = try await AttackedVault(hostileServer, colluder: role)
             let inside = try await attackedVault.inside()
@@ -64,7 +64,7 @@ extension SelftestAttack {
     }
 
     private static let otherPerson = SelftestAttack(
-        1, "names other keys, or another account, for somebody who is known"
+        1, "names other keys, or another account, for someone who is known"
     ) {
         hostileServer in
         let impostor = try await hostileServer.cast.colluder

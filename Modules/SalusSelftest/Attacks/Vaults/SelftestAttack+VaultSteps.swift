@@ -17,7 +17,7 @@ extension SelftestAttack {
         return verdict.and(vaults.map(\.name) == ["Knee"], orElse: "there are \(vaults.count) vaults.")
     }
 
-    private static let lostShare = SelftestAttack(18, "loses its answer when somebody has been let into a vault") {
+    private static let lostShare = SelftestAttack(18, "loses its answer when someone has been let into a vault") {
         hostileServer in
         let (person, friend) = (try await hostileServer.person(), try await hostileServer.person())
         let vault = try await person.laptop.vaults.members.create(named: "Knee")
@@ -30,7 +30,7 @@ extension SelftestAttack {
     }
 
     private static let lostRemovalOfMember = SelftestAttack(
-        18, "loses its answer when somebody has been taken out of a vault"
+        18, "loses its answer when someone has been taken out of a vault"
     ) {
         hostileServer in
         let (person, friend) = (try await hostileServer.person(), try await hostileServer.person())
