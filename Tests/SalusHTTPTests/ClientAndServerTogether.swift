@@ -45,7 +45,7 @@ import Testing
             var configuration = ServerConfiguration()
             configuration.socket = path
             let server = try EpollEngine().listen(configuration) { request in
-                HTTPResponse(status: 200, text: request.address.map { "\($0)" } ?? "nobody")
+                HTTPResponse(status: 200, text: request.address.map { "\($0)" } ?? "unknown")
             }
             let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
             #expect(mode == 0o600)

@@ -85,7 +85,7 @@ struct RepeatingWrites {
         await world.close()
     }
 
-    @Test("is nobody else's: the same key of another caller names another request")
+    @Test("is no one else's: the same key of another caller names another request")
     func callers() async throws {
         let world = try await RepeatedWorld(.sqlCipher)
         let people = [
@@ -120,7 +120,7 @@ struct RepeatingWrites {
         await world.close()
     }
 
-    @Test("that was refused is looked at anew")
+    @Test("that was refused is looked at again")
     func refused() async throws {
         let world = try await RepeatedWorld(.sqlCipher)
         let (call, key) = (CreateRecordCall(.init(owner: "ada", title: "")), IdempotencyKey(from: .secure))

@@ -10,7 +10,21 @@ public enum ConnectionState: String, Hashable, Sendable, CaseIterable {
     case closing
 }
 
-extension HTTPConnection.Phase {
+/// The phase of a connection as the server works on it.
+enum ConnectionPhase {
+    case handshake
+    /// Between requests, or in the middle of a head.
+    case head
+    /// The handler works; the body is read when it asks.
+    case handling
+    /// The answer is being written in pieces.
+    case streaming
+    /// The last answer is on its way; nothing more is read as a request.
+    case closing
+    /// Everything was sent; what still arrives is thrown away until the other side ends too.
+    case lingering
+    case closed
+
     var state: ConnectionState? {
         switch self {
         case .handshake: .handshake

@@ -37,6 +37,17 @@ struct Exchange {
         pace.moved(bytes, at: now)
     }
 
+    /// Takes the rest of an unread body if it is already here, so that the connection can be used again.
+    mutating func skipBody(in input: inout InputBuffer) {
+        var rest = input.unread
+        do throws(HTTPRefusal) {
+            _ = try decoder.decode(&rest)
+            input.keep(rest)
+        } catch {
+            bodyFailure = error
+        }
+    }
+
     /// The moment at which a peer that sends nothing more has been waited for long enough.
     mutating func patience(at now: Duration) -> Duration { min(pace.wait(at: now), bodyEnds) }
 }

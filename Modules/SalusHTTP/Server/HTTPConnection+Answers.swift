@@ -5,7 +5,7 @@ extension HTTPConnection {
     /// Sends the answer of exchange `number`, unless that is over.
     func respond(_ response: HTTPResponse, to number: Int) {
         guard phase == .handling, let current = exchange, current.number == number else { return }
-        skipBufferedBody()
+        exchange?.skipBody(in: &input)
         let keepsAlive = mayKeepAlive(after: response)
         append(response, keepsAlive: keepsAlive, for: current.head)
         guard case .stream(let produce) = response.body, current.head.method != .head else {

@@ -45,14 +45,7 @@ extension HTTPConnection {
 
     private func takeHead() -> Bool {
         do throws(HTTPRefusal) {
-            let bytes = input.unread
-            guard let length = try HeadParser.length(of: bytes, from: searched, limits: server.limits.headLimits) else {
-                searched = bytes.count
-                return false
-            }
-            searched = 0
-            let head = try HeadParser.parse(bytes.prefix(length), limits: server.limits.headLimits)
-            input.keep(bytes.dropFirst(length))
+            guard let head = try headReader.take(from: &input, limits: server.limits.headLimits) else { return false }
             begin(head)
         } catch {
             server.counters.note(\.malformed)
@@ -149,16 +142,5 @@ extension HTTPConnection {
     private func resumeReader(_ result: Result<[UInt8]?, any Error>) {
         readDeadline = nil
         exchange?.waiter.take()?.resume(with: result)
-    }
-
-    /// Takes the rest of an unread body if it is already here, so that the connection can be used again.
-    func skipBufferedBody() {
-        var rest = input.unread
-        do throws(HTTPRefusal) {
-            _ = try exchange?.decoder.decode(&rest)
-            input.keep(rest)
-        } catch {
-            exchange?.bodyFailure = error
-        }
     }
 }

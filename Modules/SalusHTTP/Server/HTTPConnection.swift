@@ -5,40 +5,23 @@ import Glibc
 ///
 /// Requests are taken in `HTTPConnection+Requests.swift`, answers written in `HTTPConnection+Answers.swift`.
 actor HTTPConnection {
-    enum Phase {
-        case handshake
-        /// Between requests, or in the middle of a head.
-        case head
-        /// The handler works; the body is read when it asks.
-        case handling
-        /// The answer is being written in pieces.
-        case streaming
-        /// The last answer is on its way; nothing more is read as a request.
-        case closing
-        /// Everything was sent; what still arrives is thrown away until the other side ends too.
-        case lingering
-        case closed
-    }
-
     nonisolated let loop: EpollLoop
     nonisolated let server: ServerCore
     nonisolated let peer: SocketAddress
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
     let stream: SocketStream
-    var phase: Phase
+    var phase: ConnectionPhase
     var input = InputBuffer()
     var output = OutputBuffer()
-    /// How much of the input was searched for the end of a head.
-    var searched = 0
+    var headReader = HeadReader()
     var exchange: Exchange?
     var exchangeCount = 0
     var readDeadline: Duration?
     var writeDeadline: Duration?
     var writePace: Pace
     var writeWaiter: CheckedContinuation<Void, any Error>?
-    /// How much was thrown away since the last answer was sent.
-    private var discarded = 0
+    private var closingDiscard = ClosingDiscard()
     private var tag: UInt64?
 
     init(_ stream: sending SocketStream, on loop: EpollLoop, of server: ServerCore, peer: SocketAddress) {
@@ -134,23 +117,15 @@ actor HTTPConnection {
 
     /// Throws away what still arrives, a part of it a turn.
     private func linger() {
-        for _ in 0..<Self.blocksPerTurn where phase == .lingering {
-            switch stream.discard() {
-            case .moved(let count):
-                discarded += count
-                if discarded > Self.mostDiscarded { return close() }
-            case .wouldBlock: return
-            case .ended: return close()
-            }
+        guard phase == .lingering else { return }
+        switch closingDiscard.run(stream) {
+        case .more: loop.perform { self.assumeIsolated { $0.linger() } }
+        case .waiting: break
+        case .ended: close()
         }
-        if phase == .lingering { loop.perform { self.assumeIsolated { $0.linger() } } }
     }
 
-    private static let blocksPerTurn = 16
-    /// Bytes after which a peer that goes on sending is cut off, whether or not it has read the answer.
-    private static let mostDiscarded = 16 << 20
-
-    /// Ends at once: cancels the handler and fails whoever waits.
+    /// Ends at once: cancels the handler and fails anyone who waits.
     func close() {
         guard phase != .closed else { return }
         phase = .closed

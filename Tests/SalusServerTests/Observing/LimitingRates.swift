@@ -8,7 +8,7 @@ import Testing
 @testable import SalusServer
 @testable import SalusServerNative
 
-@Suite("Somebody who asks too often") struct LimitingRates {
+@Suite("Someone who asks too often") struct LimitingRates {
     private let time = Locked(Duration.seconds(100))
 
     private func limit(_ change: (inout RequestLimits) -> Void) -> RateLimit {
@@ -62,7 +62,7 @@ import Testing
         #expect(await fails(limit, try call(from: "192.0.2.1")) == nil)
     }
 
-    @Test("uses up nothing of another network's by naming its app: nobody has proved the name")
+    @Test("uses up nothing of another network's by naming its app: no one has proved the name")
     func otherNetworks() async throws {
         let limit = limit { $0.requestsPerMinuteOfSession = 1 }
         let token =

@@ -42,7 +42,7 @@ import Testing
         #expect(try await line(from: address) { $0.log.client = wanted }["client"]?.string == says)
     }
 
-    @Test("takes a trusted proxy's word for where a request came from and how it is called, and nobody else's")
+    @Test("takes a trusted proxy's word for where a request came from and how it is called, and no one else's")
     func proxies() async throws {
         let headers: HTTPHeaders = ["X-Forwarded-For": "198.51.100.9", "X-Request-ID": "proxy-name-1"]
         let trusted = try await line(from: "127.0.0.1", headers) { configuration in

@@ -1,0 +1,20 @@
+/// Finds the head of the next request in what was received, without searching any byte twice.
+struct HeadReader {
+    /// How much of the input was searched for the end of a head.
+    private var searched = 0
+
+    /// Takes a whole head out of the input; nil while its end has not arrived. Throws the refusal of a malformed one.
+    mutating func take(
+        from input: inout InputBuffer, limits: HeadParser.Limits
+    ) throws(HTTPRefusal) -> RequestHead? {
+        let bytes = input.unread
+        guard let length = try HeadParser.length(of: bytes, from: searched, limits: limits) else {
+            searched = bytes.count
+            return nil
+        }
+        searched = 0
+        let head = try HeadParser.parse(bytes.prefix(length), limits: limits)
+        input.keep(bytes.dropFirst(length))
+        return head
+    }
+}
