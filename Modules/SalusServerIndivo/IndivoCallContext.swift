@@ -97,23 +97,15 @@ struct IndivoCallContext: Sendable {
     /// Whether our own pages have signed it.
     var isOfPages: Bool { options.pages.map { signed?["oauth_consumer_key"] == $0.text } ?? false }
 
-    /// A part of the path by its name in the table.
-    func part(_ name: String) -> String { call.parameters[name] ?? "" }
+    var path: IndivoPath { IndivoPath(parts: call.parameters) }
 
-    /// The record that the path names. Throws as for an unknown record when the text cannot be an identifier.
-    func record() throws(DomainError) -> RecordID { try Self.known(RecordID(part("record"))) }
+    /// The parameters of the address, in their order.
+    var parameters: [FormParameter] { call.request.target.query }
 
-    /// The record or the carenet that the path names.
-    func recordPart() throws(DomainError) -> RecordPart {
-        call.parameters["carenet"] == nil ? .record(try record()) : .carenet(try carenet())
-    }
+    func query(_ name: String) -> String? { parameters[name] }
 
-    func appName() throws(DomainError) -> AppName { try Self.known(AppName(part("app"))) }
-
-    private static func known<Value>(_ value: Value?) throws(DomainError) -> Value {
-        guard let value else { throw .denied }
-        return value
-    }
+    /// How the address cuts and orders the list that it asks for.
+    var list: IndivoListQuery { IndivoListQuery(parameters: parameters) }
 
     /// The body as a form, whatever its content type says: old clients label forms as XML.
     var form: IndivoForm { IndivoForm([FormParameter](form: call.body) ?? []) }

@@ -19,7 +19,8 @@ enum IndivoEndpoints {
 
     /// The entries of `IndivoCalls.ours`.
     private static let ours = merged([
-        IndivoSignInHandlers.ours, IndivoSecretHandlers.ours, IndivoInstallationHandlers.ours, IndivoShareHandlers.ours,
+        IndivoSignInHandlers.ours, IndivoSecretHandlers.ours, IndivoMailedLinkHandlers.ours,
+        IndivoNoticeHandlers.ours, IndivoInstallationHandlers.ours, IndivoShareHandlers.ours,
     ])
 
     static func all(_ options: IndivoOptions) -> [Endpoint] {

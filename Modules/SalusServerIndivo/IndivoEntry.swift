@@ -62,9 +62,9 @@ struct IndivoRight: Sendable {
     /// Throws the refusal for a path that names nothing.
     func access(to exchange: IndivoCallContext) throws(DomainError) -> AccessRequest {
         switch place {
-        case .record: AccessRequest(action, .record(try exchange.record()))
-        case .carenet: AccessRequest(action, .carenet(try exchange.carenet()))
-        case .account: AccessRequest(action, .account(try exchange.accountName()))
+        case .record: AccessRequest(action, .record(try exchange.path.record()))
+        case .carenet: AccessRequest(action, .carenet(try exchange.path.carenet()))
+        case .account: AccessRequest(action, .account(try exchange.path.accountName()))
         case .server: AccessRequest(action, .server)
         case .administration: AccessRequest(action, .server, for: .operation)
         case .own: AccessRequest(action, .own)
@@ -73,6 +73,6 @@ struct IndivoRight: Sendable {
 
     /// The app of the path, where only that app has the right.
     func app(of exchange: IndivoCallContext) throws(DomainError) -> AppName? {
-        byNamedApp ? try exchange.appName() : nil
+        byNamedApp ? try exchange.path.appName() : nil
     }
 }

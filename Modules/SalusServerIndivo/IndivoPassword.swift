@@ -95,4 +95,14 @@ struct IndivoPassword {
             _ = try await exchange.run($0)
         }
     }
+
+    /// Makes it the password of the account whose link in a mail has the secret. That is checked before anything is
+    /// worked out, and once more when it is used.
+    func choose(for name: UserName, byLink secret: String) async throws -> Account {
+        let password = try ServerPassword(password, of: .indivo, exchange.server)
+        let exchange = try await exchange.ofPerson.forSeveral()
+        try await exchange.run(CheckMailedLink(name, secret: secret))
+        let (ksf, record) = try await password.record(for: name) { try await exchange.run($0) }
+        return try await exchange.run(SetPasswordByLink(name, secret: secret, ksf: ksf, record: record))
+    }
 }

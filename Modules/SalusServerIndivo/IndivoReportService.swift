@@ -12,13 +12,13 @@ struct IndivoReportService {
     private let part: RecordPart
 
     init(_ exchange: IndivoCallContext) throws(DomainError) {
-        (self.exchange, part) = (exchange, try exchange.recordPart())
+        (self.exchange, part) = (exchange, try exchange.path.recordPart())
     }
 
     /// A generic report, in the form that the question asks for. A model that there is not answers 404.
     func generic() async throws -> HTTPResponse {
         let models = exchange.options.models.reports
-        guard let model = models[exchange.part("model")] else { throw try await exchange.missing(in: part) }
+        guard let model = models[exchange.path["model"]] else { throw try await exchange.missing(in: part) }
         let query = try exchange.query(about: model)
         switch query.question {
         case .facts(let facts):
@@ -68,9 +68,6 @@ struct IndivoReportService {
 }
 
 extension IndivoCallContext {
-    /// The parameters of the address, as they stand there.
-    var parameters: [FormParameter] { call.request.target.query }
-
     /// The question that the address asks; `filters` are those that its path says.
     func query(about model: ReportModel, _ filters: [FormParameter] = []) throws -> IndivoQuery {
         do throws(IndivoQueryError) {

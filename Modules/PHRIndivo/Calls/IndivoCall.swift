@@ -64,5 +64,5 @@ public enum IndivoCallerKind: String, Hashable, Sendable, CaseIterable {
     case autonomous
     /// Any caller that signs with a request token.
     case requestToken
-    case nobody
+    case noCaller
 }

@@ -15,7 +15,7 @@ extension IndivoCalls {
             .get, "/carenets/{carenet}/apps/", "carenet_apps_list", [.carenet, .enabledApp, .fullShare, .admin]),
         IndivoCall(.put, "/carenets/{carenet}/apps/{app}", "carenet_apps_create", [.fullShare]),
         IndivoCall(.delete, "/carenets/{carenet}/apps/{app}", "carenet_apps_delete", [.fullShare]),
-        IndivoCall(.get, "/carenets/{carenet}/apps/{app}/permissions", "carenet_app_permissions", [.nobody]),
+        IndivoCall(.get, "/carenets/{carenet}/apps/{app}/permissions", "carenet_app_permissions", [.noCaller]),
         IndivoCall(.get, "/carenets/{carenet}/documents/", "carenet_document_list", [.carenet, .token, .fullShare]),
         IndivoCall(
             .get, "/carenets/{carenet}/documents/{document}", "carenet_document", [.carenet, .token, .fullShare]),

@@ -5,7 +5,7 @@ extension IndivoCalls {
         IndivoCall(
             .post, "/records/{record}/documents/", "document_create",
             [.token, .fullShare, .creator], takesDocument: true),
-        IndivoCall(.delete, "/records/{record}/documents/", "documents_delete", [.nobody]),
+        IndivoCall(.delete, "/records/{record}/documents/", "documents_delete", [.noCaller]),
         IndivoCall(
             .put, "/records/{record}/documents/external/{app}/{external}", "document_create_by_ext_id",
             [.ownToken], takesDocument: true),
@@ -17,7 +17,7 @@ extension IndivoCalls {
             [.ownToken]),
         IndivoCall(.get, "/records/{record}/documents/{document}", "record_specific_document", [.token, .fullShare]),
         IndivoCall(.get, "/records/{record}/documents/{document}/meta", "record_document_meta", [.token, .fullShare]),
-        IndivoCall(.put, "/records/{record}/documents/{document}/meta", "update_document_meta", [.nobody]),
+        IndivoCall(.put, "/records/{record}/documents/{document}/meta", "update_document_meta", [.noCaller]),
         IndivoCall(
             .put, "/records/{record}/documents/{document}/label", "record_document_label", [.token, .fullShare]),
         IndivoCall(

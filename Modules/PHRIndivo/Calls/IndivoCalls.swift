@@ -5,3 +5,143 @@ public enum IndivoCalls {
         signIn, accounts, records, sharing, documents, recordAppStorage, reports, audits, carenets, apps, container,
     ].flatMap(\.self)
 }
+
+extension IndivoCalls {
+    /// The installation.
+    static let container: [IndivoCall] = [
+        IndivoCall(.get, "/version", "get_version", [.anyone]),
+        IndivoCall(.get, "/capabilities/", "smart_capabilities", [.anyone]),
+        IndivoCall(.get, "/ontology", "smart_ontology", [.anyone]),
+        IndivoCall(.get, "/codes/systems/", "coding_systems_list", [.anyone]),
+        IndivoCall(.get, "/codes/systems/{system}/query", "coding_system_query", [.anyone]),
+        IndivoCall(.any, "/static/{path}", "static_file", [.noCaller]),
+    ]
+}
+
+extension IndivoCalls {
+    /// Calls that read the access log of a record.
+    static let audits: [IndivoCall] = [
+        IndivoCall(.get, "/records/{record}/audits/", "audit_record_view", [.token, .fullShare]),
+        IndivoCall(
+            .get, "/records/{record}/audits/documents/{document}/", "audit_document_view", [.token, .fullShare]),
+        IndivoCall(
+            .get, "/records/{record}/audits/documents/{document}/functions/{function}/", "audit_function_view",
+            [.token, .fullShare]),
+        IndivoCall(.get, "/records/{record}/audits/query/", "audit_query", [.token, .fullShare]),
+    ]
+}
+
+extension IndivoCalls {
+    /// OAuth and sessions.
+    static let signIn: [IndivoCall] = [
+        IndivoCall(.post, "/oauth/request_token", "request_token", [.app]),
+        IndivoCall(.post, "/oauth/access_token", "exchange_token", [.requestToken]),
+        IndivoCall(.get, "/oauth/internal/request_tokens/{token}/info", "request_token_info", [.anyAccount]),
+        IndivoCall(.post, "/oauth/internal/request_tokens/{token}/claim", "request_token_claim", [.anyAccount]),
+        IndivoCall(
+            .post, "/oauth/internal/request_tokens/{token}/approve", "request_token_approve", [.fullShare, .carenet]),
+        IndivoCall(.post, "/oauth/internal/session_create", "session_create", [.uiApp]),
+        IndivoCall(.get, "/oauth/internal/surl-verify", "surl_verify", [.anyAccount]),
+    ]
+}
+
+extension IndivoCalls {
+    /// Reports and SMART views of a record.
+    static let reports: [IndivoCall] = [
+        IndivoCall(.get, "/records/{record}/reports/{model}/", "generic_list", [.token, .fullShare]),
+        IndivoCall(.get, "/records/{record}/reports/minimal/equipment/", "equipment_list", [.token, .fullShare]),
+        IndivoCall(.get, "/records/{record}/reports/minimal/procedures/", "procedure_list", [.token, .fullShare]),
+        IndivoCall(
+            .get, "/records/{record}/reports/minimal/simple-clinical-notes/", "simple_clinical_notes_list",
+            [.token, .fullShare]),
+        IndivoCall(
+            .get, "/records/{record}/reports/minimal/measurements/{code}/", "measurement_list", [.token, .fullShare]),
+        IndivoCall(.get, "/records/{record}/reports/experimental/ccr", "report_ccr", [.token, .fullShare]),
+        IndivoCall(.get, "/records/{record}/allergies/", "smart_allergies", [.token, .fullShare]),
+        IndivoCall(.get, "/records/{record}/allergies/{fact}", "smart_allergies_instance", [.token, .fullShare]),
+        IndivoCall(.get, "/records/{record}/{kind}/", "smart_generic", [.token, .fullShare]),
+        IndivoCall(.get, "/records/{record}/{kind}/{fact}", "smart_generic_instance", [.token, .fullShare]),
+    ]
+}
+
+extension IndivoCalls {
+    /// Calls that Indivo X 2.0 does not have, below paths that it leaves free: an app with pages signs a person in who
+    /// approves that on a device of theirs, signs them out, shows where else they are signed in and what happened to
+    /// the account, lets a person who was invited choose a password, mails a person who forgot theirs or who signs up a
+    /// link to choose one, checks an address by a link, and shares a record within limits; and a copy of an app asks
+    /// for access with a key that it made for itself. They are no part of `all`.
+    public static let ours: [IndivoCall] = [
+        IndivoCall(.post, "/oauth/internal/sign_in_requests", "sign_in_request_create", [.uiApp]),
+        IndivoCall(.post, "/oauth/internal/sign_in_requests/session", "sign_in_request_session", [.uiApp]),
+        IndivoCall(.post, "/oauth/internal/session_end", "session_end", [.anyAccount]),
+        IndivoCall(.get, "/oauth/internal/sessions", "session_list", [.anyAccount]),
+        IndivoCall(.get, "/oauth/internal/notices", "account_notices", [.anyAccount]),
+        IndivoCall(.post, "/oauth/internal/notices/read", "account_notices_read", [.anyAccount]),
+        IndivoCall(.post, "/oauth/internal/sessions/{session}/end", "session_revoke", [.anyAccount]),
+        IndivoCall(
+            .post, "/accounts/{account}/initialize/{secret}/password", "account_password_choose", [.admin]),
+        IndivoCall(.post, "/oauth/internal/new_passwords", "new_password_request", [.uiApp]),
+        IndivoCall(.post, "/oauth/internal/registrations", "registration_request", [.uiApp]),
+        IndivoCall(.post, "/accounts/{account}/mailed/{secret}/password", "account_password_by_link", [.uiApp]),
+        IndivoCall(.post, "/accounts/{account}/mailed/{secret}/address", "account_address_by_link", [.uiApp]),
+        IndivoCall(.get, "/accounts/{account}/pending-address", "account_pending_address", [.account]),
+        IndivoCall(.get, "/records/{record}/sharing/", "record_sharing", [.owner, .admin]),
+        IndivoCall(.post, "/records/{record}/sharing/", "record_sharing_add", [.owner, .admin]),
+        IndivoCall(.post, "/oauth/internal/installations", "installation_request", [.anyone]),
+        IndivoCall(.get, "/accounts/{account}/installations/", "installation_list", [.account]),
+        IndivoCall(.delete, "/accounts/{account}/installations/{key}", "installation_delete", [.account]),
+    ]
+}
+
+extension IndivoCalls {
+    /// Apps.
+    static let apps: [IndivoCall] = [
+        IndivoCall(.get, "/apps/", "all_phas", [.anyone]),
+        IndivoCall(.get, "/apps/manifests/", "all_manifests", [.anyone]),
+        IndivoCall(.get, "/apps/{app}", "pha", [.anyone]),
+        IndivoCall(.get, "/apps/{app}/manifest", "app_manifest", [.anyone]),
+        IndivoCall(.delete, "/apps/{app}", "pha_delete", [.itself]),
+        IndivoCall(.get, "/apps/{app}/documents/", "app_document_list", [.itself]),
+        IndivoCall(.post, "/apps/{app}/documents/", "app_document_create", [.itself], takesDocument: true),
+        IndivoCall(
+            .put, "/apps/{app}/documents/external/{external}", "app_document_create_or_update_ext",
+            [.itself], takesDocument: true),
+        IndivoCall(.get, "/apps/{app}/documents/external/{external}/meta", "app_document_meta_ext", [.itself]),
+        IndivoCall(.get, "/apps/{app}/documents/{document}", "app_specific_document", [.itself]),
+        IndivoCall(
+            .put, "/apps/{app}/documents/{document}", "app_document_create_or_update", [.itself], takesDocument: true),
+        IndivoCall(.delete, "/apps/{app}/documents/{document}", "app_document_delete", [.itself]),
+        IndivoCall(.get, "/apps/{app}/documents/{document}/meta", "app_document_meta", [.itself]),
+        IndivoCall(.put, "/apps/{app}/documents/{document}/label", "app_document_label", [.itself]),
+        IndivoCall(.get, "/apps/{app}/records/", "app_record_list", [.autonomous]),
+        IndivoCall(.post, "/apps/{app}/records/{record}/access_token", "autonomous_access_token", [.autonomous]),
+    ]
+}
+
+extension IndivoCalls {
+    /// Carenets of a record, placement and autoshare.
+    static let sharing: [IndivoCall] = [
+        IndivoCall(.get, "/records/{record}/carenets/", "carenet_list", [.fullShare, .admin]),
+        IndivoCall(.post, "/records/{record}/carenets/", "carenet_create", [.fullShare, .admin]),
+        IndivoCall(.put, "/records/{record}/documents/{document}/nevershare", "document_set_nevershare", [.fullShare]),
+        IndivoCall(
+            .delete, "/records/{record}/documents/{document}/nevershare", "document_remove_nevershare", [.fullShare]),
+        IndivoCall(
+            .get, "/records/{record}/documents/{document}/carenets/", "document_carenets", [.token, .fullShare]),
+        IndivoCall(
+            .put, "/records/{record}/documents/{document}/carenets/{carenet}", "carenet_document_placement",
+            [.fullShare]),
+        IndivoCall(
+            .delete, "/records/{record}/documents/{document}/carenets/{carenet}", "carenet_document_delete",
+            [.fullShare]),
+        IndivoCall(
+            .post, "/records/{record}/documents/{document}/carenets/{carenet}/autoshare-revert", "autoshare_revert",
+            [.fullShare]),
+        IndivoCall(.get, "/records/{record}/autoshare/bytype/", "autoshare_list", [.fullShare]),
+        IndivoCall(.get, "/records/{record}/autoshare/bytype/all", "autoshare_list_bytype_all", [.fullShare]),
+        IndivoCall(
+            .post, "/records/{record}/autoshare/carenets/{carenet}/bytype/set", "autoshare_create", [.fullShare]),
+        IndivoCall(
+            .post, "/records/{record}/autoshare/carenets/{carenet}/bytype/unset", "autoshare_delete", [.fullShare]),
+    ]
+}

@@ -1,3 +1,4 @@
+import SalusModels
 public import SalusSDML
 import SalusXML
 
@@ -90,4 +91,10 @@ extension IndivoModelsError: CustomStringConvertible {
 extension ModelDeclaration {
     /// The model, and those declared in place inside it.
     fileprivate var withInnerModels: [ModelDeclaration] { [self] + inlineModels.flatMap(\.withInnerModels) }
+}
+
+/// The models of Salus' own: a fact of another shape under one of their names would be misread.
+enum OwnModels {
+    /// In lower case.
+    static let names = Set(GeneratedModels.all.flatMap { [$0] + $0.inlineModels }.map { $0.name.lowercased() })
 }

@@ -32,7 +32,7 @@ enum IndivoAccountHandlers {
         },
         "account_info": .account(.viewPerson) { exchange in
             try IndivoResponse.xml(
-                IndivoAccount(try await exchange.run(DescribeAccount(try exchange.accountName()))))
+                IndivoAccount(try await exchange.run(DescribeAccount(try exchange.path.accountName()))))
         },
         "account_info_set": .account(.changePerson) { exchange in
             let (fullName, contact) = (exchange.form["full_name"], exchange.form["contact_email"])
@@ -40,33 +40,33 @@ enum IndivoAccountHandlers {
                 throw IndivoFault.badRequest("full_name or contact_email is needed")
             }
             try await exchange.run(
-                ChangeProfile(try exchange.accountName(), fullName: fullName, contact: contact))
+                ChangeProfile(try exchange.path.accountName(), fullName: fullName, contact: contact))
             return IndivoResponse.ok
         },
         "account_set_state": .administration(.manageAccounts) { exchange in
-            try await setState(try exchange.form.needed("state"), of: try exchange.accountName(), exchange)
+            try await setState(try exchange.form.needed("state"), of: try exchange.path.accountName(), exchange)
             return IndivoResponse.ok
         },
         "account_authsystem_add": .administration(.manageAccounts) { exchange in
             let form = exchange.form
             guard try form.needed("system") == passwordSystem else { throw DomainError.denied }
-            let (account, loginName) = (try exchange.accountName(), try loginName(form))
+            let (account, loginName) = (try exchange.path.accountName(), try loginName(form))
             let password = try IndivoPassword(try form.needed("password"), exchange)
             try await password.set(for: account, loginName: loginName)
             return IndivoResponse.ok
         },
         "account_password_set": .administration(.manageAccounts) { exchange in
             let password = try IndivoPassword(try exchange.form.needed("password"), exchange)
-            try await password.set(for: try exchange.accountName())
+            try await password.set(for: try exchange.path.accountName())
             return IndivoResponse.ok
         },
         "account_password_change": .account(.changeOwnAccount) { exchange in
             let (old, new) = (try exchange.form.needed("old"), try exchange.form.needed("new"))
-            try await IndivoPassword(old, exchange).change(to: new, of: try exchange.accountName())
+            try await IndivoPassword(old, exchange).change(to: new, of: try exchange.path.accountName())
             return IndivoResponse.ok
         },
         "account_username_set": .account(.changePerson) { exchange in
-            try await exchange.run(SetLoginName(try loginName(exchange.form), of: try exchange.accountName()))
+            try await exchange.run(SetLoginName(try loginName(exchange.form), of: try exchange.path.accountName()))
             return IndivoResponse.ok
         },
     ]
@@ -113,12 +113,5 @@ extension IndivoAccount {
         case .reserved, .pending: "uninitialized"
         case .active, .disabled, .retired: state.rawValue
         }
-    }
-}
-
-extension IndivoCallContext {
-    func accountName() throws(DomainError) -> UserName {
-        guard let name = UserName(part("account")) else { throw .denied }
-        return name
     }
 }

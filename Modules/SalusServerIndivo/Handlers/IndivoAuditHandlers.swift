@@ -23,15 +23,15 @@ enum IndivoAuditHandlers {
         _ exchange: IndivoCallContext, _ filters: [String: String] = [:], isFree: Bool = false
     ) async throws -> HTTPResponse {
         var reports = try await Self.reports(exchange, filters)
-        if isFree { reports.query.filters.append(.init("record_id", "\(try exchange.record())")) }
+        if isFree { reports.query.filters.append(.init("record_id", "\(try exchange.path.record())")) }
         return try IndivoResponse.xml(reports)
     }
 
     private static func reports(
         _ exchange: IndivoCallContext, _ filters: [String: String]
     ) async throws -> IndivoReports {
-        let record = try exchange.record()
-        let fixed = filters.map { FormParameter($0.key, exchange.part($0.value)) }.sorted { $0.name < $1.name }
+        let record = try exchange.path.record()
+        let fixed = filters.map { FormParameter($0.key, exchange.path[$0.value]) }.sorted { $0.name < $1.name }
         let query = try exchange.query(about: IndivoAuditReport.fields, fixed)
         switch query.question {
         case .facts(let lines):

@@ -10,14 +10,14 @@ import SalusServerDomain
 enum IndivoAutonomousHandlers {
     static let all: [String: IndivoEntry] = [
         "app_record_list": .own(.workAlone, byNamedApp: true) { exchange in
-            let span = try exchange.span()
+            let span = try exchange.list.span()
             let records = try await exchange.run(
-                ListAppRecords(app: try exchange.appName(), offset: span.offset, limit: span.limit))
+                ListAppRecords(app: try exchange.path.appName(), offset: span.offset, limit: span.limit))
             return try IndivoResponse.xml(IndivoList(records.map { IndivoRecordEntry($0) }))
         },
         "autonomous_access_token": .record(.workAlone, byNamedApp: true) { exchange in
-            let record = try exchange.record()
-            let issued = try await exchange.run(TakeOwnAccess(try exchange.appName(), on: record))
+            let record = try exchange.path.record()
+            let issued = try await exchange.run(IssueOwnAccess(try exchange.path.appName(), on: record))
             return IndivoResponse.access(issued, to: record)
         },
     ]

@@ -13,7 +13,7 @@ enum IndivoCodeHandlers {
             guard let text = exchange.query("q"), !text.isEmpty else {
                 throw IndivoFault.badRequest("The argument q is needed")
             }
-            let terms = try await exchange.run(LookUpTerms(name: exchange.part("system"), text: text))
+            let terms = try await exchange.run(LookUpTerms(name: exchange.path["system"], text: text))
             return IndivoResponse.json(try IndivoCodes.json(of: terms))
         },
     ]

@@ -11,12 +11,12 @@ enum IndivoDemographicsHandlers {
     static let all: [String: IndivoEntry] = [
         "record_create": .administration(.manageRecords) { exchange in try await exchange.makeRecord(named: nil) },
         "record_create_ext": .administration(.manageRecords, byNamedApp: true) { exchange in
-            try await exchange.makeRecord(named: try exchange.externalName())
+            try await exchange.makeRecord(named: try exchange.path.externalName())
         },
         "read_demographics": .record(.readDemographics) { exchange in try await exchange.demographics() },
         "read_demographics_carenet": .carenet(.readRecord) { exchange in try await exchange.demographics() },
         "set_demographics": .record(.writeDemographics) { exchange in
-            let record = try exchange.record()
+            let record = try exchange.path.record()
             let document = try IndivoContent(exchange).demographics()
             let added = try await exchange.server.environment.bringing(
                 document, sealedBy: exchange.sealer
@@ -24,7 +24,7 @@ enum IndivoDemographicsHandlers {
             return try IndivoResponse.document(added)
         },
         "record_pha_setup": .record(.setUpApp) { exchange in
-            let (record, app) = (try exchange.record(), try exchange.appName())
+            let (record, app) = (try exchange.path.record(), try exchange.path.appName())
             let content = exchange.call.body.isEmpty ? nil : try IndivoContent(exchange).kept()
             let issued = try await exchange.run(SetUpApp(app, on: record, with: content))
             return IndivoResponse.access(issued, to: record)
@@ -34,7 +34,7 @@ enum IndivoDemographicsHandlers {
 
 extension IndivoCallContext {
     fileprivate func demographics() async throws -> HTTPResponse {
-        let part = try recordPart()
+        let part = try path.recordPart()
         let format = try IndivoDemographicsFormat(query("response_format"))
         let deferred = try await run(ReadDemographics(in: part))
         guard let found = try await server.environment.facts(deferred).facts.first else { throw DomainError.notFound }

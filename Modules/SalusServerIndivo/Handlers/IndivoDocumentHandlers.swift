@@ -10,30 +10,30 @@ import SalusServerDomain
 enum IndivoDocumentHandlers {
     static let all: [String: IndivoEntry] = [
         "record_document_list": .record(.readRecord) { exchange in
-            let part = try exchange.recordPart()
+            let part = try exchange.path.recordPart()
             return try IndivoResponse.documents(
-                try await exchange.run(DescribeDocuments(in: part, try exchange.filter())))
+                try await exchange.run(DescribeDocuments(in: part, try exchange.list.filter())))
         },
         "document_versions": .record(.readRecord) { exchange in
-            let part = try exchange.recordPart()
-            var filter = try exchange.filter()
-            filter.lineage = try exchange.document()
+            let part = try exchange.path.recordPart()
+            var filter = try exchange.list.filter()
+            filter.lineage = try exchange.path.document()
             return try IndivoResponse.documents(try await exchange.run(DescribeDocuments(in: part, filter)))
         },
         "record_specific_document": .record(.readRecord) { exchange in
             let content = try await exchange.run(
-                ReadContent(of: try exchange.document(), in: try exchange.recordPart()))
+                ReadContent(of: try exchange.path.document(), in: try exchange.path.recordPart()))
             return try await exchange.answer(content)
         },
         "record_document_meta": .record(.readRecord) { exchange in
-            try await exchange.meta(of: .id(try exchange.document()))
+            try await exchange.meta(of: .id(try exchange.path.document()))
         },
         "document_create": .record(.addDocument) { exchange in try await exchange.add() },
         "document_version": .record(.addDocument) { exchange in
-            try await exchange.add(.version(of: try exchange.document()))
+            try await exchange.add(.version(of: try exchange.path.document()))
         },
         "record_document_label": .record(.writeRecord) { exchange in
-            try await exchange.label(.id(try exchange.document()))
+            try await exchange.label(.id(try exchange.path.document()))
         },
         "document_set_status": .record(.writeRecord) { exchange in
             let form = exchange.form
@@ -41,12 +41,13 @@ enum IndivoDocumentHandlers {
             guard let status = DocumentStatus(rawValue: word) else { throw IndivoFault.badRequest("No such status") }
             _ = try await exchange.run(
                 ChangeDocument(
-                    record: try exchange.record(), document: try exchange.document(), label: nil, status: status,
+                    record: try exchange.path.record(), document: try exchange.path.document(), label: nil,
+                    status: status,
                     reason: reason))
             return IndivoResponse.ok
         },
         "document_status_history": .record(.readRecord) { exchange in
-            let (record, document) = (try exchange.record(), try exchange.document())
+            let (record, document) = (try exchange.path.record(), try exchange.path.document())
             let history = try await exchange.run(ReadStatusHistory(of: document, in: .record(record)))
             return try IndivoResponse.xml(
                 IndivoStatusHistory(document: "\(document)", history.map(IndivoStatusChange.init)))
@@ -58,16 +59,16 @@ enum IndivoDocumentHandlers {
 enum IndivoNamedDocumentHandlers {
     static let all: [String: IndivoEntry] = [
         "document_create_by_ext_id": .record(.writeRecord, byNamedApp: true) { exchange in
-            try await exchange.add(named: try exchange.externalName())
+            try await exchange.add(named: try exchange.path.externalName())
         },
         "document_version_by_ext_id": .record(.writeRecord, byNamedApp: true) { exchange in
-            try await exchange.add(.version(of: try exchange.document()), named: try exchange.externalName())
+            try await exchange.add(.version(of: try exchange.path.document()), named: try exchange.path.externalName())
         },
         "record_document_meta_ext": .record(.readRecord, byNamedApp: true) { exchange in
-            try await exchange.meta(of: .named(try exchange.externalName()))
+            try await exchange.meta(of: .named(try exchange.path.externalName()))
         },
         "record_document_label_ext": .record(.writeRecord, byNamedApp: true) { exchange in
-            try await exchange.label(.named(try exchange.externalName()))
+            try await exchange.label(.named(try exchange.path.externalName()))
         },
     ]
 }
@@ -81,19 +82,12 @@ extension IndivoStatusChange {
 }
 
 extension IndivoCallContext {
-    func document(_ name: String = "document") throws(DomainError) -> DocumentID {
-        guard let document = DocumentID(part(name)) else { throw .notFound }
-        return document
-    }
-
-    func externalName() throws(DomainError) -> ExternalName { ExternalName(part("external"), of: try appName()) }
-
     /// The body as a text, such as a label.
     var text: String { String(decoding: call.body, as: UTF8.self) }
 
     /// Adds the body to the record.
     func add(_ place: AddDocument.Place = .new, named name: ExternalName? = nil) async throws -> HTTPResponse {
-        let record = try record()
+        let record = try path.record()
         let document = try IndivoContent(self).valid()
         let added = try await server.environment.bringing(document, sealedBy: sealer) { document in
             let add = AddDocument(record: record, place, named: name, document: document)
@@ -109,11 +103,11 @@ extension IndivoCallContext {
     }
 
     fileprivate func meta(of address: DocumentAddress) async throws -> HTTPResponse {
-        try IndivoResponse.document(try await run(DescribeDocument(in: try recordPart(), address)))
+        try IndivoResponse.document(try await run(DescribeDocument(in: try path.recordPart(), address)))
     }
 
     fileprivate func label(_ address: DocumentAddress) async throws -> HTTPResponse {
-        let labelled = try await run(LabelDocument(record: try record(), address, label: text))
+        let labelled = try await run(LabelDocument(record: try path.record(), address, label: text))
         return try IndivoResponse.list(labelled)
     }
 

@@ -22,11 +22,11 @@ enum IndivoInstallationHandlers {
             return IndivoResponse.token(IndivoTokenForm(token: issued.token, secret: issued.secret))
         },
         "installation_list": .account(.readInbox) { exchange in
-            let installations = try await exchange.run(ListInstallations(of: try exchange.accountName()))
+            let installations = try await exchange.run(ListInstallations(of: try exchange.path.accountName()))
             return try IndivoResponse.xml(IndivoList(installations.map(IndivoInstallation.init)))
         },
         "installation_delete": .account(.changeInbox) { exchange in
-            try await exchange.run(RemoveInstallation(exchange.part("key"), of: try exchange.accountName()))
+            try await exchange.run(RemoveInstallation(exchange.path["key"], of: try exchange.path.accountName()))
             return IndivoResponse.ok
         },
     ]

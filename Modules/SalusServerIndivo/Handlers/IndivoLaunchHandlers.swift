@@ -13,7 +13,7 @@ enum IndivoLaunchHandlers {
             let place = try IndivoLaunchHandlers.place(exchange.form)
             let base = exchange.base
             let launched = try await exchange.run(
-                LaunchApp(try exchange.appName(), for: try exchange.accountName(), on: place, base: base))
+                LaunchApp(try exchange.path.appName(), for: try exchange.path.accountName(), on: place, base: base))
             return try IndivoResponse.xml(try IndivoConnectCredentials(launched, base: base))
         },
         "surl_verify": .own(.readAppRequest) { exchange in

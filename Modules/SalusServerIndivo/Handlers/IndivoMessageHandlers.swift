@@ -12,24 +12,24 @@ enum IndivoMessageHandlers {
     static let all: [String: IndivoEntry] = [
         "account_send_message": .account(.sendMessage) { exchange in
             let send = SendMessage(
-                to: try exchange.accountName(), try draft(exchange.form), named: exchange.form["message_id"])
+                to: try exchange.path.accountName(), try draft(exchange.form), named: exchange.form["message_id"])
             let message = try await unique { () async throws in try await exchange.run(send) }
             return try IndivoResponse.listed(IndivoMessage(message))
         },
         "record_send_message": .record(.sendMessage) { exchange in
             let form = exchange.form
             let send = SendRecordMessage(
-                to: try exchange.record(), named: exchange.part("message"), try draft(form),
+                to: try exchange.path.record(), named: exchange.path["message"], try draft(form),
                 attachments: try count(form["num_attachments"]))
             try await unique { () async throws in try await exchange.run(send) }
             return IndivoResponse.ok
         },
         "record_message_attach": .record(.sendMessage) { exchange in
-            let (record, number) = (try exchange.record(), try exchange.attachmentNumber())
+            let (record, number) = (try exchange.path.record(), try exchange.path.attachmentNumber())
             let document = try IndivoContent(exchange).valid()
             do {
                 try await exchange.run(
-                    AttachToMessage(document, number: number, to: exchange.part("message"), of: record))
+                    AttachToMessage(document, number: number, to: exchange.path["message"], of: record))
             } catch DomainError.conflict {
                 throw IndivoFault.badRequest("The message has an attachment of this number already")
             }
@@ -37,21 +37,21 @@ enum IndivoMessageHandlers {
         },
         "account_inbox": .account(.readInbox) { exchange in
             let inbox = try await exchange.run(
-                ListInbox(of: try exchange.accountName(), try exchange.inboxPage()))
+                ListInbox(of: try exchange.path.accountName(), try exchange.list.inboxPage()))
             return try IndivoResponse.xml(IndivoList(inbox.messages.map(IndivoMessage.init)))
         },
         "account_inbox_message": .account(.readInbox) { exchange in
-            let read = ReadMessage(try exchange.message(), of: try exchange.accountName(), marksRead: true)
+            let read = ReadMessage(try exchange.path.message(), of: try exchange.path.accountName(), marksRead: true)
             return try IndivoResponse.xml(IndivoMessage(try await exchange.run(read)))
         },
         "account_message_archive": .account(.changeInbox) { exchange in
             _ = try await exchange.run(
-                MarkMessage(try exchange.message(), of: try exchange.accountName(), archived: true))
+                MarkMessage(try exchange.path.message(), of: try exchange.path.accountName(), archived: true))
             return IndivoResponse.ok
         },
         "account_inbox_message_attachment_accept": .account(.changeInbox) { exchange in
             let (owner, message, number) = (
-                try exchange.accountName(), try exchange.message(), try exchange.attachmentNumber()
+                try exchange.path.accountName(), try exchange.path.message(), try exchange.path.attachmentNumber()
             )
             let exchange = try await exchange.forSeveral()
             let content = try await exchange.run(ReadAttachment(number, of: message, in: owner))
@@ -104,32 +104,5 @@ extension IndivoMessage {
         attachments = message.attachments.map {
             Attachment(number: $0.number, type: $0.type.rawValue, size: $0.size, document: $0.document.map { "\($0)" })
         }
-    }
-}
-
-extension IndivoCallContext {
-    fileprivate func message() throws(DomainError) -> MessageID {
-        guard let message = MessageID(part("message")) else { throw .notFound }
-        return message
-    }
-
-    fileprivate func attachmentNumber() throws(IndivoFault) -> Int {
-        guard let number = Int(digits: part("number")) else {
-            throw .badRequest("An attachment is named by its number")
-        }
-        return number
-    }
-
-    /// `include_archive` counts whatever it says.
-    fileprivate func inboxPage() throws -> InboxSelection {
-        let span = try span()
-        var page = InboxSelection(limit: span.limit)
-        (page.offset, page.includesArchived) = (span.offset, query("include_archive") != nil)
-        switch query("order_by") {
-        case nil, "-received_at", "-created_at": break
-        case "received_at", "created_at": page.oldestFirst = true
-        default: throw Self.malformed("order_by")
-        }
-        return page
     }
 }

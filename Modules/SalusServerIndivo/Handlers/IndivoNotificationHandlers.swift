@@ -17,13 +17,13 @@ enum IndivoNotificationHandlers {
                 return document
             }
             try await exchange.run(
-                NotifyRecord(try exchange.record(), content, about: document, address: form["app_url"]))
+                NotifyRecord(try exchange.path.record(), content, about: document, address: form["app_url"]))
             return IndivoResponse.ok
         },
         "account_notifications": .account(.readInbox) { exchange in
-            let span = try exchange.span()
+            let span = try exchange.list.span()
             let found = try await exchange.run(
-                ListNotifications(of: try exchange.accountName(), offset: span.offset, limit: span.limit))
+                ListNotifications(of: try exchange.path.accountName(), offset: span.offset, limit: span.limit))
             return try IndivoResponse.xml(IndivoList(found.notifications.map(IndivoNotification.init)))
         },
     ]

@@ -12,8 +12,8 @@ enum IndivoPlacementHandlers {
         "document_remove_nevershare": .record(.manageDisclosure) { exchange in try await setNeverShared(false, exchange)
         },
         "document_carenets": .record(.readRecord) { exchange in
-            let record = try exchange.record()
-            let placements = try await exchange.run(ReadPlacements(of: try exchange.document(), in: record))
+            let record = try exchange.path.record()
+            let placements = try await exchange.run(ReadPlacements(of: try exchange.path.document(), in: record))
             return try IndivoCarenetHandlers.answer(placements.shown, of: record)
         },
         "carenet_document_placement": .record(.manageDisclosure) { exchange in try await place(true, exchange) },
@@ -23,12 +23,12 @@ enum IndivoPlacementHandlers {
             guard let text = exchange.query("type") else {
                 throw IndivoFault.badRequest("The argument type is needed")
             }
-            let record = try exchange.record()
+            let record = try exchange.path.record()
             let rules = try await exchange.run(ListAutoshare(of: record, for: try known(text)))
             return try IndivoCarenetHandlers.answer(rules.map(\.carenet), of: record)
         },
         "autoshare_list_bytype_all": .record(.viewDisclosure) { exchange in
-            let rules = try await exchange.run(ListAutoshare(of: try exchange.record()))
+            let rules = try await exchange.run(ListAutoshare(of: try exchange.path.record()))
             let types = Dictionary(grouping: rules, by: \.type).sorted { $0.key.rawValue < $1.key.rawValue }
             return try IndivoResponse.xml(
                 IndivoList(
@@ -41,19 +41,21 @@ enum IndivoPlacementHandlers {
     ]
 
     private static func setNeverShared(_ isNever: Bool, _ exchange: IndivoCallContext) async throws -> HTTPResponse {
-        _ = try await exchange.run(SetNeverShared(isNever, try exchange.document(), in: try exchange.record()))
+        _ = try await exchange.run(
+            SetNeverShared(isNever, try exchange.path.document(), in: try exchange.path.record()))
         return IndivoResponse.ok
     }
 
     private static func place(_ isShown: Bool?, _ exchange: IndivoCallContext) async throws -> HTTPResponse {
         _ = try await exchange.run(
             PlaceDocument(
-                try exchange.document(), of: try exchange.record(), in: try exchange.carenet(), isShown: isShown))
+                try exchange.path.document(), of: try exchange.path.record(), in: try exchange.path.carenet(),
+                isShown: isShown))
         return IndivoResponse.ok
     }
 
     private static func setRule(_ isOn: Bool, _ exchange: IndivoCallContext) async throws -> HTTPResponse {
-        let (record, carenet) = (try exchange.record(), try exchange.carenet())
+        let (record, carenet) = (try exchange.path.record(), try exchange.path.carenet())
         guard let text = exchange.form["type"] else {
             // Without a type there is no rule to set: the rights are looked at all the same.
             _ = try await exchange.run(ListAutoshare(of: record))

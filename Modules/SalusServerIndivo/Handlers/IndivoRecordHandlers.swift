@@ -10,12 +10,12 @@ enum IndivoRecordHandlers {
     static let all: [String: IndivoEntry] = [
         "record": .record(.viewRecord) { exchange in
             try IndivoResponse.xml(
-                IndivoRecordHeader(try await exchange.run(DescribeRecord(in: try exchange.recordPart()))))
+                IndivoRecordHeader(try await exchange.run(DescribeRecord(in: try exchange.path.recordPart()))))
         },
         "record_list": .account(.viewPerson) { exchange in
-            let span = try exchange.span()
+            let span = try exchange.list.span()
             let records = try await exchange.run(
-                ListRecordsOf(try exchange.accountName(), offset: span.offset, limit: span.limit))
+                ListRecordsOf(try exchange.path.accountName(), offset: span.offset, limit: span.limit))
             return try IndivoResponse.xml(IndivoList(records.map(IndivoRecordEntry.init)))
         },
         "record_search": .administration(.manageRecords) { exchange in
@@ -26,14 +26,14 @@ enum IndivoRecordHandlers {
             return try IndivoResponse.xml(IndivoList(found.map { IndivoRecordEntry($0) }))
         },
         "record_get_owner": .record(.viewSharing) { exchange in
-            switch try await exchange.run(ReadOwner(record: try exchange.record())) {
+            switch try await exchange.run(ReadOwner(record: try exchange.path.record())) {
             case .account(let name): try owner(name.text)
             case .app(let name): try owner(name.text)
             case nil: try owner("")
             }
         },
         "record_set_owner": .record(.manageRecords) { exchange in
-            let record = try exchange.record()
+            let record = try exchange.path.record()
             guard let name = UserName(String(decoding: exchange.call.body, as: UTF8.self)) else {
                 throw IndivoFault.badRequest("The body must be the identifier of an account")
             }

@@ -9,31 +9,25 @@ import SalusServerDomain
 enum IndivoRelationHandlers {
     static let all: [String: IndivoEntry] = [
         "document_rels": .record(.writeRecord) { exchange in
-            let (about, related) = (try exchange.document(), try exchange.document("other"))
+            let (about, related) = (try exchange.path.document(), try exchange.path.document("other"))
             _ = try await exchange.run(
-                RelateDocuments(record: try exchange.record(), related, is: try exchange.relation(), of: about))
+                RelateDocuments(
+                    record: try exchange.path.record(), related, is: try exchange.path.relation(), of: about))
             return IndivoResponse.ok
         },
         "get_documents_by_rel": .record(.readRecord) { exchange in
-            let part = try exchange.recordPart()
-            var filter = try exchange.filter()
-            filter.relation = DocumentFilter.Related(to: try exchange.document(), as: try exchange.relation())
+            let part = try exchange.path.recordPart()
+            var filter = try exchange.list.filter()
+            filter.relation = DocumentFilter.Related(to: try exchange.path.document(), as: try exchange.path.relation())
             return try IndivoResponse.documents(try await exchange.run(DescribeDocuments(in: part, filter)))
         },
         "document_create_by_rel": .record(.writeRecord) { exchange in
-            try await exchange.add(.related(to: try exchange.document(), as: try exchange.relation()))
+            try await exchange.add(.related(to: try exchange.path.document(), as: try exchange.path.relation()))
         },
         "document_create_by_rel_with_ext_id": .record(.writeRecord, byNamedApp: true) { exchange in
             try await exchange.add(
-                .related(to: try exchange.document(), as: try exchange.relation()),
-                named: try exchange.externalName())
+                .related(to: try exchange.path.document(), as: try exchange.path.relation()),
+                named: try exchange.path.externalName())
         },
     ]
-}
-
-extension IndivoCallContext {
-    fileprivate func relation() throws(DomainError) -> DocumentRelation {
-        guard let relation = DocumentRelation(rawValue: part("relation")) else { throw .notFound }
-        return relation
-    }
 }

@@ -16,7 +16,7 @@ enum IndivoReportHandlers {
             try await IndivoReportService($0).minimal(.simpleClinicalNotes)
         },
         "measurement_list": .record(.readRecord) { exchange in
-            let code = FormParameter("lab_code", exchange.part("code"))
+            let code = FormParameter("lab_code", exchange.path["code"])
             return try await IndivoReportService(exchange).minimal(.measurements, filters: [code])
         },
         "carenet_generic_list": .carenet(.readRecord) { try await IndivoReportService($0).generic() },
@@ -26,11 +26,11 @@ enum IndivoReportHandlers {
             try await IndivoReportService(exchange).minimal(.simpleClinicalNotes)
         },
         "carenet_measurement_list": .carenet(.readRecord) { exchange in
-            let code = FormParameter("lab_code", exchange.part("code"))
+            let code = FormParameter("lab_code", exchange.path["code"])
             return try await IndivoReportService(exchange).minimal(.measurements, filters: [code])
         },
         "report_ccr": .record(.readRecord) { exchange in
-            let record = try exchange.record()
+            let record = try exchange.path.record()
             let facts = try await exchange.server.environment.facts(
                 try await exchange.run(ReadFacts(in: .record(record)))
             ).flatMap(\.facts)

@@ -10,8 +10,8 @@ enum IndivoSMARTHandlers {
     static let all: [String: IndivoEntry] = [
         "smart_allergies": .record(.readRecord) { try await list("allergies", $0) },
         "smart_allergies_instance": .record(.readRecord) { try await one("allergies", $0) },
-        "smart_generic": .record(.readRecord) { try await list($0.part("kind"), $0) },
-        "smart_generic_instance": .record(.readRecord) { try await one($0.part("kind"), $0) },
+        "smart_generic": .record(.readRecord) { try await list($0.path["kind"], $0) },
+        "smart_generic_instance": .record(.readRecord) { try await one($0.path["kind"], $0) },
         "smart_capabilities": .open { exchange in
             try await exchange.admit()
             return IndivoResponse.json(try SMARTCapabilities.bytes)
@@ -23,7 +23,7 @@ enum IndivoSMARTHandlers {
     ]
 
     private static func list(_ kind: String, _ exchange: IndivoCallContext) async throws -> HTTPResponse {
-        let record = try exchange.record()
+        let record = try exchange.path.record()
         guard let views = SMARTView.views(of: kind) else { throw try await exchange.missing(in: .record(record)) }
         let exchange = try await exchange.forSeveral()
         var graph = SMARTGraph(record: record)
@@ -38,8 +38,8 @@ enum IndivoSMARTHandlers {
 
     /// A fact of another record, of another kind or of a document that is not active is none of these.
     private static func one(_ kind: String, _ exchange: IndivoCallContext) async throws -> HTTPResponse {
-        let record = try exchange.record()
-        guard let views = SMARTView.views(of: kind), let id = FactID(exchange.part("fact")) else {
+        let record = try exchange.path.record()
+        guard let views = SMARTView.views(of: kind), let id = FactID(exchange.path["fact"]) else {
             throw try await exchange.missing(in: .record(record))
         }
         let found = try await exchange.server.environment.open(

@@ -10,7 +10,7 @@ import SalusServerDomain
 enum IndivoShareHandlers {
     static let all: [String: IndivoEntry] = [
         "record_shares": .record(.viewShares) { exchange in
-            let (record, window) = (try exchange.record(), try exchange.span())
+            let (record, window) = (try exchange.path.record(), try exchange.list.span())
             let exchange = try await exchange.forSeveral()
             let page = try await exchange.run(
                 ListShares(
@@ -25,12 +25,12 @@ enum IndivoShareHandlers {
         "record_share_add": .record(.manageShares) { exchange in
             let form = exchange.form
             guard let account = UserName(try form.needed("account_id")) else { throw DomainError.notFound }
-            _ = try await exchange.run(ShareRecord(try exchange.record(), with: account, role: form["role_label"]))
+            _ = try await exchange.run(ShareRecord(try exchange.path.record(), with: account, role: form["role_label"]))
             return IndivoResponse.ok
         },
         "record_share_delete": .record(.manageShares) { exchange in
-            guard let account = UserName(exchange.part("other")) else { throw DomainError.notFound }
-            try await exchange.run(EndShare(try exchange.record(), with: account))
+            guard let account = UserName(exchange.path["other"]) else { throw DomainError.notFound }
+            try await exchange.run(EndShare(try exchange.path.record(), with: account))
             return IndivoResponse.ok
         },
     ]
@@ -38,7 +38,7 @@ enum IndivoShareHandlers {
     /// Shares with accounts as they are, within limits too.
     static let ours: [String: IndivoEntry] = [
         "record_sharing": .record(.viewShares) { exchange in
-            let (record, window) = (try exchange.record(), try exchange.span())
+            let (record, window) = (try exchange.path.record(), try exchange.list.span())
             let page = try await exchange.run(ListShares(record: record, offset: window.offset, limit: window.limit))
             return try IndivoResponse.xml(IndivoList(page.items.map(IndivoAccountShare.init)))
         },
@@ -46,7 +46,7 @@ enum IndivoShareHandlers {
             let form = exchange.form
             guard let account = UserName(try form.needed("account_id")) else { throw DomainError.notFound }
             let share = ShareRecord(
-                try exchange.record(), with: account, role: form["role_label"], limits: try limits(form))
+                try exchange.path.record(), with: account, role: form["role_label"], limits: try limits(form))
             _ = try await exchange.run(share)
             return IndivoResponse.ok
         },
@@ -61,7 +61,30 @@ enum IndivoShareHandlers {
             }
             limits.ends = ends
         }
+        limits.categories = try categories(form["categories"])
+        limits.period = try period(form)
         return limits == .unlimited ? nil : limits
+    }
+
+    /// Words with commas between them; nil for all.
+    private static func categories(_ text: String?) throws(IndivoFault) -> [DataCategory]? {
+        guard let text else { return nil }
+        let words = Set(text.split(separator: ",").map(String.init))
+        let known = DataCategory.allCases.filter { words.contains($0.rawValue) }
+        guard known.count == words.count else {
+            throw .badRequest(
+                "The field categories takes \(DataCategory.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        return known
+    }
+
+    private static func period(_ form: IndivoForm) throws(IndivoFault) -> ClinicalPeriod? {
+        let days = [form["from"], form["to"]].map { text in text.map { PartialDate($0) } }
+        guard !days.contains(.some(.none)) else {
+            throw .badRequest("The fields from and to need a day such as 2027-01-31")
+        }
+        let period = ClinicalPeriod(first: days[0] ?? nil, last: days[1] ?? nil)
+        return period.first == nil && period.last == nil ? nil : period
     }
 }
 

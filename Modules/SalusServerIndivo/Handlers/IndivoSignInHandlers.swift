@@ -17,25 +17,26 @@ enum IndivoSignInHandlers {
             return IndivoResponse.token(IndivoTokenForm(token: issued.token, secret: issued.secret))
         },
         "exchange_token": .server(.takeAccess) { exchange in
-            let granted = try await exchange.run(TakeAccess(verifier: exchange.signed?["oauth_verifier"] ?? ""))
+            let granted = try await exchange.run(
+                ExchangeRequestToken(verifier: exchange.signed?["oauth_verifier"] ?? ""))
             return IndivoResponse.token(
                 IndivoTokenForm(
                     token: granted.token.token, secret: granted.token.secret, extra: [field(of: granted.binding)]))
         },
         "request_token_info": .own(.readAppRequest) { exchange in
-            let token = exchange.part("token")
+            let token = exchange.path["token"]
             let asked = try await exchange.run(ReadAppRequest(token: token))
             return try IndivoResponse.xml(IndivoRequestToken(asked, named: token))
         },
         "request_token_claim": .own(.answerApp) { exchange in
-            let account = try await exchange.run(ClaimAppRequest(token: exchange.part("token")))
+            let account = try await exchange.run(ClaimAppRequest(token: exchange.path["token"]))
             return IndivoResponse.html(account.name.text)
         },
         "request_token_approve": .own(.answerApp) { exchange in
             let (record, carenet) = (exchange.form["record_id"], exchange.form["carenet_id"])
             let approved = try await exchange.run(
                 ApproveAppRequest(
-                    token: exchange.part("token"), record: try record.map(identifier),
+                    token: exchange.path["token"], record: try record.map(identifier),
                     carenet: try carenet.map(identifier)))
             return IndivoResponse.html("location=\(PercentEncoding.encode(approved.location))")
         },
@@ -59,7 +60,7 @@ enum IndivoSignInHandlers {
                 IndivoSignInRequest(code: asked.code, ticket: asked.ticket, expires: asked.expires).text)
         },
         "sign_in_request_session": .server(.openAppSession) { exchange in
-            let opened = try await exchange.run(TakeSignIn(ticket: try exchange.form.needed("ticket")))
+            let opened = try await exchange.run(ClaimSignIn(ticket: try exchange.form.needed("ticket")))
             return opened.map(session) ?? IndivoResponse.text(IndivoSignInRequest.waiting)
         },
         "session_end": .own(.readOwnAccount) { exchange in
@@ -71,7 +72,7 @@ enum IndivoSignInHandlers {
             return try IndivoResponse.xml(IndivoList(sessions.map(IndivoSession.init)))
         },
         "session_revoke": .own(.changeOwnAccount) { exchange in
-            guard let session = SessionID(exchange.part("session")) else { throw DomainError.denied }
+            guard let session = SessionID(exchange.path["session"]) else { throw DomainError.denied }
             _ = try await exchange.run(RevokeOwnSessions(.one(session)))
             return IndivoResponse.ok
         },

@@ -11,68 +11,68 @@ enum IndivoStorageHandlers {
 
     private static let own: [String: IndivoEntry] = [
         "app_document_list": .own(.readAppStorage, byNamedApp: true) { exchange in
-            try await exchange.listKept(in: try exchange.ownStorage())
+            try await exchange.listKept(in: try exchange.path.ownStorage())
         },
         "app_document_create": .own(.writeAppStorage, byNamedApp: true) { exchange in
-            try await exchange.keep(in: try exchange.ownStorage(), at: nil)
+            try await exchange.keep(in: try exchange.path.ownStorage(), at: nil)
         },
         "app_document_create_or_update_ext": .own(.writeAppStorage, byNamedApp: true) { exchange in
-            try await exchange.keep(in: try exchange.ownStorage(), at: exchange.keptName)
+            try await exchange.keep(in: try exchange.path.ownStorage(), at: exchange.path.keptName)
         },
         "app_document_create_or_update": .own(.writeAppStorage, byNamedApp: true) { exchange in
-            try await exchange.keep(in: try exchange.ownStorage(), at: try exchange.keptDocument())
+            try await exchange.keep(in: try exchange.path.ownStorage(), at: try exchange.path.keptDocument())
         },
         "app_document_meta_ext": .own(.readAppStorage, byNamedApp: true) { exchange in
-            try await exchange.meta(in: try exchange.ownStorage(), of: exchange.keptName)
+            try await exchange.meta(in: try exchange.path.ownStorage(), of: exchange.path.keptName)
         },
         "app_document_meta": .own(.readAppStorage, byNamedApp: true) { exchange in
-            try await exchange.meta(in: try exchange.ownStorage(), of: try exchange.keptDocument())
+            try await exchange.meta(in: try exchange.path.ownStorage(), of: try exchange.path.keptDocument())
         },
         "app_specific_document": .own(.readAppStorage, byNamedApp: true) { exchange in
-            try await exchange.content(in: try exchange.ownStorage())
+            try await exchange.content(in: try exchange.path.ownStorage())
         },
         "app_document_label": .own(.writeAppStorage, byNamedApp: true) { exchange in
-            try await exchange.label(in: try exchange.ownStorage())
+            try await exchange.label(in: try exchange.path.ownStorage())
         },
         "app_document_delete": .own(.writeAppStorage, byNamedApp: true) { exchange in
-            try await exchange.delete(in: try exchange.ownStorage())
+            try await exchange.delete(in: try exchange.path.ownStorage())
         },
         "pha_delete": .own(.removeOwnApp, byNamedApp: true) { exchange in
-            try await exchange.run(RemoveOwnApp(try exchange.appName()))
+            try await exchange.run(RemoveOwnApp(try exchange.path.appName()))
             return IndivoResponse.ok
         },
     ]
 
     private static let onRecords: [String: IndivoEntry] = [
         "record_app_document_list": .record(.readAppStorage, byNamedApp: true) { exchange in
-            try await exchange.listKept(in: try exchange.recordStorage())
+            try await exchange.listKept(in: try exchange.path.recordStorage())
         },
         "record_app_document_create": .record(.writeAppStorage, byNamedApp: true) { exchange in
-            try await exchange.keep(in: try exchange.recordStorage(), at: nil)
+            try await exchange.keep(in: try exchange.path.recordStorage(), at: nil)
         },
         "record_app_document_create_or_update_ext": .record(.writeAppStorage, byNamedApp: true) { exchange in
-            try await exchange.keep(in: try exchange.recordStorage(), at: exchange.keptName)
+            try await exchange.keep(in: try exchange.path.recordStorage(), at: exchange.path.keptName)
         },
         "record_app_document_meta_ext": .record(.readAppStorage, byNamedApp: true) { exchange in
-            try await exchange.meta(in: try exchange.recordStorage(), of: exchange.keptName)
+            try await exchange.meta(in: try exchange.path.recordStorage(), of: exchange.path.keptName)
         },
         "record_app_document_meta": .record(.readAppStorage, byNamedApp: true) { exchange in
-            try await exchange.meta(in: try exchange.recordStorage(), of: try exchange.keptDocument())
+            try await exchange.meta(in: try exchange.path.recordStorage(), of: try exchange.path.keptDocument())
         },
         "record_app_specific_document": .record(.readAppStorage, byNamedApp: true) { exchange in
-            try await exchange.content(in: try exchange.recordStorage())
+            try await exchange.content(in: try exchange.path.recordStorage())
         },
         "record_app_document_label": .record(.writeAppStorage, byNamedApp: true) { exchange in
-            try await exchange.label(in: try exchange.recordStorage())
+            try await exchange.label(in: try exchange.path.recordStorage())
         },
         "record_app_document_delete": .record(.writeAppStorage, byNamedApp: true) { exchange in
-            try await exchange.delete(in: try exchange.recordStorage())
+            try await exchange.delete(in: try exchange.path.recordStorage())
         },
     ]
 
     private static let preferences: [String: IndivoEntry] = [
         "get_user_preferences": .account(.readAppStorage) { exchange in
-            let read = ReadAppContent(try exchange.accountStorage(), IndivoCallContext.preferences)
+            let read = ReadAppContent(try exchange.path.accountStorage(), IndivoPath.preferences)
             do {
                 return IndivoResponse.answer("text/plain", try await exchange.run(read).opened())
             } catch DomainError.notFound {
@@ -80,14 +80,14 @@ enum IndivoStorageHandlers {
             }
         },
         "set_user_preferences": .account(.writeAppStorage) { exchange in
-            try await exchange.keep(in: try exchange.accountStorage(), at: IndivoCallContext.preferences) {
+            try await exchange.keep(in: try exchange.path.accountStorage(), at: IndivoPath.preferences) {
                 try $0.opaque()
             }
         },
         "delete_user_preferences": .account(.writeAppStorage) { exchange in
             do {
                 _ = try await exchange.run(
-                    DeleteAppDocument(try exchange.accountStorage(), IndivoCallContext.preferences))
+                    DeleteAppDocument(try exchange.path.accountStorage(), IndivoPath.preferences))
             } catch DomainError.notFound {}  // what was never set is as good as removed
             return IndivoResponse.ok
         },
@@ -95,21 +95,8 @@ enum IndivoStorageHandlers {
 }
 
 extension IndivoCallContext {
-    /// The name under which an app's preferences of a person are stored.
-    fileprivate static let preferences = AppDocumentAddress.named("preferences")
-
-    fileprivate func ownStorage() throws(DomainError) -> AppStorage { .own(try appName()) }
-
-    func recordStorage() throws(DomainError) -> AppStorage { .record(try record(), try appName()) }
-
-    fileprivate func accountStorage() throws(DomainError) -> AppStorage { .account(try accountName(), try appName()) }
-
-    fileprivate var keptName: AppDocumentAddress { .named(part("external")) }
-
-    fileprivate func keptDocument() throws(DomainError) -> AppDocumentAddress { .id(try document()) }
-
     fileprivate func listKept(in storage: AppStorage) async throws -> HTTPResponse {
-        try IndivoResponse.kept(try await run(ListAppDocuments(storage, try filter())), in: storage)
+        try IndivoResponse.kept(try await run(ListAppDocuments(storage, try list.filter())), in: storage)
     }
 
     fileprivate func keep(
@@ -125,17 +112,17 @@ extension IndivoCallContext {
     }
 
     fileprivate func content(in storage: AppStorage) async throws -> HTTPResponse {
-        let content = try await run(ReadAppContent(storage, try keptDocument()))
+        let content = try await run(ReadAppContent(storage, try path.keptDocument()))
         return IndivoResponse.answer(IndivoContent.servedType(content.mediaType), try content.opened())
     }
 
     fileprivate func label(in storage: AppStorage) async throws -> HTTPResponse {
-        let labelled = try await run(LabelAppDocument(storage, try document(), label: text))
+        let labelled = try await run(LabelAppDocument(storage, try path.document(), label: text))
         return try IndivoResponse.kept(AppDocumentPage(documents: [labelled], total: 1), in: storage)
     }
 
     fileprivate func delete(in storage: AppStorage) async throws -> HTTPResponse {
-        _ = try await run(DeleteAppDocument(storage, try keptDocument()))
+        _ = try await run(DeleteAppDocument(storage, try path.keptDocument()))
         return IndivoResponse.ok
     }
 }

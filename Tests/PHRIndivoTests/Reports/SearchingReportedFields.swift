@@ -6,7 +6,7 @@ import Testing
 @Suite("The fields that reports name")
 struct SearchingReportedFields {
     @Test(
-        "are in the index, but for long texts and what lies inside another object", arguments: ReportModels.core.names)
+        "are in the index, but for long texts and what is inside another object", arguments: ReportModels.core.names)
     func searched(_ name: String) throws {
         let model = try #require(ReportModels.core[name])
         let fields = model.places.compactMap { place in

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Indivo's face")
 struct AnsweringOldClients {
-    @Test("tells the version that clients ask for, to everybody but whoever signs wrongly")
+    @Test("tells the version that clients ask for, to everybody but anyone who signs wrongly")
     func version() async throws {
         let server = try await TestServer()
         let answer = try await server.sendForeign(.get, "/version")
@@ -36,7 +36,7 @@ struct AnsweringOldClients {
         let part = try JSONValue(
             parsing: try await world.server.sendForeign(.get, "/apps/labs@apps.test/manifest").expect(200).body)
         #expect(part["oauth_callback_url"] == nil && part["name"]?.string == "App labs@apps.test")
-        for name in ["chrome@apps.test", "other@apps.test", "nobody@apps.test", "nonsense"] {
+        for name in ["chrome@apps.test", "other@apps.test", "unknown@apps.test", "nonsense"] {
             #expect(try await world.server.sendForeign(.get, "/apps/\(name)").status == 404, "\(name)")
         }
         await world.close()
@@ -59,7 +59,7 @@ struct AnsweringOldClients {
             #expect(try await world.stranger.send(.get, "/records/\(record)/apps/").status == 403)
         }
         #expect(try await world.owner.send(.get, "/records/\(world.record)/apps/other@apps.test").status == 404)
-        #expect(try await world.owner.send(.put, "/records/\(world.record)/apps/nobody@apps.test").status == 404)
+        #expect(try await world.owner.send(.put, "/records/\(world.record)/apps/unknown@apps.test").status == 404)
         await world.close()
     }
 

@@ -34,6 +34,8 @@ struct IndivoMatrixWorld {
     private let tokens: [Caller: (app: TestApp, token: TestToken)]
     /// A problem of the record.
     private let fact: String
+    /// An app whose manifest names one kind of data, of which the record has none.
+    private let scoped: (app: TestApp, token: TestToken)
 
     init() async throws {
         // Every caller tries to sign the same account in; those who may not must not lock it.
@@ -78,6 +80,7 @@ struct IndivoMatrixWorld {
             .autoTokenRecord: (world.background, try await world.background.workAlone(on: record)),
         ].merging(withoutConsent) { $1 }
         fact = try await Self.addProblem(to: record, in: world)
+        scoped = try await Self.scopedApp(of: world, on: record)
         try await LookingUpCodes.load([LookingUpCodes.term], as: "own", on: world.server)
     }
 
@@ -94,6 +97,31 @@ struct IndivoMatrixWorld {
             .autoTokenUnasked: (unasked, try await unasked.workAlone(on: record)),
         ]
     }
+
+    private static func scopedApp(
+        of world: IndivoWorld, on record: RecordID
+    ) async throws -> (app: TestApp, token: TestToken) {
+        var manifest = AppManifest(id: AppName("devices@apps.test")!, name: "Devices")
+        manifest.callback = TestApp.callback
+        manifest.requires = ["http://indivo.org/vocab#Equipment": .init(methods: ["GET", "POST", "PUT", "DELETE"])]
+        let app = try await TestApp(manifest, on: world.server)
+        return (app, try await world.access(for: app, on: record, by: world.owner))
+    }
+
+    /// The answer to the app that sees one kind of data, and the documents of the record before the call and after it,
+    /// as its owner sees them.
+    func sendScoped(_ call: IndivoCall) async throws -> (answer: TestAnswer, before: String, after: String) {
+        try await restore()
+        let ready = try await prepare(call, for: .appTokenRecord)
+        let list = "/records/\(record)/documents/"
+        let before = try await world.owner.send(.get, list).expect(200).text
+        let method = HTTPMethod(call.method == .any ? "GET" : call.method.rawValue)
+        let answer = try await ready.send(method, by: scoped.app, as: scoped.token)
+        return (answer, before, try await world.owner.send(.get, list).expect(200).text)
+    }
+
+    /// Texts that no answer to that app may hold.
+    var secrets: [String] { [shown, fact, "Backache", "walked"] }
 
     /// The call with what makes it valid for this caller: requests are fresh, and claimed where that is asked.
     func send(_ call: IndivoCall, as caller: Caller) async throws -> TestAnswer {

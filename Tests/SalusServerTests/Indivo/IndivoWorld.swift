@@ -26,10 +26,11 @@ struct IndivoWorld {
 
     /// A copy of the one that was made for all tests.
     init(
-        _ configuration: Configuration = Configuration(), clock: WallClock = .fixed(TestServer.now)
+        _ configuration: Configuration = Configuration(), clock: WallClock = .fixed(TestServer.now),
+        mail: CapturedMail? = nil
     ) async throws {
         let template = try await IndivoTemplate.shared.value
-        let server = try await TestServer(configuration, in: template.copy(), clock: clock)
+        let server = try await TestServer(configuration, in: template.copy(), clock: clock, mail: mail)
         self.init(template.world, on: server)
     }
 

@@ -59,7 +59,7 @@ struct InstallingAnApp {
         await fixture.world.close()
     }
 
-    @Test("is nobody but its person's: it is not the app, and others' tokens are nothing to it")
+    @Test("is no one but its person's: it is not the app, and others' tokens are nothing to it")
     func limits() async throws {
         let fixture = try await Fixture()
         _ = try await fixture.token()

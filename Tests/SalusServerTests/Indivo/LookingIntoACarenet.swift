@@ -83,7 +83,7 @@ struct LookingIntoACarenet {
         await fixture.world.close()
     }
 
-    @Test("is read only: whoever is in it changes nothing about it")
+    @Test("is read only: anyone who is in it changes nothing about it")
     func readOnly() async throws {
         let fixture = try await CarenetFixture()
         let document = try await fixture.document()
@@ -130,7 +130,7 @@ struct LookingIntoACarenet {
         await fixture.world.close()
     }
 
-    @Test("gives no token to an app that is not in it, for somebody who is not, or for what was not asked for")
+    @Test("gives no token to an app that is not in it, for someone who is not, or for what was not asked for")
     func noToken() async throws {
         let fixture = try await CarenetFixture()
         let (app, carenet) = (fixture.world.labs, fixture.carenets[0].id)
@@ -151,13 +151,13 @@ struct LookingIntoACarenet {
         await fixture.world.close()
     }
 
-    @Test("lets in whom the owner names, and apps that are enabled on the record and work for somebody")
+    @Test("lets in people that the owner names, and apps that are enabled on the record and work for someone")
     func entering() async throws {
         let fixture = try await CarenetFixture()
         for (form, status) in [
             (["account_id": fixture.member.name], 400), (["write": "true"], 400),
             (["account_id": fixture.member.name, "write": "maybe"], 400),
-            (["account_id": "nobody@people.test", "write": "true"], 404),
+            (["account_id": "unknown@people.test", "write": "true"], 404),
             (["account_id": fixture.member.name, "write": "true"], 200),
         ] {
             let answer = try await fixture.owner.send(.post, "\(fixture.family)/accounts/", form: form)

@@ -120,7 +120,7 @@ struct OpeningAnApp {
         await world.close()
     }
 
-    @Test("is not opened where it is not enabled, nor by or for somebody else; and it ends with the share")
+    @Test("is not opened where it is not enabled, nor by or for someone else; and it ends with the share")
     func refused() async throws {
         let world = try await IndivoWorld()
         let path = { (app: TestApp, name: String) in "/accounts/\(name)/apps/\(app.name)/connect_credentials" }

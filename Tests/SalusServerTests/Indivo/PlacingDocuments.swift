@@ -102,7 +102,7 @@ struct PlacingDocuments {
         await fixture.world.close()
     }
 
-    @Test("nobody sets a rule or places a document in a carenet of a record that is not theirs: fault 4 is gone")
+    @Test("no one sets a rule or places a document in a carenet of a record that is not theirs: fault 4 is gone")
     func strangers() async throws {
         let fixture = try await CarenetFixture()
         _ = try await fixture.document()

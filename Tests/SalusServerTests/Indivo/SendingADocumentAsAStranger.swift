@@ -34,7 +34,7 @@ struct SendingADocumentAsAStranger {
     func madeUp() async throws {
         let world = try await IndivoWorld()
         let seconds = world.server.clock.now.milliseconds / 1000
-        for key in [world.labs.credentials.consumerKey, "nobody"] {
+        for key in [world.labs.credentials.consumerKey, "unknown"] {
             let watched = WatchedBody()
             let field =
                 "OAuth oauth_consumer_key=\"\(key)\", oauth_signature_method=\"HMAC-SHA1\", oauth_signature=\"AAAA\", "

@@ -78,7 +78,7 @@ struct SharingARecordAsAWhole {
     func refused() async throws {
         let fixture = try await Fixture()
         for (form, status) in [
-            ([:], 400), (["account_id": "nobody@people.test"], 404), (["account_id": " "], 404),
+            ([:], 400), (["account_id": "unknown@people.test"], 404), (["account_id": " "], 404),
             (["account_id": fixture.world.owner.name], 400),
         ] {
             #expect(try await fixture.world.owner.send(.post, fixture.shares, form: form).status == status, "\(form)")

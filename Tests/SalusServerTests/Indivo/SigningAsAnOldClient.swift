@@ -42,7 +42,7 @@ struct SigningAsAnOldClient {
         await world.close()
     }
 
-    @Test("covers the body when it says so, and counts once, but not for whoever signs wrongly: fault 9 is gone")
+    @Test("covers the body when it says so, and counts once, but not for anyone who signs wrongly: fault 9 is gone")
     func bodies() async throws {
         let world = try await IndivoWorld()
         let field = try Self.field(world, at: TestServer.now, body: Array("one".utf8))

@@ -24,7 +24,7 @@ struct SigningInThroughAnApp {
         let right = ["username": world.owner.name, "password": IndivoWorld.password]
         for form in [
             ["username": world.owner.name, "password": "guess"], ["username": world.owner.name, "system": "ldap"],
-            ["username": "nobody@people.test", "password": IndivoWorld.password],
+            ["username": "unknown@people.test", "password": IndivoWorld.password],
         ] {
             #expect(try await world.ui.send(.post, "/oauth/internal/session_create", form: form).status == 403)
         }
@@ -47,7 +47,7 @@ struct SigningInThroughAnApp {
         await server.platform.close()
     }
 
-    @Test("is not counted against by whoever may open no session: unsigned, wrongly signed, or another kind of app")
+    @Test("is not counted against by callers who may open no session: unsigned, wrongly signed, or another kind of app")
     func notCounted() async throws {
         let world = try await IndivoWorld()
         let target = "/oauth/internal/session_create"
@@ -70,13 +70,13 @@ struct SigningInThroughAnApp {
         await world.close()
     }
 
-    @Test("keeps nobody else out behind the same app with pages, however often a password is wrong")
+    @Test("keeps no one else out behind the same app with pages, however often a password is wrong")
     func oneAddress() async throws {
         var configuration = Configuration()
         configuration.requests.failuresPerHour = 3
         let world = try await IndivoWorld(configuration)
         for number in 1...5 {
-            let form = ["username": "nobody\(number)@people.test", "password": "guess"]
+            let form = ["username": "unknown\(number)@people.test", "password": "guess"]
             let answer = try await world.ui.send(
                 .post, "/oauth/internal/session_create", form: form, from: "192.0.2.1")
             #expect(answer.status == 403)
@@ -87,7 +87,7 @@ struct SigningInThroughAnApp {
         await world.close()
     }
 
-    @Test("holds no keys: one that does is refused, and nobody sets its password")
+    @Test("holds no keys: one that does is refused, and no one sets its password")
     func keys() async throws {
         let world = try await IndivoWorld()
         let person = try await TestPerson("grace", on: world.server)

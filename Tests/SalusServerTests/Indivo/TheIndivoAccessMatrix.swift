@@ -23,9 +23,9 @@ struct TheIndivoAccessMatrix {
         #expect(Set(matrix.rows.map(\.call.name)) == names)
     }
 
-    @Test("has a handler for every call that somebody may make, and for no other")
+    @Test("has a handler for every call that someone may make, and for no other")
     func handlers() {
-        let needed = IndivoCalls.all.filter { $0.callers != [.nobody] }.map(\.name)
+        let needed = IndivoCalls.all.filter { $0.callers != [.noCaller] }.map(\.name)
         #expect(Set(IndivoEndpoints.entries.keys) == Set(needed))
     }
 
@@ -38,6 +38,24 @@ struct TheIndivoAccessMatrix {
                 let answer = try await world.send(row.call, as: caller)
                 #expect(answer.status == expected, "\(row.call.name) by \(caller): \(answer.text.prefix(80))")
             }
+        }
+        await world.world.close()
+    }
+
+    @Test("tells an app of one kind of data nothing of any other, and lets it change none", .timeLimit(.minutes(15)))
+    func scopes() async throws {
+        let world = try await IndivoMatrixWorld()
+        let calls = IndivoCalls.all.filter {
+            ["/records/{record}", "/carenets/{carenet}"].contains(where: $0.pattern.hasPrefix)
+                && $0.callers != [.noCaller]
+        }
+        #expect(calls.count > 60)
+        for call in calls {
+            let (answer, before, after) = try await world.sendScoped(call)
+            for secret in world.secrets {
+                #expect(!answer.text.contains(secret), "\(call.name): \(answer.text.prefix(200))")
+            }
+            #expect(before == after, "\(call.name) by a scoped app")
         }
         await world.world.close()
     }

@@ -49,7 +49,7 @@ struct WalkingTheThreeLegs {
         await world.close()
     }
 
-    @Test("go no further without consent, and with nobody's but the claimer's who owns the record: fault 10 is gone")
+    @Test("go no further without consent, and with no one's but the claimer's who owns the record: fault 10 is gone")
     func consent() async throws {
         let world = try await IndivoWorld()
         let request = try await world.labs.requestToken(record: world.record)
@@ -122,7 +122,7 @@ struct WalkingTheThreeLegs {
         await world.close()
     }
 
-    @Test("send nobody to a callback that the operator did not agree to: fault 10 is gone")
+    @Test("send no one to a callback that the operator did not agree to: fault 10 is gone")
     func callbacks() async throws {
         let world = try await IndivoWorld()
         for (callback, status) in [("oob", 200), (TestApp.callback, 200), ("https://evil.test/", 403), ("", 403)] {

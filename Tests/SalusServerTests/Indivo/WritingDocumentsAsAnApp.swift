@@ -115,7 +115,8 @@ struct WritingDocumentsAsAnApp {
 
     @Test(
         """
-        count by the status of their latest version, which whoever saw an older state does not change: fault 17 is gone
+        count by the status of their latest version, which anyone who saw an older state does not change:
+        fault 17 is gone
         """
     )
     func lineages() async throws {
@@ -147,7 +148,7 @@ struct WritingDocumentsAsAnApp {
         await fixture.world.close()
     }
 
-    @Test("are looked at only when whoever brings them may: who may not is told nothing of what is wrong with them")
+    @Test("are looked at only when their sender may bring them: others are told nothing of what is wrong with them")
     func strangers() async throws {
         let fixture = try await Fixture()
         let (world, bad) = (fixture.world, Array("<Foo>".utf8))
@@ -180,7 +181,7 @@ struct WritingDocumentsAsAnApp {
         await fixture.world.close()
     }
 
-    @Test("of another record, or unknown, are 404 to whoever may read the record, and 403 to everybody else")
+    @Test("of another record, or unknown, are 404 to anyone who may read the record, and 403 to everybody else")
     func unknown() async throws {
         let fixture = try await Fixture()
         let id = try #require(try await fixture.create().attribute("id"))

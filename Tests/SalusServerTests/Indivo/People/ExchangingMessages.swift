@@ -27,7 +27,7 @@ struct ExchangingMessages {
         await world.close()
     }
 
-    @Test("come to whoever owns the record, from the person whose token the app has")
+    @Test("come to anyone who owns the record, from the person whose token the app has")
     func toRecords() async throws {
         let world = try await IndivoWorld()
         let token = try await world.access(for: world.labs, on: world.record, by: world.owner)
@@ -43,7 +43,7 @@ struct ExchangingMessages {
         await world.close()
     }
 
-    @Test("are read once, put away, and shown again to whoever asks for what is archived")
+    @Test("are read once, put away, and shown again to anyone who asks for what is archived")
     func inbox() async throws {
         let world = try await IndivoWorld()
         let id = try await world.sendMessageToRecord()
@@ -117,7 +117,7 @@ struct ExchangingMessages {
         await world.close()
     }
 
-    @Test("that are unknown are answered 404 to whoever may look, and 403 to everybody else: fault 24 is gone")
+    @Test("that are unknown are answered 404 to anyone who may look, and 403 to everybody else: fault 24 is gone")
     func unknown() async throws {
         let world = try await IndivoWorld()
         for name in ["\(MessageID(from: .secure))", "nonsense"] {
@@ -131,7 +131,7 @@ struct ExchangingMessages {
         await world.close()
     }
 
-    @Test("open to nobody's token: fault 2 is gone, a token for a record reads no mail")
+    @Test("open to no one's token: fault 2 is gone, a token for a record reads no mail")
     func tokens() async throws {
         let world = try await IndivoWorld()
         let id = try await world.sendMessageToRecord()

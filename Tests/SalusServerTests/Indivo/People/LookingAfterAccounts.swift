@@ -19,7 +19,7 @@ struct LookingAfterAccounts {
         for odd in [form, ["account_id": "no mail"], ["account_id": "plain"], [:]] {
             #expect(try await world.admin.send(.post, "/accounts/", form: odd).status == 400)
         }
-        for query in ["fullname=ACE%20h", "contact_email=navy", "fullname=nobody&contact_email=g@"] {
+        for query in ["fullname=ACE%20h", "contact_email=navy", "fullname=unknown&contact_email=g@"] {
             let answer = try await world.admin.send(.get, "/accounts/search?\(query)").expect(200)
             #expect(try IndivoList<IndivoAccount>(bytes: answer.body).items.map(\.id) == [made.id], "\(query)")
         }
@@ -111,7 +111,7 @@ struct LookingAfterAccounts {
         await world.close()
     }
 
-    @Test("sign in with a login name as well, which nobody else may have")
+    @Test("sign in with a login name as well, which no one else may have")
     func loginNames() async throws {
         let world = try await IndivoWorld()
         let invited = try await world.invite()
@@ -132,7 +132,7 @@ struct LookingAfterAccounts {
         await world.close()
     }
 
-    @Test("are signed out of browsers when somebody else sets their password")
+    @Test("are signed out of browsers when someone else sets their password")
     func newPassword() async throws {
         let world = try await IndivoWorld()
         let path = "/accounts/\(world.owner.name)"
@@ -205,7 +205,7 @@ struct LookingAfterAccounts {
         await world.close()
     }
 
-    @Test("open to nobody's token: fault 2 is gone, a token for a record changes no account")
+    @Test("open to no one's token: fault 2 is gone, a token for a record changes no account")
     func tokens() async throws {
         let world = try await IndivoWorld()
         let token = try await world.access(for: world.labs, on: world.record, by: world.owner)

@@ -28,7 +28,7 @@ struct SendingASecretAgain {
         await world.close()
     }
 
-    @Test("cannot go to somebody without an address, which is said")
+    @Test("cannot go to someone without an address, which is said")
     func noAddress() async throws {
         var configuration = Configuration()
         configuration.mail = .nowhere

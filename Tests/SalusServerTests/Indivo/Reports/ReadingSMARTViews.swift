@@ -43,7 +43,7 @@ struct ReadingSMARTViews {
         await fixture.close()
     }
 
-    @Test("give nobody a fact of another record by an identifier (fault 1 is gone)")
+    @Test("give no one a fact of another record by an identifier (fault 1 is gone)")
     func foreignFact() async throws {
         let fixture = try await ReportFixture()
         try await fixture.add(ReportFixture.problem("Backache"))

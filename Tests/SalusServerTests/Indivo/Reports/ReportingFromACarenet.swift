@@ -53,7 +53,7 @@ struct ReportingFromACarenet {
         await fixture.world.close()
     }
 
-    @Test("are refused to whoever is not in it, also about models that there are not")
+    @Test("are refused to callers who are not in it, also about models that there are not")
     func refused() async throws {
         let fixture = try await CarenetFixture()
         for model in ["Problem", "Nonsense"] {

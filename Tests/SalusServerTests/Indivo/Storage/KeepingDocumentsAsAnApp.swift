@@ -122,7 +122,7 @@ struct KeepingDocumentsAsAnApp {
         await storage.world.close()
     }
 
-    @Test("on a record is the same with a token of its own, and nobody else's, the owner's included")
+    @Test("on a record is the same with a token of its own, and no one else's, the owner's included")
     func onRecord() async throws {
         let fixture = try await AppStorageFixture()
         let world = fixture.world
@@ -141,7 +141,7 @@ struct KeepingDocumentsAsAnApp {
         await world.close()
     }
 
-    @Test("is not opened by a request that nobody has approved: fault 5 is gone")
+    @Test("is not opened by a request that no one has approved: fault 5 is gone")
     func requestToken() async throws {
         let storage = try await Storage(onRecord: false)
         let (world, labs) = (storage.world, storage.world.labs)

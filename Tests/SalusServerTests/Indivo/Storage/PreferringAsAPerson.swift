@@ -36,7 +36,7 @@ struct PreferringAsAPerson {
             #expect(try await world.labs.send(method, Self.path).status == 403)
             #expect(try await world.admin.send(method, Self.path).status == 403)
             #expect(try await world.stranger.send(method, Self.path).status == 403)
-            let unknown = "/accounts/ada@people.test/apps/nobody@apps.test/preferences"
+            let unknown = "/accounts/ada@people.test/apps/unknown@apps.test/preferences"
             #expect(try await world.owner.send(method, unknown).status == 403)
         }
         #expect(try await world.owner.send(.get, Self.path).expect(200).text == "dark")

@@ -66,7 +66,7 @@ struct RelatingDocumentsAsAnApp {
         await fixture.world.close()
     }
 
-    @Test("are between documents of one record only, whoever asks: fault 4 is gone")
+    @Test("are between documents of one record only, no matter who asks: fault 4 is gone")
     func foreign() async throws {
         let fixture = try await AppStorageFixture()
         let mine = try await fixture.document()

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Demographics over Indivo's face")
 struct SayingWhoAPersonIs {
-    @Test("are there once somebody said them, in three formats")
+    @Test("are there once someone said them, in three formats")
     func formats() async throws {
         let fixture = try await AppStorageFixture()
         #expect(try await fixture.send(.get, "/demographics").status == 404)

@@ -1,12 +1,15 @@
-import SalusBase
-import SalusHTTP
 import PHRIndivo
+import SalusBase
 import SalusDomain
+import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// How lists are cut and ordered: `limit`, `offset`, `order_by`, `status` and `type` of the query.
-extension IndivoCallContext {
+struct IndivoListQuery {
+    let parameters: [FormParameter]
+
     private static let largestPage = 1000
     /// The largest number that `limit` and `offset` take.
     private static let furthest = 1_000_000_000
@@ -15,12 +18,12 @@ extension IndivoCallContext {
     func filter() throws -> DocumentFilter {
         let span = try span()
         var filter = DocumentFilter(offset: span.offset, limit: span.limit)
-        guard let status = DocumentStatus(rawValue: query("status") ?? DocumentStatus.active.rawValue) else {
+        guard let status = DocumentStatus(rawValue: parameters["status"] ?? DocumentStatus.active.rawValue) else {
             throw DomainError.notFound
         }
         filter.status = status
-        filter.type = query("type").map { DocumentType(rawValue: Self.fullType($0)) }
-        guard let order = query("order_by") else { return filter }
+        filter.type = parameters["type"].map { DocumentType(rawValue: Self.fullType($0)) }
+        guard let order = parameters["order_by"] else { return filter }
         filter.isDescending = order.hasPrefix("-")
         guard let known = DocumentFilter.Order(rawValue: String(order.drop { $0 == "-" })) else {
             throw Self.malformed("order_by")
@@ -34,10 +37,21 @@ extension IndivoCallContext {
         (try number("offset") ?? 0, min(try number("limit") ?? 100, Self.largestPage))
     }
 
-    func query(_ name: String) -> String? { call.request.target.query[name] }
+    /// Which messages of an inbox are asked for. `include_archive` counts whatever it says.
+    func inboxPage() throws -> InboxSelection {
+        let span = try span()
+        var page = InboxSelection(limit: span.limit)
+        (page.offset, page.includesArchived) = (span.offset, parameters["include_archive"] != nil)
+        switch parameters["order_by"] {
+        case nil, "-received_at", "-created_at": break
+        case "received_at", "created_at": page.oldestFirst = true
+        default: throw Self.malformed("order_by")
+        }
+        return page
+    }
 
     private func number(_ name: String) throws -> Int? {
-        guard let text = query(name) else { return nil }
+        guard let text = parameters[name] else { return nil }
         guard let number = Int(digits: text, in: 0...Self.furthest) else { throw Self.malformed(name) }
         return number
     }
