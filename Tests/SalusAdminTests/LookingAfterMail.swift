@@ -52,7 +52,7 @@ struct LookingAfterMail {
         #expect(unknown.remarks.contains("no mail begins with 'ff'; 'salus-admin mail status' shows them"))
     }
 
-    @Test("a test for somebody without an address says so and fails")
+    @Test("a test for someone without an address says so and fails")
     func test() async {
         let run = await CommandLineRun.of("mail test anna --data /d", on: Self.platform)
         #expect(run.status == .failed && run.output == "The account has no address that mail could go to.\n")

@@ -3,7 +3,7 @@ public import SalusModels
 /// First of three steps of a registration without an invitation: reserves the name and gives a code for the second.
 public struct SignUpCall: APICall {
     public static let route = Route(
-        .post, "signups", .open, "Reserves a name for somebody who registers by themselves.")
+        .post, "signups", .open, "Reserves a name for someone who registers by themselves.")
     public static let about = """
         The code is good for an hour: registrations and registrations/complete follow with it. Then an administrator \
         decides, or the server at once, as its policy says; a server by invitation refuses.

@@ -6,6 +6,14 @@ public enum MailKind: String, Hashable, Sendable, CaseIterable, Codable {
     case invitation
     /// A new one, for an account that its person has to be let into again.
     case reset
+    /// A link to choose a new password, for a person who asked for it. The one of today stays valid until then.
+    case newPassword = "new-password"
+    /// The ways back in, for a person who asked for a new password and whose keys no mail replaces.
+    case recoveryHelp = "recovery-help"
+    /// A link for a person who signs up, to prove their address and choose a password.
+    case signUp = "sign-up"
+    /// A link for a person whose address changes, to prove the new one. It goes there; all others to the old one.
+    case address
     /// The account is in use from now on.
     case welcome
     /// There is something new in the inbox.

@@ -51,7 +51,7 @@ final class MailDelivery: Sendable {
     private func turn() async {
         guard await leads() else { return }
         do throws(DomainError) {
-            while !Task.isCancelled, let mail = try await environment.run(TakeDueMail(), as: .system) {
+            while !Task.isCancelled, let mail = try await environment.run(ClaimDueMail(), as: .system) {
                 let outcome = await transport.carry(mail)
                 note(outcome, of: mail)
                 try await environment.run(SettleMail(mail.id, outcome), as: .system)

@@ -14,7 +14,9 @@ public struct ForgetExpired: Operation {
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
-        let memory = max(work.settings.guesses.memorySeconds, work.settings.networkGuesses.memorySeconds)
+        let memory = max(
+            work.settings.guesses.memorySeconds, work.settings.networkGuesses.memorySeconds,
+            MailRequestLimits.toPerson.memorySeconds)
         let grant = permit.grant
         try work.tx.logins.sweep(now: work.now, failuresBefore: work.now.adding(seconds: -memory), grant)
         let unusedSince = work.now.adding(seconds: -FinishRememberedSignIn.unusedSeconds)

@@ -70,8 +70,8 @@ public struct SendMail: Operation {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
         let outbox = MailOutbox(work: work)
         guard kind == .secret else { return try outbox.post(.test, to: account, permit.grant) }
-        // One that has nothing to tell is dropped when its time comes; whoever asks learns nothing of secrets.
-        return try outbox.post(.invitation, to: account, permit.grant)
+        // One that has nothing to tell is dropped when its time comes; anyone who asks learns nothing of secrets.
+        return try outbox.post(try work.codeMail(account), to: account, permit.grant)
     }
 }
 

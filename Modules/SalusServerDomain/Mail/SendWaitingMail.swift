@@ -5,7 +5,10 @@ public import SalusModels
 /// Gives the mail whose time has come first, and books it as tried; nil when none is due. A program that ends before it
 /// has told what became of it leaves it to be tried again after the wait: nothing is lost, and what the mail server
 /// took meanwhile comes twice with the same identifier.
-public struct TakeDueMail: Operation {
+public struct ClaimDueMail: Operation {
+    /// The name that stored access logs and answers have.
+    public static let name = "TakeDueMail"
+
     public init() {}
 
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Mail that cannot leave")
 struct DeliveringMail {
-    @Test("comes again with the same identifier when nobody learned what became of it")
+    @Test("comes again with the same identifier when no one learned what became of it")
     func crash() async throws {
         let fixture = try await MailFixture()
         try await fixture.invite()
@@ -44,7 +44,7 @@ struct DeliveringMail {
         #expect(outbox.counts.givenUp == 1 && outbox.entries[0].mail.fault == .unreachable)
     }
 
-    @Test("is given up at once when the mail server will never take it, until somebody wants it tried")
+    @Test("is given up at once when the mail server will never take it, until someone wants it tried")
     func retry() async throws {
         let fixture = try await MailFixture()
         try await fixture.invite()

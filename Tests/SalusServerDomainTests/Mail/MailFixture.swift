@@ -14,11 +14,15 @@ struct MailFixture: Sendable {
     private let time = Locked(WorldTemplate.now)
     private let environment: Environment
 
-    init(isOn: Bool = true, texts: [MailKind: MailTemplate] = MailTemplate.standard) async throws {
+    init(
+        isOn: Bool = true, texts: [MailKind: MailTemplate] = MailTemplate.standard,
+        registration: RegistrationPolicy = .invitation
+    ) async throws {
         let world = try await World()
         var settings = DomainSettings(origin: WorldTemplate.origin, operatorTokenHash: WorldTemplate.operatorToken)
         settings.mail = MailSettings(
             isOn: isOn, server: "salus.test", pages: "https://salus.test/ui", texts: texts)
+        settings.registration = registration
         environment = try Environment(
             store: world.store.store, keys: world.environment.keys, settings: settings,
             clock: WallClock { [time] in time.withLock { $0 } }, random: world.random)
@@ -28,9 +32,15 @@ struct MailFixture: Sendable {
     func pass(seconds: Int64) { time.withLock { $0 = $0.adding(seconds: seconds) } }
 
     func run<Running: Operation>(
-        _ operation: Running, as who: Who = .adminApp
+        _ operation: Running, as who: Who = .adminApp, from network: String? = nil
     ) async throws -> Running.Output where Running.Context: ServerWorkContext {
-        try await environment.run(operation, as: try world.credential(who))
+        try await environment.run(operation, as: try credential(who), from: network)
+    }
+
+    /// An app with pages signs at the time of the fixture's clock.
+    private func credential(_ who: Who) throws -> Credential {
+        guard who == .uiApp else { return try world.credential(who) }
+        return try world.apps.credential(of: world.apps.ui, at: time.withLock { $0 }, random: world.random)
     }
 
     /// Makes an account that waits for its person.
@@ -42,7 +52,7 @@ struct MailFixture: Sendable {
     func secrets() async throws -> InvitationSecrets? { try await run(ReadInvitation(Self.name))?.secrets }
 
     /// The mail whose time has come, as it leaves.
-    func take() async throws -> OutgoingMail? { try await run(TakeDueMail(), as: .system) }
+    func take() async throws -> OutgoingMail? { try await run(ClaimDueMail(), as: .system) }
 
     func settle(_ mail: OutgoingMail, _ outcome: MailOutcome) async throws {
         try await run(SettleMail(mail.id, outcome), as: .system)

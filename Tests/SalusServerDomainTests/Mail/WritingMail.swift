@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Mail to people")
 struct WritingMail {
-    @Test("tells somebody who is invited where to begin, and never the second secret")
+    @Test("tells someone who is invited where to begin, and never the second secret")
     func invitation() async throws {
         let fixture = try await MailFixture()
         try await fixture.invite(hasSecond: true)
@@ -32,7 +32,7 @@ struct WritingMail {
         #expect(!body.contains("\n\n\n"))
     }
 
-    @Test("tells who forgot a password where to choose a new one, and welcomes whoever is let in")
+    @Test("tells who forgot a password where to choose a new one, and welcomes anyone who is let in")
     func life() async throws {
         let fixture = try await MailFixture()
         try await fixture.invite()
@@ -60,7 +60,7 @@ struct WritingMail {
         #expect(try await fixture.take() == nil)
     }
 
-    @Test("is not queued by a server that sends none, nor for somebody without an address, and whoever asks is told")
+    @Test("is not queued by a server that sends none, nor for someone without an address; the asker is told")
     func nowhere() async throws {
         let off = try await MailFixture(isOn: false)
         try await off.invite()

@@ -11,7 +11,7 @@ extension OperationRow {
         guarded(ListMail.self, by: managers) { _ in ListMail() },
         guarded(RetryMail.self, by: managers, signed: true) { _ in RetryMail() },
         guarded(SendMail.self, by: managers, signed: true) { SendMail(.test, to: $0.people.owner.name) },
-        guarded(TakeDueMail.self, by: [.system], leavesLine: false) { _ in TakeDueMail() },
+        guarded(ClaimDueMail.self, by: [.system], leavesLine: false) { _ in ClaimDueMail() },
         guarded(SettleMail.self, by: [.system], leavesLine: false) { SettleMail(MailID(from: $0.random), .taken) },
     ]
 }

@@ -11,7 +11,7 @@ extension Verb {
             options: Option.places, effect: .changes,
             about: """
                 For mail that waits or was given up, once what was in its way is mended. It is tried within a second,
-                and with all its patience anew. What has nothing to say any more, such as a secret
+                and with all its tries again. What has nothing to say any more, such as a secret
                 that was used, is dropped.
                 """,
             examples: [
@@ -35,11 +35,11 @@ extension Verb {
 
     static let mailTest = Verb(
         page: VerbPage(
-            words: ["mail", "test"], summary: "send somebody a mail that says only that mail arrives",
+            words: ["mail", "test"], summary: "send someone a mail that says only that mail arrives",
             operands: [.account], options: Option.places, effect: .changes,
             about: """
                 Goes to the contact address of the account. Whether it left is seen from "mail status": it is gone from
-                there, or stands there with what was in its way.
+                there, or is there with what was in its way.
                 """,
             examples: [
                 .init(
@@ -49,11 +49,12 @@ extension Verb {
         run: { invocation, context in
             let call = SendTestMailCall(.init(account: invocation.operands[0]))
             let answer = try await context.change(call, invocation)
-            try context.console.show(answer, essence: [answer.outcome]) { _ in text(answer.outcome) }
+            try context.console.show(answer, essence: [answer.outcome]) { _ in mailOutcome(answer.outcome) }
             return answer.outcome == "queued" ? .done : .failed
         })
 
-    private static func text(_ outcome: String) -> String {
+    /// The outcome of a mail that was asked for, in words.
+    static func mailOutcome(_ outcome: String) -> String {
         switch outcome {
         case "queued": "A mail is on its way; 'salus-admin mail status' shows it if it cannot leave."
         case "off": "No mail is sent from here: mail.server is off, or no server runs on this directory."

@@ -11,7 +11,7 @@ extension Verb {
             to six hours. After twelve tries, or when the mail server says that it will never take it, a mail is given
             up: it stays here until "mail retry". Settings are called mail.* (salus-server config).
 
-            Why: unreachable (nobody answers at mail.server), not-secure (no TLS there, or a certificate that is not
+            Why: unreachable (no one answers at mail.server), not-secure (no TLS there, or a certificate that is not
             trusted), sign-in-refused (mail.user or the password is wrong), delayed and refused (the mail server says
             later, or no), interrupted (the connection ended), not-usable (mail.passwordFile cannot be read).
             """,

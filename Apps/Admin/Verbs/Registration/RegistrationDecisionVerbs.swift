@@ -6,7 +6,7 @@ import SalusModels
 extension Verb {
     static let registrationApprove = decision(
         VerbPage(
-            words: ["registration", "approve"], summary: "let somebody in who registered", operands: [.registration],
+            words: ["registration", "approve"], summary: "let a person in who registered", operands: [.registration],
             options: Option.places, effect: .changes,
             about: "The person signs in from then on, with the password and the device they registered with.",
             examples: [
@@ -17,7 +17,7 @@ extension Verb {
 
     static let registrationReject = decision(
         VerbPage(
-            words: ["registration", "reject"], summary: "send somebody away who registered",
+            words: ["registration", "reject"], summary: "send a person away who registered",
             operands: [.registration], options: Option.places, effect: .loses,
             about: """
                 Erases the account with the keys that the person has made for it; the name is free again. Nothing else

@@ -8,14 +8,14 @@ extension Verb {
         ["registration", "list"], "list who registered by themselves and is not in yet",
         about: """
             Those who ask longest first. WAITING have made their keys and can be approved; UNFINISHED have not, and are
-            gone within the hour. What nobody decides about is erased at the time under UNTIL. What people say of
-            themselves is theirs: check it before you let somebody in as a clinician.
+            gone within the hour. What no one decides about is erased at the time under UNTIL. What people say of
+            themselves is theirs: check it before you let someone in as a clinician.
             """,
         examples: [
             .init(command: "salus-admin registration list --data /srv/salus", comment: "who is at the door?"),
             .init(command: "salus-admin registration list -q --data /srv/salus", comment: "only the names"),
         ],
-        call: { _ in ListRegistrationsCall() }, essence: \.account.name.text, empty: "Nobody waits."
+        call: { _ in ListRegistrationsCall() }, essence: \.account.name.text, empty: "No one waits."
     ) { page, layout in
         layout.table(["NAME", "ROLE", "STATE", "ASKED", "UNTIL", "SAYS"], page.registrations.map(row))
     }

@@ -7,7 +7,7 @@ extension Settings {
         Setting(
             "mail.server", \.mail.server, .mailServer,
             """
-            The mail server that mail is handed to, or off: people then get their secrets from whoever runs the server.
+            The mail server that mail is handed to, or off: people then get their secrets from the operator.
             """,
             example: "mail.example.org:587"),
         Setting(
@@ -21,10 +21,10 @@ extension Settings {
             example: "salus@example.org"),
         Setting(
             "mail.user", \.mail.user, .text("a user name") { !$0.isEmpty },
-            "Whom the mail server knows this server as; empty where it asks for nobody.", example: "salus@example.org"),
+            "The user name of this server at the mail server; empty for none.", example: "salus@example.org"),
         Setting(
             "mail.passwordFile", \.mail.passwordFile, .path,
-            "A file of mode 0600 whose first line is the password; read anew for each mail.",
+            "A file of mode 0600 whose first line is the password; read again for each mail.",
             example: "/etc/salus/mail.password"),
         Setting(
             "mail.authorityFile", \.mail.authorityFile, .path,

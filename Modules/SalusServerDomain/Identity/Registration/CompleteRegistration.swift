@@ -17,7 +17,7 @@ public struct BeginRegistration: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RegistrationAnswer {
         let replayer = AttemptLimiter(work: work, grant: permit.grant)
         let account = try replayer.withinAttemptLimit { () throws(DomainError) in try ticket.account(in: work) }
-        return try work.answerRegistration(request, of: account)
+        return try RegistrationAnswer(to: request, of: account, in: work)
     }
 
     public func leavesLine(_ output: RegistrationAnswer) -> Bool { false }
@@ -63,28 +63,10 @@ public struct CompleteRegistration: Operation {
         if let home {
             try VaultLogReplayer(work: work, grant: permit.grant).found(home, of: account.id, by: checked.device)
         }
-        account.state = try settle(account, permit, in: work)
+        account.state = try RegistrationDecision(work: work, grant: permit.grant).state(of: account)
         try work.tx.accounts.setState(account.state, of: account.id, at: work.now, permit.grant)
         try work.tx.enrolments.delete(of: account.id, permit.grant)
         return account
-    }
-
-    /// An invited person is in. One who registered without an invitation is in at once or waits, as the policy says for
-    /// the role; one who came by a backend waits for that.
-    private func settle(
-        _ account: Account, _ permit: Permit<Self>, in work: OperationContext
-    ) throws(DomainError) -> AccountState {
-        let grant = permit.grant
-        guard try work.tx.registrations.registration(of: account.id) != nil else { return .active }
-        let isOfBackend = try work.tx.backends.registration(of: account.id) != nil
-        guard isOfBackend || work.settings.registration(as: account.role) != .auto else {
-            try work.tx.registrations.delete(of: account.id, grant)
-            try RecordMaker(permit, in: work).makeFirst(of: account)
-            return .active
-        }
-        let days = Int64(work.settings.registrationDays)
-        try work.tx.registrations.setExpiry(work.now.adding(seconds: days * 86_400), of: account.id, grant)
-        return .pending
     }
 
     private func check(_ account: AccountID) throws(DomainError) -> CheckedRegistration {
@@ -129,5 +111,17 @@ struct EnrolmentTicket: Sendable {
             ConstantTime.areEqual(enrolment.codeHash, code.hash), enrolment.sealed?.second == nil
         else { throw .enrolmentRefused }
         return account
+    }
+}
+
+extension RegistrationAnswer {
+    /// The server's part of an OPAQUE registration (RFC 9807 section 5).
+    init(to request: [UInt8], of account: Account, in work: OperationContext) throws(DomainError) {
+        do {
+            let response = try work.signIn.answerRegistration(request, user: account.id.bytes)
+            self.init(account: account.id, response: response)
+        } catch {
+            throw .badKeys("the registration request")
+        }
     }
 }

@@ -30,13 +30,14 @@ public struct ApproveRegistration: Operation {
 
     /// Throws `conflict` for a registration whose person has no way to sign in yet.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
-        var account = try work.waiting(name)
+        var account = try work.find.waitingRegistration(name)
         guard account.state == .pending else { throw .conflict }
         account.state = .active
         try work.tx.accounts.setState(.active, of: account.id, at: work.now, permit.grant)
         try work.tx.registrations.delete(of: account.id, permit.grant)
         try work.tx.backends.deleteRegistration(of: account.id, permit.grant)
-        try RecordMaker(permit, in: work).makeFirst(of: account)
+        try RecordMaker(work: work, grant: permit.grant).makeFirst(of: account)
+        try MailOutbox(work: work).post(.welcome, to: account, permit.grant)
         return account
     }
 }
@@ -50,18 +51,8 @@ public struct RejectRegistration: Operation {
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
-        let account = try work.waiting(name)
+        let account = try work.find.waitingRegistration(name)
         try work.tx.accounts.erase(account.id, permit.grant)
-        return account
-    }
-}
-
-extension OperationContext {
-    /// The account of a registration that is not decided yet. Throws `notFound` for any other.
-    fileprivate func waiting(_ name: UserName) throws(DomainError) -> Account {
-        guard let account = try tx.accounts.account(named: name),
-            let waiting = try tx.registrations.registration(of: account.id), waiting.expires > now
-        else { throw .notFound }
         return account
     }
 }

@@ -6,7 +6,6 @@ public import SalusModels
 /// the second, in which the person's device makes its keys. The third is the policy's.
 public struct SignUp: Operation {
     static let seconds: Int64 = 3600
-    static let longestNote = 200
 
     let name: UserName
     let role: AccountRole
@@ -22,24 +21,44 @@ public struct SignUp: Operation {
     /// Nil when the name is taken; that counts as a try in vain of the network, so that names are
     /// not asked for in numbers.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedEnrolment? {
+        let grant = permit.grant
+        let reservation = NameReservation(name: name, role: role, note: note, seconds: Self.seconds)
+        guard let account = try reservation.make(grant, in: work) else { return nil }
+        let expires = work.now.adding(seconds: Self.seconds)
+        let code = OneTimeCode(.enrolment, from: work.random)
+        let enrolment = EnrolmentRecord(account: account.id, codeHash: code.hash, expires: expires)
+        try work.tx.enrolments.insert(enrolment, grant)
+        return IssuedEnrolment(account: account, code: code.text, expires: expires)
+    }
+
+    public func leavesLine(_ output: IssuedEnrolment?) -> Bool { output != nil }
+}
+
+/// A name that a person takes without an invitation, until they have proved themselves or its time is over.
+struct NameReservation {
+    private static let longestNote = 200
+
+    let name: UserName
+    let role: AccountRole
+    let note: String
+    let seconds: Int64
+
+    /// Nil when the name is taken; that counts as a try in vain of the network, so that names are not asked for in
+    /// numbers. Throws `registrationClosed` for a role that no person takes by themselves.
+    func make(_ grant: WriteGrant, in work: OperationContext) throws(DomainError) -> Account? {
         guard work.settings.registration(as: role) != .invitation else { throw .registrationClosed }
         guard note.utf8.count <= Self.longestNote, note.unicodeScalars.allSatisfy({ $0.value >= 0x20 }) else {
             throw .invalid(field: "note", expected: "a text of at most \(Self.longestNote) bytes on one line")
         }
         try NameRules.check(name)
-        let (tx, grant) = (work.tx, permit.grant)
         try AttemptLimiter(work: work, grant: grant).countForNetwork()
-        guard try tx.accounts.account(signingInAs: name) == nil else { return nil }
+        guard try work.tx.accounts.account(signingInAs: name) == nil else { return nil }
         let account = Account(
             id: AccountID(from: work.random), name: name, role: role, state: .reserved, createdAt: work.now)
-        let expires = work.now.adding(seconds: Self.seconds)
-        try tx.accounts.insert(account, grant)
-        try tx.registrations.insert(
+        let expires = work.now.adding(seconds: seconds)
+        try work.tx.accounts.insert(account, grant)
+        try work.tx.registrations.insert(
             WaitingRegistration(account: account, askedAt: work.now, expires: expires, note: note), grant)
-        let code = OneTimeCode(.enrolment, from: work.random)
-        try tx.enrolments.insert(EnrolmentRecord(account: account.id, codeHash: code.hash, expires: expires), grant)
-        return IssuedEnrolment(account: account, code: code.text, expires: expires)
+        return account
     }
-
-    public func leavesLine(_ output: IssuedEnrolment?) -> Bool { output != nil }
 }
