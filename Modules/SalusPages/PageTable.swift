@@ -27,6 +27,15 @@ enum PageTable {
         Entry(.post, "/accounts/{account}/init/{secret}", FirstPasswordPage.invitation.send),
         Entry(.get, "/accounts/{account}/reset_password/{secret}", FirstPasswordPage.reset.show),
         Entry(.post, "/accounts/{account}/reset_password/{secret}", FirstPasswordPage.reset.send),
+        Entry(.get, "/accounts/{account}/new_password/{secret}", FirstPasswordPage.forgotten.show),
+        Entry(.post, "/accounts/{account}/new_password/{secret}", FirstPasswordPage.forgotten.send),
+        Entry(.get, "/accounts/{account}/sign_up/{secret}", FirstPasswordPage.signUp.show),
+        Entry(.post, "/accounts/{account}/sign_up/{secret}", FirstPasswordPage.signUp.send),
+        Entry(.get, "/accounts/{account}/address/{secret}", AddressPage.show),
+        Entry(.post, "/accounts/{account}/address/{secret}", AddressPage.send),
+        Entry(.get, ForgottenPasswordPage.path, ForgottenPasswordPage.show),
+        Entry(.post, ForgottenPasswordPage.path, ForgottenPasswordPage.send),
+        Entry(.get, SignUpPage.path, SignUpPage.show), Entry(.post, SignUpPage.path, SignUpPage.send),
         Entry(.post, "/logout", SignOutPage.send), Entry(.get, "/logout", SignOutPage.show),
     ]
 
@@ -50,14 +59,17 @@ enum PageTable {
         Entry(.post, "/records/{record}/carenets", SharingPage.makeCarenet),
         Entry(.get, "/records/{record}/carenets/{carenet}", CarenetPage.show),
         Entry(.post, "/records/{record}/carenets/{carenet}/members", CarenetPage.add),
-        Entry(.post, "/records/{record}/carenets/{carenet}/members/{account}/end", CarenetPage.remove),
+        Entry(.get, "/records/{record}/carenets/{carenet}/members/{account}/end", EndMembershipPage.show),
+        Entry(.post, "/records/{record}/carenets/{carenet}/members/{account}/end", EndMembershipPage.send),
     ]
 
     private static let person = [
         Entry(.get, ProfilePage.path, ProfilePage.show), Entry(.post, ProfilePage.path, ProfilePage.send),
+        Entry(.post, ProfilePage.addressPath, ProfilePage.sendAddress),
         Entry(.get, PasswordPage.path, PasswordPage.show), Entry(.post, PasswordPage.path, PasswordPage.send),
         Entry(.get, "/sessions", SessionsPage.show), Entry(.post, "/sessions/{session}/end", SessionsPage.send),
         Entry(.get, InboxPage.path, InboxPage.show), Entry(.get, NoticesPage.path, NoticesPage.show),
+        Entry(.post, NoticesPage.readPath, NoticesPage.markRead),
         Entry(.post, "/inbox/{message}", MessagePage.open),
         Entry(.post, "/inbox/{message}/archive", MessagePage.archive),
         Entry(.post, "/inbox/{message}/attachments/{number}/accept", MessagePage.accept),

@@ -56,7 +56,7 @@ def main():
         early = desk.call("POST", "api/v5/admin/user/validate-user-registration", {
             "UserId": session["UserId"], "RegSessionId": session["RegSessionId"],
             "RegSessionVerifier": session["RegSessionVerifier"], "RegValidationVerifier": ""})
-        assert early.status_code == 409, "nobody is in before their keys are made"
+        assert early.status_code == 409, "no one is in before their keys are made"
         nothing = desk.call("GET", f"api/v4/admin/tresor/list-members?tresorid={session['UserId']}")
         assert nothing.status_code == 404 and nothing.json()["ErrorCode"] == "NotFound"
         beyond = desk.call("GET", f"api/v4/admin/tresor/get-share-details?operationid={session['UserId']}")

@@ -109,7 +109,7 @@ class Browser:
         self.driver.find_element(By.XPATH, f"//label[normalize-space()='{label}']").click()
 
     def arrived(self, address):
-        """Waits until the browser has gone to an app that nobody serves here, and gives what it was told."""
+        """Waits until the browser has gone to an app that no one serves here, and gives what it was told."""
         self.waiting().until(lambda driver: driver.current_url.startswith(address))
         return dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(self.driver.current_url).query))
 
@@ -179,7 +179,7 @@ def fits(browser):
 
 
 def labelled(browser):
-    """Every field has a label, every page one first heading, a language and a title that names nobody."""
+    """Every field has a label, every page one first heading, a language and a title that names no one."""
     driver = browser.driver
     for field in driver.find_elements(By.CSS_SELECTOR, "input:not([type=hidden])"):
         name = field.get_attribute("id")
@@ -321,7 +321,7 @@ def walk_sharing(world, browser, record):
     browser.driver.get(f"{world.url}/ui/records/{record}/sharing")
     browser.expect("Sharing")
     look(browser, "sharing-empty")
-    browser.fill("User name", "nobody at all")
+    browser.fill("User name", "no one at all")
     browser.press("Share the record")
     assert "Write the user name of the person." in browser.text()
     look(browser, "sharing-wrong")
@@ -345,6 +345,9 @@ def walk_sharing(world, browser, record):
     browser.press("Let the person in")
     assert "Gail Berg" in browser.text()
     look(browser, "carenet")
+    browser.press("Take out")
+    browser.expect("Take a person out")
+    look(browser, "carenet-end")
     browser.press("Take out")
     assert "No person is in this carenet." in browser.text()
 
@@ -415,7 +418,7 @@ def walk_launch(world, browser):
 
 
 def circle(world, owner):
-    """A record of somebody else, one of whose carenets the person is in: their session, the record and the carenet."""
+    """A record of someone else, one of whose carenets the person is in: their session, the record and the carenet."""
     world.person(owner)
     record = world.new_record("Cleo Vale", owner)
     said = world.session(world.ui).post(
@@ -494,7 +497,7 @@ def walk_keyboard(world, browser):
 
 
 def walk_device(world, browser):
-    """Somebody whose account holds its own keys approves the code on a device."""
+    """Someone whose account holds its own keys approves the code on a device."""
     code = world.command("account", "create", "grace")["code"]
     device = Device(world, "grace", code)
     browser.driver.get(f"{world.url}/ui/")
@@ -567,6 +570,74 @@ def walk_mail(world, browser):
     assert "each one works once" in browser.text()
 
 
+def choose_password(browser, password):
+    browser.fill("New password", password)
+    browser.fill("The new password again", password)
+    browser.press("Set the password")
+
+
+def walk_sign_up(world, browser):
+    """A person makes an account with an address that its mail proves."""
+    browser.driver.get(f"{world.url}/ui/login")
+    browser.driver.delete_all_cookies()
+    browser.driver.get(f"{world.url}/ui/login")
+    browser.press("Create an account")
+    browser.expect("Create an account")
+    look(browser, "sign-up")
+    browser.fill("User name", "erin")
+    browser.fill("E-mail address", "erin@home.example")
+    browser.fill("Full name", "Erin Vale")
+    browser.press("Send me the mail")
+    browser.expect("Look into your mail")
+    look(browser, "sign-up-sent")
+    browser.driver.get(world.mailed("sign_up"))
+    browser.expect("Choose your password")
+    look(browser, "sign-up-password")
+    choose_password(browser, PASSWORD)
+    browser.expect("Your records")
+    assert "erin" in browser.text()
+
+
+def walk_address(world, browser):
+    """Another address counts once the link in the mail to it was opened."""
+    browser.driver.get(f"{world.url}/ui/profile")
+    browser.fill("Another e-mail address", "erin@work.example")
+    browser.press("Send the mail")
+    assert "Not checked yet: erin@work.example" in browser.text()
+    look(browser, "profile-unchecked")
+    browser.driver.get(world.mailed("address"))
+    browser.expect("Confirm your address")
+    look(browser, "address")
+    browser.press("Yes, this is my address")
+    browser.expect("Your address is confirmed")
+    look(browser, "address-confirmed")
+    browser.press("Your account")
+    assert "Mail for you goes to erin@work.example." in browser.text()
+
+
+def walk_forgotten(world, browser):
+    """A forgotten password: a mail, a new one, and a link that works once."""
+    browser.driver.delete_all_cookies()
+    browser.driver.get(f"{world.url}/ui/login")
+    browser.press("Forgot your password?")
+    browser.expect("Forgot your password?")
+    look(browser, "forgotten")
+    browser.fill("User name", "erin")
+    browser.press("Send me the mail")
+    browser.expect("Look into your mail")
+    look(browser, "forgotten-sent")
+    link = world.mailed("new_password")
+    browser.driver.get(link)
+    browser.expect("Choose a new password")
+    look(browser, "new-password")
+    choose_password(browser, f"{PASSWORD} three")
+    browser.expect("Your records")
+    browser.driver.get(link)
+    choose_password(browser, f"{PASSWORD} four")
+    assert "each link works once" in browser.text()
+    look(browser, "new-password-spent")
+
+
 def walk_out(world, browser):
     browser.driver.get(f"{world.url}/ui/")
     browser.driver.find_element(By.CSS_SELECTOR, "header button").click()
@@ -599,6 +670,9 @@ def main():
             walk_keyboard(world, browser)
             walk_device(world, browser)
             walk_mail(world, browser)
+            walk_sign_up(world, browser)
+            walk_address(world, browser)
+            walk_forgotten(world, browser)
             browser.driver.get(f"{world.url}/ui/nowhere")
             browser.expect("There is no such page")
             look(browser, "unknown")

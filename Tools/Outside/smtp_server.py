@@ -72,7 +72,7 @@ class Session:
     async def on_rcpt(self, rest):
         recipient = rest.partition(":")[2].split(" ")[0].strip("<>")
         if recipient in self.options.refuse:
-            return await self.reply("550 nobody of that name")
+            return await self.reply("550 no one of that name")
         if recipient in self.options.delay:
             return await self.reply("451 not now")
         self.recipients.append(recipient)

@@ -2,8 +2,12 @@
 
 import json
 import os
+import queue
+import socket
 import subprocess
+import sys
 import tempfile
+import threading
 
 from requests_oauthlib import OAuth1Session
 
@@ -13,6 +17,39 @@ PERSON = "ada@people.example"
 LOOPBACK = "http://127.0.0.1/back"
 
 
+def free_port():
+    """A port that the system gives nobody else just now: links in mails name it before the server listens there."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return found.getsockname()[1]
+
+
+class Mailbox:
+    """A mail server of this machine, and what it took."""
+
+    def __init__(self):
+        script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "smtp_server.py")
+        self.program = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True)
+        self.port = json.loads(self.program.stdout.readline())["port"]
+        self.taken = queue.Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self):
+        for line in self.program.stdout:
+            self.taken.put(json.loads(line))
+
+    def link(self, page):
+        """The path in the next mail that leads to that page."""
+        while True:
+            for line in self.taken.get(timeout=60)["lines"]:
+                if line.startswith("https://") and f"/{page}/" in line:
+                    return "/" + line.split("/", 3)[3]
+
+    def close(self):
+        self.program.terminate()
+        self.program.wait(timeout=60)
+
+
 class World:
     """Runs while the `with` block does."""
 
@@ -20,8 +57,13 @@ class World:
         self.folder = tempfile.TemporaryDirectory()
         self.data = os.path.join(self.folder.name, "data")
         self.log = open(os.path.join(self.folder.name, "server.log"), "w", encoding="utf-8")
+        self.mailbox = Mailbox()
+        port = free_port()
+        settings = [f"mail.server=localhost:{self.mailbox.port}", "mail.tls=off", "mail.sender=salus@salus.example",
+                    f"mail.pages=https://localhost:{port}/ui", "registration.policy=auto"]
         self.server = subprocess.Popen(
-            [f"{PROGRAMS}/salus-server", "--data", self.data, "--listen", "127.0.0.1:0"],
+            [f"{PROGRAMS}/salus-server", "--data", self.data, "--listen", f"127.0.0.1:{port}"]
+            + [word for setting in settings for word in ("--set", setting)],
             stdout=subprocess.PIPE, stderr=self.log, text=True)
         try:
             self.url = self._ready()
@@ -36,6 +78,7 @@ class World:
         self.server.terminate()
         self.server.wait(timeout=60)
         self.server.stdout.close()
+        self.mailbox.close()
         self.log.close()
         self.folder.cleanup()
 
@@ -57,7 +100,7 @@ class World:
         self.record = self.new_record("Ada Vale")
 
     def person(self, name):
-        """Somebody who signs in with the password on the pages."""
+        """Someone who signs in with the password on the pages."""
         self.command("account", "create", name)
         self.session(self.admin).post(
             f"{self.url}/accounts/{name}/authsystems/password/set", data={"password": PASSWORD}).raise_for_status()
@@ -74,6 +117,10 @@ class World:
             json.dump(said, file)
         made = self.command("app", "register", "--approve", path)
         return made["consumerKey"], made["consumerSecret"]
+
+    def mailed(self, page):
+        """The address in the next mail that leads to that page."""
+        return self.url + self.mailbox.link(page)
 
     def command(self, *words):
         """What salus-admin prints."""

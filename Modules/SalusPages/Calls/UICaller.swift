@@ -79,6 +79,7 @@ struct UICaller: Sendable {
         case 200: if case .bytes(let bytes) = response.body { return bytes } else { throw .unavailable }
         case 403, 404: throw .refused
         case 400, 413: throw .malformed
+        case 409: throw .taken
         case 429: throw .mustWait(Int(digits: response.headers["Retry-After"] ?? "") ?? 60)
         case 503 where response.saysOutcomeUnknown: throw .outcomeUnknown
         default: throw .unavailable

@@ -15,6 +15,19 @@ extension UICalls {
             .post, ["accounts", session.account, "info-set"], form: form, as: session, for: visitor)
     }
 
+    /// Begins the change of the address that mail goes to. Throws `malformed` for what is no address.
+    func changeAddress(to address: String, _ session: UISession) async throws(PageFault) {
+        let form = [FormParameter("contact_email", address)]
+        _ = try await caller.send(
+            .post, ["accounts", session.account, "info-set"], form: form, as: session, for: visitor)
+    }
+
+    /// The address whose link has not been opened; nil for none.
+    func pendingAddress(_ session: UISession) async throws(PageFault) -> String? {
+        let bytes = try await get(["accounts", session.account, "pending-address"], session)
+        return [FormParameter](form: bytes)?["address"]
+    }
+
     /// Ends the account's other sessions, too. Throws `refused` when the old password is wrong.
     func changePassword(from old: String, to new: String, _ session: UISession) async throws(PageFault) {
         let path = ["accounts", session.account, "authsystems", "password", "change"]
@@ -42,6 +55,20 @@ extension UICalls {
     func accept(_ number: String, of message: String, _ session: UISession) async throws(PageFault) {
         let path = ["accounts", session.account, "inbox", message, "attachments", number, "accept"]
         _ = try await caller.send(.post, path, form: [], as: session, for: visitor)
+    }
+
+    /// The notices about the account itself, newest first.
+    func accountNotices(_ session: UISession) async throws(PageFault) -> [IndivoAccountNotice] {
+        try Self.read(
+            IndivoList<IndivoAccountNotice>.self, try await get(["oauth", "internal", "notices"], session)
+        ).items
+    }
+
+    /// Marks those up to a moment as read, on every device of the account.
+    func markNoticesRead(until: String, _ session: UISession) async throws(PageFault) {
+        let form = [FormParameter("until", until)]
+        _ = try await caller.send(
+            .post, ["oauth", "internal", "notices", "read"], form: form, as: session, for: visitor)
     }
 
     /// The notices that apps left on the account's records, newest first.

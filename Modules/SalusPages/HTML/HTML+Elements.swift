@@ -33,6 +33,11 @@ extension HTML {
             tag("label", ["for": name], .text(label)))
     }
 
+    /// Fields that belong together, under a heading of their own.
+    static func group(_ legend: String, hint: String, _ content: [HTML]) -> HTML {
+        tag("fieldset", [:], [tag("legend", [:], .text(legend)), tag("p", ["class": "muted"], .text(hint))] + content)
+    }
+
     /// A labelled line to write in; `hint` says below the label what it takes.
     static func field(
         _ label: String, name: String, type: String = "text", completion: String, value: String? = nil,

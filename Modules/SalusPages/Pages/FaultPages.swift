@@ -11,7 +11,7 @@ enum FaultPages {
             return .redirect(exchange.address("/login", exchange.isForm ? [] : wanted))
         case .refused where exchange.browserSession.session != nil: return .page(refused(exchange))
         case .refused: return .page(unknown)
-        case .malformed: return .page(malformed)
+        case .malformed, .taken: return .page(malformed)
         case .mustWait(let seconds): return .page(mustWait(seconds))
         case .unavailable: return .page(unavailable(503))
         case .outcomeUnknown: return .page(outcomeUnknown)

@@ -6,12 +6,17 @@ import SalusModels
 /// the place of a forgotten one. The page asks the server nothing before the form is sent, so it is the same for every
 /// address.
 struct FirstPasswordPage: Sendable {
-    static let invitation = Self(place: "init", title: "Choose your password")
-    static let reset = Self(place: "reset_password", title: "Choose a new password")
+    static let invitation = Self(place: "init", title: "Choose your password", asksDigits: true)
+    static let reset = Self(place: "reset_password", title: "Choose a new password", asksDigits: true)
+    /// After a sign-up: the link itself proves the address.
+    static let signUp = Self(place: "sign_up", title: "Choose your password", asksDigits: false)
+    static let forgotten = Self(place: "new_password", title: "Choose a new password", asksDigits: false)
 
     /// The part of the address that names the page.
     private let place: String
     private let title: String
+    /// Whether the person shows digits as well, that they were told another way.
+    private let asksDigits: Bool
 
     @Sendable func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         .page(page(exchange, try name(exchange)))
@@ -28,15 +33,31 @@ struct FirstPasswordPage: Sendable {
     private func set(
         _ password: NewPassword, of name: UserName, _ exchange: PageExchange
     ) async throws(PageFault) -> PageAnswer {
-        let digits = (exchange.form["digits"] ?? "").filter { !$0.isWhitespace }
         do throws(PageFault) {
-            try await exchange.calls.choosePassword(
-                password.text, of: name.text, secret: exchange.part("secret"), digits: digits)
+            guard try await choose(password, of: name, exchange) else { return .page(Self.waiting) }
         } catch .refused {
-            return .page(page(exchange, name, Self.refusal, status: 403))
+            return .page(page(exchange, name, refusal, status: 403))
         }
         return await signIn(name, password, exchange)
     }
+
+    /// Whether the account is in use then.
+    private func choose(
+        _ password: NewPassword, of name: UserName, _ exchange: PageExchange
+    ) async throws(PageFault) -> Bool {
+        let secret = exchange.part("secret")
+        guard asksDigits else {
+            return try await exchange.calls.choosePassword(password.text, of: name.text, link: secret)
+        }
+        let digits = (exchange.form["digits"] ?? "").filter { !$0.isWhitespace }
+        try await exchange.calls.choosePassword(password.text, of: name.text, secret: secret, digits: digits)
+        return true
+    }
+
+    private static let waiting = WebPage(
+        "Your account waits for the operator",
+        .p("Your address is checked and your password is set. The operator of this server decides about your account."),
+        .p("You are told by mail when you can sign in."))
 
     /// The password is set by now, whatever becomes of the sign-in.
     private func signIn(_ name: UserName, _ password: NewPassword, _ exchange: PageExchange) async -> PageAnswer {
@@ -52,10 +73,14 @@ struct FirstPasswordPage: Sendable {
         }
     }
 
-    private static let refusal = """
-        That did not work: check the digits, or ask the operator of this server for a new link, since each one works \
-        once and for a limited time.
-        """
+    private var refusal: String {
+        asksDigits
+            ? """
+            That did not work: check the digits, or ask the operator of this server for a new link, since each one \
+            works once and for a limited time.
+            """
+            : "That did not work: each link works once and for a limited time. Ask for another one on the page Sign in."
+    }
 
     /// Throws `refused` for what can be no name, so that the page repeats no other text of an address.
     private func name(_ exchange: PageExchange) throws(PageFault) -> UserName {
@@ -80,12 +105,14 @@ struct FirstPasswordPage: Sendable {
             .tag(
                 "input",
                 ["type": "hidden", "name": "username", "autocomplete": "username", "value": name.text]),
-            NewPassword.fields,
-            .field(
-                "Digits", name: "digits", completion: "one-time-code",
-                hint: "Those that you were told another way than by mail. Leave it empty if there are none.",
-                isNeeded: false),
-            .tag("p", [:], .button("Set the password")))
+            NewPassword.fields, asksDigits ? digits : .nothing, .tag("p", [:], .button("Set the password")))
+    }
+
+    private var digits: HTML {
+        .field(
+            "Digits", name: "digits", completion: "one-time-code",
+            hint: "Those that you were told another way than by mail. Leave it empty if there are none.",
+            isNeeded: false)
     }
 
     private var withoutPasswords: WebPage {

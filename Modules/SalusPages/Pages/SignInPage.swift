@@ -32,7 +32,8 @@ enum SignInPage {
         WebPage(
             "Sign in", problem.map(HTML.alert) ?? .nothing,
             exchange.options.takesPasswords ? passwordForm(exchange, next, name) : .nothing,
-            deviceForm(exchange, next), status: problem == nil ? 200 : 403)
+            deviceForm(exchange, next), exchange.options.signUp == nil ? .nothing : signUp(exchange),
+            status: problem == nil ? 200 : 403)
     }
 
     private static func passwordForm(_ exchange: PageExchange, _ next: String, _ name: String?) -> HTML {
@@ -40,7 +41,12 @@ enum SignInPage {
             to: "/login", style: "card", .hidden("return_url", next),
             .field("User name", name: "username", completion: "username", value: name),
             .field("Password", name: "password", type: "password", completion: "current-password"),
-            .tag("p", [:], .button("Sign in")))
+            .tag("p", [:], .button("Sign in")),
+            .p(.link("Forgot your password?", to: exchange.address(ForgottenPasswordPage.path))))
+    }
+
+    private static func signUp(_ exchange: PageExchange) -> HTML {
+        .p("You have no account yet? ", .link("Create an account", to: exchange.address(SignUpPage.path)))
     }
 
     private static func deviceForm(_ exchange: PageExchange, _ next: String) -> HTML {

@@ -1,13 +1,15 @@
 import PHRIndivo
 import SalusBase
 import SalusHTML
+import SalusModels
 
 /// The account that is signed in, with its name and its address.
 enum ProfilePage {
     static let path = "/profile"
+    static let addressPath = "/profile/address"
 
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
-        .page(page(exchange, try await exchange.calls.account(try exchange.session())))
+        .page(try await page(exchange))
     }
 
     @Sendable static func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
@@ -17,39 +19,72 @@ enum ProfilePage {
             guard !name.isEmpty else { throw .malformed }
             try await exchange.calls.rename(name, session)
         } catch .malformed {
-            let account = try await exchange.calls.account(session)
-            return .page(page(exchange, account, .alert("Write a name of one line, at most 254 bytes long."), 400))
+            return .page(try await page(exchange, "Write a name of one line, at most 254 bytes long."))
         }
         return .redirect(exchange.address(path, [FormParameter("done", "name")]))
     }
 
-    private static func page(
-        _ exchange: PageExchange, _ account: IndivoAccount, _ problem: HTML? = nil, _ status: Int = 200
-    ) -> WebPage {
-        WebPage(
-            "Your account", problem ?? done(exchange), .p("Your user name is ", .strong(account.id), "."),
+    @Sendable static func sendAddress(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
+        let session = try exchange.session()
+        let address = (exchange.form["contact_email"] ?? "").trimmingSpaces
+        guard MailAddress(address) != nil else {
+            return .page(try await page(exchange, "Write an e-mail address, such as ada@example.org."))
+        }
+        try await exchange.calls.changeAddress(to: address, session)
+        return .redirect(exchange.address(path, [FormParameter("done", "address")]))
+    }
+
+    private static func page(_ exchange: PageExchange, _ problem: String? = nil) async throws(PageFault) -> WebPage {
+        let session = try exchange.session()
+        let account = try await exchange.calls.account(session)
+        let pending = try await exchange.calls.pendingAddress(session)
+        return WebPage(
+            "Your account", problem.map(HTML.alert) ?? done(exchange),
+            .p("Your user name is ", .strong(account.id), "."),
             exchange.form(
                 to: path, style: "card",
                 .field("Full name", name: "full_name", completion: "name", value: account.fullName),
                 .tag("p", [:], .button("Save the name"))),
-            address(account), links(exchange), status: status)
+            address(account, pending), exchange.options.sendsMail ? addressForm(exchange) : withoutMail,
+            links(exchange), status: problem == nil ? 200 : 400)
     }
 
     private static func done(_ exchange: PageExchange) -> HTML {
         switch exchange.query("done") {
         case "name": .notice("Your name is saved.")
+        case "address":
+            .notice("Saved. Where the address is another one, open the link in the mail to it within a day.")
         case "password": .notice("Your password is changed. Other browsers and apps of this account are signed out.")
         default: .nothing
         }
     }
 
-    /// No page changes it: a mail to a wrong address could let a stranger in.
-    private static func address(_ account: IndivoAccount) -> HTML {
-        let change = " To change it, ask the operator of this server, who makes sure that it is yours."
-        return account.contactEmail.isEmpty
-            ? .p("No mail goes to you: this server knows no address of yours.", .text(change))
-            : .p("Mail for you goes to ", .strong(account.contactEmail), ".", .text(change))
+    private static func address(_ account: IndivoAccount, _ pending: String?) -> HTML {
+        let known: HTML =
+            account.contactEmail.isEmpty
+            ? .p("No mail goes to you: this server knows no address of yours.")
+            : .p("Mail for you goes to ", .strong(account.contactEmail), ".")
+        guard let pending, pending != account.contactEmail else { return known }
+        return .pieces([
+            known,
+            .p(
+                "Not checked yet: ", .strong(pending),
+                ". Mail goes there once you have opened the link in the mail to it."),
+        ])
     }
+
+    private static func addressForm(_ exchange: PageExchange) -> HTML {
+        exchange.form(
+            to: addressPath, style: "card",
+            .field(
+                "Another e-mail address", name: "contact_email", type: "email", completion: "email",
+                hint: "You get a mail there with a link that proves that it is yours."),
+            .tag("p", [:], .button("Send the mail")))
+    }
+
+    /// An address counts once its link was opened, so it changes here only where mail is sent.
+    private static let withoutMail = HTML.p(
+        "This server sends no mail, so its operator changes the address, after making sure that it is yours.")
 
     private static func links(_ exchange: PageExchange) -> HTML {
         .list(

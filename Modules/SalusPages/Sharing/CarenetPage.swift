@@ -22,17 +22,11 @@ enum CarenetPage {
         return done("added", exchange)
     }
 
-    @Sendable static func remove(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
-        try await exchange.calls.removeMember(
-            exchange.part("account"), from: exchange.part("carenet"), try exchange.session())
-        return done("removed", exchange)
-    }
-
-    private static func path(_ exchange: PageExchange) -> String {
+    static func path(_ exchange: PageExchange) -> String {
         "/records/\(exchange.part("record"))/carenets/\(exchange.part("carenet"))"
     }
 
-    private static func done(_ word: String, _ exchange: PageExchange) -> PageAnswer {
+    static func done(_ word: String, _ exchange: PageExchange) -> PageAnswer {
         .redirect(exchange.address(path(exchange), [FormParameter("done", word)]))
     }
 
@@ -63,10 +57,13 @@ enum CarenetPage {
         return .tag(
             "li", [:], .h2(name),
             .p(member.mayWrite ? "Reads what is placed here, and adds to it." : "Reads what is placed here."),
-            exchange.form(
-                to: "\(path(exchange))/members/\(PercentEncoding.encode(member.id))/end", style: "actions",
+            .p(
                 .tag(
-                    "button", ["type": "submit", "class": "quiet", "aria-label": "Take \(member.id) out"], "Take out")))
+                    "a",
+                    [
+                        "href": exchange.address("\(path(exchange))/members/\(PercentEncoding.encode(member.id))/end"),
+                        "class": "button quiet", "aria-label": "Take \(member.id) out",
+                    ], "Take out")))
     }
 
     private static func form(_ exchange: PageExchange) -> HTML {

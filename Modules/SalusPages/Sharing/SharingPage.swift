@@ -18,11 +18,16 @@ enum SharingPage {
             } catch .refused {
                 return .page(try await page(exchange, "There is no account with this user name on this server."))
             } catch .malformed {
-                return .page(try await page(exchange, "Write a day that is still to come, and a purpose of one line."))
+                return .page(try await page(exchange, unusable))
             }
             return done("shared", exchange)
         }
     }
+
+    private static let unusable = """
+        Write a last day that is still to come, a purpose of one line, and a time of the data that does not end before \
+        it begins.
+        """
 
     @Sendable static func makeCarenet(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let (record, session) = (exchange.part("record"), try exchange.session())
@@ -50,7 +55,7 @@ enum SharingPage {
                 try await exchange.calls.shares(of: frame.id, part, session), at: frame.path(.sharing), exchange)
             shares = .pieces([list(shown, frame, exchange), links, ShareForm.html(frame, exchange)])
         } catch .refused {
-            shares = .p("Only the owner of the record sees whom it is shared with, and shares it.")
+            shares = .p("Only the owner of the record sees its shares, and changes them.")
         }
         return WebPage(
             "Sharing", problem.map(HTML.alert) ?? notice(exchange), frame.links(.sharing, exchange), .h2("Shared with"),

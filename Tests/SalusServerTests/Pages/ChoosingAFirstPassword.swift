@@ -65,7 +65,7 @@ struct ChoosingAFirstPassword {
         _ = try await PageVisitor(world.server).visit("/ui/login")
         var pages: Set<String> = []
         let changed = try await rows.changed {
-            for link in [Self.link(invited, place), Self.link(to: "nobody@people.test", "WRONG", place)] {
+            for link in [Self.link(invited, place), Self.link(to: "unknown@people.test", "WRONG", place)] {
                 let page = try await PageVisitor(world.server).visit(link)
                 #expect(page.status == 200)
                 pages.insert(page.heading)
@@ -88,7 +88,7 @@ struct ChoosingAFirstPassword {
         var said: Set<String> = []
         for (link, digits) in [
             (link, "0000000"), (link, ""), (Self.link(to: invited.name, "WRONG"), digits),
-            (Self.link(to: "nobody@people.test", invited.secret), digits),
+            (Self.link(to: "unknown@people.test", invited.secret), digits),
             (Self.link(to: "ada@people.test", invited.secret), digits),
         ] {
             let page = try await Self.send(PageVisitor(world.server), link, Self.form(digits))

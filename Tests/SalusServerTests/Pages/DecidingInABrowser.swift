@@ -151,7 +151,7 @@ struct DecidingInABrowser {
         await fixture.world.close()
     }
 
-    @Test("who looks after somebody's record as a whole decides for it, and is told as what")
+    @Test("who looks after someone's record as a whole decides for it, and is told as what")
     func guardian() async throws {
         let world = try await IndivoWorld()
         try await world.share(world.record, with: world.stranger)
@@ -225,7 +225,7 @@ struct DecidingInABrowser {
         await world.close()
     }
 
-    @Test("signs out, and the pages know nobody any more")
+    @Test("signs out, and the pages know no one any more")
     func signsOut() async throws {
         let world = try await IndivoWorld()
         let visitor = PageVisitor(world.server)

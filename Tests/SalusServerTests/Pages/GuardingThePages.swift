@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The pages guard the person who uses them")
 struct GuardingThePages {
-    @Test("with a policy that runs nothing, frames nothing and tells no other site where somebody was")
+    @Test("with a policy that runs nothing, frames nothing and tells no other site where someone was")
     func headers() async throws {
         let world = try await IndivoWorld()
         let page = try await PageVisitor(world.server).visit("/ui/login")
@@ -49,7 +49,7 @@ struct GuardingThePages {
         let visitor = PageVisitor(world.server)
         var answers: Set<String> = []
         for (name, password) in [
-            ("ada@people.test", "guess"), ("nobody@people.test", "guess"), ("grace", "correct horse grace"),
+            ("ada@people.test", "guess"), ("unknown@people.test", "guess"), ("grace", "correct horse grace"),
         ] {
             try await visitor.visit("/ui/login")
             let page = try await visitor.send("/login", ["username": name, "password": password])
@@ -104,7 +104,7 @@ struct GuardingThePages {
         await world.close()
     }
 
-    @Test("naming nobody in a title, nor in the log")
+    @Test("naming no one in a title, nor in the log")
     func titles() async throws {
         let world = try await IndivoWorld()
         let visitor = PageVisitor(world.server)

@@ -37,6 +37,20 @@ struct SharingInABrowser {
         await world.close()
     }
 
+    @Test("shares some kinds of data of some time only")
+    func parts() async throws {
+        let world = try await IndivoWorld()
+        let ada = try await Self.visitor(world)
+        try await ada.visit(Self.page(world))
+        let form = [
+            "account": "eve@people.test", "category-allergies": "yes", "category-results": "yes", "from": "2020-01-01",
+            "to": "2020-12-31",
+        ]
+        let shared = try await ada.send("/sharing", form)
+        #expect(shared.text.contains("only allergies and lab results; only data from 2020-01-01 to 2020-12-31"))
+        await world.close()
+    }
+
     @Test("shares the whole record, which the other one then finds among the own, and only the owner shares on")
     func whole() async throws {
         let world = try await IndivoWorld()
@@ -57,9 +71,11 @@ struct SharingInABrowser {
         let ada = try await Self.visitor(world)
         for (form, words) in [
             (["account": ""], "Write the user name"), (["account": "not known"], "Write the user name"),
-            (["account": "nobody@people.test"], "There is no account with this user name"),
+            (["account": "unknown@people.test"], "There is no account with this user name"),
             (["account": "eve@people.test", "until": "soon"], "Write the last day as year"),
-            (["account": "eve@people.test", "until": "2001-01-01"], "a day that is still to come"),
+            (["account": "eve@people.test", "until": "2001-01-01"], "a last day that is still to come"),
+            (["account": "eve@people.test", "from": "some day"], "Write the days of the data"),
+            (["account": "eve@people.test", "from": "2020-02-01", "to": "2020-01-01"], "does not end before"),
             (["account": "eve@people.test", "purpose": String(repeating: "a", count: 5000)], "a purpose of one line"),
         ] {
             try await ada.visit(Self.page(world))
@@ -81,12 +97,17 @@ struct SharingInABrowser {
         let link = try #require(made.html.firstMatch(of: #/href="([^"]+)">Choir</#).map { String($0.1) })
         let empty = try await ada.visit(link)
         #expect(empty.heading == "Carenet" && empty.text.contains("No person is in this carenet."))
-        #expect(try await ada.send("/members", ["account": "nobody@people.test"]).status == 400)
+        #expect(try await ada.send("/members", ["account": "unknown@people.test"]).status == 400)
         let added = try await ada.send("/members", ["account": "eve@people.test", "may_write": "yes"])
         #expect(added.text.contains("eve@people.test") && added.text.contains("and adds to it"))
         let eve = try await Self.visitor(world, "eve@people.test")
         #expect(try await eve.visit(link).status == 403, "a member sees what is placed there, not who is in it")
-        try await ada.visit(link)
+        let page = try await ada.visit(link)
+        let end = try #require(page.html.firstMatch(of: #/href="([^"]+\/end)"/#).map { String($0.1) })
+        let asked = try await ada.visit(end)
+        #expect(asked.heading == "Take a person out" && asked.text.contains("eve@people.test"))
+        #expect(try await ada.visit(link).text.contains("eve@people.test"))
+        try await ada.visit(end)
         #expect(try await ada.send("/end").text.contains("No person is in this carenet."))
         await world.close()
     }

@@ -49,7 +49,7 @@ struct SigningInByDevice {
         await server.platform.close()
     }
 
-    @Test("is the only one whom the approval signs in: another browser that knows the code stays outside")
+    @Test("is the only one that the approval signs in: another browser that knows the code stays outside")
     func otherBrowser() async throws {
         let server = try await TestServer()
         let (grace, visitor, thief) = (

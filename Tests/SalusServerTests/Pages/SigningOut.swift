@@ -21,7 +21,7 @@ struct SigningOut {
         await world.close()
     }
 
-    @Test("is asked of whoever comes to its address signed in, and said only once it is true")
+    @Test("is asked of the person who comes to its address signed in, and said only once it is true")
     func asked() async throws {
         let world = try await IndivoWorld()
         let visitor = PageVisitor(world.server)
@@ -33,7 +33,7 @@ struct SigningOut {
         await world.close()
     }
 
-    @Test("of another one is done on the page that shows where somebody is signed in")
+    @Test("of another one is done on the page that shows where someone is signed in")
     func others() async throws {
         let world = try await IndivoWorld()
         let (here, there) = (PageVisitor(world.server), PageVisitor(world.server))

@@ -1,0 +1,30 @@
+import PHRIndivo
+import SalusModels
+
+/// A notice about the account in words.
+struct AccountNoticeText: Sendable {
+    let title: String
+    /// The next step of a person who did not cause it.
+    let advice: String
+
+    /// A kind of a newer server is told as one that this page does not know.
+    init(_ notice: IndivoAccountNotice) {
+        switch AccountNotice.Kind(rawValue: notice.kind) {
+        case .failedSignIns:
+            title = "\(notice.count) failed sign-in\(notice.count == 1 ? "" : "s") from an unknown device"
+            advice = "If that was not you, choose a password that is used nowhere else."
+        case .deviceAdded:
+            title = "A device was added"
+            advice = "If you did not add it, remove it in salus, and change your password."
+        case .deviceRemoved:
+            title = "A device was removed"
+            advice = "If you did not remove it, change your password."
+        case .recoveryBegun:
+            title = "A recovery of your account through your contacts began"
+            advice = "If that was not you, refuse it in salus within 48 hours."
+        case nil:
+            title = "Something happened to your account"
+            advice = "Open the notices in salus, which say more."
+        }
+    }
+}
