@@ -1,0 +1,44 @@
+package import SalusClient
+package import SalusModels
+
+/// Requests about what others share with this account, and about its own record as others see it.
+package enum SharedViewEffect: PageEffect {
+    /// Lists what is shared; from this device.
+    case load
+    case view(SharedView)
+    /// Opens a document of a circle.
+    case document(DocumentID, Carenet)
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        switch self {
+        case .load: context.post(.received(try await context.client.reader.received()))
+        case .view(let view): context.post(.view(view, try await view.content(context.client)))
+        case .document(let id, let carenet):
+            let opened = try await context.client.document(id, in: carenet)
+            context.post(.record(.document(OpenedDocument(detail: opened.detail, content: opened.content))))
+        }
+    }
+}
+
+extension SharedView {
+    fileprivate func content(_ client: HealthClient) async throws(ClientError) -> SharedContent {
+        switch self {
+        case .circle(let carenet, _): try await client.content(of: carenet)
+        case .preview(let record, _, let viewer): try await client.content(of: record, for: viewer)
+        }
+    }
+}
+
+extension ClientAction {
+    static func received(_ effect: SharedViewEffect) -> ClientAction { .run(effect) }
+}
+
+extension ClientMessage {
+    static func received(_ shares: [ReceivedShare]) -> ClientMessage {
+        .update(ReceivedPage.self) { $0.receive(shares) }
+    }
+
+    static func view(_ view: SharedView, _ content: SharedContent) -> ClientMessage {
+        .update(SharedViewPage.self) { if $0.view == view { $0.receive(content) } }
+    }
+}
