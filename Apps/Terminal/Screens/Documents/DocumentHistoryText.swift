@@ -1,0 +1,104 @@
+import SalusAPI
+import SalusBase
+package import SalusClient
+package import SalusModels
+import TerminalKit
+
+/// The history of a document's status and its relations, with the titles of the other documents.
+package struct DocumentHistoryText: Hashable, Sendable {
+    package let document: DocumentID
+    /// The document in all its versions.
+    private let lineage: Set<DocumentID>
+    private let history: DocumentHistory
+    private let titles: [DocumentID: String]
+
+    package init(
+        of document: DocumentID, lineage: Set<DocumentID>, _ history: DocumentHistory, titles: [DocumentID: String]
+    ) {
+        (self.document, self.lineage, self.history, self.titles) = (document, lineage, history, titles)
+    }
+
+    /// The changes of the status with account and reason, then the relations; empty where there are none.
+    package func texts(_ time: LocalTime) -> (changes: [String], relations: [String]) {
+        let changes = history.changes.map { entry in
+            let by = entry.by.map { " by \($0)" } ?? ""
+            let reason = entry.change.reason.map { ": \($0)" } ?? ""
+            return "\(entry.change.status.words) \(time.text(entry.change.at))\(by)\(reason)"
+        }
+        return (changes, history.links.map(words))
+    }
+
+    private func words(_ link: DocumentLink) -> String {
+        lineage.contains(link.about)
+            ? "\(link.relation.words): \(title(link.related))"
+            : "\(link.relation.words) of: \(title(link.about))"
+    }
+
+    private func title(_ document: DocumentID) -> String {
+        titles[document] ?? "a document that is not on this device"
+    }
+
+    func lines(_ time: LocalTime) -> [Line] {
+        let (changes, relations) = texts(time)
+        return part("Status history", changes) + part("Related documents", relations)
+    }
+
+    private func part(_ title: String, _ texts: [String]) -> [Line] {
+        texts.isEmpty
+            ? [] : [Line(title, .heading)] + texts.map { Line("  " + $0.harmless) } + [Line("")]
+    }
+}
+
+extension DocumentStatus {
+    fileprivate var words: String {
+        switch self {
+        case .active: "active again"
+        case .archived: "archived"
+        case .void: "entered in error"
+        }
+    }
+}
+
+extension DocumentRelation {
+    fileprivate var words: String {
+        switch self {
+        case .answers: "answer"
+        case .annotation: "note"
+        case .interpretation: "interpretation"
+        case .followup: "follow-up"
+        case .attachment: "attachment"
+        }
+    }
+}
+
+extension ClientMessage {
+    /// For the page of the document, and for that of a fact in it.
+    static func history(_ history: DocumentHistoryText) -> ClientMessage {
+        .update(
+            PageUpdate { main in
+                main.changeAll(DocumentPage.self) { $0.receive(history) }
+                main.changeAll(FactPage.self) { $0.receive(history) }
+                return []
+            })
+    }
+}
+
+extension HealthClient {
+    /// The history of a document for people. Asks the server.
+    package func historyText(
+        of document: DocumentID, in record: RecordID
+    ) async throws(ClientError) -> DocumentHistoryText {
+        let history = try await history(of: document, in: record)
+        let versions = try await reader.document(document, in: record)?.detail.versions.map(\.id) ?? []
+        let lineage = Set(versions + [document])
+        var titles: [DocumentID: String] = [:]
+        for link in history.links {
+            let other = lineage.contains(link.about) ? link.related : link.about
+            guard let found = try await reader.document(other, in: record)?.detail else { continue }
+            let note =
+                link.relation == .annotation ? found.facts.lazy.compactMap { ClinicalNote($0.fields).content } : nil
+            titles[other] = note?.first ?? ListedDocument(found.document, facts: found.facts).title
+        }
+        return DocumentHistoryText(of: document, lineage: lineage, history, titles: titles)
+    }
+}
