@@ -8,7 +8,10 @@ import SalusTerminal
 /// Verbs without a noun that work on this device's profile.
 enum DeviceVerb {
     /// In the order of the help page.
-    static let all = [summary, sync, approve, storage, NoticesVerb.notices]
+    static let all = [
+        summary, sync, approve, storage, NoticesVerb.notices, SharedVerb.shared, TimelineVerb.timeline,
+        AccountDevicesVerb.devices, AppsVerb.apps, WhoLookedVerb.whoLooked,
+    ]
 
     static let summary = ScriptVerb(
         "summary", "print the summary of everybody or of one person", options: [.person],
@@ -61,7 +64,7 @@ enum DeviceVerb {
                 throw ScriptFailure(
                     .refused, "Not approved; nothing was done.", nextStep: "Answer y, or say --yes.")
             }
-            try await work.client.approveSignIn(code)
+            try await work.client.apps.approveSignIn(code)
             work.wrote("the browser that shows \(code) is signed in")
             try work.console.show(ApprovedReport(code: code, app: detail.appName)) { _ in
                 "The browser is signed in; go on there."
@@ -83,7 +86,7 @@ enum DeviceVerb {
 extension ScriptWork {
     /// The way to show the code. Throws where there is none.
     fileprivate func browser(showing code: String) async throws -> SignInRequestDetail {
-        do throws(ClientError) { return try await client.signInRequest(code) } catch {
+        do throws(ClientError) { return try await client.apps.signInRequest(code) } catch {
             guard case .refused(let refusal) = error, refusal.code == .notFound else { throw ScriptFailure(error) }
             throw ScriptFailure(
                 .notFound, "No browser shows the code \(code), or its time is over.",

@@ -30,6 +30,8 @@ struct NamedChoice: Hashable, Sendable {
         let ways = [
             known.filter { $0.identifier == wanted }, known.filter { $0.name == wanted },
             known.filter { $0.name.hasPrefix(wanted) },
+            // Titles of documents begin with their kind, as in `Medication: Ramipril`.
+            known.filter { $0.name.contains(": \(wanted)") },
             known.filter { wanted.count >= 4 && $0.identifier.hasPrefix(wanted) },
         ]
         for meant in ways where !meant.isEmpty {

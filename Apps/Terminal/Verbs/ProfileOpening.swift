@@ -62,15 +62,17 @@ package struct ProfileOpening: Sendable {
     /// device.
     func place(askedFor asked: ContactRecoveryInstructions? = nil) throws(ScriptFailure) -> ProfileOpener.SignInTarget {
         guard let server = request.server ?? asked?.server, let account = request.account ?? asked?.account else {
-            throw ScriptFailure(
-                .failed, "There is no profile on this device yet.",
-                nextStep: "Run salus and sign in, or give --server and --account.")
+            throw try isProfile() ? .newDeviceNeeded : .noProfile
         }
         do throws(ClientError) {
             return ProfileOpener.SignInTarget(
                 server: try ServerAddress(server), account: account, authorityFile: request.authority,
                 confirmOrigin: { [request] other in other.isNamed(by: request.origin) })
         } catch { throw ScriptFailure(error) }
+    }
+
+    private func isProfile() throws(ScriptFailure) -> Bool {
+        do throws(ClientError) { return try opener.profile.description() != nil } catch { throw ScriptFailure(error) }
     }
 
     func localPassword() throws(ScriptFailure) -> Secret {
@@ -107,4 +109,14 @@ private func scripted<Value>(
     _ work: () async throws(ClientError) -> Value
 ) async throws(ScriptFailure) -> Value {
     do { return try await work() } catch { throw ScriptFailure(error) }
+}
+
+extension ScriptFailure {
+    fileprivate static let noProfile = ScriptFailure(
+        .failed, "There is no profile on this device yet.",
+        nextStep: "Run salus and sign in, or give --server and --account.")
+
+    fileprivate static let newDeviceNeeded = ScriptFailure(
+        .failed, "This device has a profile, and an account is come back into from one that has none.",
+        nextStep: "Name a new folder with --profile, and give --server and --account.")
 }

@@ -41,6 +41,33 @@ struct OutsideStory {
         #expect(twice.status != 0 && twice.errors.contains("That file is there already."))
     }
 
+    @Test("an item of a vault is opened and printed, and its copies go with Salus", .timeLimit(.minutes(15)))
+    func vaultItem() async throws {
+        let people = try await PeopleOnAServer("ana")
+        _ = try await done(people, "vault create Letters")
+        let put = try await people.run("ana", "vault put Letters -", input: "Slept badly.")
+        #expect(put.status == 0, "\(put.errors)")
+        try programs(people)
+        let setting = "PATH=\(people.path("bin")):$PATH XDG_RUNTIME_DIR=\(people.path("session"))"
+        let ana = try await TerminalWindow("\(setting) \(people.salus("ana"))")
+        try await ana.shows("connected since")
+        try await ana.press("V")
+        try await ana.shows("Letters", "owner")
+        try await ana.press("Enter")
+        try await ana.shows("Slept badly.")
+        try await ana.press("Enter")
+        try await ana.shows("Written by")
+        try await ana.press("o")
+        try await ana.shows("Opened in another program")
+        #expect(try read(people.path("viewed")).contains("Slept badly."))
+        try await ana.press("p")
+        try await ana.shows("Sent to the printer")
+        #expect(try read(people.path("printed")).contains("Slept badly."))
+        try await ana.press("q", "Enter")
+        try await ana.shows("left with 0")
+        #expect(try copies(people).isEmpty)
+    }
+
     /// Programs under the names of the desktop's, which keep what they were given.
     private func programs(_ people: PeopleOnAServer) throws {
         let files = FileManager.default

@@ -60,6 +60,15 @@ final class PeopleOnAServer: Sendable {
         try await Program.run(URL(fileURLWithPath: "/bin/bash"), ["-c", line])
     }
 
+    /// The answer to a program with nothing but a bearer token; a body is posted.
+    func answer(to target: String, token: String, body: String? = nil) async throws -> String {
+        let data = body.map { "-H 'Content-Type: application/fhir+json' --data-binary '\($0)' " } ?? ""
+        let outcome = try await shell(
+            "curl -sS --cacert \(authority) -H 'Authorization: Bearer \(token)' \(data)\(address)\(target)")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return outcome.output
+    }
+
     /// Stops the server as an operator does, and waits for its end.
     func stop() async -> Int32 {
         let server = server.withLock { $0 }

@@ -63,6 +63,52 @@ struct RecordsOfAShell {
         #expect(refused.status == 4 && refused.errors.contains("was not typed in"))
     }
 
+    @Test("the reason of an error waits with it, and is in the history of the document", .timeLimit(.minutes(15)))
+    func reasons() async throws {
+        _ = try await done("record create Lin")
+        _ = try await done("record enter lin medication name=Ramipril since=2026-01-05 --wait")
+        #expect(try await done("record history lin ramipril").contains("Its status never changed"))
+        #expect(await people.stop() == 0)
+        _ = try await done("record status lin ramipril void --reason 'typed twice'")
+        try await people.start()
+        _ = try await done("sync")
+        let history = try await done("record history lin ramipril")
+        #expect(history.contains("entered in error") && history.contains("by ana: typed twice"))
+        #expect(try await done("record entries lin").contains("The record says nothing yet."))
+        _ = try await done("record enter lin problem name=Migraine since=2025-11 --wait")
+        _ = try await done("record note lin migraine 'ask about triggers'")
+        _ = try await done("record correct lin migraine severity=mild --wait")
+        #expect(try await done("record history lin migraine").contains("note: ask about triggers"))
+        #expect(try await done("record entries lin").contains("ask about triggers"))
+        let long = try await people.run(
+            "ana", "record status lin ramipril active --reason \(String(repeating: "x", count: 2001))")
+        #expect(long.status == 2 && long.errors.contains("The reason cannot be kept"))
+    }
+
+    @Test(
+        "entries and documents are read by time, by words and one by one; the log says who looked",
+        .timeLimit(.minutes(15)))
+    func reading() async throws {
+        _ = try await done("record create Lin")
+        _ = try await done("record enter lin medication name=Ramipril 'dose=5 mg' since=2026-01-05 --wait")
+        _ = try await done("record enter lin vital-signs pressure=140/90 --wait")
+        let medications = try await done("timeline lin --kind medication")
+        #expect(medications.contains("Ramipril") && !medications.contains("140"))
+        #expect(try await done("timeline lin --to 2025") == "No entry is of that kind and time.")
+        #expect(try await done("timeline lin --from 2026-02 --kind medication").contains("Ramipril"), "it goes on")
+        #expect(try await people.run("ana", "timeline lin --from yesterday").status == 2)
+        #expect(try await done("record find lin RAMI").contains("5 mg"))
+        #expect(try await people.run("ana", "record find lin rami aspirin").status == 3)
+        let shown = try await done("record show lin ramipril")
+        #expect(shown.contains("Versions: 1 of") && shown.contains("5 mg"))
+        let log = try await done("who-looked lin --by ana --csv")
+        #expect(log.hasPrefix("at,operation,what,account") && log.contains("SubmitDocument,added a document,ana"))
+        #expect(try await done("who-looked lin --about ramipril").contains("Ramipril"))
+        #expect(try await done("who-looked lin --by eva") == "No line of the log is about that.")
+        #expect(try await done("devices").contains("this one"))
+        #expect(try await people.run("ana", "devices --end toaster").status == 3)
+    }
+
     @Test("a record goes into another one as FHIR, with the same entries", .timeLimit(.minutes(15)))
     func fhir() async throws {
         _ = try await done("record create Lin")

@@ -11,7 +11,7 @@ struct RecoveryOfAShell {
     init() async throws { people = try await PeopleOnAServer("ana", "bo", "cara") }
 
     @Test(
-        "are named after their numbers were compared, hear words from a new device, and whoever asks is refused",
+        "are named after their numbers were compared, hear words from a new device, and the person who asks is refused",
         .timeLimit(.minutes(15)))
     func wholeStory() async throws {
         #expect(try await done("ana", "recovery contacts").contains("You have no recovery contacts."))
@@ -62,7 +62,7 @@ struct RecoveryOfAShell {
 
     private func end() async throws {
         let unsure = try await people.run("ana", "recovery end")
-        #expect(unsure.status == 4 && unsure.errors.contains("nobody is here to be asked"))
+        #expect(unsure.status == 4 && unsure.errors.contains("no one is here to be asked"))
         let ended = try await done("ana", "recovery end --yes --password-fd 4 4<<<the-ana-household")
         #expect(ended.contains("You have no recovery contacts."))
         #expect(try await done("bo", "recovery contacts -q").isEmpty)

@@ -22,21 +22,21 @@ struct RestoredServerOfAShell {
         try await people.goBack(to: backup)
         let older = try await people.run("ana", "vault sync --password-fd 4 4<<<the-ana-household")
         #expect(older.status != 0)
-        _ = try await done("anew", "vault sync \(people.place) --account ana --password-fd 4 4<<<the-ana-household")
-        #expect(try await !done("anew", "vault items Diary").contains("After the backup."))
+        _ = try await done("next", "vault sync \(people.place) --account ana --password-fd 4 4<<<the-ana-household")
+        #expect(try await !done("next", "vault items Diary").contains("After the backup."))
         #expect(try await bringBack().contains("2 items brought back. 1 vault made again"))
         #expect(try await bringBack() == "The server has all of it: nothing was missing.")
-        let items = try await done("anew", "vault items Diary")
+        let items = try await done("next", "vault items Diary")
         #expect(items.contains("Before the backup.") && items.contains("After the backup."))
-        #expect(try await done("anew", "vault items Letters").contains("To Tessa."))
+        #expect(try await done("next", "vault items Letters").contains("To Tessa."))
         let itself = try await people.run(
-            "anew", "vault bring-back \(people.path("anew")) --older-password-fd 5 5<\(people.path("local-password"))")
+            "next", "vault bring-back \(people.path("next")) --older-password-fd 5 5<\(people.path("local-password"))")
         #expect(itself.status == 1 && itself.errors.contains("That is the folder that is open."))
     }
 
     private func bringBack() async throws -> String {
         try await done(
-            "anew",
+            "next",
             "vault bring-back \(people.path("ana")) --yes --older-password-fd 5 5<\(people.path("local-password"))")
     }
 

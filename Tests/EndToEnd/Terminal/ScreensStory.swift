@@ -40,7 +40,7 @@ struct ScreensStory {
     }
 
     @Test(
-        "a window that changes its size is drawn anew, and asks for room when there is none", .timeLimit(.minutes(15)))
+        "a window that changes its size is drawn again, and asks for room when there is none", .timeLimit(.minutes(15)))
     func resize() async throws {
         let window = try await TerminalWindow(salus)
         try await window.shows("1 Summary", "3 Documents (")

@@ -35,6 +35,43 @@ struct SharesOfAShell {
         #expect(try await done("ben", "record list").contains("No record is on this device."))
     }
 
+    @Test("a share of one document shows no other, and says who sees what", .timeLimit(.minutes(15)))
+    func oneDocument() async throws {
+        _ = try await done("ana", "record create Lin")
+        for name in ["letter.txt", "secret.txt"] {
+            try Data("a \(name)".utf8).write(to: URL(fileURLWithPath: people.path(name)))
+            _ = try await done("ana", "record add lin \(people.path(name)) --wait")
+        }
+        _ = try await done("ana", "sync")
+        _ = try await done("ana", "share open lin ben --document letter.txt --read-only")
+        #expect(try await done("ana", "share list lin").contains("read only; only 1 document"))
+        #expect(try await done("ana", "share who lin letter.txt").contains("ben"))
+        #expect(try await done("ana", "share who lin secret.txt") == "Only the owner sees it.")
+        _ = try await done("ben", "sync")
+        let seen = try await done("ben", "record documents lin")
+        #expect(seen.contains("letter.txt") && !seen.contains("secret.txt"))
+        let unknown = try await people.run("ana", "share open lin ben --document nothing")
+        #expect(unknown.status == 3, "\(unknown.status) \(unknown.errors)")
+        #expect(try await done("ben", "record about lin").contains("only 1 document"))
+    }
+
+    @Test("the reason of a change of status is there for all who see the document", .timeLimit(.minutes(15)))
+    func reasons() async throws {
+        _ = try await done("ana", "record create Lin")
+        _ = try await done("ana", "record enter lin medication name=Ramipril --wait")
+        _ = try await done("ana", "sync")
+        _ = try await done("ana", "share open lin ben --read-only")
+        #expect(try await done("ana", "record query lin Medication name=Ramipril").contains("Ramipril"))
+        #expect(try await done("ana", "record count lin Medication name").contains("Ramipril"))
+        #expect(try await done("ana", "record entry lin ramipril").contains("Ramipril"))
+        _ = try await done("ana", "record status lin ramipril archived --reason 'no longer taken' --wait")
+        _ = try await done("ben", "sync")
+        let document = try await done("ben", "record document lin ramipril")
+        #expect(document.contains("no longer taken") && document.contains("ana") && document.contains("archived"))
+        #expect(try await done("ben", "record documents lin --status archived").contains("ana"))
+        #expect(try await done("ben", "record query lin Medication").contains("says nothing"))
+    }
+
     @Test(
         "a circle shows every document of a type to a member who may write, under its new name",
         .timeLimit(.minutes(15)))
@@ -48,6 +85,8 @@ struct SharesOfAShell {
         #expect(try await done("ana", "record documents lin -o json").contains("\"type\" : \"statement\""))
         _ = try await done("ana", "share every lin relatives statement")
         #expect(try await done("ana", "share circles lin").contains("Relatives: 1 document, every statement\n"))
+        #expect(try await done("ana", "share placement lin statement").contains("shown in Relatives"))
+        #expect(try await done("ana", "share who lin ramipril").contains("circle Relatives"))
         _ = try await done("ana", "share admit lin relatives ben")
         _ = try await done("ana", "share every lin relatives statement --off")
         let after = try await done("ana", "share circles lin")

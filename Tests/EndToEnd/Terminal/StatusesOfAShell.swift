@@ -9,7 +9,7 @@ struct StatusesOfAShell {
     func statuses() async throws {
         let people = try await PeopleOnAServer("ana")
         #expect(try await people.run("ana", "care begin Heart").status == 0)
-        for words in ["summary --person nobody", "record documents nobody", "care done nothing", "vault show nothing"] {
+        for words in ["summary --person none", "record documents none", "care done nothing", "vault show nothing"] {
             let run = try await people.run("ana", words)
             #expect(run.status == 3, "\(words): \(run.errors)")
         }
@@ -56,7 +56,7 @@ struct StatusesOfAShell {
         #expect(leaving.status == 4 && leaving.errors.contains("only owner"), "\(leaving.errors)")
         let code = try await people.run("ana", "approve 7KQ2-M9XP --yes")
         #expect(code.status == 3 && code.errors.contains("No browser shows the code 7KQ2-M9XP"), "\(code.errors)")
-        for other in ["--server https://127.0.0.1:1", "--account somebody"] {
+        for other in ["--server https://127.0.0.1:1", "--account unknown"] {
             let run = try await people.run("ana", "sync \(other)")
             #expect(run.status == 2 && run.errors.contains("belongs to ana at"), "\(other): \(run.errors)")
         }

@@ -36,7 +36,7 @@ struct VaultStory {
         try await ana.press("n")
         try await ana.type("Mother's care")
         try await ana.press("Enter")
-        try await ana.shows("You are alone in it", "owner")
+        try await ana.shows("Only you can see it", "owner")
         try await ana.press("Enter", "w")
         try await ana.shows("Only you can read it.")
         try await ana.type("Took the tablets at 8.")

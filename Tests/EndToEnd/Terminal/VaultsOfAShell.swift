@@ -50,7 +50,7 @@ struct VaultsOfAShell {
         let rehearsed = try await done("ana", "vault remove mother bo --dry-run")
         #expect(rehearsed.contains("could be read until now, and bo may have kept"))
         let unsure = try await people.run("ana", "vault remove mother bo")
-        #expect(unsure.status == 4 && unsure.errors.contains("nobody is here to be asked"))
+        #expect(unsure.status == 4 && unsure.errors.contains("no one is here to be asked"))
         #expect(try await done("ana", "vault members mother -q") == "ana\nbo")
         #expect(try await done("ana", "vault remove mother bo --yes").contains("bo is removed."))
         #expect(try await done("ana", "vault members mother -q") == "ana")

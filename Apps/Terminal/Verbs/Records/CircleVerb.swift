@@ -89,7 +89,7 @@ extension RecordScript {
     }
 
     /// A type of the record's documents, by its name or the end of it.
-    fileprivate func documentType(_ text: String) async throws -> DocumentType {
+    func documentType(_ text: String) async throws -> DocumentType {
         let types = Set(try await client.reader.listing(of: try await record()).map(\.document.type))
         return try NamedChoice(text, what: "type of document").one(
             of: types.sorted { $0.rawValue < $1.rawValue }, key: { $0.rawValue }, name: { $0.shortName })

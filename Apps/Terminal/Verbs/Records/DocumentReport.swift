@@ -1,5 +1,6 @@
 import CommandKit
 import SalusBase
+import SalusClient
 import SalusModels
 import SalusTerminal
 
@@ -35,6 +36,37 @@ struct DocumentListReport: Encodable, Sendable {
                     TableCell(document.date),
                     TableCell(document.status), TableCell("\(document.version)"),
                     TableCell(document.passage == "there" ? "" : document.passage, .warning),
+                ]
+            })
+    }
+}
+
+/// Documents of one status as `salus record documents --status` prints them.
+struct DocumentOriginReport: Encodable, Sendable {
+    struct Row: Encodable, Sendable {
+        let id: DocumentID
+        let title, type: String
+        let came: Instant
+        /// Nil for the platform, and for an account that this device has not met.
+        let broughtBy: String?
+
+        init(_ origin: DocumentOrigin) {
+            let document = origin.document
+            (id, type, came) = (document.id, document.type.shortName, document.createdAt)
+            (title, broughtBy) = (document.label ?? document.type.shortName, origin.broughtBy)
+        }
+    }
+
+    let documents: [Row]
+
+    func text(on layout: OutputLayout, _ time: LocalTime) -> String {
+        guard !documents.isEmpty else { return "No document has that status." }
+        return layout.table(
+            ["DOCUMENT", "WHAT", "CAME", "BROUGHT BY"],
+            documents.map {
+                [
+                    TableCell(ShortIdentifier.of($0.id), isWhole: true), TableCell($0.title),
+                    TableCell(time.text($0.came)), TableCell($0.broughtBy ?? ""),
                 ]
             })
     }

@@ -17,6 +17,12 @@ struct EntryScript: Script {
     /// The latest first; a panel of vital signs is several.
     func entries(of record: RecordID) async throws -> [TimelineEntry] { try await client.reader.timeline(of: record) }
 
+    /// The entry that the second word means.
+    func entry(in record: RecordID) async throws -> TimelineEntry {
+        try NamedChoice(words[1], what: "entry", from: "salus record entries").one(
+            of: try await entries(of: record), identifier: \.fact, name: \.title)
+    }
+
     /// The kind that the second word means.
     func kind() throws -> StatementKind {
         guard let kind = StatementKind(rawValue: words[1]) else {
@@ -61,8 +67,7 @@ struct EntryScript: Script {
 
     /// The entry that the second word means, as what can be corrected.
     private func correction(in record: RecordID) async throws -> StatementCorrection {
-        let entry = try NamedChoice(words[1], what: "entry", from: "salus record entries").one(
-            of: try await entries(of: record), identifier: \.fact, name: \.title)
+        let entry = try await entry(in: record)
         guard let opened = try await client.reader.document(entry.document, in: record),
             let correction = StatementCorrection(of: entry.fact, in: opened.detail)
         else { throw Self.notTyped }

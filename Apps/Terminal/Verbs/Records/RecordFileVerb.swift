@@ -8,7 +8,7 @@ import SalusTerminal
 enum RecordFileVerb {
     static let save = ScriptVerb(
         "save", of: "record", "save a document as a plain file",
-        operands: [.somebody, .document, Operand("FILE", .file, help: "its path; it must not exist")],
+        operands: [.person, .document, Operand("FILE", .file, help: "its path; it must not exist")],
         about: "Byte for byte as it came, and not encrypted any more; only you can read the file.",
         examples: [.init(command: "salus record save anna 0b1c letter.pdf", comment: "then: xdg-open letter.pdf")],
         run: { (work: RecordScript) in

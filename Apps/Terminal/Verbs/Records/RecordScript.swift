@@ -22,12 +22,37 @@ struct RecordScript: Script {
     }
 
     /// The document that the second word means.
-    func document(in record: RecordID) async throws -> DocumentID {
-        if let id = DocumentID(words[1]), try await client.reader.document(id, in: record) != nil { return id }
+    func document(in record: RecordID) async throws -> DocumentID { try await document(words[1], in: record) }
+
+    /// The documents that a list with commas between means.
+    func documents(_ list: String, in record: RecordID) async throws -> [DocumentID] {
+        var found: [DocumentID] = []
+        for word in list.split(separator: ",") {
+            let document = try await document(String(word).trimmingSpaces, in: record)
+            if !found.contains(document) { found.append(document) }
+        }
+        guard !found.isEmpty else {
+            throw ScriptFailure(.usage, "No document is named.", nextStep: "Name one that 'record documents' shows.")
+        }
+        return found
+    }
+
+    private func document(_ word: String, in record: RecordID) async throws -> DocumentID {
+        if let id = DocumentID(word), try await client.reader.document(id, in: record) != nil { return id }
         let listing = try await client.reader.listing(of: record)
-        return try NamedChoice(words[1], what: "document", from: "salus sync").one(
+        return try NamedChoice(word, what: "document", from: "salus sync").one(
             of: listing, identifier: \.document.id, name: \.title
         ).document.id
+    }
+
+    /// The reason of a change; nil for none.
+    func reason(_ text: String?) throws -> String? {
+        guard let text else { return nil }
+        guard !text.isEmpty, text.utf8.count <= 2000 else {
+            throw ScriptFailure(
+                .usage, "The reason cannot be kept.", nextStep: "Write 1 to 2000 bytes, or leave --reason out.")
+        }
+        return text
     }
 
     /// Sends what was written, and says what came of it.

@@ -17,6 +17,23 @@ extension RecordVerb {
             return .done
         })
 
+    static let entry = ScriptVerb(
+        "entry", of: "record", "show one entry of a record", operands: [.entryPerson, .entry],
+        about: "Its kind, its detail, and the document that says it.",
+        examples: [.init(command: "salus record entry anna ramipril", comment: "as the newest document says it")],
+        run: { (script: EntryScript) in
+            let record = try await script.record.record()
+            let entry = try await script.entry(in: record)
+            guard let found = try await script.client.reader.fact(entry.fact, of: record) else {
+                throw ScriptFailure(
+                    .notFound, "That entry is not on this device any more.", nextStep: "Run salus record entries.")
+            }
+            let report = EntryListReport(
+                entries: TimelineEntry.entries(of: found.fact, in: found.document).map(EntryReport.init))
+            try script.console.show(report) { report.text(on: $0) }
+            return .done
+        })
+
     static let enter = ScriptVerb(
         "enter", of: "record", "write an entry into a record, such as a medication",
         operands: [.entryPerson, Operand("KIND", help: "one of \(kinds)"), .fields], options: [.wait],

@@ -1,4 +1,6 @@
 import CommandKit
+import PHRFHIR
+import SalusAPI
 import SalusBase
 import SalusClient
 import SalusModels
@@ -7,16 +9,29 @@ import SalusTerminal
 /// `salus record …`: what is written goes out at once where the server answers, and else waits on this device.
 enum RecordVerb {
     /// In the order of the help page.
-    static let all: [ScriptVerb] = [
-        list, create, entries, enter, correct, end, export, documents, RecordFileVerb.save, add, replaceDocument,
-        setStatus, setLabel, waiting, retry, withdraw,
-    ]
+    static let all: [ScriptVerb] =
+        [list, create] + RecordQuestionVerb.all + [
+            entries, entry, enter, correct, end, export, documents, show, history, find,
+            RecordFileVerb.save, add, note, replaceDocument, setStatus, setLabel, waiting, retry, withdraw,
+        ]
 
     static let documents = ScriptVerb(
-        "documents", of: "record", "list a person's documents", operands: [.somebody],
-        about: "What is on this device, the latest day first; what waits or was refused says so.",
-        examples: [.init(command: "salus record documents anna -o json", comment: "with identifiers")],
+        "documents", of: "record", "list a person's documents", operands: [.person], options: [.status],
+        about: """
+            What is on this device, the latest day first; what waits or was refused says so. With --status only those of
+            that status, newest first, each with the account that brought it.
+            """,
+        examples: [
+            .init(command: "salus record documents anna -o json", comment: "with identifiers"),
+            .init(command: "salus record documents anna --status void", comment: "what was entered in error"),
+        ],
         run: { (work: RecordScript) in
+            if let status = work.invocation[.status].flatMap(DocumentStatus.init) {
+                let found = try await work.client.reader.documents(of: try await work.record(), status)
+                let report = DocumentOriginReport(documents: found.map(DocumentOriginReport.Row.init))
+                try work.console.show(report) { report.text(on: $0, work.time) }
+                return .done
+            }
             let listing = try await work.client.reader.listing(of: try await work.record())
             let report = DocumentListReport(documents: listing.map(DocumentReport.init))
             try work.console.show(report) { report.text(on: $0) }
@@ -25,11 +40,12 @@ enum RecordVerb {
 
     static let add = ScriptVerb(
         "add", of: "record", "add a file to a person's record",
-        operands: [.somebody, Operand("FILE", .file, help: "its path")], options: [.label, .wait], takesLong: true,
+        operands: [.person, Operand("FILE", .file, help: "its path")], options: [.label, .wait], takesLong: true,
         about: """
             It is in the record on this device at once, and goes to the server then; without a network it waits here and
             goes out with the next sync. Sent twice it is there once. The server takes the entries out of documents that
-            it reads: FHIR R4 resources and bundles, Indivo's documents, patient files of hReader.
+            it reads: FHIR R4 resources and bundles, clinical documents (C-CDA, CCD, C32), Indivo's documents, patient
+            files of hReader.
             """,
         examples: [
             .init(command: "salus record add anna letter.pdf", comment: "prints its identifier"),
@@ -38,6 +54,9 @@ enum RecordVerb {
         run: { (work: RecordScript) in
             let (record, file) = (try await work.record(), try RecordFile(work.words[1]))
             let label = work.invocation[.label] ?? file.name
+            if let reason = unreadFHIR(file.content.bytes) {
+                work.console.remark("It is kept as a file, without entries. \(reason)")
+            }
             guard let document = try await work.client.records.add(file.content, label: label, to: record) else {
                 work.console.remark("The record has exactly this already; nothing was added.")
                 return .done
@@ -45,9 +64,19 @@ enum RecordVerb {
             return try await work.sent(document, "\(file.name) is in the record.")
         })
 
+    /// The reason why a file of FHIR gives no entries; nil for any other file.
+    private static func unreadFHIR(_ bytes: [UInt8]) -> String? {
+        do throws(FHIRDocument.Problem) {
+            _ = try FHIRDocument.parse(bytes)
+            return nil
+        } catch {
+            return error == .notAResource ? nil : error.text
+        }
+    }
+
     static let replaceDocument = ScriptVerb(
         "replace", of: "record", "put a file in a document's place, as its next version",
-        operands: [.somebody, .document, Operand("FILE", .file, help: "its path")], options: [.wait], takesLong: true,
+        operands: [.person, .document, Operand("FILE", .file, help: "its path")], options: [.wait], takesLong: true,
         about: """
             The version before stays in the record. Where another person replaced it meanwhile, \
             yours is kept and refused.
@@ -62,9 +91,14 @@ enum RecordVerb {
 
     static let setStatus = ScriptVerb(
         "status", of: "record", "archive a document, mark it as an error, or let it count again",
-        operands: [.somebody, .document, Operand("STATUS", help: "active, archived or void (entered in error)")],
-        options: [.wait], about: "Its content stays in any case.",
-        examples: [.init(command: "salus record status anna 0b1c void", comment: "it was entered in error")],
+        operands: [.person, .document, Operand("STATUS", help: "active, archived or void (entered in error)")],
+        options: [.reason, .wait],
+        about: "Its content stays in any case. 'record document' shows the changes with their reasons.",
+        examples: [
+            .init(
+                command: "salus record status anna 0b1c void --reason 'the other Anna'",
+                comment: "it was entered in error")
+        ],
         run: { (work: RecordScript) in
             let record = try await work.record()
             guard let status = DocumentStatus(rawValue: work.words[2]) else {
@@ -72,12 +106,13 @@ enum RecordVerb {
                     .usage, ErrorNotice("There is no such status.", nextStep: "Say active, archived or void."))
             }
             let document = try await work.document(in: record)
-            try await work.client.records.set(status, of: [document], in: record)
+            try await work.client.records.set(
+                status, of: [document], in: record, reason: try work.reason(work.invocation[.reason]))
             return try await work.sent(document, status.doneText + ".")
         })
 
     static let setLabel = ScriptVerb(
-        "label", of: "record", "give a document another label", operands: [.somebody, .document, Operand("LABEL")],
+        "label", of: "record", "give a document another label", operands: [.person, .document, Operand("LABEL")],
         options: [.wait], about: "What lists show where no fact of the document says what it is about.",
         examples: [.init(command: "salus record label anna 0b1c 'Letter of May'", comment: "for everybody")],
         run: { (work: RecordScript) in
@@ -127,7 +162,7 @@ enum RecordVerb {
 }
 
 extension Operand {
-    static let somebody = Operand("PERSON", help: "a name, its beginning, or a record's identifier")
+    static let person = Operand("PERSON", help: "a name, its beginning, or a record's identifier")
     static let document = Operand(
         "DOCUMENT", help: "the identifier that 'record documents' shows, or the beginning of it")
 }
@@ -135,5 +170,10 @@ extension Operand {
 extension Option {
     fileprivate static let label = Option(
         name: "label", value: "TEXT", help: "what lists call it (by default its name)")
+    fileprivate static let status = Option(
+        name: "status", value: "STATUS", kind: .choice(DocumentStatus.allCases.map(\.rawValue)),
+        help: "only documents of that status")
+    fileprivate static let reason = Option(
+        name: "reason", value: "TEXT", help: "why, for everybody who sees the document (at most 2000 bytes)")
     static let wait = Option(name: "wait", help: "fail unless the server has it at the end")
 }

@@ -7,12 +7,12 @@ import SalusTerminal
 /// `salus share …`: the accounts that a record is shared with, and the limits of each share.
 enum ShareVerb {
     /// In the order of the help page.
-    static let all: [ScriptVerb] = [list, open, end] + CircleVerb.all
+    static let all: [ScriptVerb] = [list, preview, open, end] + AudienceVerb.all + CircleVerb.all
 
     static let list = ScriptVerb(
         "list", of: "share", "list the accounts that a record is shared with", operands: [.sharedPerson],
         about: """
-            Only the owner sees them, each with its limits in words. A person to whom the limits apply sees
+            Only the owner sees them, each with its limits in words. A person under these limits sees
             them here. Circles and apps are on the sharing page.
             """,
         examples: [.init(command: "salus share list anna --json", comment: "with the limits of each share")],
@@ -30,22 +30,29 @@ enum ShareVerb {
     static let open = ScriptVerb(
         "open", of: "share", "share a record with an account, or change how it is shared",
         operands: [.sharedPerson, .sharedAccount],
-        options: [readOnly, categories, from, to, until, purpose, role],
+        options: [readOnly, categories, from, to, documents, until, purpose, role],
         about: """
             Without options the account sees and writes all of the record. With them it sees only documents whose data
             is all of the categories and all dated within --from and --to: a document that holds anything else stays
-            hidden, and so does one without a date. What is said now takes the place of what was said before. After
+            hidden, and so does one without a date. With --document it sees these documents alone, in every version.
+            What is said now takes the place of what was said before. After
             --until the share opens nothing.
             """,
         examples: [
             .init(
                 command: "salus share open anna berg --read-only --until 2027-01-31", comment: "for a second opinion"),
             .init(command: "salus share open anna berg --categories medications,allergies", comment: "only these"),
+            .init(command: "salus share open anna berg --document 0b1c,77fe", comment: "two letters, nothing else"),
         ],
         check: { _ = try limits(of: $0, .utc) },
         run: { (work: RecordScript) in
-            let limits = try limits(of: work.invocation, work.time)
-            let share = try await work.client.sharing(of: try await work.record())
+            let record = try await work.record()
+            var limits = try limits(of: work.invocation, work.time)
+            if let named = work.invocation[documents] {
+                limits = limits ?? ShareLimits()
+                limits?.documents = try await work.documents(named, in: record)
+            }
+            let share = try await work.client.sharing(of: record)
                 .open(to: work.words[1], role: work.invocation[role], limits: limits)
             work.wrote("the record is shared with \(share.name)")
             let report = RecordShareReport(share, at: work.client.clock.now)
@@ -78,6 +85,9 @@ enum ShareVerb {
     private static let from = Option(
         name: "from", value: "DATE", help: "only data from this day, month or year on")
     private static let to = Option(name: "to", value: "DATE", help: "only data up to this day, month or year")
+    private static let documents = Option(
+        name: "document", value: "LIST",
+        help: "only these documents, with commas between: what 'record documents' shows, or its beginning")
     private static let until = Option(
         name: "until", value: "DAY", help: "the last day of the share; default: no end")
     private static let purpose = Option(name: "purpose", value: "TEXT", help: "the reason; they see it")

@@ -16,8 +16,8 @@ extension RecoveryVerb {
             """,
         examples: [.init(command: "salus recovery show", comment: "is there a code, and from when?")],
         run: { (work: ScriptWork) in
-            let made = try await work.client.recoveryCodeMade(password: try work.password())
-            let report = WaysBackReport(made, RecoveryReport(try await work.client.recoveryContacts()))
+            let made = try await work.client.keys.recoveryCodeMade(password: try work.password())
+            let report = WaysBackReport(made, RecoveryReport(try await work.client.contacts.detail()))
             try work.console.show(report, essence: made.map { [$0.description] } ?? []) {
                 report.text(on: $0, work.time)
             }
@@ -47,7 +47,8 @@ extension RecoveryVerb {
                         "Nothing was done: there is no terminal to type the new code's last part.",
                         nextStep: "--yes does not ask."))
             }
-            try await work.client.renewRecoveryCode(password: try work.password()) { (code) async throws(ClientError) in
+            try await work.client.keys.renewRecoveryCode(password: try work.password()) {
+                (code) async throws(ClientError) in
                 do { try work.console.note(code, work.invocation) } catch { throw .cancelled }
             }
             work.console.remark("The new recovery code is active; the old one does not work any more.")

@@ -17,7 +17,7 @@ enum RecoveryVerb {
             """,
         examples: [.init(command: "salus recovery contacts", comment: "are there requests?")],
         run: { (work: ScriptWork) in
-            let report = RecoveryReport(try await work.client.recoveryContacts())
+            let report = RecoveryReport(try await work.client.contacts.detail())
             try work.console.show(report, essence: report.contacts) { report.text(on: $0, work.time) }
             return .done
         })
@@ -47,7 +47,7 @@ enum RecoveryVerb {
         run: { (work: ScriptWork) in
             let needed = Int(try work.invocation.required(.enough)) ?? 0
             let group: RecoveryGroup = work.invocation.has(.officers) ? .organisation : .contacts
-            try await work.client.setRecoveryContacts(
+            try await work.client.contacts.set(
                 work.words, as: group, needed: needed, password: try work.password())
             return try await work.tellContacts()
         })
@@ -68,7 +68,7 @@ enum RecoveryVerb {
                 work.console.remarkOnDryRun()
                 return try await work.tellContacts()
             }
-            try await work.client.setRecoveryContacts([], needed: 0, password: try work.password())
+            try await work.client.contacts.set([], needed: 0, password: try work.password())
             return try await work.tellContacts()
         })
 
@@ -85,7 +85,7 @@ enum RecoveryVerb {
                 command: "salus recovery approve ana 7KQ2M-9XPAB-C0D1E-2F3G4-H5J6K-7MN8P", comment: "as she read them")
         ],
         run: { (work: ScriptWork) in
-            try await work.client.giveShare(to: work.words[0], words: work.words[1])
+            try await work.client.contacts.giveShare(to: work.words[0], words: work.words[1])
             try work.console.show(["given": work.words[0]]) { _ in "\(work.words[0])'s new device has your share." }
             return .done
         })
@@ -95,7 +95,7 @@ enum RecoveryVerb {
         about: "The requests give access to no one, even with shares of your contacts. A new request starts over.",
         examples: [.init(command: "salus recovery refuse", comment: "it was not you who asked")],
         run: { (work: ScriptWork) in
-            let count = try await work.client.refuseRecovery()
+            let count = try await work.client.contacts.refuseRequests()
             try work.console.show(["refused": count]) { _ in
                 count == 0
                     ? "There is no request in your name." : "\(counted(count, "request")) refused."
@@ -107,7 +107,7 @@ enum RecoveryVerb {
 extension ScriptWork {
     /// Prints the recovery contacts after a change.
     fileprivate func tellContacts() async throws -> ExitStatus {
-        let report = RecoveryReport(try await client.recoveryContacts())
+        let report = RecoveryReport(try await client.contacts.detail())
         try console.show(report, essence: report.contacts) { report.text(on: $0, time) }
         return .done
     }

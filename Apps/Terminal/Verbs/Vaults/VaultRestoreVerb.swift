@@ -14,7 +14,7 @@ enum VaultRestoreVerb {
             whatever it or another one is called; a vault that is gone as a whole is made again with you alone in it,
             and its other members have to be added again. The question says who would read what. A restored server has
             the people of the backup again: a vault with a person who was removed since, who is new, who may do more
-            than the older folder says, or of whom a removed device is back, is listed and gets nothing. Remove them
+            than the older folder says, or whose removed device is back, is listed and gets nothing. Remove them
             and do it again; or, where you want them to read it, name that vault with --into. --yes does not. Nothing
             is deleted, so what was deleted after the backup comes back; files do not. Doing it twice changes nothing.
             The older folder stays as it is.

@@ -1,0 +1,103 @@
+import CommandKit
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusModels
+import SalusTerminal
+
+/// A record as `salus record about` prints it.
+struct RecordDetailReport: Encodable, Sendable {
+    let record: RecordReport
+    let name, born, sex: String?
+
+    init(_ overview: RecordOverview, for account: AccountID) {
+        record = RecordReport(overview.record, for: account)
+        let person = overview.person?.reading(Demographics.self)
+        (name, born, sex) = (person?.name?.display, person?.birthDate?.text, person?.gender)
+    }
+
+    func text(on layout: OutputLayout, _ time: LocalTime) -> String {
+        let rows: [(String, String?)] = [
+            ("Record", record.name), ("Name", name), ("Born", born), ("Sex", sex), ("Whose", record.words(time)),
+        ]
+        return layout.pairs(rows.compactMap { row in row.1.map { (row.0, $0) } })
+    }
+}
+
+/// A document as `salus record document` prints it.
+struct DocumentDetailReport: Encodable, Sendable {
+    private struct Change: Encodable, Sendable {
+        let status: String
+        let at: Instant
+        let by, reason: String?
+    }
+
+    let id: DocumentID
+    let label: String?
+    let type, status: String
+    let version: Int
+    let came: Instant
+    /// Nil for the platform, and for an account that this device has not met.
+    let broughtBy: String?
+    private let history: [Change]
+
+    init(_ origin: DocumentOrigin, _ history: [StatusHistory.Entry]) {
+        let document = origin.document
+        (id, label, type) = (document.id, document.label, document.type.shortName)
+        (status, version, came) = (document.status.rawValue, document.version.number, document.createdAt)
+        broughtBy = origin.broughtBy
+        self.history = history.map {
+            Change(status: $0.change.status.rawValue, at: $0.change.at, by: $0.by?.text, reason: $0.change.reason)
+        }
+    }
+
+    func text(on layout: OutputLayout, _ time: LocalTime) -> String {
+        let rows = [
+            ("Document", label ?? type), ("Type", type), ("Status", status), ("Version", "\(version)"),
+            ("Came", time.text(came)), ("Brought by", broughtBy ?? "not known on this device"),
+        ]
+        guard !history.isEmpty else { return layout.pairs(rows) }
+        return layout.pairs(rows) + "\n\n"
+            + layout.table(
+                ["STATUS", "WHEN", "BY", "REASON"],
+                history.map { change in
+                    [
+                        TableCell(change.status), TableCell(time.text(change.at)), TableCell(change.by ?? ""),
+                        TableCell(change.reason ?? ""),
+                    ]
+                })
+    }
+}
+
+/// Counts as `salus record count` prints them.
+struct CountReport: Encodable, Sendable {
+    private struct Group: Encodable, Sendable {
+        /// Nil for entries without the field.
+        let value: String?
+        let count: Int
+    }
+
+    private let groups: [Group]
+
+    init(_ groups: [FactGroup]) {
+        self.groups = groups.map { group in
+            guard case .number(let count) = group.value else { return Group(value: Self.text(group.key), count: 0) }
+            return Group(value: Self.text(group.key), count: Int(count))
+        }
+    }
+
+    private static func text(_ value: FactValue?) -> String? {
+        switch value {
+        case .text(let text): text
+        case .number(let number): "\(number)"
+        case .instant(let moment): "\(moment)"
+        case nil: nil
+        }
+    }
+
+    func text(on layout: OutputLayout) -> String {
+        guard !groups.isEmpty else { return "The record says nothing of that kind." }
+        return layout.table(
+            ["VALUE", "COUNT"], groups.map { [TableCell($0.value ?? "none"), TableCell("\($0.count)")] })
+    }
+}

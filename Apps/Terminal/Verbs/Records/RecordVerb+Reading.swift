@@ -1,0 +1,153 @@
+import CommandKit
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusModels
+import SalusTerminal
+
+/// One document of a record, and finding by words.
+extension RecordVerb {
+    static let show = ScriptVerb(
+        "show", of: "record", "show one document: what it says, where it came from, and its versions",
+        operands: [.person, .document],
+        about: "From the record on this device. Its content byte for byte is written by 'record save'.",
+        examples: [.init(command: "salus record show anna 0b1c --json | jq .entries", comment: "what it says")],
+        run: { (work: RecordScript) in
+            let record = try await work.record()
+            let id = try await work.document(in: record)
+            guard let opened = try await work.client.reader.document(id, in: record) else {
+                throw ScriptFailure(
+                    .notFound, "That document is not on this device.", nextStep: "Run salus sync, then look again.")
+            }
+            let report = OpenedDocumentReport(opened.detail)
+            try work.console.show(report, essence: ["\(id)"]) { report.text(on: $0, work.time) }
+            return .done
+        })
+
+    static let history = ScriptVerb(
+        "history", of: "record", "show the status history of a document, and what it is related to",
+        operands: [.person, .document],
+        about: "With account, time and reason of each change. Asks the server.",
+        examples: [.init(command: "salus record history anna 0b1c", comment: "why is it an error?")],
+        run: { (work: RecordScript) in
+            let record = try await work.record()
+            let id = try await work.document(in: record)
+            let history = try await work.client.historyText(of: id, in: record)
+            let report = HistoryOfDocumentReport(history, work.time)
+            try work.console.show(report, essence: report.changes + report.relations) { _ in report.text }
+            return .done
+        })
+
+    static let note = ScriptVerb(
+        "note", of: "record", "write a note of your own beside a document",
+        operands: [.person, .document, Operand("TEXT", help: "the note")],
+        about: """
+            It is an entry of yours, and stays beside every later version of the document, whatever the source brings.
+            Asks the server; without it nothing is written.
+            """,
+        examples: [.init(command: "salus record note anna 0b1c 'ask about the dose'", comment: "see record history")],
+        run: { (work: RecordScript) in
+            let record = try await work.record()
+            let document = try await work.document(in: record)
+            let note = try await work.client.annotate(document, in: record, with: work.words[2])
+            work.wrote("the note is in the record")
+            return try await work.sent(note, "The note is beside it.")
+        })
+
+    static let find = ScriptVerb(
+        "find", of: "record", "find documents and entries of a record by words",
+        operands: [.person, Operand("TEXT", help: "one or more words; each must occur", repeats: true)],
+        about: """
+            Looks through titles, labels and entries on this device, whatever their case. Nothing leaves the device.
+            """,
+        examples: [.init(command: "salus record find anna blood pressure", comment: "both words")],
+        run: { (work: RecordScript) in
+            let record = try await work.record()
+            let words = work.words.dropFirst().flatMap { $0.split(whereSeparator: \.isWhitespace) }.map {
+                $0.lowercased()
+            }
+            func isMeant(_ text: String) -> Bool { words.allSatisfy(text.lowercased().contains) }
+            let documents = try await work.client.reader.listing(of: record).filter {
+                isMeant("\($0.title) \($0.document.label ?? "")")
+            }
+            let entries = try await work.client.reader.timeline(of: record).filter {
+                isMeant("\($0.title) \($0.detail)")
+            }
+            let report = FoundReport(
+                documents: documents.map(DocumentReport.init), entries: entries.map(EntryReport.init))
+            try work.console.show(report, essence: report.identifiers) { report.text(on: $0) }
+            return report.identifiers.isEmpty ? .notFound : .done
+        })
+}
+
+/// The changes of a document's status, and its relations, in words.
+private struct HistoryOfDocumentReport: Encodable {
+    let document: DocumentID
+    let changes: [String]
+    let relations: [String]
+
+    init(_ history: DocumentHistoryText, _ time: LocalTime) {
+        document = history.document
+        (changes, relations) = history.texts(time)
+    }
+
+    var text: String {
+        let lines = changes + relations
+        return lines.isEmpty
+            ? "Its status never changed, and it is related to no document."
+            : lines.joined(separator: "\n")
+    }
+}
+
+/// Documents and entries that were found.
+private struct FoundReport: Encodable {
+    let documents: [DocumentReport]
+    let entries: [EntryReport]
+
+    /// Of the documents, each once.
+    var identifiers: [String] {
+        var seen: Set<DocumentID> = []
+        return (documents.map(\.id) + entries.map(\.document)).filter { seen.insert($0).inserted }.map { "\($0)" }
+    }
+
+    func text(on layout: OutputLayout) -> String {
+        var parts: [String] = []
+        if !documents.isEmpty { parts.append(DocumentListReport(documents: documents).text(on: layout)) }
+        if !entries.isEmpty { parts.append(EntryListReport(entries: entries).text(on: layout)) }
+        return parts.isEmpty ? "Nothing on this device has these words." : parts.joined(separator: "\n\n")
+    }
+}
+
+/// A document with everything that is known of it here.
+private struct OpenedDocumentReport: Encodable {
+    private struct Version: Encodable {
+        let document: DocumentID
+        let number: Int
+        let createdAt: Instant
+    }
+
+    private let document: Document
+    private let title: String
+    private let versions: [Version]
+    private let entries: [EntryReport]
+
+    init(_ detail: DocumentDetail) {
+        document = detail.document
+        title = ListedDocument(detail.document, facts: detail.facts).title
+        versions = detail.versions.map {
+            Version(document: $0.id, number: $0.version.number, createdAt: $0.createdAt)
+        }
+        entries = detail.facts.flatMap { TimelineEntry.entries(of: $0, in: detail.document.id) }.map(EntryReport.init)
+    }
+
+    func text(on layout: OutputLayout, _ time: LocalTime) -> String {
+        let about = [
+            title, "Type: \(document.type.rawValue)", "Status: \(document.status.rawValue)",
+            "Added: \(time.text(document.createdAt))", "Source: \(document.source.system)",
+            "Format: \(document.mediaType), \(document.size) bytes",
+            "Versions: " + versions.map { "\($0.number) of \(time.text($0.createdAt))" }.joined(separator: ", "),
+        ]
+        let said = entries.isEmpty ? "" : "\n\n" + EntryListReport(entries: entries).text(on: layout)
+        return about.joined(separator: "\n") + said
+    }
+}
