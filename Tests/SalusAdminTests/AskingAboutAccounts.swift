@@ -47,7 +47,7 @@ struct AskingAboutAccounts {
         let platform = ScriptedPlatform { _ in
             throw AdminError.refused(APIError(.notFound, "there is no such account"))
         }
-        let run = await CommandLineRun.of("account show nobody --data /d", on: platform)
+        let run = await CommandLineRun.of("account show unknown --data /d", on: platform)
         #expect(run.status == .notFound)
         #expect(run.remarks == "salus-admin: there is no such account [AC0001]\n")
         #expect(platform.closed == 1)

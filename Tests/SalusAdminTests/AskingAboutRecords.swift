@@ -21,7 +21,7 @@ struct AskingAboutRecords {
             run.output == """
                 ID                                    TITLE      OWNER       SINCE
                 11111111-2222-3333-4444-555555555555  Anna Berg  anna        2026-11-21
-                99999999-2222-3333-4444-555555555555  Leo Berg   nobody yet  2026-11-21
+                99999999-2222-3333-4444-555555555555  Leo Berg   no one yet  2026-11-21
 
                 """)
     }

@@ -45,9 +45,9 @@ struct BackingUp {
     func restore() async {
         let line = "restore a.salus-backup --key-file k --data /d"
         let alone = ScriptedPlatform()
-        let nobody = await CommandLineRun.of(line, on: alone)
-        #expect(nobody.status == .refused && alone.dryRuns == [true])
-        #expect(nobody.remarks.contains("https://salus.test comes back as it was at 2026-11-21T03:00:00Z"))
+        let noOne = await CommandLineRun.of(line, on: alone)
+        #expect(noOne.status == .refused && alone.dryRuns == [true])
+        #expect(noOne.remarks.contains("https://salus.test comes back as it was at 2026-11-21T03:00:00Z"))
         let asked = ScriptedPlatform()
         let confirmed = await CommandLineRun.of(line, on: asked, .init(answer: "restore"))
         #expect(confirmed.status == .done && asked.dryRuns == [true, false])
@@ -68,11 +68,11 @@ struct BackingUp {
         #expect(run.status == .interrupted)
     }
 
-    @Test("the master key is shown to whoever confirms, and to nobody else")
+    @Test("the master key is shown to anyone who confirms, and to no one else")
     func masterKey() async {
-        let nobody = await CommandLineRun.of("key show --data /d")
-        #expect(nobody.status == .refused && !nobody.output.contains("ABCDE"))
-        #expect(nobody.remarks.contains("--yes goes on without asking") && !nobody.remarks.contains("--dry-run"))
+        let noOne = await CommandLineRun.of("key show --data /d")
+        #expect(noOne.status == .refused && !noOne.output.contains("ABCDE"))
+        #expect(noOne.remarks.contains("--yes goes on without asking") && !noOne.remarks.contains("--dry-run"))
         let refused = await CommandLineRun.of("key show --data /d", on: ScriptedPlatform(), .init(answer: "no"))
         #expect(refused.status == .refused && !refused.output.contains("ABCDE"))
         let shown = await CommandLineRun.of("key show --data /d", on: ScriptedPlatform(), .init(answer: "show"))

@@ -26,7 +26,7 @@ struct ChangingAccounts {
         #expect((platform.calls.last as? SetAccountStateCall)?.body.state == .retired)
     }
 
-    @Test("another word, or nobody to ask, changes nothing", arguments: ["berta", nil])
+    @Test("another word, or no one to ask, changes nothing", arguments: ["berta", nil])
     func declined(_ answer: String?) async {
         for line in ["account disable anna", "account retire anna", "account reset anna"] {
             let platform = Self.platform
@@ -45,7 +45,7 @@ struct ChangingAccounts {
     }
 
     @Test(
-        "--dry-run works everything out, changes nothing and asks nobody",
+        "--dry-run works everything out, changes nothing and asks no one",
         arguments: [
             ("account disable anna", "anna would be disabled.\n"),
             ("account retire anna", "anna would be retired.\n"),
@@ -78,10 +78,24 @@ struct ChangingAccounts {
         let platform = Self.platform
         let run = await CommandLineRun.of("account reset anna --days 2 --data /d", on: platform, .init(answer: "anna"))
         #expect(run.remarks.contains("anna will be signed out (3 sessions), 2 devices will be revoked"))
-        #expect(run.remarks.contains("Vaults that nobody else reads open no more"))
+        #expect(run.remarks.contains("Vaults that no one else reads open no more"))
         #expect(run.output.hasPrefix("Ended 3 sessions, revoked 2 devices.\n\nEnrolment code   ABCDE\n"))
         #expect(platform.dryRuns == [true, false])
         #expect((platform.calls.last as? ResetAccountCall)?.body.days == 2)
+    }
+
+    @Test("a code goes by mail, is mailed again and is ended")
+    func codes() async throws {
+        let platform = Self.platform
+        _ = await CommandLineRun.of("account create anna --mail a@home.test --data /d", on: platform)
+        let body = try #require(platform.calls.last as? CreateAccountCall).body
+        #expect(body.contact == "a@home.test" && body.mail == true)
+        _ = await CommandLineRun.of("account reset anna --mail --yes --data /d", on: platform)
+        #expect((platform.calls.last as? ResetAccountCall)?.body.mail == true)
+        let sent = await CommandLineRun.of("account send-code anna --data /d", on: platform)
+        #expect(sent.status == .done && sent.output.hasPrefix("A mail is on its way;"))
+        let ended = await CommandLineRun.of("account revoke-code anna --data /d", on: platform, .init(answer: "anna"))
+        #expect(ended.output == "The code of anna is ended.\n" && platform.calls.last is RevokeEnrolmentCall)
     }
 
     @Test("with -q only the code is printed")
@@ -97,6 +111,8 @@ struct ChangingAccounts {
         case is ListSessionsCall, is RevokeSessionsCall: return SessionList(sessions: [Samples.session])
         case is ResetAccountCall: return AccountReset(enrolment: enrolment, sessions: 3, devices: 2)
         case is CreateAccountCall: return enrolment
+        case is SendEnrolmentCall: return SendTestMailCall.Outcome(outcome: "queued")
+        case is RevokeEnrolmentCall: return NoContent()
         case is CreateRecordCall, is AssignRecordCall: return Samples.annasRecord
         default: return Samples.anna
         }

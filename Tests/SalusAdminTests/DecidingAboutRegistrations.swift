@@ -22,7 +22,7 @@ struct DecidingAboutRegistrations {
         }
     }
 
-    @Test("listing them says who waits, as what, until when, and that nobody has verified a clinician")
+    @Test("listing them says who waits, as what, until when, and that no one has verified a clinician")
     func list() async {
         let run = await CommandLineRun.of("registration list --data /d", on: Self.platform)
         let lines = run.output.split(separator: "\n")
@@ -31,10 +31,10 @@ struct DecidingAboutRegistrations {
         #expect(lines[2].contains("patient") && lines[2].contains("unfinished"))
     }
 
-    @Test("nobody who waits is said so, and only names are printed with -q")
+    @Test("no one who waits is said so, and only names are printed with -q")
     func others() async {
-        let nobody = ScriptedPlatform { _ in RegistrationList(registrations: []) }
-        #expect(await CommandLineRun.of("registration list --data /d", on: nobody).output == "Nobody waits.\n")
+        let noOne = ScriptedPlatform { _ in RegistrationList(registrations: []) }
+        #expect(await CommandLineRun.of("registration list --data /d", on: noOne).output == "No one waits.\n")
         #expect(await CommandLineRun.of("registration list -q --data /d", on: Self.platform).output == "berg\nanna\n")
     }
 

@@ -37,15 +37,15 @@ struct DecidingAboutVaults {
         }
     }
 
-    @Test("listing says who asks for what, and what would have to be made anew")
+    @Test("listing says who asks for what, and what would have to be made again")
     func list() async {
         let run = await CommandLineRun.of("vault approvals list --data /d", on: Self.platform())
         let lines = run.output.split(separator: "\n")
         #expect(lines.count == 3 && lines[0].hasPrefix("ID        STATE"))
         #expect(lines[1].contains("share with berg as manager, with all that was before"))
         #expect(lines[2].contains("waiting, stale"))
-        let nobody = ScriptedPlatform { _ in ApprovalRequestList(holds: []) }
-        #expect(await CommandLineRun.of("vault approvals list --data /d", on: nobody).output == "Nothing waits.\n")
+        let noOne = ScriptedPlatform { _ in ApprovalRequestList(holds: []) }
+        #expect(await CommandLineRun.of("vault approvals list --data /d", on: noOne).output == "Nothing waits.\n")
     }
 
     @Test("showing says which rule holds it and why")
@@ -58,7 +58,7 @@ struct DecidingAboutVaults {
             json.output.contains("\"leastRole\" : \"manager\"") || json.output.contains("\"leastRole\": \"manager\""))
     }
 
-    @Test("approving says whether it is done, waits for another rule, or has to be made anew")
+    @Test("approving says whether it is done, waits for another rule, or has to be made again")
     func approve() async {
         for (state, text) in [
             (ApprovalRequestState.done, "It is done."), (.granted, "The vault has moved on meanwhile"),

@@ -22,7 +22,7 @@ struct ExportingARecord {
         #expect(manifest.documents.map(\.file) == ["0001-Medication-dddddddd.xml", "0002-Fill-dddddddd.xml"])
     }
 
-    @Test("lets nobody else read the files")
+    @Test("lets no one else read the files")
     func permissions() async throws {
         let folder = try TemporaryDirectory()
         _ = await CommandLineRun.of(words: Self.words(to: "\(folder.path)/out"), on: Self.platform())

@@ -15,7 +15,10 @@ struct ListingPageByPage {
 
     @Test("every verb that lists pages")
     func complete() {
-        let listing = Verb.all.map(\.page.words).filter { $0.last == "list" || $0 == ["mail", "status"] }
+        // The copies of apps of one account come in one answer.
+        let listing = Verb.all.map(\.page.words).filter {
+            ($0.last == "list" || $0 == ["mail", "status"]) && $0 != ["app", "installation", "list"]
+        }
         #expect(Set(listing) == Set(Self.verbs) && Self.verbs.count == 12)
     }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import SalusAdmin
 
 struct OverridingOwners {
-    private static let circle = RecordAccess.Circle(
+    private static let circle = RecordAccess.CarenetAccess(
         carenet: Carenet(
             id: CarenetID("cccccccc-0000-0000-0000-000000000001")!, record: Samples.record, name: "Family",
             createdAt: Samples.at),

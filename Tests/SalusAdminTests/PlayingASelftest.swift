@@ -8,7 +8,7 @@ import Testing
 @Suite("Playing a self-test")
 struct PlayingASelftest {
     private static let found = AttackResult(
-        number: 12, attack: "answers with the record of somebody else", isDetected: true,
+        number: 12, attack: "answers with the record of someone else", isDetected: true,
         answer: "Signing in failed. [CL0004]")
     private static let missed = AttackResult(
         number: nil, attack: "is asked for everything with a session that was ended", isDetected: false,
@@ -20,7 +20,7 @@ struct PlayingASelftest {
         #expect(run.status == .done)
         #expect(
             run.output == """
-                PASS  12  The server answers with the record of somebody else.
+                PASS  12  The server answers with the record of someone else.
                           Signing in failed. [CL0004]
 
                 """)
@@ -36,7 +36,7 @@ struct PlayingASelftest {
         #expect(run.remarks.hasSuffix("1 of 2 attacks went unnoticed.\n"))
     }
 
-    @Test("ends between two attacks when somebody presses Ctrl-C")
+    @Test("ends between two attacks when someone presses Ctrl-C")
     func interrupted() async {
         var setting = CommandLineRun.Setting()
         setting.isInterrupted = true

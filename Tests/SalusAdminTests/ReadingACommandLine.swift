@@ -11,12 +11,13 @@ struct ReadingACommandLine {
             (
                 "account crate anna",
                 "'account' has no verb 'crate'; did you mean 'create'?\n"
-                    + "Its verbs: create, list, show, disable, enable, retire, rename, edit, password, reset, secret"
+                    + "Its verbs: create, list, show, disable, enable, retire, rename, edit, password, reset, secret, "
+                    + "send-code, revoke-code"
             ),
             (
                 "account",
                 "'account' needs a verb: create, list, show, disable, enable, retire, rename, edit, password, reset, "
-                    + "secret"
+                    + "secret, send-code, revoke-code"
             ),
             ("account list --dta /d", "unknown option '--dta'; did you mean '--data'?"),
             ("account list --data", "--data needs a value: --data DIR"),
@@ -42,8 +43,8 @@ struct ReadingACommandLine {
             ("account create anna --days 0 --data /d", "--days takes a whole number from 1 to 90"),
             ("record show x --data /d", "'x' is not a record's identifier; 'salus-admin record list' shows them"),
             ("record import a.xml --data /d", "say where to: --record ID, or --new"),
-            ("record export --to out --data /d", "--record is needed: --record ID"),
-            ("init", "--data is needed: --data DIR"),
+            ("record export --to out --data /d", "give --record ID: the command needs it"),
+            ("init", "give --data DIR: the command needs it"),
         ])
     func refuses(_ line: String, _ text: String) async {
         let platform = ScriptedPlatform()

@@ -10,22 +10,28 @@ extension Verb {
         page: VerbPage(
             words: ["account", "create"], summary: "reserve a name and print a one-time enrolment code",
             operands: [Operand("NAME", help: "the user name to reserve")],
-            options: [role, days, fullName, contact] + Option.places,
+            options: [role, days, fullName, contact, mail] + Option.places,
             effect: .changes,
             about: """
-                Nobody but the person can make the person's keys. This reserves the name and prints a code that works
+                No one but the person can make the person's keys. This reserves the name and prints a code that works
                 once; with it the person finishes the registration on their own device and chooses the password there.
+                With --mail the code also goes to that address; "account show" tells whether it was sent, "account
+                send-code" sends it again, and "account revoke-code" ends it.
                 """,
             examples: [
                 .init(command: "salus-admin account create anna --data /srv/salus", comment: "a patient"),
                 .init(
                     command: "salus-admin account create dr.lee --role clinician --days 2 --data /srv/salus",
                     comment: "a clinician, whose code lives for two days"),
+                .init(
+                    command: "salus-admin account create anna --mail anna@example.org --data /srv/salus",
+                    comment: "the code goes by mail"),
             ]),
         run: { invocation, context in
             let body = CreateAccountCall.Body(
                 name: invocation.operands[0], role: role(invocation), days: invocation.number(days),
-                fullName: invocation[fullName], contact: invocation[contact])
+                fullName: invocation[fullName], contact: invocation[mail] ?? invocation[contact],
+                mail: invocation[mail].map { _ in true })
             let made = try await context.change(CreateAccountCall(body), invocation)
             try context.console.show(made, essence: invocation.isDryRun ? [] : [made.code]) { _ in
                 invocation.isDryRun
@@ -45,6 +51,9 @@ extension Verb {
     private static let contact = Option(
         name: "contact", value: "ADDRESS", kind: .text, help: "where the person reads electronic mail")
 
+    private static let mail = Option(
+        name: "mail", value: "ADDRESS", kind: .text, help: "where the code is mailed; also the contact address")
+
     private static func role(_ invocation: Invocation) -> AccountRole {
         invocation[role].flatMap(AccountRole.init(rawValue:)) ?? .patient
     }
@@ -57,7 +66,8 @@ extension Verb {
     static func enrolment(_ made: Enrolment) -> String {
         """
         Enrolment code   \(made.code)
-        Works once, until \(made.expires). It is not shown again.
+        Works once, until \(made.expires). \
+        \(made.isMailed ? "A mail with it is on its way." : "It is not shown again.")
 
         On their own device, the person now runs
           salus --server URL --account \(made.account.name)

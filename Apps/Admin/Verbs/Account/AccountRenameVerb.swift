@@ -6,14 +6,14 @@ import SalusModels
 extension Verb {
     static let accountRename = Verb(
         page: VerbPage(
-            words: ["account", "rename"], summary: "change the name somebody signs in with",
+            words: ["account", "rename"], summary: "change the name someone signs in with",
             operands: [.account, Operand("NEW-NAME", help: "a user name that is free")], options: Option.places,
             effect: .changes,
             about: """
                 Changes the user name. Password, keys, devices, sessions and records stay: they are bound to the
                 account's identifier, not to its name. Tell the person: the next sign-in takes the new name. A device
-                whose session ended asks for the old one still; there the person signs in anew with another --profile.
-                The old name is free for somebody else.
+                whose session ended before takes it on the page that signs in again, under Account. The old name is free
+                for someone else.
                 """,
             examples: [
                 .init(

@@ -4,7 +4,7 @@ import SalusAPI
 extension Verb {
     static let accountSecret = Verb(
         page: VerbPage(
-            words: ["account", "secret"], summary: "show the secrets of an account that an app made for somebody",
+            words: ["account", "secret"], summary: "show the secrets of an account that an app made for someone",
             operands: [.account], options: Option.places,
             about: """
                 An app that makes an account for a person gets secrets with which the person is let in. The server mails

@@ -9,8 +9,8 @@ extension Verb {
             words: ["account", "disable"], summary: "keep an account out and end its sessions", operands: [.account],
             options: Option.places, effect: .loses,
             about: """
-                Ends the account's sessions at once and lets nobody sign in with it until it is enabled again. Keys,
-                devices and records stay as they are. An administrator cannot disable the last administrator; whoever
+                Ends the account's sessions at once and lets no one sign in with it until it is enabled again. Keys,
+                devices and records stay as they are. An administrator cannot disable the last administrator; anyone who
                 holds the data directory can.
                 """,
             examples: [
@@ -43,8 +43,8 @@ extension Verb {
             words: ["account", "retire"], summary: "close an account for good", operands: [.account],
             options: Option.places, effect: .loses,
             about: """
-                Ends the account's sessions and tokens at once. Nobody signs in with it any more, and neither enabling
-                nor a reset brings it back; its name stays taken. Its records stay its own. To keep somebody out for a
+                Ends the account's sessions and tokens at once. No one signs in with it any more, and neither enabling
+                nor a reset brings it back; its name stays taken. Its records stay its own. To keep someone out for a
                 while, disable the account instead.
                 """,
             examples: [

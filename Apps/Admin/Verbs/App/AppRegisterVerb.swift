@@ -10,7 +10,7 @@ extension Verb {
             options: [approve] + AppCredentialText.options + Option.places, effect: .changes,
             about: """
                 Takes an Indivo or SMART manifest. An app with ui_app true shows pages, one with ui_app false is an
-                admin app, one with mode background works by itself, and every other one works while somebody uses it.
+                admin app, one with mode background works by itself, and every other one works while someone uses it.
                 The secret is told once. Until it is approved the app is let in nowhere, and on no record before the
                 record's owner has enabled it there.
 

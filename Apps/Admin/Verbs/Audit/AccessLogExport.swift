@@ -75,14 +75,6 @@ extension AccessLogListing.Line {
         let identifiers = [device?.description, record?.description, document?.description, vault?.description]
         let who = [actor.rawValue, account?.description, name]
         let rest = [purpose, outcome.rawValue, "\(number)", position.map { "\($0)" }]
-        return (["\(at)", operation] + who + identifiers + rest).map { Self.field($0 ?? "") }.joined(separator: ",")
-            + "\r\n"
-    }
-
-    /// Quoted where it has to be; an apostrophe stands before what a spreadsheet would compute.
-    private static func field(_ text: String) -> String {
-        let safe = text.first.map { "=+-@".contains($0) } == true ? "'\(text)" : text
-        let isPlain = !safe.unicodeScalars.contains { "\",\r\n".unicodeScalars.contains($0) }
-        return isPlain ? safe : "\"\(safe.replacing("\"", with: "\"\""))\""
+        return CSVText.record((["\(at)", operation] + who + identifiers + rest).map { $0 ?? "" })
     }
 }

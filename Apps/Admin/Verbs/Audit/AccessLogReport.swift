@@ -38,7 +38,7 @@ struct AccessLogReport: Hashable, Sendable, Encodable {
             "\(spelled(numbers, one: "line", several: "lines")) \(chain(record)) missing"
         case .exchanged(let line): "the line before \(place(line)) was exchanged"
         case .gap(let positions):
-            "nothing stands at \(spelled(positions, one: "place", several: "places")) of the tree: removed"
+            "nothing is at \(spelled(positions, one: "place", several: "places")) of the tree: removed"
         case .misplaced(let line, let position):
             "\(place(line)) claims place \(position) of the tree, which is another's"
         case .forged(let size): "the checkpoint of size \(size) is not signed by this server"

@@ -10,7 +10,7 @@ extension Verb {
             options: AccessLogFilter.options + Option.pages + Option.places,
             about: """
                 The newest lines that fit, newest first. A line names who asked (an account, the operator, the server
-                itself, or nobody who was known), what they wanted done, on which record and document, for what purpose,
+                itself, or no one who was known), what they wanted done, on which record and document, for what purpose,
                 and whether it was allowed; never what anything holds. Looking leaves a line too.
 
                 When there are more lines than --limit, a remark says how to see those behind. A day stands for its

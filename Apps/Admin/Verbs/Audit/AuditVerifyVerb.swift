@@ -17,7 +17,7 @@ extension Verb {
                 signed checkpoint against the tree. Names each line that was removed, altered or moved. Exit status 1
                 when something is wrong.
 
-                Whoever has the key file can sign a log anew, or cut it back to an older checkpoint. So keep a
+                Anyone who has the key file can sign a log again, or cut it back to an older checkpoint. So keep a
                 checkpoint elsewhere with --save, and hold the log against it with --against.
                 """,
             examples: [

@@ -57,7 +57,7 @@ extension Verb {
             options: [overlap] + Option.places, effect: .changes,
             about: """
                 The new key is told this once. The one of before counts for --overlap hours more, one unless said, so
-                that no request is lost; with 0 it ends at once, as it should when somebody else may have it.
+                that no request is lost; with 0 it ends at once, as it should when someone else may have it.
                 """,
             examples: [
                 .init(command: "salus-admin backend rotate clinic --data /srv/salus", comment: "as every year"),

@@ -9,11 +9,11 @@ extension Verb {
             about: """
                 Writes two files, both sealed under the server's master key: everything but record keys, under a name of
                 its own; and the record keys, in record-keys.salus-backup, which is overwritten each time. So a record
-                that is erased stays erased in every older backup, as long as nobody keeps older copies of that file.
+                that is erased stays erased in every older backup, as long as no one keeps older copies of that file.
 
                 Works on a data directory and its databases, files or PostgreSQL, without stopping a server. To restore
                 it takes the key file (server.keys) or the printed master key ('salus-admin key show'): keep one of them
-                apart from the backups. Sessions are not in it: after a restore everybody signs in anew.
+                apart from the backups. Sessions are not in it: after a restore everybody signs in again.
                 """,
             examples: [
                 .init(

@@ -50,7 +50,7 @@ extension Verb {
     private static let columns = Option(
         name: "columns", value: "NAMES", help: "the columns of a file whose first line does not name them, with commas")
     private static let separator = Option(
-        name: "separator", value: "CHARACTER", help: "what stands between columns: one character, or tab")
+        name: "separator", value: "CHARACTER", help: "what is between columns: one character, or tab")
 
     private static func names(in text: String) -> [String] {
         text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

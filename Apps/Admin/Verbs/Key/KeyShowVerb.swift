@@ -8,9 +8,9 @@ extension Verb {
             options: [Option.data.needed, yes],
             about: """
                 Prints 55 letters and digits that stand for the master key of the server. With them and a backup the
-                whole server comes back ('restore --printed-key'), without its key file. So can whoever else reads them,
-                and they cannot be changed: print them, keep the sheet apart from the backups, and let nobody look over
-                your shoulder. Asks first.
+                whole server comes back ('restore --printed-key'), without its key file. So can anyone else who reads
+                them, and they cannot be changed: print them, keep the sheet apart from the backups, and let no one look
+                over your shoulder. Asks first.
                 """,
             examples: [
                 .init(command: "salus-admin key show --data /srv/salus", comment: "asks, then shows it once"),
@@ -21,7 +21,7 @@ extension Verb {
         run: { invocation, context in
             let directory = DataDirectory(try invocation.required(.data))
             let loss =
-                "Whoever reads the master key of \(directory.path) and has a backup reads everything in it, for good."
+                "Anyone with the master key of \(directory.path) and a backup reads everything in it, for good."
             try context.console.confirm(loss, typing: "show", canRehearse: false)
             let key = try await context.platform.masterKey(of: directory)
             try context.console.show(key, essence: [key.text]) { _ in

@@ -9,7 +9,7 @@ extension Option {
         name: "limit", value: "N", kind: .number(1...ListSpan.most), help: "at most so many rows, 100 unless said",
         group: lists)
     static let behind = Option(
-        name: "behind", value: "PLACE", help: "only what stands behind this place, which an earlier list named",
+        name: "behind", value: "PLACE", help: "only what is behind this place, which an earlier list named",
         group: lists)
     static let everything = Option(
         name: "all", help: "everything, page by page; with -o json an object a line, with -o yaml a document a page",

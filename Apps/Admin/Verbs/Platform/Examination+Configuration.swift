@@ -33,7 +33,7 @@ extension Examination {
         }
         return Self.certificate(
             directory.certificate, name: "the development certificate", now: now,
-            mend: "remove \(directory.certificate) and restart the server, which makes a new one; clients trust it anew"
+            mend: "remove \(directory.certificate) and restart the server, which makes a new one for clients to trust"
         )
     }
 

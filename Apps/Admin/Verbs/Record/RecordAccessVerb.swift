@@ -8,9 +8,9 @@ extension Verb {
             words: ["record", "access"], summary: "show who may see a record, without what is in it",
             operands: [.record], options: Option.places,
             about: """
-                The owner, everyone whom the record is shared with and within which limits, the members and apps of
-                each of its carenets, and the apps that may work with it. Nothing of what the record holds is shown.
-                Looking leaves a line that the owner can read.
+                The owner, the accounts that the record is shared with and the limits of each share, the members and
+                apps of each of its carenets, and the apps that may work with it. Nothing of what the record holds is
+                shown. Looking leaves a line that the owner can read.
                 """,
             examples: [
                 .init(command: "salus-admin record access 0b1c… --data /srv/salus", comment: "who may what?"),
@@ -48,7 +48,7 @@ extension RecordAccess {
         apps.map { row("app", $0.app.name.text, "work with the record since \($0.enabledAt)") }
     }
 
-    private static func rows(_ circle: Circle) -> [[TableCell]] {
+    private static func rows(_ circle: RecordAccess.CarenetAccess) -> [[TableCell]] {
         let place = "carenet \(circle.carenet.name)"
         let members = circle.members.map { member in
             [place, member.name.text, member.mayWrite ? "read what is in it, and add" : "read what is in it"]

@@ -8,7 +8,7 @@ extension Verb {
         page: VerbPage(
             words: ["record", "assign"], summary: "give a record to its person", operands: [.record],
             options: [Option.owner.needed] + Option.places, effect: .changes,
-            about: "Gives a record that was imported for nobody yet to the account of its person.",
+            about: "Gives a record that was imported for no account yet to the account of its person.",
             examples: [
                 .init(
                     command: "salus-admin record assign 0b1c… --owner anna --data /srv/salus",

@@ -8,7 +8,7 @@ extension Verb {
         page: VerbPage(
             words: ["record", "create"], summary: "make an empty record",
             options: [title.needed, Option.owner] + Option.places, effect: .changes,
-            about: "Makes a record for a person, to import into. Without --owner it belongs to nobody yet.",
+            about: "Makes a record for a person, to import into. Without --owner it belongs to no account yet.",
             examples: [
                 .init(
                     command: "salus-admin record create --title 'Anna Berg' --owner anna --data /srv/salus",

@@ -15,7 +15,7 @@ extension Verb {
     }
 
     private static func row(_ record: HealthRecord, _ names: [AccountID: String]) -> [TableCell] {
-        let owner = record.owner.map { TableCell(names[$0] ?? "\($0)") } ?? TableCell("nobody yet", .warning)
+        let owner = record.owner.map { TableCell(names[$0] ?? "\($0)") } ?? TableCell("no one yet", .warning)
         return [
             TableCell("\(record.id)", isWhole: true), TableCell(record.title), owner,
             TableCell("\(record.createdAt.date)"),

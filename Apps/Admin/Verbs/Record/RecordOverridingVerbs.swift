@@ -108,7 +108,7 @@ extension Verb {
 
     private static func loss(_ detail: RecordDetail) -> String {
         """
-        The record \(detail.record.title) of \(detail.owner?.text ?? "nobody") with \
+        The record \(detail.record.title) of \(detail.owner?.text ?? "no one") with \
         \(counted(detail.documents, "document")) will be erased for good.
         """
     }

@@ -34,7 +34,7 @@ extension Verb {
     private static func text(_ detail: RecordDetail, on layout: OutputLayout) -> String {
         let record = detail.record
         let head = [
-            ("Record", "\(record.id)"), ("Title", record.title), ("Owner", detail.owner?.text ?? "nobody yet"),
+            ("Record", "\(record.id)"), ("Title", record.title), ("Owner", detail.owner?.text ?? "no one yet"),
             ("Since", "\(record.createdAt)"), ("Documents", "\(detail.documents)"),
             ("Last change", "\(detail.newestChange)"),
         ]

@@ -6,7 +6,7 @@ extension ProgramPage {
         name: "salus-admin", version: "0.1.0", summary: "looks after a Salus server",
         about: """
             Works on a data directory (--data) or over the network (--server with --token-file). On a data directory, a
-            server that runs there is asked to do the work; without one it is done here. Whoever can read the data
+            server that runs there is asked to do the work; without one it is done here. Anyone who can read the data
             directory or has the operator token may do all of this; every step leaves a line in the access log.
 
             Results go to standard output, as a table, as JSON or as YAML; remarks, questions and progress go to

@@ -53,7 +53,7 @@ extension Finding {
         if content.recordsWithoutKey > 0 {
             return Finding(
                 "record keys", .fail,
-                "\(counted(content.recordsWithoutKey, "record")) without a key: nobody can read their documents",
+                "\(counted(content.recordsWithoutKey, "record")) without a key: no one can read their documents",
                 mend: "bring the key database back from its backup, or erase those records")
         }
         return content.orphanKeys == 0

@@ -10,7 +10,7 @@ extension Verb {
             operands: [.approvalRequest], options: Option.places, effect: .changes,
             about: """
                 It is done at once, in one step, if the vault is still as it was; else it is granted, and the device of
-                whoever asked makes it anew. Where another rule asks for an approval of its own, it waits for that.
+                the requester makes it again. Where another rule asks for an approval of its own, it waits for that.
                 """,
             examples: [
                 .init(command: "salus-admin vault approvals approve 0b1c --data /srv/salus", comment: "it is fine"),
@@ -36,7 +36,7 @@ extension Verb {
         case .granted:
             """
             The vault has moved on meanwhile, so it \(isDryRun ? "would be" : "is") granted: when the device of \
-            \(approvalRequest.requestedBy) makes it anew, it is done.
+            \(approvalRequest.requestedBy) makes it again, it is done.
             """
         case .done, .rejected, .withdrawn, .expired: isDryRun ? "It would be done." : "It is done."
         }
@@ -47,7 +47,7 @@ extension Verb {
             words: ["vault", "approvals", "reject"], summary: "refuse a request that a rule holds",
             operands: [.approvalRequest],
             options: [reason] + Option.places, effect: .changes,
-            about: "Nothing was changed by it and nothing will be. Whoever asked reads the reason, and may ask again.",
+            about: "Nothing was changed by it and nothing will be. The requester reads the reason, and may ask again.",
             examples: [
                 .init(
                     command: "salus-admin vault approvals reject 0b1c --reason 'Not our clinician' --data /srv/salus",
@@ -66,6 +66,6 @@ extension Verb {
         })
 
     private static let reason = Option(
-        name: "reason", value: "TEXT", help: "why, for whoever asked; at most 500 bytes"
+        name: "reason", value: "TEXT", help: "why, for the requester; at most 500 bytes"
     ).needed
 }

@@ -8,8 +8,8 @@ extension Verb {
         ["vault", "approvals", "list"], "list what waits for an approval", options: [decidedToo],
         about: """
             Requests that a rule holds, those that wait longest first. Until it is approved, what is asked for changes
-            nothing: whoever is held is not shared with. STALE means that the vault has moved on meanwhile; when you
-            approve it, the device of whoever asked makes it anew, and that is not held again.
+            nothing: anyone who is held is not shared with. STALE means that the vault has moved on meanwhile; when you
+            approve it, the requester's device makes it again, and that is not held again.
             """,
         examples: [
             .init(command: "salus-admin vault approvals list --data /srv/salus", comment: "what is to decide?"),
@@ -27,7 +27,7 @@ extension Verb {
             words: ["vault", "approvals", "show"], summary: "show what is asked for, and which rule holds it",
             operands: [.approvalRequest], options: Option.places,
             about: """
-                Everything that the server may know of it: who asks, whom it would let in or out, as what, and how much
+                Everything that the server may know of it: who asks, who would be let in or out, as what, and how much
                 of the past they would read. What the vault holds, and what it is called, the server cannot know.
                 """,
             examples: [
@@ -90,7 +90,7 @@ extension Verb {
             ("Why", approvalRequest.rule.reason), ("Decided", approvalRequest.decidedAt.map { "\($0)" } ?? ""),
             (
                 "Decided by",
-                approvalRequest.decidedAt == nil ? "" : approvalRequest.decidedBy ?? "the operator, or nobody in time"
+                approvalRequest.decidedAt == nil ? "" : approvalRequest.decidedBy ?? "the operator, or no one in time"
             ),
             ("Reason", approvalRequest.reason ?? ""),
         ]

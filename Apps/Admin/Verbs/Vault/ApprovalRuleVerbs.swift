@@ -27,11 +27,11 @@ extension Verb {
             options: [purpose, role, person, approver, days, why] + Option.places, effect: .changes,
             about: """
                 An act that meets every condition waits, from now on, until an approver or an administrator has decided;
-                the operator decides with this program. Nobody approves what they asked for themselves. What nobody
+                the operator decides with this program. No one approves what they asked for themselves. What no one
                 decides is refused after --days.
 
-                Acts: creation (of a vault), share (somebody becomes a member, or more than they were), removal,
-                invitation (a link is made), acceptance (somebody follows one), revocation (a link is closed). Leaving a
+                Acts: creation (of a vault), share (someone becomes a member, or more than they were), removal,
+                invitation (a link is made), acceptance (someone follows one), revocation (a link is closed). Leaving a
                 vault and renewing its keys are never held, and an account's own home vault and inbox only with --kind.
                 """,
             examples: [
@@ -109,7 +109,7 @@ extension Verb {
         repeats: true)
     private static let days = Option(
         name: "days", value: "N", kind: .number(1...365), help: "how long it waits, 14 if not said")
-    private static let why = Option(name: "why", value: "TEXT", help: "the reason, which whoever meets the rule reads")
+    private static let why = Option(name: "why", value: "TEXT", help: "the reason, for people who meet the rule")
 }
 
 extension ApprovalRuleDetail {

@@ -9,7 +9,7 @@ extension Verb {
         about: """
             Oldest first: who made each, for what, how many are in it, its epoch (each other set of members or keys is
             one), how many sealed entries it has and how much it holds. What is in a vault, and what it is called, the
-            server cannot know. DUE means that somebody left or a device was removed, and no new keys are there yet.
+            server cannot know. DUE means that someone left or a device was removed, and no new keys are there yet.
             """,
         examples: [
             .init(command: "salus-admin vault list --data /srv/salus", comment: "what is there?"),

@@ -14,7 +14,7 @@ extension Verb {
             about: """
                 For one vault with --bytes, or for one account with --account and --vaults; --standard goes back to what
                 the settings of the server say for all. Less than there is already is allowed: nothing is removed, and
-                nothing new comes in. Vaults that others put somebody into do not count as theirs.
+                nothing new comes in. Vaults that others put someone into do not count as theirs.
                 """,
             examples: [
                 .init(command: "salus-admin vault quota 7a17 --bytes 1073741824 --data /srv/salus", comment: "1 GiB"),

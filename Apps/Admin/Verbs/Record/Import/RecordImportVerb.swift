@@ -10,10 +10,11 @@ extension Verb {
             options: [.record, .new, .owner] + Option.places, effect: .changes, answer: .stream,
             takesLong: true,
             about: """
-                Takes Indivo documents (flat SDMX and nested XML) and hReader or RHEx patients (JSON). Of a folder,
-                every .xml and .json file below it. With --new, a JSON patient makes a record of its own, and the XML
-                files of one folder make one record together; a person known from an earlier import keeps their record.
-                A file that came before adds nothing. A file that is refused is reported, and the next one is tried.
+                Takes Indivo documents (flat SDMX and nested XML), hReader or RHEx patients (JSON) and clinical
+                documents (C-CDA, CCD, C32). Of a folder, every .xml and .json file below it. With --new, a JSON patient
+                and the person of a clinical document each make a record of their own, and the other XML files of one
+                folder make one record together; a person known from an earlier import keeps their record. A file that
+                came before adds nothing. A file that is refused is reported, and the next one is tried.
 
                 With -o json each line is one object: a "file" as soon as it is done, and the "summary" at the end.
                 """,
