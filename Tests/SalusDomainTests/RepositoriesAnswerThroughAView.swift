@@ -9,9 +9,9 @@ struct RepositoriesAnswerThroughAView {
     private static let ports = [
         "SalusDomain/Ports/RecordRepositories.swift": ["DocumentRepository", "FactRepository", "ChangeRepository"],
         "SalusDomain/Ports/ReportRepository.swift": ["ReportRepository"],
-        "SalusServerDomain/Ports/RecordDirectory.swift": [
-            "StatusHistoryRepository", "FactIndexRepository", "ChangeFeedRepository",
-        ],
+        "SalusDomain/Ports/DerivedListRepository.swift": ["DerivedListRepository"],
+        "SalusDomain/Ports/StatusHistoryRepository.swift": ["StatusHistoryRepository"],
+        "SalusServerDomain/Ports/RecordDirectory.swift": ["FactIndexRepository", "ChangeFeedRepository"],
         "SalusServerDomain/Ports/DocumentLinks.swift": ["DocumentNameRepository", "RelationRepository"],
     ]
     /// Finds work that is left over; tells no caller of a document.

@@ -36,15 +36,16 @@ public struct ChangeDocument: Operation {
     }
 
     /// Throws `identifierTaken` for an identifier of another change, or of another account's.
-    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> Document {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> ChangedDocument {
         let view = try permit.view()
         let old = try work.document(document, in: view)
-        if try isSentBefore(permit, in: work) { return old }
+        var shown = ShownVersions(view, work)
+        if try isSentBefore(permit, in: work) { return ChangedDocument(document: try shown.of(old), isChanged: false) }
         try DocumentRevision.check(expected, of: old, in: view, work)
         let changed = try DocumentWriter(permit, in: work)
             .change(old, label: label, status: status, reason: reason)
         if let sent = sent(permit) { try work.tx.documents.note(sent, in: view.record, permit.grant) }
-        return changed
+        return ChangedDocument(document: try shown.of(changed), isChanged: changed != old)
     }
 
     private func isSentBefore(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> Bool {
@@ -58,4 +59,11 @@ public struct ChangeDocument: Operation {
     private func sent(_ permit: Permit<Self>) -> SentChange? {
         id.map { SentChange(id: $0, document: document, label: label, status: status, account: permit.caller.author) }
     }
+}
+
+/// A document after a change of it was asked for.
+public struct ChangedDocument: Hashable, Sendable {
+    public let document: Document
+    /// Whether this request changed it; false for a document that was so already, and for a request sent again.
+    public let isChanged: Bool
 }

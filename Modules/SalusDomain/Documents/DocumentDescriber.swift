@@ -27,13 +27,17 @@ package struct DocumentDescriber {
     private let work: RecordContext
     private var creators: [Maker: DocumentCreator] = [:]
     private var latest: [DocumentID: Document] = [:]
+    private var shown: ShownVersions
 
     private struct Maker: Hashable {
         let account: AccountID?
         let app: AppName?
     }
 
-    package init(_ view: GrantedView, _ work: RecordContext) { (self.view, self.work) = (view, work) }
+    package init(_ view: GrantedView, _ work: RecordContext) {
+        (self.view, self.work) = (view, work)
+        shown = ShownVersions(view, work)
+    }
 
     package mutating func describe(_ document: Document) throws(DomainError) -> DocumentDescription {
         try describe([document])[0]
@@ -50,7 +54,7 @@ package struct DocumentDescriber {
             let latest = try latest(of: document)
             described.append(
                 DocumentDescription(
-                    document: document, latest: latest, creator: try creator(of: document),
+                    document: try shown.of(document), latest: try shown.of(latest), creator: try creator(of: document),
                     latestCreator: try creator(of: latest),
                     relations: relations[document.version.original] ?? RelationCounts(),
                     isNeverShared: never.contains(document.version.original)))

@@ -14,9 +14,10 @@ public struct ListDocuments: Operation {
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource(), as: .search) }
 
     public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DocumentSelection {
-        let page = try work.tx.documents.documents(
-            in: permit.view(), allVersions: allVersions, offset: offset, limit: limit)
-        return DocumentSelection(documents: page.documents, total: page.total)
+        let view = try permit.view()
+        let page = try work.tx.documents.documents(in: view, allVersions: allVersions, offset: offset, limit: limit)
+        var shown = ShownVersions(view, work)
+        return DocumentSelection(documents: try shown.of(page.documents), total: page.total)
     }
 }
 
@@ -41,7 +42,8 @@ public struct ReadDocument: Operation {
         let found = try work.document(document, in: view)
         let versions = try work.tx.documents.versions(of: found.version.original, in: view)
         let sealed = try SealedDocuments([document], in: view, work)
-        return DocumentReading(document: found, versions: versions, sealed: sealed)
+        var shown = ShownVersions(view, work)
+        return DocumentReading(document: try shown.of(found), versions: try shown.of(versions), sealed: sealed)
     }
 }
 

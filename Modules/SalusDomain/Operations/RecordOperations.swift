@@ -3,9 +3,9 @@
 public enum RecordOperations {
     /// The operations that run over any store.
     public static let all: [any Operation.Type] = [
-        SubmitDocument.self, ReplaceDocument.self, ChangeDocument.self, LabelDocument.self,
-        ListDocuments.self, ReadDocument.self, ReadContent.self, ReadFacts.self, DescribeDocuments.self,
-        DescribeDocument.self, QueryFacts.self, SummarizeFacts.self, ReadFact.self, DescribeRecord.self,
-        ReadDemographics.self, SetDemographics.self, ListPeople.self, CheckRight.self,
+        SubmitDocument.self, ReplaceDocument.self, ChangeDocument.self, ReadStatusHistory.self,
+        ListDocuments.self, ListHeadlines.self, ReadTimeline.self, ReadDocument.self, ReadContent.self, ReadFacts.self,
+        DescribeDocuments.self, DescribeDocument.self, QueryFacts.self, SummarizeFacts.self, ReadFact.self,
+        DescribeRecord.self, ReadDemographics.self, ListPeople.self, CheckRight.self,
     ]
 }

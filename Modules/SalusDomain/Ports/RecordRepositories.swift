@@ -51,6 +51,10 @@ public protocol FactRepository {
     /// The latest active documents, oldest first.
     func activeDocuments(in view: GrantedView) throws(DomainError) -> [DocumentID]
     func sealedFacts(of document: DocumentID, in view: GrantedView) throws(DomainError) -> SealedFacts?
+    /// The facts of the first of `documents`, in their order, until they have `bytes`. Takes these documents from the
+    /// list; those that have no facts in the view are left out.
+    func sealedFacts(ofFirst documents: inout ArraySlice<DocumentID>, upTo bytes: Int, in view: GrantedView)
+        throws(DomainError) -> [SealedFacts]
     /// The numbers of facts in the latest active documents, by model.
     func counts(in view: GrantedView) throws(DomainError) -> [String: Int]
     /// Stores the facts of a document that was stored before, and the first piece of their index rows.
@@ -67,6 +71,21 @@ public protocol FactRepository {
     /// Writes what views judge a version by, in place of what there is. A version without is in no view that judges
     /// facts.
     func noteModels(_ extents: [ModelExtent], of document: Document, _ grant: WriteGrant) throws(DomainError)
+}
+
+extension FactRepository {
+    /// One document after the other, so that no more is read than is wanted.
+    public func sealedFacts(
+        ofFirst documents: inout ArraySlice<DocumentID>, upTo bytes: Int, in view: GrantedView
+    ) throws(DomainError) -> [SealedFacts] {
+        var (found, read) = ([SealedFacts](), 0)
+        while read < bytes, let next = documents.popFirst() {
+            guard let sealed = try sealedFacts(of: next, in: view) else { continue }
+            found.append(sealed)
+            read += sealed.sealed.count
+        }
+        return found
+    }
 }
 
 /// How far the index rows of a document are as it says.

@@ -9,6 +9,8 @@ public protocol RecordTransaction {
     var placements: any PlacementRepository { get }
     var facts: any FactRepository { get }
     var reports: any ReportRepository { get }
+    var derivedLists: any DerivedListRepository { get }
+    var statusHistory: any StatusHistoryRepository { get }
     var changes: any ChangeRepository { get }
 }
 

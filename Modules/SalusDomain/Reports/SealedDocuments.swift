@@ -14,19 +14,18 @@ public struct SealedDocuments: Sendable {
 
     let view: GrantedView
     let sealer: RecordSealer
-    private(set) var here: [SealedFacts] = []
-    private(set) var rest: ArraySlice<DocumentID>
+    let here: [SealedFacts]
+    let rest: ArraySlice<DocumentID>
 
     /// Throws `notFound` when the record was erased.
-    init(_ documents: some Sequence<DocumentID>, in view: GrantedView, _ work: RecordContext) throws(DomainError) {
-        (self.view, rest) = (view, ArraySlice(documents))
+    package init(
+        _ documents: some Sequence<DocumentID>, in view: GrantedView, _ work: RecordContext
+    ) throws(DomainError) {
+        self.view = view
         sealer = try RecordSealer(record: view.record, work: work)
-        var bytes = 0
-        while bytes < Self.bytesAtOnce, let next = rest.popFirst() {
-            guard let sealed = try work.tx.facts.sealedFacts(of: next, in: view) else { continue }
-            here.append(sealed)
-            bytes += sealed.sealed.count
-        }
+        var rest = ArraySlice(documents)
+        here = try work.tx.facts.sealedFacts(ofFirst: &rest, upTo: Self.bytesAtOnce, in: view)
+        self.rest = rest
     }
 }
 

@@ -2,7 +2,7 @@ package import SalusSQL
 
 /// The schema of the client's own database, oldest step first. Never change an old step: add the next.
 package enum ClientMigrations {
-    package static let all = [records, views, apps, vaults, drafts, unjudged, limits]
+    package static let all = [records, views, apps, vaults, drafts, unjudged, limits, reasons, history]
 
     /// The local copy for one person: records in the server's last state, documents with content, facts, small values.
     static let records = Migration(
@@ -63,6 +63,10 @@ package enum ClientMigrations {
     /// The limits within which the account of this device sees a record, as JSON.
     static let limits = Migration(
         number: 7, name: "limits", statements: ["ALTER TABLE record ADD COLUMN limits TEXT"])
+
+    /// The writer's reason for a change of status that waits to be sent.
+    static let reasons = Migration(
+        number: 8, name: "reasons", statements: ["ALTER TABLE record_draft ADD COLUMN reason TEXT"])
 
     /// Which app brought a document.
     static let apps = Migration(

@@ -6,7 +6,17 @@ import SalusTables
 extension ClientTables: LocalCopy {
     func people() throws(DomainError) -> [HealthRecord] { try records.people() }
 
-    func allDocuments(of record: RecordID) throws(DomainError) -> [Document] { try records.allDocuments(of: record) }
+    func documents(of record: RecordID, matching filter: DocumentFilter) throws(DomainError) -> [Document] {
+        try records.documents(of: record, matching: filter)
+    }
+
+    func count(of record: RecordID, matching filter: DocumentFilter) throws(DomainError) -> Int {
+        try records.count(of: record, matching: filter)
+    }
+
+    func documents(of record: RecordID, from source: SourceIdentity) throws(DomainError) -> [Document] {
+        try records.documents(of: record, from: source)
+    }
 
     func document(_ id: DocumentID, in record: RecordID) throws(DomainError) -> Document? {
         try records.document(id, in: record)
@@ -16,17 +26,23 @@ extension ClientTables: LocalCopy {
         try records.versions(of: original, in: record)
     }
 
-    func facts(of document: DocumentID, in record: RecordID) throws(DomainError) -> [Fact] {
-        try records.facts(of: document, in: record)
+    func storedFacts(of documents: [DocumentID], in record: RecordID) throws(DomainError) -> [DocumentID: [UInt8]] {
+        try records.storedFacts(of: documents, in: record)
     }
 
-    func storedFacts(of document: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8]? {
-        try records.storedFacts(of: document, in: record)
+    func document(ofEntry fact: FactID, in record: RecordID) throws(DomainError) -> DocumentID? {
+        try records.document(ofEntry: fact, in: record)
     }
 
-    func refused(in record: RecordID) throws(DomainError) -> Set<DocumentID> {
-        Set(try drafts.drafts(of: record).filter { $0.refusal != nil }.compactMap(\.madeDocument))
+    func listing(of record: RecordID) throws(DomainError) -> [ListedDocument] { try drafts.listing(of: record) }
+
+    func timeline(of record: RecordID) throws(DomainError) -> [TimelineEntry] { try records.timeline(of: record) }
+
+    func statusChanges(of document: DocumentID, in record: RecordID) throws(DomainError) -> [StatusChange] {
+        try records.statusChanges(of: document, in: record)
     }
+
+    func drafts(of record: RecordID) throws(DomainError) -> [RecordDraft] { try drafts.drafts(of: record) }
 
     func content(of document: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8]? {
         try records.content(of: document, in: record)

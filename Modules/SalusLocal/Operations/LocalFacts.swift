@@ -14,16 +14,32 @@ struct LocalFacts: FactRepository {
     }
 
     func sealedFacts(of document: DocumentID, in view: GrantedView) throws(DomainError) -> SealedFacts? {
-        guard let found = try copy.document(document, in: view.record), try copy.shows(found, in: view) else {
+        guard let found = try copy.document(document, in: view.record), try local.shows(found, in: view) else {
             return nil
         }
-        return try copy.storedFacts(of: document, in: view.record).map { SealedFacts(document: document, bytes: $0) }
+        return try copy.storedFacts(of: [document], in: view.record)[document].map {
+            SealedFacts(document: document, bytes: $0)
+        }
+    }
+
+    /// In one question for a page of documents: the copy is of this record alone, and a view of a part looks at each.
+    func sealedFacts(
+        ofFirst documents: inout ArraySlice<DocumentID>, upTo bytes: Int, in view: GrantedView
+    ) throws(DomainError) -> [SealedFacts] {
+        let found = try local.storedFacts(ofFirst: &documents, upTo: bytes, in: view.record)
+        guard !view.view.hasEveryDocument else { return found }
+        var known: [Document] = []
+        for facts in found {
+            if let document = try copy.document(facts.document, in: view.record) { known.append(document) }
+        }
+        let shown = Set(try local.shown(known, in: view).map(\.id))
+        return found.filter { shown.contains($0.document) }
     }
 
     func counts(in view: GrantedView) throws(DomainError) -> [String: Int] {
         var counts: [String: Int] = [:]
-        for document in try local.activeDocuments(in: view) {
-            for fact in try copy.facts(of: document.id, in: view.record) { counts[fact.model, default: 0] += 1 }
+        try local.facts(of: try local.activeDocuments(in: view), in: view.record) { _, facts in
+            for fact in facts { counts[fact.model, default: 0] += 1 }
         }
         return counts
     }
@@ -45,16 +61,4 @@ struct LocalFacts: FactRepository {
     func removeIndex(of document: Document, _ grant: WriteGrant) -> IndexProgress { .settled }
     func moveIndex(of document: Document, _ grant: WriteGrant) -> IndexProgress { .settled }
     func noteModels(_ extents: [ModelExtent], of document: Document, _ grant: WriteGrant) {}
-}
-
-extension LocalTransaction {
-    /// The latest documents of a status in the view, oldest first.
-    func activeDocuments(in view: GrantedView, _ status: DocumentStatus = .active) throws(DomainError) -> [Document] {
-        var found: [Document] = []
-        for document in try copy.allDocuments(of: view.record)
-        where document.version.isLatest && document.status == status {
-            if try copy.shows(document, in: view) { found.append(document) }
-        }
-        return found
-    }
 }

@@ -14,12 +14,15 @@ struct LocalReports: ReportRepository {
 
     /// The timeline knows the document of most facts; the others are looked for in all.
     func place(of fact: FactID, in view: GrantedView) throws(DomainError) -> FactPlace? {
-        for document in try local.activeDocuments(in: view) {
-            if try local.copy.facts(of: document.id, in: view.record).contains(where: { $0.id == fact }) {
-                return FactPlace(fact: fact, document: document.id, createdAt: document.createdAt)
-            }
+        let active = try local.activeDocuments(in: view)
+        let named = try local.copy.document(ofEntry: fact, in: view.record)
+        var place: FactPlace?
+        try local.facts(of: named.map { id in active.filter { $0.id == id } } ?? active, in: view.record) {
+            document, facts in
+            guard facts.contains(where: { $0.id == fact }) else { return }
+            place = FactPlace(fact: fact, document: document.id, createdAt: document.createdAt)
         }
-        return nil
+        return place
     }
 
     func count(of query: FactQuery, in view: GrantedView) throws(DomainError) -> Int {
@@ -36,8 +39,8 @@ struct LocalReports: ReportRepository {
     /// All facts of the model that the view shows, in the order in which they came.
     private func facts(for query: FactQuery, in view: GrantedView) throws(DomainError) -> [ReportedFact] {
         var found: [ReportedFact] = []
-        for document in try local.activeDocuments(in: view, query.status) {
-            for fact in try local.copy.facts(of: document.id, in: view.record) where fact.model == query.model {
+        try local.facts(of: try local.activeDocuments(in: view, query.status), in: view.record) { document, facts in
+            for fact in facts where fact.model == query.model {
                 found.append(ReportedFact(document: document.id, createdAt: document.createdAt, fact: fact))
             }
         }

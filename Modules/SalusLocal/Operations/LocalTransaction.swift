@@ -21,6 +21,8 @@ public struct LocalTransaction: RecordTransaction {
     public var documents: any DocumentRepository { LocalDocuments(local: self, added: added) }
     public var facts: any FactRepository { LocalFacts(local: self, added: added) }
     public var reports: any ReportRepository { LocalReports(local: self) }
+    public var derivedLists: any DerivedListRepository { LocalLists(local: self) }
+    public var statusHistory: any StatusHistoryRepository { LocalStatusHistory(local: self) }
     public var descriptions: any DescriptionRepository { LocalDescriptions(copy: copy, person: person) }
     public var documentUse: any DocumentUseRepository { UnknownUse() }
     public var placements: any PlacementRepository { NoPlacements() }

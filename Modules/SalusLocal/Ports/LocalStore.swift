@@ -5,10 +5,6 @@ public import SalusModels
 /// The client's own encrypted copy of what it may see: everything a screen shows comes from here.
 public protocol LocalStore: LocalRecordStore, LocalVaultStore, LocalDraftStore {
     func people() async throws(DomainError) -> [HealthRecord]
-    /// The latest versions of documents under the headlines of their facts, the latest day first.
-    func listing(of record: RecordID) async throws(DomainError) -> [ListedDocument]
-    /// The timeline entries from the facts of the latest active documents, the latest first.
-    func timeline(of record: RecordID) async throws(DomainError) -> [TimelineEntry]
     /// The summary that `keep` kept; nil when none was.
     func keptSummary(of record: RecordID) async throws(DomainError) -> CachedSummary?
     /// Keeps a computed summary until the next one; nothing is kept for a record that is not here.
@@ -58,8 +54,10 @@ public struct PulledDocument: Sendable {
     public let facts: [Fact]
     /// Nil when only label, status or version changed and the content is here already.
     public let content: [UInt8]?
+    /// The changes of its status, oldest first; nil where none came since it was asked for.
+    public let history: [NamedStatusChange]?
 
-    public init(document: Document, facts: [Fact], content: [UInt8]?) {
-        (self.document, self.facts, self.content) = (document, facts, content)
+    public init(document: Document, facts: [Fact], content: [UInt8]?, history: [NamedStatusChange]? = nil) {
+        (self.document, self.facts, self.content, self.history) = (document, facts, content, history)
     }
 }

@@ -27,9 +27,10 @@ extension LocalDraftTable {
         let (kind, wanted, seen) = draft.stored
         try tables.execute(
             """
-            INSERT INTO record_draft (id, place, record, document, kind, wanted, seen, written_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-            """, draft.id, last + 1, draft.record, draft.document, kind.rawValue, wanted, seen, draft.writtenAt)
+            INSERT INTO record_draft (id, place, record, document, kind, wanted, seen, written_at, reason)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            """, draft.id, last + 1, draft.record, draft.document, kind.rawValue, wanted, seen, draft.writtenAt,
+            draft.reason)
         if let new { try records.set(new) }
         try records.forgetSummary(of: draft.record)
         try show(draft)

@@ -12,7 +12,7 @@ struct LocalDraftTable {
 
     /// Of one record or of all, in the order they were written.
     func drafts(of record: RecordID? = nil) throws(DomainError) -> [RecordDraft] {
-        let question = "SELECT id, record, document, kind, wanted, seen, written_at, refusal FROM record_draft"
+        let question = "SELECT id, record, document, kind, wanted, seen, written_at, reason, refusal FROM record_draft"
         let rows: [StoredDraft]
         if let record {
             rows = try tables.all("\(question) WHERE record = $1 ORDER BY place", record, as: StoredDraft.init)
@@ -38,7 +38,8 @@ struct LocalDraftTable {
         case .label: change = .label(row.wanted ?? "", of: row.document, was: row.seen)
         }
         return RecordDraft(
-            id: row.id, record: row.record, change: change, writtenAt: row.writtenAt, refusal: row.refusal)
+            id: row.id, record: row.record, change: change, writtenAt: row.writtenAt, reason: row.reason,
+            refusal: row.refusal)
     }
 
     /// The documents of a record under their headlines, each with how far drafts about it have come.
@@ -100,12 +101,15 @@ private struct StoredDraft {
     let wanted: String?
     let seen: String?
     let writtenAt: Instant
+    let reason: String?
     let refusal: String?
 
     init(_ row: StoredRow) throws(DomainError) {
         (id, record, document) = (try row.value("id"), try row.value("record"), try row.value("document"))
         kind = try row.word("kind")
         (wanted, seen) = (try row.value("wanted"), try row.value("seen"))
-        (writtenAt, refusal) = (try row.value("written_at"), try row.value("refusal"))
+        (writtenAt, reason, refusal) = (
+            try row.value("written_at"), try row.value("reason"), try row.value("refusal")
+        )
     }
 }

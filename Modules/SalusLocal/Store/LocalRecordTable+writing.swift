@@ -35,6 +35,22 @@ extension LocalRecordTable {
         try put("document_facts", "facts", try FactCoding.encode(pulled.facts), of: document)
         try setViews(of: document.id, in: document.record, pulled.facts)
         if let content = pulled.content { try put("document_content", "content", content, of: document) }
+        if let history = pulled.history { try set(history, of: document) }
+    }
+
+    /// Takes the place of what was known of the document's history.
+    private func set(_ history: [NamedStatusChange], of document: Document) throws(DomainError) {
+        try tables.execute(
+            "DELETE FROM status_change WHERE record = $1 AND document = $2", document.record, document.id)
+        for (number, named) in history.enumerated() {
+            let change = named.change
+            try tables.execute(
+                """
+                INSERT INTO status_change (record, document, number, status, at, account, account_name, reason)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+                """, document.record, document.id, number + 1, change.status.rawValue, change.at, change.account,
+                named.by?.text, change.reason)
+        }
     }
 
     private func set(_ document: Document) throws(DomainError) {

@@ -20,19 +20,60 @@ struct LocalRecordTable {
         }
     }
 
-    /// All versions, in the order in which they came.
-    func allDocuments(of record: RecordID) throws(DomainError) -> [Document] {
+    /// The page of those that fit, in the filter's order.
+    func documents(of record: RecordID, matching filter: DocumentFilter) throws(DomainError) -> [Document] {
+        let (conditions, arguments) = filter.conditions(in: record)
+        return try tables.all(
+            """
+            SELECT \(Document.columns) FROM document WHERE \(conditions.joined(separator: " AND "))
+            \(filter.page(byArrival: ["created_at", "version", "id"]))
+            """, arguments: arguments, as: Document.init(stored:))
+    }
+
+    /// The number of those that fit before paging.
+    func count(of record: RecordID, matching filter: DocumentFilter) throws(DomainError) -> Int {
+        let (conditions, arguments) = filter.conditions(in: record)
+        let found = try tables.all(
+            "SELECT COUNT(*) AS value FROM document WHERE \(conditions.joined(separator: " AND "))",
+            arguments: arguments
+        ) { row throws(DomainError) in try row.value("value", as: Int.self) }
+        return found.first ?? 0
+    }
+
+    /// Documents that came under a source identity, and the latest active ones whose bytes it names; newest first.
+    /// Nothing and the empty text are the same, as they are at the server.
+    func documents(of record: RecordID, from source: SourceIdentity) throws(DomainError) -> [Document] {
         try tables.all(
-            "SELECT \(Document.columns) FROM document WHERE record = $1 ORDER BY created_at, version, id", record,
+            """
+            SELECT \(Document.columns) FROM document WHERE record = $1
+            AND (source_system = $2 AND COALESCE(source_patient, '') = $3 AND COALESCE(source_document, '') = $4
+                OR 'sha256:' || digest = $4 AND status = $5 AND replaced_by IS NULL)
+            ORDER BY created_at DESC, version DESC, id DESC
+            """, record, source.system, source.patient ?? "", source.document ?? "", DocumentStatus.active.rawValue,
             as: Document.init(stored:))
     }
 
     /// The name that came with an account's identity log, or with a change of status of theirs.
     func name(of account: AccountID) throws(DomainError) -> UserName? {
-        try tables.first("SELECT name FROM known_identity WHERE account = $1 LIMIT 1", account) {
-            row throws(DomainError) in
-            UserName(try row.value("name", as: String.self))
-        } ?? nil
+        try tables.first(
+            """
+            SELECT name FROM known_identity WHERE account = $1
+            UNION ALL SELECT account_name FROM status_change WHERE account = $1 AND account_name IS NOT NULL LIMIT 1
+            """, account
+        ) { row throws(DomainError) in UserName(try row.value("name", as: String.self)) } ?? nil
+    }
+
+    /// As the server told them, oldest first.
+    func statusChanges(of document: DocumentID, in record: RecordID) throws(DomainError) -> [StatusChange] {
+        try tables.all(
+            """
+            SELECT status, at, account, reason FROM status_change WHERE record = $1 AND document = $2 ORDER BY number
+            """, record, document
+        ) { row throws(DomainError) in
+            StatusChange(
+                status: try row.word("status"), at: try row.value("at"), account: try row.value("account"),
+                reason: try row.value("reason"))
+        }
     }
 
     func document(_ id: DocumentID, in record: RecordID) throws(DomainError) -> Document? {
@@ -48,13 +89,26 @@ struct LocalRecordTable {
     }
 
     func facts(of document: DocumentID, in record: RecordID) throws(DomainError) -> [Fact] {
-        try storedFacts(of: document, in: record).map(FactCoding.decode) ?? []
+        try storedFacts(of: [document], in: record)[document].map(FactCoding.decode) ?? []
     }
 
-    func storedFacts(of document: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8]? {
+    /// The facts of many documents in one question, as the copy keeps them.
+    func storedFacts(of documents: [DocumentID], in record: RecordID) throws(DomainError) -> [DocumentID: [UInt8]] {
+        let places = documents.indices.map { "$\($0 + 2)" }.joined(separator: ", ")
+        let rows = try tables.all(
+            "SELECT document, facts FROM document_facts WHERE record = $1 AND document IN (\(places))",
+            arguments: [record] + documents
+        ) { row throws(DomainError) in
+            (try row.value("document", as: DocumentID.self), try row.value("facts", as: [UInt8].self))
+        }
+        return Dictionary(rows) { first, _ in first }
+    }
+
+    /// The document one of whose timeline entries is of the fact; nil for a fact without entries.
+    func document(ofEntry fact: FactID, in record: RecordID) throws(DomainError) -> DocumentID? {
         try tables.first(
-            "SELECT facts FROM document_facts WHERE record = $1 AND document = $2", record, document
-        ) { row throws(DomainError) in try row.value("facts") }
+            "SELECT document FROM timeline_entry WHERE record = $1 AND fact = $2 LIMIT 1", record, fact
+        ) { row throws(DomainError) in try row.value("document") }
     }
 
     func content(of document: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8]? {

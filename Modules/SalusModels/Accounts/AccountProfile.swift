@@ -6,6 +6,8 @@ public struct AccountProfile: Hashable, Sendable, Codable {
     public var fullName: String
     /// The address for mail; may be empty.
     public var contact: String
+    /// An address that its person has not proved yet: no other mail goes there than the one with its link.
+    public var pendingContact: PendingContact?
     /// The name for signing in through an app; nil means the account's own name.
     public var loginName: UserName?
     /// The number of sign-ins, and the time of the last.
@@ -15,9 +17,18 @@ public struct AccountProfile: Hashable, Sendable, Codable {
 
     public init(
         fullName: String = "", contact: String = "", loginName: UserName? = nil, signIns: Int = 0,
-        lastSignIn: Instant? = nil, stateChangedAt: Instant? = nil
+        lastSignIn: Instant? = nil, stateChangedAt: Instant? = nil, pendingContact: PendingContact? = nil
     ) {
         (self.fullName, self.contact, self.loginName) = (fullName, contact, loginName)
         (self.signIns, self.lastSignIn, self.stateChangedAt) = (signIns, lastSignIn, stateChangedAt)
+        self.pendingContact = pendingContact
     }
+}
+
+/// An address in the place of an account's, once the link in a mail to it was opened.
+public struct PendingContact: Hashable, Sendable, Codable {
+    public let address: String
+    public let since: Instant
+
+    public init(address: String, since: Instant) { (self.address, self.since) = (address, since) }
 }

@@ -1,4 +1,4 @@
-import SalusBase
+public import SalusBase
 
 /// The name a person signs in with: NFKC, case-folded, 1 to 254 bytes of UTF-8, without spaces and control characters.
 ///
@@ -40,19 +40,6 @@ public struct UserName: Hashable, Sendable {
     }
 }
 
-extension UserName: CustomStringConvertible, Codable {
-    public var description: String { text }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let name = UserName(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a user name")
-        }
-        self = name
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+extension UserName: TextCoded {
+    public static let kindOfText = "a user name"
 }

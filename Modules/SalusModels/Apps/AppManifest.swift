@@ -55,3 +55,86 @@ public struct AppManifest: Hashable, Sendable, Codable {
         }
     }
 }
+
+extension AppManifest {
+    /// The part of a record that the app asks for: the whole record when the manifest names no type of data.
+    ///
+    /// A type is named by its last word: a model of ours, a class of SMART, or `Document` for documents without facts.
+    /// A view has one set of verbs for all that it shows, so it has the verbs that every type names: `GET` reads and
+    /// searches, `POST` creates, `PUT` updates, `DELETE` deletes.
+    public var view: RecordView {
+        guard let requires, !requires.isEmpty else { return .whole }
+        let names = requires.keys.map { DocumentType(rawValue: $0).shortName }
+        let models = names.filter { $0 != Self.documents }.flatMap(Self.models)
+        let verbs = requires.values.map { Set($0.methods.flatMap(Self.verbs)) }
+        return RecordView(
+            models: ModelSelection(names: Set(models), hasDocuments: names.contains(Self.documents)),
+            verbs: verbs.reduce(Set(RecordVerb.allCases)) { $0.intersection($1) })
+    }
+
+    private static let documents = "Document"
+
+    private static func models(of type: String) -> [String] {
+        switch type {
+        case "VitalSignSet", VitalSigns.name: [VitalSigns.name, VitalSign.name]
+        case "Fulfillment": [Fill.name]
+        case "LabReport": [LabResult.name]
+        default: [type]
+        }
+    }
+
+    private static func verbs(of method: String) -> [RecordVerb] {
+        switch method.uppercased() {
+        case "GET": [.read, .search]
+        case "POST": [.create]
+        case "PUT": [.update]
+        case "DELETE": [.delete]
+        default: []
+        }
+    }
+}
+
+/// An address of a manifest under the key that it has there.
+public struct ManifestAddress: Hashable, Sendable {
+    public let key: String
+    public let text: String
+}
+
+extension AppManifest {
+    /// The addresses that are there, in the order of the manifest's description (Indivo X 2.0).
+    public var addresses: [ManifestAddress] {
+        [("icon", icon), ("index", index), ("oauth_callback_url", callback)].compactMap { key, text in
+            text.flatMap { $0.isEmpty ? nil : ManifestAddress(key: key, text: $0) }
+        }
+    }
+
+    /// Those that say no scheme: they are relative to the web pages of the installation.
+    public var relativeAddresses: [ManifestAddress] { addresses.filter { !Self.hasScheme($0.text) } }
+
+    /// The same manifest with absolute addresses: relative ones are put behind `pages`, the address of the web pages
+    /// without a slash at its end.
+    public func completed(at pages: String) -> AppManifest {
+        var manifest = self
+        manifest.icon = icon.map { Self.completed($0, at: pages) }
+        manifest.index = index.map { Self.completed($0, at: pages) }
+        manifest.callback = callback.map { Self.completed($0, at: pages) }
+        return manifest
+    }
+
+    /// An address that begins with two slashes lacks the scheme only (RFC 3986 section 4.2).
+    private static func completed(_ text: String, at pages: String) -> String {
+        if text.isEmpty || hasScheme(text) { return text }
+        if text.hasPrefix("//") { return pages.prefix { $0 != "/" } + text }
+        return text.hasPrefix("/") ? pages + text : "\(pages)/\(text)"
+    }
+
+    /// RFC 3986 section 3.1.
+    private static func hasScheme(_ text: String) -> Bool {
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let scheme = text.utf8[..<colon]
+        guard let first = scheme.first, isLetter(first) else { return false }
+        return scheme.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || [0x2b, 0x2d, 0x2e].contains($0) }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte | 0x20) }
+}

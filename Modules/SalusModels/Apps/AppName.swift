@@ -1,3 +1,5 @@
+public import SalusBase
+
 /// The name of an app, in the form of an e-mail address: 3 to 254 bytes of lower-case ASCII letters, digits, `.`, `-`,
 /// `_` and `+`, with one `@` inside. Paths and manifests have it as it is.
 public struct AppName: Hashable, Sendable {
@@ -16,19 +18,6 @@ public struct AppName: Hashable, Sendable {
     }
 }
 
-extension AppName: CustomStringConvertible, Codable {
-    public var description: String { text }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let name = AppName(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not the name of an app")
-        }
-        self = name
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+extension AppName: TextCoded {
+    public static let kindOfText = "the name of an app"
 }

@@ -21,13 +21,17 @@ public struct RecordDraft: Hashable, Sendable {
     public let record: RecordID
     public let change: Change
     public let writtenAt: Instant
+    /// The writer's reason for a change of status; nil for none.
+    public let reason: String?
     /// The reason of the server's refusal; nil while it waits.
     public let refusal: String?
 
     public init(
-        id: RecordDraftID, record: RecordID, change: Change, writtenAt: Instant, refusal: String? = nil
+        id: RecordDraftID, record: RecordID, change: Change, writtenAt: Instant, reason: String? = nil,
+        refusal: String? = nil
     ) {
-        (self.id, self.record, self.change, self.writtenAt, self.refusal) = (id, record, change, writtenAt, refusal)
+        (self.id, self.record, self.change) = (id, record, change)
+        (self.writtenAt, self.reason, self.refusal) = (writtenAt, reason, refusal)
     }
 
     /// The document that shows it.

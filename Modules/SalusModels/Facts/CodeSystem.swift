@@ -11,6 +11,11 @@ public struct CodeSystem: Hashable, Sendable {
         self = known
     }
 
+    /// The object identifier by which HL7 version 3 names it; nil for a system without one.
+    public var oid: String? {
+        spellings.first { $0.hasPrefix("2.16.") && $0.utf8.allSatisfy { (0x2E...0x39).contains($0) && $0 != 0x2F } }
+    }
+
     private init(_ name: String, _ uri: String, _ spellings: [String]) {
         (self.name, self.uri, self.spellings) = (name, uri, spellings)
     }

@@ -35,6 +35,12 @@ public struct CarenetMember: Hashable, Sendable, Codable {
 public struct CarenetMembership: Hashable, Sendable, Codable {
     public let carenet: Carenet
     public let title: String
+    /// Nil for a record without an owner.
+    public let owner: UserName?
+    /// Whether the account adds documents to the carenet and changes those that it shows; nil means that it does not.
+    public let mayWrite: Bool?
 
-    public init(carenet: Carenet, title: String) { (self.carenet, self.title) = (carenet, title) }
+    public init(carenet: Carenet, title: String, owner: UserName?, mayWrite: Bool?) {
+        (self.carenet, self.title, self.owner, self.mayWrite) = (carenet, title, owner, mayWrite)
+    }
 }

@@ -10,6 +10,16 @@ public struct CarenetPlacement: Hashable, Sendable, Codable {
         case takenOut
         /// Neither a person nor a rule placed it.
         case notPlaced
+
+        /// The rule, which a server applies to a document and a client to one that is still to come: a decision by hand
+        /// counts before the rule for the type. `byHand`: nil without such a decision.
+        public init(byHand: Bool?, byRule: Bool) {
+            switch byHand {
+            case true?: self = .placed
+            case false?: self = .takenOut
+            case nil: self = byRule ? .byType : .notPlaced
+            }
+        }
     }
 
     public let carenet: Carenet

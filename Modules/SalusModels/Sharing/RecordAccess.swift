@@ -3,7 +3,7 @@ public import SalusBase
 /// The accounts and apps to which a record is open, without anything of what it holds.
 public struct RecordAccess: Hashable, Sendable, Codable {
     /// A carenet of the record.
-    public struct Circle: Hashable, Sendable, Codable {
+    public struct CarenetAccess: Hashable, Sendable, Codable {
         public let carenet: Carenet
         /// Oldest first.
         public let members: [CarenetMember]
@@ -21,14 +21,14 @@ public struct RecordAccess: Hashable, Sendable, Codable {
     /// The accounts that it is shared with, oldest first; those whose time is over are among them.
     public let shares: [RecordShare]
     /// By name.
-    public let carenets: [Circle]
+    public let carenets: [CarenetAccess]
     /// The apps that may work with it, by name.
     public let apps: [RecordApp]
     /// Whether every share and every member is listed.
     public let isComplete: Bool
 
     public init(
-        record: RecordID, owner: UserName?, shares: [RecordShare], carenets: [Circle], apps: [RecordApp],
+        record: RecordID, owner: UserName?, shares: [RecordShare], carenets: [CarenetAccess], apps: [RecordApp],
         isComplete: Bool
     ) {
         (self.record, self.owner, self.shares) = (record, owner, shares)

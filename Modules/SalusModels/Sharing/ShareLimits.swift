@@ -7,6 +7,8 @@ public struct ShareLimits: Hashable, Sendable, Codable {
     public var categories: [DataCategory]?
     /// The clinical time that is shared; nil for all.
     public var period: ClinicalPeriod?
+    /// The first versions of the documents that are shared, each once; nil for every document.
+    public var documents: [DocumentID]?
     /// The moment from which the share opens nothing; nil without an end.
     public var ends: Instant?
     /// The reason for the share, in the owner's words.
@@ -14,15 +16,15 @@ public struct ShareLimits: Hashable, Sendable, Codable {
 
     private enum CodingKeys: String, CodingKey {
         case isReadOnly = "readOnly"
-        case categories, period, ends, purpose
+        case categories, period, documents, ends, purpose
     }
 
     public init(
         isReadOnly: Bool = false, categories: [DataCategory]? = nil, period: ClinicalPeriod? = nil,
-        ends: Instant? = nil, purpose: String? = nil
+        documents: [DocumentID]? = nil, ends: Instant? = nil, purpose: String? = nil
     ) {
         (self.isReadOnly, self.categories, self.period) = (isReadOnly, categories, period)
-        (self.ends, self.purpose) = (ends, purpose)
+        (self.documents, self.ends, self.purpose) = (documents, ends, purpose)
     }
 
     /// The whole record, without an end.
@@ -31,7 +33,7 @@ public struct ShareLimits: Hashable, Sendable, Codable {
     /// The part of the record that the share opens while it stands.
     public var view: RecordView {
         RecordView(
-            models: categories.map { ModelSelection($0) } ?? .all, period: period,
+            models: categories.map { ModelSelection($0) } ?? .all, period: period, documents: documents.map(Set.init),
             verbs: isReadOnly ? RecordVerb.reading : Set(RecordVerb.allCases))
     }
 
@@ -42,7 +44,9 @@ public struct ShareLimits: Hashable, Sendable, Codable {
     public func words(time: (Instant) -> String = { "\($0)" }) -> [String] {
         let kinds = categories.map { "only " + Self.list($0.map(\.title)) }
         return [
-            isReadOnly ? "read only" : nil, kinds, period.map { "only data \($0.words)" },
+            isReadOnly ? "read only" : nil,
+            documents.map { $0.count == 1 ? "only 1 document" : "only \($0.count) documents" },
+            kinds, period.map { "only data \($0.words)" },
             ends.map { "until \(time($0))" }, purpose.map { "purpose: \($0)" },
         ].compactMap(\.self)
     }

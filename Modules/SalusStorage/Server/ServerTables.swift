@@ -12,7 +12,10 @@ public enum ServerTables {
         TableShape("password", key: ["account"], other: ["ksf", "opaque_record"]),
         TableShape(
             "account_profile", key: ["account"],
-            other: ["full_name", "contact", "login_name", "sign_ins", "last_sign_in", "state_changed_at"]),
+            other: [
+                "full_name", "contact", "login_name", "sign_ins", "last_sign_in", "state_changed_at",
+                "pending_contact", "pending_since",
+            ]),
         TableShape("account_fragment", key: ["account", "field", "number"], other: ["fragment"]),
         TableShape(
             "enrolment", key: ["account"], other: ["code_hash", "expires", "sealed_primary", "sealed_second"]),
@@ -73,7 +76,7 @@ public enum ServerTables {
             "record_share", key: ["record", "account"],
             other: [
                 "role", "shared_at", "shared_by", "read_only", "categories", "period_first", "period_last", "ends_at",
-                "purpose",
+                "purpose", "documents",
             ]),
         TableShape("record_without_carenets", key: ["record"], other: []),
         TableShape("carenet", key: ["record", "id"], other: ["name", "created_at"]),
@@ -159,6 +162,7 @@ public enum ServerTables {
     /// replayed logs are found again by replaying, marks on the way through changes by counting. Kept answers tell of
     /// writes that the backup may lack.
     public static let passing: [TableShape] = [
+        TableShape("change_mark", key: ["record", "view", "number"], other: ["place"]),
         TableShape("login", key: ["account", "id_hash"], other: ["is_real", "subject", "sealed_state", "expires"]),
         TableShape(
             "remembered_device", key: ["account", "device"], other: ["sealed_half", "slot", "used_at"]),

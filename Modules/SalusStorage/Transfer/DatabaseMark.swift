@@ -40,7 +40,7 @@ public enum DatabaseMark: String, Sendable, CaseIterable {
         case .moving:
             "A move into this database was cut off. Run 'salus-admin database move' again, which goes on, or empty it."
         case .restoring:
-            "A restore into this database was cut off. Run 'salus-admin restore' again, which begins anew, or empty it."
+            "A restore into this database was cut off. Run 'salus-admin restore' again, or empty it."
         case .left:
             "Everything here was moved to another database. Use that one; to take it back, drop the table moved_away "
                 + "here, and know that what was written there since is not here."

@@ -54,6 +54,35 @@ struct KeepingACopy {
         #expect(try await copy.store.content(of: archived.id, in: record.id) == old.content)
     }
 
+    @Test("keeps the history of a status with the names in it, until a newer one comes", arguments: Engine.all)
+    func histories(_ engine: Engine) async throws {
+        let copy = try await Copy(engine)
+        let (record, gail) = (copy.record("Ada"), AccountID(from: copy.random))
+        let old = copy.document(in: record)
+        let change = NamedStatusChange(
+            change: StatusChange(status: .archived, at: .at(3), account: gail, reason: "no longer true"),
+            by: UserName("gail"))
+        let told = PulledDocument(document: old.document, facts: old.facts, content: old.content, history: [change])
+        try await copy.store.apply(copy.step(record, [told], cursor: 1))
+        try await copy.store.apply(copy.step(record, [old], cursor: 2))
+        let person = Account(
+            id: AccountID(from: copy.random), name: UserName("ada")!, role: .patient, state: .active, createdAt: .at(0))
+        let draft = RecordDraft(
+            id: RecordDraftID(from: copy.random), record: record.id,
+            change: .status(.active, of: old.document.id, was: .archived), writtenAt: .at(7), reason: "true again")
+        try await copy.store.write(draft, nil)
+        let found = try await copy.store.transaction(of: person, at: .at(9), random: copy.random, writes: false) {
+            tx throws(DomainError) in
+            (
+                changes: try tx.statusHistory.statusChanges(of: old.document.id, in: .whole(record.id)),
+                author: try tx.descriptions.author(gail)
+            )
+        }
+        #expect(found.changes.map(\.reason) == ["no longer true", "true again"])
+        #expect(found.changes.map(\.account) == [gail, person.id])
+        #expect(found.author == .account(UserName("gail")!, fullName: ""))
+    }
+
     @Test("keeps all versions and lists the latest", arguments: Engine.all)
     func versions(_ engine: Engine) async throws {
         let copy = try await Copy(engine)

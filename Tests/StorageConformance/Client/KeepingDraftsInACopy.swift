@@ -48,6 +48,21 @@ struct KeepingDraftsInACopy {
         await copy.store.close()
     }
 
+    @Test("a change of status keeps its reason over a restart and a refusal", arguments: Engine.all)
+    func reasons(_ engine: Engine) async throws {
+        let (first, record, old) = try await begun(engine)
+        var copy = first
+        let status = RecordDraft(
+            id: RecordDraftID(from: copy.random), record: record.id,
+            change: .status(.void, of: old.document.id, was: .active), writtenAt: .at(7), reason: "typed twice")
+        try await copy.store.write(status, nil)
+        try await copy.store.setRefusal("overtaken", of: status.id)
+        copy = try await copy.reopened()
+        try await copy.store.setRefusal(nil, of: status.id)
+        #expect(try await copy.store.drafts(of: record.id) == [status])
+        await copy.store.close()
+    }
+
     @Test("what builds on something refused waits with it, and counts as refused", arguments: Engine.all)
     func behindARefusedOne(_ engine: Engine) async throws {
         let (copy, record, old) = try await begun(engine)
@@ -62,7 +77,7 @@ struct KeepingDraftsInACopy {
         await copy.store.close()
     }
 
-    @Test("what was archived, replaced or refused is not what somebody has already", arguments: Engine.all)
+    @Test("what was archived, replaced or refused is not what someone has already", arguments: Engine.all)
     func known(_ engine: Engine) async throws {
         let (copy, record, old) = try await begun(engine)
         func known(_ document: PulledDocument) async throws -> DocumentID? {

@@ -87,7 +87,7 @@ struct ErasingARecord {
     }
 
     private func fill(_ story: Story, _ patient: String) async throws -> HealthRecord {
-        let record = try await story.addRecord("Somebody")
+        let record = try await story.addRecord("Someone")
         let document = try await story.addDocument(in: record, facts: 3)
         let account = try await story.addAccount(patient)
         let (share, carenet) = (story.newShare(with: account), try await story.addCarenet("Family", in: record))

@@ -82,7 +82,7 @@ struct IndexingInPieces {
         #expect(try await fixture.settle(fixture.document) == [0], "nothing is left")
     }
 
-    @Test("waits for somebody who opens the facts, after a crash as well", arguments: Engine.all)
+    @Test("waits for someone who opens the facts, after a crash as well", arguments: Engine.all)
     func needsFacts(_ engine: Engine) async throws {
         let fixture = try await Fixture(engine)
         let document = fixture.document

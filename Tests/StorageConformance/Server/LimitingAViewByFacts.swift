@@ -90,7 +90,9 @@ struct LimitingAViewByFacts {
                         && tx.documents.sealedContent($0.document.id, in: view) != nil
                 }
                 let counts = try tx.facts.counts(in: view).values.reduce(0, +)
-                return (page.documents, page.total, counts, sealed.count, try tx.changeFeed.newest(in: view))
+                return (
+                    page.documents, page.total, counts, sealed.count, try tx.changeFeed.newest(in: view, WriteGrant())
+                )
             }
             #expect(Set(found.map(\.id)) == Set(expected.map(\.document.id)), "\(view)")
             #expect([total, sealed, newest] == Array(repeating: expected.count, count: 3), "\(view)")
@@ -100,6 +102,41 @@ struct LimitingAViewByFacts {
             try tx.documents.documents(in: view, allVersions: true, offset: 0, limit: 99).total
         }
         #expect(medications == 3)
+    }
+
+    @Test("changes are told page by page as they are told at once, also after marks were set", arguments: Engine.all)
+    func pages(_ engine: Engine) async throws {
+        var scene = try await Scene(engine)
+        for number in 0..<160 { try await scene.add([(number % 4 == 0 ? "Problem" : "Medication", nil)]) }
+        let view = RecordView(models: ModelSelection([.medications]))
+        func page(after number: Int, _ limit: Int) async throws -> [Change] {
+            try await scene.ask(view) { tx, view in
+                try tx.changeFeed.changes(in: view, after: number, limit: limit, WriteGrant())
+            }
+        }
+        let atOnce = try await page(after: 0, 1000)
+        #expect(atOnce.map(\.number) == Array(1...120))
+        for _ in 0..<2 {
+            var told: [Change] = []
+            while true {
+                let next = try await page(after: told.count, 70)
+                if next.isEmpty { break }
+                told += next
+                let newest = try await scene.ask(view) { tx, view in
+                    try tx.changeFeed.newest(in: view, WriteGrant())
+                }
+                #expect(newest == 120)
+            }
+            #expect(told == atOnce)
+        }
+        let after = try await page(after: 100, 3)
+        #expect(after == Array(atOnce[100..<103]))
+        try await scene.add([("Medication", nil)])
+        #expect(try await page(after: 120, 9).map(\.number) == [121])
+        // A document whose models were written again is in the view no more.
+        let first = scene.documents[1].document
+        try await scene.ward.story.transaction { tx, grant in try tx.facts.noteModels([], of: first, grant) }
+        #expect(try await page(after: 0, 1000).count == 120)
     }
 
     @Test(
@@ -113,11 +150,15 @@ struct LimitingAViewByFacts {
         try await scene.add([("Medication", nil)])
         let (first, last) = (scene.documents[1].document.id, scene.documents[4].document.id)
         let view = RecordView(models: ModelSelection([.medications]))
-        let changes = try await scene.ask(view) { tx, view in try tx.changeFeed.changes(in: view, after: 0, limit: 9) }
+        let changes = try await scene.ask(view) { tx, view in
+            try tx.changeFeed.changes(in: view, after: 0, limit: 9, WriteGrant())
+        }
         #expect(changes.map(\.number) == [1, 2, 3])
         #expect(changes.map(\.document) == [first, first, last])
         #expect(changes.map(\.kind) == [.documentAdded, .documentChanged, .documentAdded])
-        let rest = try await scene.ask(view) { tx, view in try tx.changeFeed.changes(in: view, after: 2, limit: 9) }
+        let rest = try await scene.ask(view) { tx, view in
+            try tx.changeFeed.changes(in: view, after: 2, limit: 9, WriteGrant())
+        }
         #expect(rest.map(\.number) == [3])
         let replaced = try await scene.ask(view) { tx, view in
             (

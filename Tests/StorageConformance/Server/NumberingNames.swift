@@ -52,7 +52,8 @@ struct NumberingNames {
     }
 
     @Test(
-        "of a field that another server has added are known to whoever removes its terms", arguments: [Engine.postgres])
+        "of a field that another server has added are known to one that removes its terms", arguments: [Engine.postgres]
+    )
     func addedElsewhere(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let other = try await Story(engine, in: story.directory)

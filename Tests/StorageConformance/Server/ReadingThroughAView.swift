@@ -163,10 +163,10 @@ struct ReadingThroughAView {
         let fixture = try await Scene(engine, limit)
         let (shown, hidden) = (fixture.shown, fixture.hidden)
         let changed = try await fixture.ask { tx, view in
-            try tx.changeFeed.changes(in: view, after: 0, limit: 9).compactMap(\.document)
+            try tx.changeFeed.changes(in: view, after: 0, limit: 9, WriteGrant()).compactMap(\.document)
         }
         #expect(changed == ([shown.id], [shown.id, hidden.id]))
-        let newest = try await fixture.ask { tx, view in try tx.changeFeed.newest(in: view) }
+        let newest = try await fixture.ask { tx, view in try tx.changeFeed.newest(in: view, WriteGrant()) }
         #expect(newest == (1, 2))
         let links = try await fixture.ask { tx, view in
             (

@@ -19,7 +19,7 @@ struct StoringAccounts {
         #expect(found.2 == [adam, zoe])
     }
 
-    @Test("finds nothing for an identifier or a name that nobody has", arguments: Engine.all)
+    @Test("finds nothing for an identifier or a name that no one has", arguments: Engine.all)
     func absent(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let ghost = story.newAccount("ghost")

@@ -75,7 +75,7 @@ struct StoringAppDocuments {
         #expect(none.total == 0 && none.documents.isEmpty)
     }
 
-    @Test("stands before those with a label when it has none, whatever the engine", arguments: Engine.all)
+    @Test("is before those with a label when it has none, whatever the engine", arguments: Engine.all)
     func withoutLabel(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let scope = try await story.drawers()[1]

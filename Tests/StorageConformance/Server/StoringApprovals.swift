@@ -73,7 +73,7 @@ struct StoringApprovals {
         #expect(settled == early && left == [late, decided])
     }
 
-    @Test("tells whoever asks and whoever may approve", arguments: Engine.all)
+    @Test("tells the person who asks and the people who may approve", arguments: Engine.all)
     func notices(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let (ada, bea) = (try await story.addAccount("ada"), try await story.addAccount("bea"))

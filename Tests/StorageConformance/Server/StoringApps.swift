@@ -48,7 +48,7 @@ struct StoringApps {
         #expect(try await story.transaction { tx, _ in try tx.apps.consumer(key: "k1") == nil })
     }
 
-    @Test("keeps the keys of copies with whoever let them in, apart from the app's own", arguments: Engine.all)
+    @Test("keeps the keys of copies with the person who let them in, apart from the app's own", arguments: Engine.all)
     func installations(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let app = try await story.addApp("a@apps.test")
@@ -213,7 +213,7 @@ struct StoringApps {
 
     @Test(
         """
-        gives a browser's sign-in back by its code and by its ticket, once somebody approved it too, until it is taken
+        gives a browser's sign-in back by its code and by its ticket, once someone approved it too, until it is taken
         """,
         arguments: Engine.all)
     func signInRequests(_ engine: Engine) async throws {

@@ -40,7 +40,8 @@ struct StoringCarenets {
     @Test("lists members oldest first, page by page, and carenets of a member", arguments: Engine.all)
     func members(_ engine: Engine) async throws {
         let story = try await Story(engine)
-        let record = try await story.addRecord("Ada")
+        let owner = try await story.addAccount("ada")
+        let record = try await story.addRecord("Ada", owner: owner.id)
         let (family, work) = (
             try await story.addCarenet("Family", in: record), try await story.addCarenet("Work", in: record)
         )
@@ -56,13 +57,14 @@ struct StoringCarenets {
             for member in given + [changed] { try tx.carenets.add(member, to: family, grant) }
             try tx.carenets.add(given[1], to: work, grant)
         }
-        let (all, page, cleo, stranger, seen) = try await story.transaction { tx, _ in
+        let (all, page, cleo, stranger, seen, writer) = try await story.transaction { tx, _ in
             (
                 try tx.carenets.members(of: family, offset: 0, limit: 9),
                 try tx.carenets.members(of: family, offset: 1, limit: 1),
                 try tx.carenets.member(given[0].account, of: family),
                 try tx.carenets.member(given[0].account, of: work),
-                try tx.carenets.memberships(of: given[1].account, offset: 0, limit: 9)
+                try tx.carenets.memberships(of: given[1].account, offset: 0, limit: 9),
+                try tx.carenets.memberships(of: given[0].account, offset: 0, limit: 9)
             )
         }
         #expect(all.map(\.name.text) == ["abe", "bea", "cleo"] && page == [given[2]])
@@ -73,14 +75,18 @@ struct StoringCarenets {
         }
         #expect(told == "Bea Baker")
         #expect(cleo?.mayWrite == true && cleo?.since == .at(3) && stranger == nil)
-        #expect(Set(seen) == Set([family, work].map { CarenetMembership(carenet: $0, title: "Ada") }))
+        func membership(_ carenet: Carenet, mayWrite: Bool) -> CarenetMembership {
+            CarenetMembership(carenet: carenet, title: "Ada", owner: owner.name, mayWrite: mayWrite)
+        }
+        #expect(Set(seen) == Set([family, work].map { membership($0, mayWrite: false) }))
+        #expect(writer == [membership(family, mayWrite: true)])
         try await story.transaction { try $0.carenets.remove(given[0].account, from: family, $1) }
         await #expect(throws: DomainError.notFound) {
             try await story.transaction { try $0.carenets.remove(given[0].account, from: family, $1) }
         }
     }
 
-    @Test("ends the tokens of whoever leaves, and no others", arguments: Engine.all)
+    @Test("ends the tokens of the person who leaves, and no others", arguments: Engine.all)
     func tokens(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let (gail, hugo) = (try await story.addAccount("gail"), try await story.addAccount("hugo"))

@@ -89,7 +89,7 @@ struct StoringLargeContents {
         await #expect(throws: DomainError.conflict) { _ = try await fixture.claim(gone) }
     }
 
-    @Test("is removed in pieces while nobody has claimed it, and never after", arguments: Engine.all)
+    @Test("is removed in pieces while no one has claimed it, and never after", arguments: Engine.all)
     func removed(_ engine: Engine) async throws {
         let fixture = try await Fixture(engine)
         let (record, content) = (fixture.record.id, fixture.content.id)

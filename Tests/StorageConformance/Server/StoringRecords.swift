@@ -79,9 +79,9 @@ struct StoringRecords {
         }
         let found = try await story.transaction { tx, _ in
             (
-                try tx.changeFeed.changes(in: .whole(record.id), after: 1, limit: 3),
-                try tx.changeFeed.newest(in: .whole(record.id)),
-                try tx.changeFeed.newest(in: .whole(other.id))
+                try tx.changeFeed.changes(in: .whole(record.id), after: 1, limit: 3, WriteGrant()),
+                try tx.changeFeed.newest(in: .whole(record.id), WriteGrant()),
+                try tx.changeFeed.newest(in: .whole(other.id), WriteGrant())
             )
         }
         #expect(found.0.map(\.number) == [2, 3, 4])
@@ -106,7 +106,7 @@ struct StoringRecords {
             try await group.waitForAll()
         }
         let found = try await story.transaction { tx, _ in
-            try tx.changeFeed.changes(in: .whole(record.id), after: 0, limit: 100).map(\.number)
+            try tx.changeFeed.changes(in: .whole(record.id), after: 0, limit: 100, WriteGrant()).map(\.number)
         }
         #expect(found == Array(1...50))
     }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Storing logins and sessions")
 struct StoringSignIns {
-    @Test("gives a pending login once, also for a name nobody has", arguments: Engine.all)
+    @Test("gives a pending login once, also for a name no one has", arguments: Engine.all)
     func takeOnce(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let login = story.newLogin(of: AccountID(from: story.random))
@@ -214,6 +214,23 @@ struct StoringSignIns {
         }
         #expect(byRefresh.map { $0?.session } == [renewed, renewed])
         #expect(byRefresh.map { $0?.isSpent } == [true, false])
+    }
+
+    @Test("replaces an access token alone", arguments: Engine.all)
+    func replaceAccess(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let first = story.newSession(of: try await story.addAccount("ada").id)
+        var second = first
+        (second.accessHash, second.accessExpires) = (story.random.bytes(32), .at(500))
+        let renewed = second
+        try await story.transaction { tx, grant in
+            try tx.sessions.insert(first, grant)
+            #expect(try tx.sessions.bearer(accessHash: first.accessHash) != nil)
+            try tx.sessions.replaceAccess(of: renewed, grant)
+            #expect(try tx.sessions.bearer(accessHash: first.accessHash) == nil)
+            #expect(try tx.sessions.bearer(accessHash: renewed.accessHash)?.session == renewed)
+            #expect(try tx.sessions.session(refreshHash: first.refreshHash)?.isSpent == false)
+        }
     }
 
     @Test("binds a session to a device and deletes it with its spent tokens", arguments: Engine.all)

@@ -229,7 +229,7 @@ struct StoringVaults {
         #expect(none == nil)
     }
 
-    @Test("keeps the identity with which somebody stood in a vault who began anew", arguments: Engine.all)
+    @Test("keeps the identity with which someone stood in a vault who began again", arguments: Engine.all)
     func retired(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let (ada, bea) = (try await story.addAccount("ada"), try await story.addAccount("bea"))
@@ -259,7 +259,7 @@ struct StoringVaults {
         #expect(try await story.stored("epoch", in: "vault_key").isEmpty)
     }
 
-    @Test("finds the invitations that one account made and nobody has closed, in every vault", arguments: Engine.all)
+    @Test("finds the invitations that one account made and no one has closed, in every vault", arguments: Engine.all)
     func unclosed(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let (ada, bea) = (try await story.addAccount("ada"), try await story.addAccount("bea"))

@@ -150,6 +150,7 @@ extension WritePath {
                 try tx.sessions.begin(RequestWindow(first: 1), of: [1], in: session, until: .at(9), grant)
                 try tx.sessions.move(RequestWindow(first: 2), of: [1], in: session, until: .at(9), grant)
                 try tx.sessions.renew(renewed, grant)
+                try tx.sessions.replaceAccess(of: renewed, grant)
             }
         },
         WritePath("the end of sessions and logins") { story in

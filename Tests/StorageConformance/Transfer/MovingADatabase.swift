@@ -116,7 +116,7 @@ struct MovingADatabase {
         #expect(try await DatabaseMark.any(in: story.main) == nil)
     }
 
-    @Test("stops when whoever watches wants it, and goes on afterwards", arguments: Engine.all)
+    @Test("stops when the person who watches wants it, and goes on afterwards", arguments: Engine.all)
     func stopped(_ engine: Engine) async throws {
         let (story, target) = (try await filled(engine), try await Target(engine))
         await #expect(throws: MoveError.stopped) {
@@ -144,7 +144,7 @@ struct MovingADatabase {
         let story = try await Story(engine)
         let account = try await story.addAccount("anna")
         for number in 0..<3 {
-            let record = try await story.addRecord("Somebody", owner: account.id)
+            let record = try await story.addRecord("Someone", owner: account.id)
             for _ in 0..<5 { try await story.addDocument(in: record, facts: 2) }
             try await story.transaction { tx, grant in
                 for patient in ["b", "A", "ä", "z"] {

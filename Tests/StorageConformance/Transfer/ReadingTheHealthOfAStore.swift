@@ -60,7 +60,7 @@ struct ReadingTheHealthOfAStore {
 
 @Suite("Databases to restore into")
 struct RestoreTargets {
-    @Test("are marked while it lasts, and emptied when it begins anew", arguments: Engine.all)
+    @Test("are marked while it lasts, and emptied when it starts again", arguments: Engine.all)
     func again(_ engine: Engine) async throws {
         let server = try await BackedUpServer(engine)
         try await server.backUp("a.salus-backup")

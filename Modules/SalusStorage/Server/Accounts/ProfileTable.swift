@@ -10,8 +10,9 @@ extension AccountTable {
     func profile(of account: AccountID) throws(DomainError) -> AccountProfile {
         try tables.first(
             """
-            SELECT full_name, contact, login_name, sign_ins, last_sign_in, state_changed_at FROM account_profile
-            WHERE account = $1
+            SELECT full_name, contact, login_name, sign_ins, last_sign_in, state_changed_at, pending_contact,
+                pending_since
+            FROM account_profile WHERE account = $1
             """, account, as: AccountProfile.init(stored:)) ?? AccountProfile()
     }
 
@@ -20,10 +21,12 @@ extension AccountTable {
         try tables.execute(
             """
             INSERT INTO account_profile (
-                account, full_name, contact, login_name, sign_ins, last_sign_in, state_changed_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7)
+                account, full_name, contact, login_name, sign_ins, last_sign_in, state_changed_at, pending_contact,
+                pending_since)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             """, account, profile.fullName, profile.contact, profile.loginName?.text, profile.signIns,
-            profile.lastSignIn, profile.stateChangedAt)
+            profile.lastSignIn, profile.stateChangedAt, profile.pendingContact?.address,
+            profile.pendingContact?.since)
         try tables.execute("DELETE FROM account_fragment WHERE account = $1", account)
         for (field, text) in [(Field.name, profile.fullName), (.contact, profile.contact)] {
             for (number, fragment) in Fragments.ends(of: text).enumerated() {
@@ -91,5 +94,9 @@ extension AccountProfile {
             loginName: try row.value("login_name", as: String?.self).flatMap { UserName($0) },
             signIns: try row.value("sign_ins"), lastSignIn: try row.value("last_sign_in"),
             stateChangedAt: try row.value("state_changed_at"))
+        let (address, since) = (
+            try row.value("pending_contact", as: String?.self), try row.value("pending_since", as: Instant?.self)
+        )
+        if let address, let since { pendingContact = PendingContact(address: address, since: since) }
     }
 }

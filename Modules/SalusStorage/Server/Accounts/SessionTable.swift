@@ -83,6 +83,12 @@ struct SessionTable: SessionRepository {
             session.refreshExpires)
     }
 
+    func replaceAccess(of session: SessionRecord, _: WriteGrant) throws(DomainError) {
+        try tables.change(
+            "UPDATE session SET access_hash = $3, access_expires = $4 WHERE account = $1 AND id = $2",
+            session.account, session.id, session.accessHash, session.accessExpires)
+    }
+
     func bind(_ session: SessionID, to device: DeviceID, _: WriteGrant) throws(DomainError) {
         try tables.change("UPDATE session SET device = $2 WHERE id = $1", session, device)
     }

@@ -34,7 +34,7 @@ struct AppStorageTable: AppStorageRepository {
         let page = try tables.all(
             """
             SELECT \(Self.columns) FROM \(scope.table) WHERE \(wanted)
-            ORDER BY \(filter.ordering(order, then: "id"))
+            ORDER BY \(filter.ordering(order, then: ["id"]))
             LIMIT $\(arguments.count + 1) OFFSET $\(arguments.count + 2)
             """, arguments: arguments + [filter.limit, filter.offset], as: AppDocument.init(stored:))
         return (page, total.first ?? 0)

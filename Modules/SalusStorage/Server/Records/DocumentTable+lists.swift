@@ -8,15 +8,7 @@ extension DocumentTable {
     func documents(
         in view: GrantedView, matching filter: DocumentFilter
     ) throws(DomainError) -> (documents: [Document], total: Int) {
-        var (conditions, arguments): ([String], [any SQLConvertible]) = (["record = $1"], [view.record])
-        func want(_ column: String, _ value: (any SQLConvertible)?) {
-            guard let value else { return }
-            arguments.append(value)
-            conditions.append("\(column) = $\(arguments.count)")
-        }
-        if filter.lineage == nil, filter.relation == nil, !filter.allVersions {
-            conditions.append("replaced_by IS NULL")
-        }
+        var (conditions, arguments) = filter.conditions(in: view.record)
         if let wanted = filter.relation {
             arguments += [wanted.document, wanted.relation.rawValue]
             conditions.append(
@@ -26,20 +18,15 @@ extension DocumentTable {
                 AND about IN (\(RelationTable.versions(of: "$\(arguments.count - 1)"))))
                 """)
         }
-        want("original", filter.lineage)
-        want("type", filter.type?.rawValue)
-        want("status", filter.status?.rawValue)
         let granted = ViewConditions(view, after: arguments)
         let wanted = "\(conditions.joined(separator: " AND ")) \(granted.onDocument)"
         let total = try tables.all(
             "SELECT COUNT(*) AS value FROM document WHERE \(wanted)", arguments: granted.arguments
         ) { row throws(DomainError) in try row.value("value", as: Int.self) }
-        // Documents have their positions in the order in which they came.
-        let order = filter.order == .createdAt ? nil : filter.order
         let page = try tables.all(
             """
             SELECT \(Document.columns) FROM document WHERE \(wanted)
-            ORDER BY \(filter.ordering(order, then: "position")) LIMIT \(filter.limit) OFFSET \(filter.offset)
+            \(filter.page(byArrival: ["position"]))
             """, arguments: granted.arguments, as: Document.init(stored:))
         return (page, total.first ?? 0)
     }

@@ -59,6 +59,7 @@ struct FactTable: FactRepository, FactIndexRepository {
         if try !DocumentTable(tables: tables).isNew(document.id) {
             try tables.send(
                 "DELETE FROM document_model WHERE record = $1 AND document = $2", document.record, document.id)
+            try ChangeMarks.forget(document.record, tables)
         }
         for extent in extents {
             try tables.send(

@@ -49,7 +49,7 @@ struct RecordTable: RecordDirectory {
 
     private static let noLimits = """
         CAST(NULL AS TEXT) AS categories, CAST(NULL AS TEXT) AS period_first, CAST(NULL AS TEXT) AS period_last, \
-        CAST(NULL AS BIGINT) AS ends_at, CAST(NULL AS TEXT) AS purpose
+        CAST(NULL AS BIGINT) AS ends_at, CAST(NULL AS TEXT) AS purpose, CAST(NULL AS TEXT) AS documents
         """
 
     func records(_ part: ListPart<TimePlace>) throws(DomainError) -> [HealthRecord] {

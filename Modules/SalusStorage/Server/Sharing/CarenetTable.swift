@@ -34,15 +34,13 @@ struct CarenetTable: CarenetRepository {
     ) throws(DomainError) -> [CarenetMembership] {
         try tables.all(
             """
-            SELECT \(Self.columns), record.title FROM carenet_account
+            SELECT \(Self.columns), record.title, account.name AS owner_name, may_write FROM carenet_account
             JOIN carenet ON carenet.record = carenet_account.record AND carenet.id = carenet_account.carenet
-            JOIN record ON record.id = carenet_account.record
+            JOIN record ON record.id = carenet_account.record LEFT JOIN account ON account.id = record.owner
             WHERE carenet_account.account = $1 ORDER BY carenet_account.record, carenet_account.carenet
             LIMIT \(limit) OFFSET \(offset)
             """, account
-        ) { row throws(DomainError) in
-            CarenetMembership(carenet: try Carenet(stored: row), title: try row.value("title"))
-        }
+        ) { row throws(DomainError) in try CarenetMembership(stored: row, mayWrite: row.value("may_write")) }
     }
 
     private static let owned = """
@@ -55,12 +53,11 @@ struct CarenetTable: CarenetRepository {
     func owned(by account: AccountID, offset: Int, limit: Int) throws(DomainError) -> [CarenetMembership] {
         try tables.all(
             """
-            SELECT \(Self.columns), record.title \(Self.owned)
+            SELECT \(Self.columns), record.title,
+                (SELECT account.name FROM account WHERE account.id = $1) AS owner_name \(Self.owned)
             ORDER BY carenet.record, carenet.created_at, carenet.name LIMIT \(limit) OFFSET \(offset)
             """, account
-        ) { row throws(DomainError) in
-            CarenetMembership(carenet: try Carenet(stored: row), title: try row.value("title"))
-        }
+        ) { row throws(DomainError) in try CarenetMembership(stored: row, mayWrite: true) }
     }
 
     func ownedCount(by account: AccountID) throws(DomainError) -> Int {
@@ -157,6 +154,14 @@ extension Carenet {
         self.init(
             id: try row.value("carenet_id"), record: try row.value("carenet_record"),
             name: try row.value("carenet_name"), createdAt: try row.value("carenet_created_at"))
+    }
+}
+
+extension CarenetMembership {
+    fileprivate init(stored row: StoredRow, mayWrite: Bool) throws(DomainError) {
+        self.init(
+            carenet: try Carenet(stored: row), title: try row.value("title"),
+            owner: try row.value("owner_name", as: String?.self).flatMap(UserName.init), mayWrite: mayWrite)
     }
 }
 

@@ -89,12 +89,7 @@ struct PlacementTable: PlacementRepository, DisclosureRepository {
 extension CarenetPlacement {
     fileprivate init(stored row: StoredRow) throws(DomainError) {
         let isRuled = try row.value("type", as: String?.self) != nil
-        let reason: Reason =
-            switch try row.value("is_shown", as: Bool?.self) {
-            case true?: .placed
-            case false?: .takenOut
-            case nil: isRuled ? .byType : .notPlaced
-            }
+        let reason = Reason(byHand: try row.value("is_shown", as: Bool?.self), byRule: isRuled)
         self.init(carenet: try Carenet(stored: row), reason: reason)
     }
 }

@@ -35,7 +35,7 @@ struct ShareTable: ShareRepository {
         let known = try tables.execute(
             """
             UPDATE record_share SET role = $3, read_only = $4, categories = $5, period_first = $6, period_last = $7,
-                ends_at = $8, purpose = $9
+                ends_at = $8, purpose = $9, documents = $10
             WHERE record = $1 AND account = $2
             """, arguments: [record, share.account, share.role] + limits)
         defer { commitNotices.note(.accountChanged(share.account)) }
@@ -43,8 +43,8 @@ struct ShareTable: ShareRepository {
         try tables.execute(
             """
             INSERT INTO record_share (record, account, role, read_only, categories, period_first, period_last, ends_at,
-                purpose, shared_at, shared_by)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+                purpose, documents, shared_at, shared_by)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
             """, arguments: [record, share.account, share.role] + limits + [share.since, share.by])
     }
 
@@ -63,14 +63,13 @@ extension RecordShare {
 }
 
 extension ShareLimits {
-    static let columns = "read_only, categories, period_first, period_last, ends_at, purpose"
+    static let columns = "read_only, categories, period_first, period_last, ends_at, purpose, documents"
 
     /// In the order of `columns`.
     fileprivate var columnValues: [any SQLConvertible] {
         [
             isReadOnly, categories?.map(\.rawValue).joined(separator: ","), period?.first?.text, period?.last?.text,
-            ends,
-            purpose,
+            ends, purpose, documents?.map(\.description).joined(separator: ","),
         ]
     }
 
@@ -87,7 +86,8 @@ extension ShareLimits {
         self.init(
             isReadOnly: try row.value("read_only"), categories: categories,
             period: first == nil && last == nil ? nil : ClinicalPeriod(first: first, last: last),
-            ends: try row.value("ends_at"), purpose: try row.value("purpose"))
+            documents: try row.documents("documents"), ends: try row.value("ends_at"),
+            purpose: try row.value("purpose"))
         if self == .unlimited { return nil }
     }
 }
@@ -97,5 +97,13 @@ extension StoredRow {
         guard let text = try value(column, as: String?.self) else { return nil }
         guard let date = PartialDate(text) else { throw .storage(.column(name: column, expected: "a date")) }
         return date
+    }
+
+    /// Identifiers with commas between; nil for none.
+    fileprivate func documents(_ column: String) throws(DomainError) -> [DocumentID]? {
+        guard let text = try value(column, as: String?.self) else { return nil }
+        let read = text.split(separator: ",").map { DocumentID(String($0)) }
+        guard !read.contains(nil) else { throw .storage(.column(name: column, expected: "documents")) }
+        return read.compactMap(\.self)
     }
 }

@@ -181,7 +181,7 @@ extension ApprovalRequest.Decider {
         } else if bytes.first == Self.mark, let backend = BackendID(bytes: bytes.dropFirst()) {
             self = .backend(backend)
         } else {
-            throw .storage(StorageFailure(.corrupt, "the column decided_by names nobody"))
+            throw .storage(StorageFailure(.corrupt, "the column decided_by names no one"))
         }
     }
 }
