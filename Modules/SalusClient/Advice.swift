@@ -197,8 +197,8 @@ extension ClientError.Distrust {
                 nextStep: "No share was ended by it. Tell the operator.")
         case .person:
             Advice(
-                code: "CL0018", "Somebody has other keys than this device knows of them.",
-                nextStep: "Ask them, not through this server, whether they began anew, and compare safety numbers.")
+                code: "CL0018", "Someone has other keys than this device knows of them.",
+                nextStep: "Ask them, not through this server, whether they began again, and compare safety numbers.")
         case .changes:
             Advice(
                 code: "CL0015", "The server shows fewer changes than this device has seen, or leaves some out.",

@@ -117,7 +117,7 @@ struct AccessLogTests {
         #expect(try await verdict() == .broken(.shortened(seen: 10, shown: 0)))
     }
 
-    @Test("notices a log that was made anew, and goes on noticing it")
+    @Test("notices a log that was made again, and goes on noticing it")
     func rewritten() async throws {
         await fill()
         #expect(try await verdict() == proven(10))

@@ -55,6 +55,23 @@ struct AskingTheServersTime {
         #expect(ClientError.unreachable(.timedOut).advice.nextStep.contains("network"))
     }
 
+    @Test("a wrong clock is said at the next sync also to an account that has nothing to settle, until it is right")
+    func reader() async throws {
+        #expect(await client.sync.syncNow().phase == .idle)
+        await home.server.updateLog { $0.secondsAhead = -7200 }
+        #expect(await client.sync.syncNow().phase == .idle, "asked a moment ago")
+        home.wait(600)
+        for _ in 0..<2 {
+            guard case .failed(let advice) = await client.sync.syncNow().phase else {
+                Issue.record("nothing was said")
+                return
+            }
+            #expect(advice.problem == "The clock of this device is 2 h ahead of the server's.")
+        }
+        await home.server.updateLog { $0.secondsAhead = 0 }
+        #expect(await client.sync.syncNow().phase == .idle)
+    }
+
     @Test("a refused signature is told as the wrong clock that it comes of, and as it is with a right one")
     func wrongClock() async throws {
         await home.server.updateLog { $0.secondsAhead = -7200 }

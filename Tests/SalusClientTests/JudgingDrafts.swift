@@ -46,7 +46,7 @@ struct JudgingDrafts {
                 == .fits(DocumentRevision(of: [document(.archived)])))
     }
 
-    @Test("is done when it is so already, whoever did it")
+    @Test("is done when it is so already, no matter who did it")
     func done() {
         #expect(
             DraftVerdict(draft(.status(.void, of: id, was: .active)), against: [document(.void)])
@@ -58,7 +58,7 @@ struct JudgingDrafts {
             DraftVerdict(replacing, against: [document(replacedBy: other)]) == .done(document(replacedBy: other)))
     }
 
-    @Test("is overtaken when somebody changed the same to something else, or replaced the same version")
+    @Test("is overtaken when someone changed the same to something else, or replaced the same version")
     func overtaken() {
         #expect(
             DraftVerdict(draft(.status(.void, of: id, was: .active)), against: [document(.archived)]) == .overtaken)

@@ -35,7 +35,7 @@ struct OwnDeviceTests {
         #expect(try await laptop.ownDevices().map(\.name) == ["test laptop", "test laptop"])
     }
 
-    @Test("one is signed out, and stands in the list without a session")
+    @Test("one is signed out, and is in the list without a session")
     func signOut() async throws {
         let other = try #require(try await phone.ownDevices().last)
         try await phone.signOut(other)

@@ -85,7 +85,7 @@ struct ProfileTests {
         #expect(await unlock(ClientFixture.localPassword) == nil)
     }
 
-    @Test("survives a count of wrong passwords that nobody could have reached", arguments: [Int.max, Int.min])
+    @Test("survives a count of wrong passwords that no one could have reached", arguments: [Int.max, Int.min])
     func impossibleCount(_ failures: Int) async throws {
         let last = String(decoding: try JSONEncoder().encode(Instant(seconds: 0)), as: UTF8.self)
         let count = "{\"failures\":\(failures),\"last\":\(last)}"

@@ -81,7 +81,7 @@ private struct SharedCopy {
         self.record = record
         let clock = WallClock { Instant(seconds: 200) }
         let environment = LocalEnvironment(over: store, clock: clock, random: random) { person }
-        reader = HealthReader(store: store, environment: environment, clock: clock)
+        reader = HealthReader(store: store, environment: environment, clock: clock) { person.id }
         editor = RecordEditor(store: store, environment: environment, clock: clock, randomness: random)
         let pulled = PulledDocument(document: document, facts: [], content: Array("a".utf8))
         try await store.apply(PulledStep(record: record, documents: [pulled], cursor: 1, at: Instant(seconds: 1)))

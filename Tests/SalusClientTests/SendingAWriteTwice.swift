@@ -119,7 +119,7 @@ private final class ScriptedWire: HTTPClientEngine {
         case .refused: return try Self.response(.notFound)
         case .full: return try Self.response(.unavailable)
         case .gateway: return Self.response(502)
-        case .away: throw HTTPError.cannotConnect(reason: "nobody there")
+        case .away: throw HTTPError.cannotConnect(reason: "no one there")
         case .lost(let error): throw error
         }
     }

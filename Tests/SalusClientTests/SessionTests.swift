@@ -25,7 +25,7 @@ struct SessionTests {
         #expect(await home.server.count(ListDevicesCall.self) == 1 + 1)
     }
 
-    @Test("that is over is known to be, until somebody signs in again")
+    @Test("that is over is known to be, until someone signs in again")
     func over() async throws {
         #expect(await !client.isSignedOut())
         try await client.signOut()

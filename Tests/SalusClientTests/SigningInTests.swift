@@ -37,7 +37,7 @@ struct SigningInTests {
 
     @Test("with a wrong password and with an unknown name fails in the same words, and sends no proof")
     func failures() async throws {
-        for (account, password) in [("ana", "wrong"), ("nobody", "correct horse battery")] {
+        for (account, password) in [("ana", "wrong"), ("unknown", "correct horse battery")] {
             await #expect(throws: ClientError.signInFailed) {
                 try await home.opener("second").signIn(
                     home.place(account), password: Secret(copying: Array(password.utf8)),

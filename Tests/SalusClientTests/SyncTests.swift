@@ -101,6 +101,8 @@ struct SyncTests {
         #expect(page.record.title == "Ana Sample")
         #expect(page.documents.first?.document.status == .void)
         #expect(try await client.reader.facts(of: record).count == 2)
+        let history = try await client.reader.history(of: document.id, in: record)
+        #expect(history.map(\.change.reason) == ["as a test wants"])
     }
 
     @Test("forgets a record that the server no longer shows, and leaves out one that vanishes meanwhile")
@@ -282,7 +284,7 @@ struct SyncRunnerTests {
         #expect(await home.server.count(ReadContentCall.self) == 1)
     }
 
-    @Test("held, stops what runs and pulls nothing more, until somebody asks for it")
+    @Test("held, stops what runs and pulls nothing more, until someone asks for it")
     func held() async throws {
         await home.server.forgetRequests()
         await home.server.hold()

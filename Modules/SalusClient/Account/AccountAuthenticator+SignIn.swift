@@ -4,35 +4,6 @@ public import SalusCrypto
 import SalusModels
 
 extension AccountAuthenticator {
-    /// The device keys that a sign-in uses.
-    enum DeviceChoice {
-        /// Keys that this device made at registration; the server knows them, this device has verified nothing else.
-        case fresh(DeviceKeys)
-        case known(KnownAccount)
-        /// The account has been here with a device that was removed: this one gets new keys.
-        case replacing(KnownAccount)
-        /// Keys that were made here and that no log holds yet.
-        case new(DeviceKeys)
-        case none
-
-        init(_ known: KnownAccount) { self = known.isRemoved ? .replacing(known) : .known(known) }
-
-        var keys: DeviceKeys? {
-            switch self {
-            case .fresh(let keys): keys
-            case .known(let known): known.device
-            case .replacing, .new, .none: nil
-            }
-        }
-
-        var known: KnownAccount? {
-            switch self {
-            case .known(let known), .replacing(let known): known
-            case .fresh, .new, .none: nil
-            }
-        }
-    }
-
     /// Signs in on a device that the account does not know yet, which is added to it.
     public func signIn(name: String, password: Secret, label: String) async throws(ClientError) -> SignedInAccount {
         try await unlock(name: name, password: password, label: label, device: .none).signedIn
@@ -72,8 +43,8 @@ extension AccountAuthenticator {
     ) async throws(ClientError) -> UnlockedAccount {
         let mac = RequestMAC.key(
             sessionKey: sessionKey, user: answer.account.id.bytes, session: answer.tokens.session.bytes)
-        let settled = try await removeUnsettled(
-            settle(device, opened, label: label, answer, macKey: mac), answer, macKey: mac)
+        let registration = DeviceRegistration(authenticator: self, answer: answer, macKey: mac)
+        let settled = try await registration.removeUnsettled(registration.settle(device, opened, label: label))
         let known = KnownAccount(
             account: answer.account.id, origin: server.profile.origin, device: settled.device,
             logHead: settled.opened.log.head, bundleSequence: settled.opened.bundle.sequence,

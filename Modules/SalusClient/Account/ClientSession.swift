@@ -47,6 +47,16 @@ public actor ClientSession {
         try await reviving { (caller) async throws(ClientError) in try await caller.events(after: lastEvent) }
     }
 
+    /// Sends a request of FHIR. Throws what `SessionCaller.send` throws.
+    func send(_ request: FHIRRequest) async throws(ClientError) -> FHIRAnswer {
+        try await reviving { (caller) async throws(ClientError) in try await caller.send(request) }
+    }
+
+    /// The token that another program reads with: see `SessionCaller.bearerToken`.
+    func bearerToken() async throws(ClientError) -> SessionTokens {
+        try await reviving { (caller) async throws(ClientError) in try await caller.bearerToken() }
+    }
+
     /// Tries once more when the session was over and this device is remembered.
     private func reviving<Value: Sendable>(
         _ attempt: (SessionCaller) async throws(ClientError) -> Value
@@ -105,7 +115,25 @@ public actor ClientSession {
     ) -> SessionCaller {
         let tokenStore = SessionCaller.TokenStore(
             kept: { () async throws(ClientError) in try await values.session()?.tokens },
-            keep: { (renewed) async throws(ClientError) in try await values.save(renewed) })
+            keep: { (renewed) async throws(ClientError) in try await values.save(renewed) },
+            renewalKey: { (refresh) async throws(ClientError) in
+                try await values.renewalKey(of: refresh, from: client.randomness)
+            })
         return SessionCaller(client: client, tokens: tokens, mac: mac, tokenStore: tokenStore)
+    }
+}
+
+/// Lists that are answered a page at a time.
+extension ClientSession {
+    /// Every row of a list, page by page.
+    func everything<Call: ListCall>(_ call: Call) async throws(ClientError) -> [Call.Answer.Item] {
+        var (call, items) = (call, [Call.Answer.Item]())
+        call.span.limit = ListSpan.most
+        while true {
+            let page = try await self.call(call)
+            items += page.items
+            guard let behind = page.behind, behind != call.span.behind else { return items }
+            call.span.behind = behind
+        }
     }
 }

@@ -9,7 +9,7 @@ import SalusModels
 /// The small values that a client keeps inside its encrypted database: who signed in, the session, the device's keys.
 struct LocalValues: Sendable {
     private enum Name: String {
-        case account, session, lastSync
+        case account, session, renewal, lastSync
         case seenLog = "seen-access-log"
         case deviceNames = "device-names"
         case half = "remembered-half"
@@ -21,6 +21,13 @@ struct LocalValues: Sendable {
         case seenParts = "seen-plan-parts"
         case keyReplacement = "key-replacement"
         case unsavedForms = "unsaved-forms"
+        case recordOwners = "record-owners"
+        case circles
+    }
+
+    private struct SavedRenewal: Codable {
+        let refresh: String
+        let key: String
     }
 
     private struct SavedAccount: Codable {
@@ -101,8 +108,22 @@ struct LocalValues: Sendable {
         do { return (tokens, try RequestMAC(key: key)) } catch { throw .profile(.damaged) }
     }
 
+    /// The key under which the session is renewed with this refresh token: kept before it is sent, and the same however
+    /// often it is asked for.
+    func renewalKey(of refresh: String, from randomness: Randomness) async throws(ClientError) -> IdempotencyKey {
+        if let saved = try await value(SavedRenewal.self, .renewal), saved.refresh == refresh,
+            let key = IdempotencyKey(saved.key)
+        {
+            return key
+        }
+        let key = IdempotencyKey(from: randomness)
+        try await set(SavedRenewal(refresh: refresh, key: String(decoding: key.bytes, as: UTF8.self)), .renewal)
+        return key
+    }
+
     func forgetSession() async throws(ClientError) {
         try await set(bytes: nil, .session)
+        try await set(bytes: nil, .renewal)
         try await set(bytes: nil, .sessionMACKey)
     }
 
@@ -155,6 +176,21 @@ struct LocalValues: Sendable {
     }
 
     func save(_ seen: [VaultID: UInt64]) async throws(ClientError) { try await set(seen, .seenParts) }
+
+    /// The names of other accounts that own records here, as of the last sync.
+    func recordOwners() async throws(ClientError) -> [AccountID: UserName] {
+        let owners = try await value([RecordOwner].self, .recordOwners) ?? []
+        return Dictionary(owners.map { ($0.account, $0.name) }) { first, _ in first }
+    }
+
+    func save(_ owners: [RecordOwner]) async throws(ClientError) { try await set(owners, .recordOwners) }
+
+    /// The circles that the account is in, as of the last sync.
+    func circles() async throws(ClientError) -> [CarenetMembership] {
+        try await value([CarenetMembership].self, .circles) ?? []
+    }
+
+    func save(_ circles: [CarenetMembership]) async throws(ClientError) { try await set(circles, .circles) }
 
     func lastSync() async throws(ClientError) -> Instant? { try await value(Instant.self, .lastSync) }
 

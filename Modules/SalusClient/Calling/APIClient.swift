@@ -90,7 +90,7 @@ public struct APIClient: Sendable {
         return response.body
     }
 
-    private struct Answer {
+    struct Answer {
         let status: Int
         let content: RawContent
     }
@@ -113,7 +113,7 @@ public struct APIClient: Sendable {
             HTTPMethod(method), server.base + target, headers: headers, body: content?.bytes)
     }
 
-    private func fields(
+    func fields(
         _ credential: CallCredential, method: String, target: String, body: [UInt8]
     ) -> [(String, String)] {
         switch credential {
@@ -135,11 +135,11 @@ public struct APIClient: Sendable {
         try await Self.whole(try await open(request))
     }
 
-    private func open(_ request: HTTPClientRequest) async throws(ClientError) -> HTTPClientResponse {
+    func open(_ request: HTTPClientRequest) async throws(ClientError) -> HTTPClientResponse {
         do { return try await engine.send(request) } catch { throw ClientError(transport: error) }
     }
 
-    private static func whole(_ response: HTTPClientResponse) async throws(ClientError) -> Answer {
+    static func whole(_ response: HTTPClientResponse) async throws(ClientError) -> Answer {
         do {
             let bytes = try await response.body.collect(upTo: answerLimit)
             let type = response.headers["Content-Type"] ?? "application/octet-stream"

@@ -1,5 +1,5 @@
 public import SalusAPI
-import SalusBase
+public import SalusBase
 public import SalusCrypto
 import SalusHTTP
 
@@ -10,20 +10,23 @@ public actor SessionCaller {
     public struct TokenStore: Sendable {
         let kept: @Sendable () async throws(ClientError) -> SessionTokens?
         let keep: @Sendable (SessionTokens) async throws(ClientError) -> Void
+        let renewalKey: @Sendable (String) async throws(ClientError) -> IdempotencyKey
 
-        /// `keep` is done before new tokens are used; a renewal that cannot be kept is not used.
+        /// `keep` is done before new tokens are used; a renewal that cannot be kept is not used. `renewalKey` gives the
+        /// key for a refresh token, always the same one: a renewal whose answer was lost is sent again under it.
         public init(
             kept: @escaping @Sendable () async throws(ClientError) -> SessionTokens?,
-            keep: @escaping @Sendable (SessionTokens) async throws(ClientError) -> Void
+            keep: @escaping @Sendable (SessionTokens) async throws(ClientError) -> Void,
+            renewalKey: @escaping @Sendable (String) async throws(ClientError) -> IdempotencyKey
         ) {
-            (self.kept, self.keep) = (kept, keep)
+            (self.kept, self.keep, self.renewalKey) = (kept, keep, renewalKey)
         }
     }
 
-    private let client: APIClient
+    let client: APIClient
     private let mac: RequestMAC
     private let tokenStore: TokenStore
-    private var tokens: SessionTokens
+    private(set) var tokens: SessionTokens
     private var renewal: Task<Result<SessionTokens, ClientError>, Never>?
 
     public init(client: APIClient, tokens: SessionTokens, mac: RequestMAC, tokenStore: TokenStore) {
@@ -55,7 +58,7 @@ public actor SessionCaller {
     }
 
     /// Tries once more when the access token has run out.
-    private func renewing<Value: Sendable>(
+    func renewing<Value: Sendable>(
         _ attempt: @Sendable (CallCredential) async throws(ClientError) -> Value
     ) async throws(ClientError) -> Value {
         let access = tokens.access
@@ -73,7 +76,7 @@ public actor SessionCaller {
     }
 
     /// Many calls may find the same token spent; one renews, the others wait for it.
-    private func renew(after access: String) async throws(ClientError) {
+    func renew(after access: String) async throws(ClientError) {
         guard tokens.access == access else { return }
         let task = renewal ?? Task { await self.finishRenewal() }
         renewal = task
@@ -96,10 +99,13 @@ public actor SessionCaller {
         let kept = try await tokenStore.kept()
         let newest = kept?.session == tokens.session ? kept ?? tokens : tokens
         if newest != tokens && newest.accessExpires > client.clock.now { return newest }
+        let key = try await tokenStore.renewalKey(newest.refresh)
         do {
-            let new = try await client.call(RefreshSessionCall(RefreshSessionCall.Body(refresh: newest.refresh)))
+            let new = try await client.call(RefreshSessionCall(.init(refresh: newest.refresh)), key: key)
             try await tokenStore.keep(new)
             return new
+        } catch .outcomeUnknown {
+            throw .unreachable(.disconnected)  // of what the caller wants nothing was sent
         } catch {
             throw error.isRefusal ? .signedOut : error
         }

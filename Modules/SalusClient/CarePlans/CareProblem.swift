@@ -55,7 +55,7 @@ extension ClientError.CareProblem {
         case .noPlan:
             Advice(
                 code: "CL0060", "There is no care plan on this device.",
-                nextStep: "Begin your own; a plan that somebody shares with you comes with the next sync.")
+                nextStep: "Begin your own; a plan that someone shares with you comes with the next sync.")
         case .planExists:
             Advice(code: "CL0061", "You have a care plan already.", nextStep: "Sync, and it is here.")
         case .notShared:
@@ -94,7 +94,7 @@ extension ClientError.CareProblem {
         case .noSuchVersion:
             Advice(code: "CL0070", "There is no such version.", nextStep: "Look at the history.")
         case .noSuchProposal:
-            Advice(code: "CL0071", "That proposal is answered, or was taken back.", nextStep: "Look at the list anew.")
+            Advice(code: "CL0071", "That proposal is answered, or was taken back.", nextStep: "Look at the list again.")
         case .endsInPast:
             Advice(code: "CL0072", "The share would end before it begins.", nextStep: "Choose a later day.")
         case .unreadable(let count):

@@ -1,4 +1,4 @@
-import SalusAPI
+public import SalusAPI
 public import SalusBase
 public import SalusCrypto
 import SalusDomain
@@ -8,25 +8,36 @@ public import SalusModels
 /// An open client: everything a screen reads, the sync that fills it, and the session behind it.
 public final class HealthClient: Sendable {
     /// The account as the server named it last.
-    public var account: Account { currentAccount.account }
+    public var account: Account { access.account }
     /// This device, as the account's list names it. It has another name after it was removed and has signed in again.
-    public var device: DeviceID { ownDevice.withLock { $0 } }
+    public var device: DeviceID { access.device }
     /// The server's address.
-    public var server: String { authenticator.client.server.text }
+    public var server: String { access.authenticator.client.server.text }
+    /// The clock that all times are compared with.
     public let clock: WallClock
+    /// Reads people, summaries and documents of the local copy.
     public let reader: HealthReader
+    /// Brings the local copy and the server to the same state.
     public let sync: SyncRunner
     public let vaults: VaultClient
+    /// The care plans of the account.
     public let care: CarePlanStore
     /// Writing into open records.
     public let records: RecordEditor
+    /// The session with the server.
     public let session: ClientSession
-    let authenticator: AccountAuthenticator
-    let values: LocalValues
-    private let deviceLabel: String
-    private let ownDevice: Locked<DeviceID>
-    let localKeyHalf: LocalKeyHalf
-    private let currentAccount: CurrentAccount
+    /// Changes of the account's own keys.
+    public var keys: AccountKeyEditor { AccountKeyEditor(access: access) }
+    /// People who recover the account together.
+    public var contacts: RecoveryContactEditor { RecoveryContactEditor(access: access) }
+    /// Signing in without the password, here and on a new device.
+    public var deviceAccess: DeviceAccess { DeviceAccess(access: access) }
+    /// Apps on the account's records, and browsers that it signs in.
+    public var apps: AppAccess { AppAccess(session: session) }
+    /// Requests and registrations that this account decides.
+    public var approvals: ApprovalReview { ApprovalReview(session: session) }
+    let access: AccountAccess
+    private let values: LocalValues
 
     /// `saveName` puts a new name of the account where the profile tells it before it is unlocked; `deviceLabel` is
     /// what the owner sees of this device.
@@ -38,20 +49,24 @@ public final class HealthClient: Sendable {
     ) async throws(ClientError) {
         guard let device = DeviceID(bytes: known.device.identifier) else { throw .profile(.damaged) }
         let clock = authenticator.clock
-        (ownDevice, self.deviceLabel, self.clock) = (Locked(device), deviceLabel, clock)
-        (self.authenticator, self.values) = (authenticator, values)
-        localKeyHalf = LocalKeyHalf(values: values, keyRing: keyRing, name: "\(known.account)-\(device)")
+        self.clock = clock
+        self.values = values
         session = try await ClientSession(client: authenticator.client, values: values)
-        currentAccount = CurrentAccount(account, session: session, values: values, saveName: saveName)
+        let currentAccount = CurrentAccount(account, session: session, values: values, saveName: saveName)
         let local = LocalEnvironment(over: values.store, clock: clock, random: authenticator.randomness) {
-            [currentAccount] in currentAccount.account
+            currentAccount.account
         }
-        reader = HealthReader(store: values.store, environment: local, clock: clock)
+        reader = HealthReader(store: values.store, environment: local, clock: clock) { [currentAccount] in
+            currentAccount.account.id
+        }
         vaults = VaultClient(
             VaultAccount(known, try await values.vaultKeys()),
-            named: { [currentAccount] in currentAccount.account.name.text },
+            named: { currentAccount.account.name.text },
             server: SessionVaultServer(session: session), cache: VaultCache(store: values.store), clock: clock,
             randomness: authenticator.randomness)
+        access = AccountAccess(
+            authenticator, session, values, account: currentAccount, device: device, labelled: deviceLabel,
+            keyRing: keyRing, vaults: vaults)
         care = CarePlanStore(vaults, seen: values, clock: clock)
         records = RecordEditor(
             store: values.store, environment: local, clock: clock, randomness: authenticator.randomness)
@@ -70,8 +85,9 @@ public final class HealthClient: Sendable {
             await runner?.somethingWaits(in: .some(records: [record], vaults: []))
         }
         await vaults.whenTidied { [weak plans] () async throws(ClientError) in try await plans?.tidying.run() }
-        await session.reviveWith { [weak self] () async throws(ClientError) in
-            try await self?.signInRemembered() ?? false
+        await session.reviveWith { [weak access = self.access] () async throws(ClientError) in
+            guard let access else { return false }
+            return try await DeviceAccess(access: access).signIn()
         }
     }
 
@@ -102,10 +118,31 @@ public final class HealthClient: Sendable {
         return try await reader.accessLog(of: record, origin: saved.known.origin, limit: limit)
     }
 
+    /// The accounts, apps and carenets that one record is shared with.
+    public func sharing(of record: RecordID) -> RecordSharing { RecordSharing(session: session, record: record) }
+
+    /// Makes an empty record that this account owns, and fetches it. `title`: the person's name.
+    public func makeRecord(titled title: String) async throws(ClientError) -> HealthRecord {
+        let made = try await session.call(MakeOwnRecordCall(.init(title: title)))
+        await sync.syncNow()
+        return made
+    }
+
+    /// Storage use of the account and its records; asks the server.
+    public func ownQuotaUsage() async throws(ClientError) -> OwnQuotaUsageDetail {
+        try await session.call(ReadOwnQuotaUsageCall())
+    }
+
+    /// The unsaved forms on this device.
+    public func unsavedForms() async throws(ClientError) -> [UnsavedForm] { try await values.unsavedForms() }
+
+    /// Keeps these in the place of those before.
+    public func keep(_ forms: [UnsavedForm]) async throws(ClientError) { try await values.save(forms) }
+
     /// Whether the session is over here or at the server, which is asked. Of a server that says nothing: false.
     public func isSignedOut() async -> Bool {
         do throws(ClientError) {
-            try await currentAccount.refresh()
+            try await access.currentAccount.refresh()
             return false
         } catch {
             if case .signedOut = error { return true } else { return false }
@@ -115,40 +152,13 @@ public final class HealthClient: Sendable {
     /// Opens a new session for the same account on the same device, after the old one ended. `name` is for an account
     /// that was renamed meanwhile; another account than this one is refused.
     public func signInAgain(name: String? = nil, password: Secret) async throws(ClientError) {
-        _ = try await unlock(name: name, password: password)
-    }
-
-    /// The same, with the account's keys open.
-    func unlock(name: String? = nil, password: Secret) async throws(ClientError) -> UnlockedAccount {
-        guard let saved = try await values.account() else { throw .profile(.damaged) }
-        let unlocked = try await authenticator.unlock(
-            name: name ?? account.name.text, password: password, known: saved.known, label: deviceLabel)
-        try await begin(unlocked)
-        return unlocked
-    }
-
-    /// Takes over a session that was opened for this account.
-    func begin(_ unlocked: UnlockedAccount) async throws(ClientError) {
-        try await session.begin(unlocked.signedIn)
-        try await settleReplacement(in: unlocked.opened.log)
-        authenticator.unsettled?.forget()
-        if let device = DeviceID(bytes: unlocked.signedIn.known.device.identifier) {
-            ownDevice.withLock { $0 = device }
-        }
-        await vaults.take(VaultAccount(unlocked.signedIn.known, unlocked.signedIn.vaultKeys))
-        try await currentAccount.keep(unlocked.signedIn.account)
-    }
-
-    /// Keys that this device made for the account.
-    func keep(_ keys: VaultKeys, of known: KnownAccount) async throws(ClientError) {
-        try await values.save(keys)
-        await vaults.take(VaultAccount(known, keys))
+        _ = try await access.unlock(name: name, password: password)
     }
 
     /// Ends the session, and this device asks for the password again; the local copy stays, locked by its own password.
-    /// The device stays the account's: `remove` ends that, too.
+    /// The device stays the account's: `keys.remove` ends that, too.
     public func signOut() async throws(ClientError) {
-        try await localKeyHalf.forget()
+        try await access.localKeyHalf.forget()
         try await session.end()
     }
 

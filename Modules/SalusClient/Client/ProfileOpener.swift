@@ -115,7 +115,9 @@ public struct ProfileOpener: Sendable {
     ) async throws(ClientError) -> HealthClient {
         try await open(place, password, localPassword) { (authenticator) async throws(ClientError) in
             let newCode = RecoveryCode(from: environment.randomness)
-            try await authenticator.recover(name: place.account, code: code, password: password, newCode: newCode) {
+            try await authenticator.recovery.recover(
+                name: place.account, code: code, password: password, newCode: newCode
+            ) {
                 () async throws(ClientError) in try await showRecoveryCode(newCode.text)
             }
             return .signedIn(
@@ -129,7 +131,7 @@ public struct ProfileOpener: Sendable {
         of client: HealthClient, from old: Secret, to new: Secret
     ) async throws(ClientError) {
         guard try !profile.isLocalPassword(new) else { throw .samePasswords }
-        try await client.changePassword(from: old, to: new)
+        try await client.keys.changePassword(from: old, to: new)
     }
 
     /// Seals this device's key file under another local password; the database stays as it is. When the server answers,
@@ -138,7 +140,7 @@ public struct ProfileOpener: Sendable {
     public func changeLocalPassword(
         of client: HealthClient, from old: Secret, to new: Secret
     ) async throws(ClientError) {
-        if await client.isSignInPassword(new) { throw .samePasswords }
+        if await client.keys.isSignInPassword(new) { throw .samePasswords }
         try profile.changeLocalPassword(
             from: old, to: new, profile: environment.localStretching, now: environment.clock.now,
             randomness: environment.randomness)

@@ -44,13 +44,13 @@ extension ClientError.ContactsProblem {
                 nextStep:
                     "Compare safety numbers until fewer are left than are needed: salus vault safety NAME --verified.")
         case .oneself:
-            Advice(code: "CL0089", "Nobody lets themselves back in.", nextStep: "Name other people.")
+            Advice(code: "CL0089", "You cannot be your own recovery contact.", nextStep: "Name other people.")
         case .noSuchRequest:
             Advice(code: "CL0082", "There is no such request, or it is over.", nextStep: "Look at the list again.")
         case .otherWords:
             Advice(
                 code: "CL0083", "These are not the words that the device shows which asks.",
-                nextStep: "Have them read to you again, by somebody whose voice you know. Nothing was given.")
+                nextStep: "Have them read to you again, by someone whose voice you know. Nothing was given.")
         case .brokenShare:
             Advice(
                 code: "CL0084", "What this account keeps for them does not open here.",
@@ -58,7 +58,7 @@ extension ClientError.ContactsProblem {
                     "Sign in on this device once more; if it stays so, they ask another contact. Nothing was given.")
         case .notAsked:
             Advice(
-                code: "CL0085", "Nobody's contacts were asked from this device.",
+                code: "CL0085", "No recovery contacts were asked from this device.",
                 nextStep: "Ask first, and read the words to your contacts.")
         case .waiting:
             Advice(
@@ -73,7 +73,7 @@ extension ClientError.ContactsProblem {
             )
         case .refused:
             Advice(
-                code: "CL0087", "Somebody at a device of the account has said no, or it took too long.",
+                code: "CL0087", "Someone at a device of the account has said no, or it took too long.",
                 nextStep: "Ask again, if you are its person.")
         }
     }

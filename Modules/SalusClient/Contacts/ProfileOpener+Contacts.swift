@@ -59,7 +59,7 @@ extension ProfileOpener {
                         name: place.account, password: password, label: environment.deviceLabel))
             }
             do throws(ClientError) {
-                try await authenticator.recover(asked, key: key, password: password, newCode: newCode) {
+                try await authenticator.recovery.recover(asked, key: key, password: password, newCode: newCode) {
                     () async throws(ClientError) in try await showRecoveryCode(newCode.text)
                 }
             } catch {

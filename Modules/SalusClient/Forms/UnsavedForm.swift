@@ -27,11 +27,3 @@ public struct UnsavedForm: Hashable, Sendable, Codable {
         (self.id, self.title, self.fields, self.typedAt) = (id, title, fields, typedAt)
     }
 }
-
-extension HealthClient {
-    /// The unsaved forms on this device.
-    public func unsavedForms() async throws(ClientError) -> [UnsavedForm] { try await values.unsavedForms() }
-
-    /// Keeps these in the place of those before.
-    public func keep(_ forms: [UnsavedForm]) async throws(ClientError) { try await values.save(forms) }
-}

@@ -47,7 +47,7 @@ extension AccountAuthenticator {
     func takeLink(_ wait: LinkWait) async throws(ClientError) -> LinkedAccount? {
         let answer: LinkAnswer
         do throws(ClientError) {
-            answer = try await client.call(TakeLinkCall(.init(id: wait.link.identifier)))
+            answer = try await client.call(ClaimLinkCall(.init(id: wait.link.identifier)))
         } catch {
             guard case .refused(let refusal) = error, refusal.code == .signInFailed else { throw error }
             throw .linkOver

@@ -34,15 +34,22 @@ public struct HealthReader: Sendable {
     private let store: any LocalStore
     let environment: LocalEnvironment
     let clock: WallClock
+    /// The account of this device.
+    let person: @Sendable () -> AccountID
 
     /// `environment`: the domain's operations over the same store.
-    init(store: any LocalStore, environment: LocalEnvironment, clock: WallClock) {
-        (self.store, self.environment, self.clock) = (store, environment, clock)
+    init(
+        store: any LocalStore, environment: LocalEnvironment, clock: WallClock,
+        person: @escaping @Sendable () -> AccountID
+    ) {
+        (self.store, self.environment, self.clock, self.person) = (store, environment, clock, person)
     }
+
+    var values: LocalValues { LocalValues(store: store) }
 
     /// The records on this device, by the names of their people.
     public func people() async throws(ClientError) -> [HealthRecord] {
-        let people = try await local { () async throws(DomainError) in try await environment.run(ListPeople()) }
+        let people = try await local { () async throws(DomainError) in try await environment.run(ListPeople()).records }
         return people.sorted { ($0.title, $0.id) < ($1.title, $1.id) }
     }
 
@@ -97,16 +104,14 @@ public struct HealthReader: Sendable {
     /// Latest versions in the words of their facts, the latest day first.
     public func listing(of record: RecordID) async throws(ClientError) -> [ListedDocument] {
         try await local { () async throws(DomainError) in
-            try await environment.ask(AccessRequest(.readRecord, .record(record), as: .search))
-            return try await store.listing(of: record)
+            try await environment.headlines(environment.run(ListHeadlines(in: .record(record))))
         }
     }
 
     /// The latest active documents as entries of a timeline, the latest first.
     public func timeline(of record: RecordID) async throws(ClientError) -> [TimelineEntry] {
         try await local { () async throws(DomainError) in
-            try await environment.ask(AccessRequest(.readRecord, .record(record), as: .search))
-            return try await store.timeline(of: record)
+            try await environment.timeline(environment.run(ReadTimeline(in: .record(record))))
         }
     }
 

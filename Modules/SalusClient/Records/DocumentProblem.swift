@@ -5,6 +5,8 @@ public enum DocumentProblem: String, Hashable, Sendable {
     case empty
     /// Longer than 400 bytes, empty, or with control characters.
     case label
+    /// The reason for a change of status is longer than 2000 bytes, or has control characters.
+    case reason
     /// It calls itself something that a person states, and is not of that form.
     case statement
     /// Its kind is too long a name, or none.
@@ -18,6 +20,7 @@ public enum DocumentProblem: String, Hashable, Sendable {
         case .denied: self = .notAllowed
         case .invalid("content", _): self = .empty
         case .invalid("label", _): self = .label
+        case .invalid("reason", _): self = .reason
         // The writer could not see it.
         case .invalid("facts", _): self = .notAllowed
         case .invalid: self = .mediaType
@@ -33,6 +36,10 @@ public enum DocumentProblem: String, Hashable, Sendable {
             Advice(
                 code: "CL0038", "That label cannot be kept: nothing was written.",
                 nextStep: "Write one line of at most 400 bytes, without control characters.")
+        case .reason:
+            Advice(
+                code: "CL0094", "That reason cannot be kept: nothing was written.",
+                nextStep: "Write at most 2000 bytes, without control characters.")
         case .statement:
             Advice(
                 code: "CL0039", "That is no statement that a record can hold: nothing was added.",

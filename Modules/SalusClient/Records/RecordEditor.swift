@@ -57,17 +57,18 @@ public final class RecordEditor: Sendable {
     /// Archives documents, marks them as entered in error, or lets them count again. Those that are so already stay as
     /// they are. The status history keeps `reason`; throws `document` for a longer one than it holds.
     public func set(
-        _ status: DocumentStatus, of documents: [DocumentID], in record: RecordID
+        _ status: DocumentStatus, of documents: [DocumentID], in record: RecordID, reason: String? = nil
     ) async throws(ClientError) {
         for document in documents {
-            try await change(ChangeDocument(record: record, document: document, label: nil, status: status), in: record)
+            try await change(
+                ChangeDocument(record: record, document: document, label: nil, status: status, reason: reason))
         }
         await wake(record)
     }
 
     /// Calls a document something else. Throws `document` for a label that cannot be kept.
     public func set(label: String, of document: DocumentID, in record: RecordID) async throws(ClientError) {
-        try await change(ChangeDocument(record: record, document: document, label: label, status: nil), in: record)
+        try await change(ChangeDocument(record: record, document: document, label: label, status: nil))
         await wake(record)
     }
 
@@ -96,8 +97,10 @@ public final class RecordEditor: Sendable {
     /// The same under another identifier, with all that builds on it.
     private func renew(_ draft: RecordDraft) async throws(ClientError) {
         guard case .document(let old) = draft.change else {
-            try await keep(draft.change, RecordDraftID(from: randomness), nil, in: draft.record)
-            return try await local { () async throws(DomainError) in try await store.withdraw([draft.id]) }
+            try await keep(
+                draft.change, RecordDraftID(from: randomness), nil, in: draft.record, reason: draft.reason)
+            return try await local { () async throws(DomainError) in try await store.withdraw([draft.id])
+            }
         }
         let id = DocumentID(from: randomness)
         let kept = try await local { () async throws(DomainError) in
@@ -130,9 +133,8 @@ public final class RecordEditor: Sendable {
         }
     }
 
-    private func change(_ change: ChangeDocument, in record: RecordID) async throws(ClientError) {
-        let before = try await run(ReadDocument(change.document, in: .record(record))).document
-        if try await run(change) != before { own.note(change.document) }
+    private func change(_ change: ChangeDocument) async throws(ClientError) {
+        if try await run(change).isChanged { own.note(change.document) }
     }
 
     /// Notes what was written and sends it with the next sync.
@@ -142,9 +144,11 @@ public final class RecordEditor: Sendable {
     }
 
     private func keep(
-        _ change: RecordDraft.Change, _ id: RecordDraftID, _ new: PulledDocument?, in record: RecordID
+        _ change: RecordDraft.Change, _ id: RecordDraftID, _ new: PulledDocument?, in record: RecordID,
+        reason: String? = nil
     ) async throws(ClientError) {
-        let draft = RecordDraft(id: id, record: record, change: change, writtenAt: clock.now)
+        let draft = RecordDraft(
+            id: id, record: record, change: change, writtenAt: clock.now, reason: reason)
         try await local { () async throws(DomainError) in try await store.write(draft, new) }
         await note(draft.document, in: record)
     }

@@ -104,7 +104,8 @@ struct RecordPush: Sendable {
             switch draft.change {
             case .document(let new): return try await send(new, draft)
             case .status(let status, let document, _):
-                return try await change(document, .init(status: status, id: draft.changeID), draft)
+                return try await change(
+                    document, .init(status: status, reason: draft.reason, id: draft.changeID), draft)
             case .label(let label, let document, _):
                 return try await change(document, .init(label: label, id: draft.changeID), draft)
             }

@@ -124,6 +124,32 @@ public struct RecordSharing: Sendable {
         try await session.call(ReadPlacementsCall(record: record, document: document))
     }
 
+    /// The carenets that would show a new document of a type, with the reason: no one has decided by hand about it.
+    public func preview(of type: DocumentType) async throws(ClientError) -> DocumentPlacements {
+        let rules = try await session.call(ListAutoshareCall(record: record)).rules.filter { $0.type == type }
+        let carenets = try await session.call(ListCarenetsCall(record: record)).carenets
+        return DocumentPlacements(
+            isNeverShared: false,
+            placements: carenets.map { carenet in
+                let isRuled = rules.contains { $0.carenet.id == carenet.id }
+                return CarenetPlacement(carenet: carenet, reason: .init(byHand: nil, byRule: isRuled))
+            })
+    }
+
+    /// The accounts that see a document now, of the first hundred of each list.
+    public func audience(
+        of document: Document, _ facts: [Fact], at now: Instant
+    ) async throws(ClientError) -> DocumentAudience {
+        var carenets: [(Carenet, [CarenetMember])] = []
+        for carenet in try await placements(of: document.id).shown {
+            let members = try await session.call(ListMembersCall(carenet: carenet.id, limit: Self.shown)).members
+            carenets.append((carenet, members))
+        }
+        let extents = ModelExtent.extents(of: facts.map { (model: $0.model, rows: FactIndex.rows(of: $0)) })
+        return DocumentAudience(
+            of: document, extents, shares: try await shares()?.shares ?? [], carenets: carenets, at: now)
+    }
+
     /// Shows a document in a carenet or not; nil leaves that to the rule for its type.
     public func place(
         _ document: DocumentID, in carenet: Carenet, isShown: Bool?
@@ -136,8 +162,4 @@ public struct RecordSharing: Sendable {
     public func keep(_ document: DocumentID, fromAll isKept: Bool) async throws(ClientError) -> DocumentPlacements {
         try await session.call(SetNeverSharedCall(record: record, document: document, neverShared: isKept))
     }
-}
-
-extension HealthClient {
-    public func sharing(of record: RecordID) -> RecordSharing { RecordSharing(session: session, record: record) }
 }

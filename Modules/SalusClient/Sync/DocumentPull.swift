@@ -13,6 +13,8 @@ struct DocumentPull: Sendable {
     let record: RecordID
     /// Documents that were made here, of which only the bytes are sure until they come from the server.
     let made: Set<DocumentID>
+    /// Documents whose label or status was changed.
+    let changed: Set<DocumentID>
 
     /// Documents that are fetched at the same time.
     private static let width = 6
@@ -61,7 +63,8 @@ struct DocumentPull: Sendable {
         do throws(ClientError) {
             let detail = try await detail(id)
             let content = try await missingContent(of: detail.document)
-            let document = PulledDocument(document: detail.document, facts: detail.facts, content: content)
+            let document = PulledDocument(
+                document: detail.document, facts: detail.facts, content: content, history: try await history(of: id))
             return .success(Fetched(document: document, outdated: try await outdated(detail.versions)))
         } catch { return .failure(error) }
     }
@@ -78,6 +81,14 @@ struct DocumentPull: Sendable {
         return detail
     }
 
+    /// Nil for a document whose status was not changed.
+    private func history(of id: DocumentID) async throws(ClientError) -> [NamedStatusChange]? {
+        guard changed.contains(id) else { return nil }
+        return try await session.call(ReadStatusHistoryCall(record: record, document: id)).changes.map {
+            NamedStatusChange(change: $0.change, by: $0.by)
+        }
+    }
+
     /// The bytes when this device has not got them; they must have the length and digest that the document names.
     private func missingContent(of document: Document) async throws(ClientError) -> [UInt8]? {
         let present = try await local { () async throws(DomainError) in
@@ -85,9 +96,7 @@ struct DocumentPull: Sendable {
         }
         if let present, Hex.encode(SHA256.hash(present)) == document.digest { return nil }
         let bytes = try await session.call(ReadContentCall(record: record, document: document.id)).bytes
-        guard bytes.count == document.size, Hex.encode(SHA256.hash(bytes)) == document.digest else {
-            throw .untrusted(.document)
-        }
+        guard document.hasContent(bytes) else { throw .untrusted(.document) }
         return bytes
     }
 
@@ -102,6 +111,9 @@ struct DocumentPull: Sendable {
 }
 
 extension Document {
+    /// Whether these are the bytes that the document names by length and digest.
+    func hasContent(_ bytes: [UInt8]) -> Bool { bytes.count == size && Hex.encode(SHA256.hash(bytes)) == digest }
+
     /// Whether what never changes of a document is equal.
     fileprivate func isSameDocument(as other: Document) -> Bool {
         digest == other.digest && size == other.size && type == other.type && mediaType == other.mediaType

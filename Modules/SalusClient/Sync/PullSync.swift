@@ -101,7 +101,9 @@ struct PullSync: Sendable {
         if case .some(let wanted, _) = scope, wanted.isSubset(of: known.map(\.id)) {
             return (known.filter { wanted.contains($0.id) }, known)
         }
-        let records = try await session.call(ListPeopleCall()).records
+        let answer = try await session.call(ListPeopleCall())
+        try await noteShares(owners: answer.owners ?? [])
+        let records = answer.records
         // A copy that was made within other limits is not the one to go on with: numbers count within limits.
         let kept = records.filter { record in
             let old = known.first { $0.id == record.id }
@@ -111,6 +113,19 @@ struct PullSync: Sendable {
             try await store.keepOnly(kept.map(\.id))
             return (records, try await store.people())
         }
+    }
+
+    /// Keeps who owns the records of others, and the circles that the account is in.
+    private func noteShares(owners: [RecordOwner]) async throws(ClientError) {
+        let values = LocalValues(store: store)
+        try await values.save(owners)
+        var circles: [CarenetMembership] = []
+        while true {
+            let page = try await session.call(ListOwnCarenetsCall(offset: circles.count))
+            circles += page.memberships
+            guard page.hasMore, !page.memberships.isEmpty else { break }
+        }
+        try await values.save(circles)
     }
 
     /// A record that vanishes meanwhile is left out; the next run forgets it.
@@ -163,7 +178,8 @@ struct PullSync: Sendable {
         let drafts = try await local { () async throws(DomainError) in try await store.drafts(of: record) }
         let made = Set(drafts.compactMap(\.madeDocument))
         let pull = DocumentPull(
-            session: session, store: store, records: records, record: record, made: made)
+            session: session, store: store, records: records, record: record, made: made,
+            changed: Set(page.changes.filter { $0.kind == .documentChanged }.compactMap(\.document)))
         let documents = try await pull.documents(page.changes.compactMap(\.document))
         let step = PulledStep(record: page.record, documents: documents, cursor: cursor, at: clock.now)
         try await local { () async throws(DomainError) in try await store.apply(step) }

@@ -22,6 +22,8 @@ public actor SyncRunner {
     private var isPullingEverything = false
     private var isHeld = false
     private var isFollowing = false
+    /// When this device's clock was last found right, by itself.
+    private var clockFoundRight: Instant?
     private var listeners: [Int: AsyncStream<SyncState>.Continuation] = [:]
     private var nextListener = 0
     private var inboxListeners: [AsyncStream<Void>.Continuation] = []
@@ -161,10 +163,22 @@ public actor SyncRunner {
             try await pull.run(scope) { progress in await self.publish(progress) }
             let now = clock.now
             try await values.save(lastSync: now)
+            try await checkClock()
             await settle(.idle, since: now, lastSync: now)
         } catch {
             await fail(error, before)
         }
+    }
+
+    /// Throws `clock` where this device's clock disagrees with the server's signed time: what is read then is shown
+    /// with wrong ages, also to an account that has nothing to settle by it. Asks every ten minutes, and when the clock
+    /// was set.
+    private func checkClock() async throws(ClientError) {
+        let now = clock.now
+        if let last = clockFoundRight, (0..<600_000).contains(now.milliseconds - last.milliseconds) { return }
+        clockFoundRight = nil
+        _ = try await vaults.ends.serverNow()
+        clockFoundRight = now
     }
 
     private func fail(_ error: ClientError, _ before: SyncState) async {

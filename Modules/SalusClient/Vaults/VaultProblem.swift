@@ -55,7 +55,7 @@ extension ClientError.VaultProblem {
         case .noSuchObject:
             Advice(
                 code: "CL0041", "That is not in the vault, or was deleted.",
-                nextStep: "Look at what is in it, and put it in anew if you want it back.")
+                nextStep: "Look at what is in it, and put it in again if you want it back.")
         case .isFinal:
             Advice(
                 code: "CL0054", "In this vault nothing is changed once it is there.",
@@ -70,7 +70,7 @@ extension ClientError.VaultProblem {
                 nextStep: "Ask its owner for another role.")
         case .noSuchPerson:
             Advice(
-                code: "CL0058", "Nobody has that user name on this server.",
+                code: "CL0058", "No one has that user name on this server.",
                 nextStep: "Ask them for it: it has to be exactly theirs.")
         case .noSuchMember:
             Advice(
@@ -94,21 +94,21 @@ extension ClientError.VaultProblem {
         case .noSuchLink:
             Advice(
                 code: "CL0047", "This link leads nowhere: it was used, revoked, or is too old.",
-                nextStep: "Ask whoever sent it for another one.")
+                nextStep: "Ask the sender for another one.")
         case .wrongLink:
             Advice(
                 code: "CL0048", "The link or its password is wrong.",
-                nextStep: "Copy it whole, and ask whoever sent it for the password: the fifth wrong try closes it.")
+                nextStep: "Copy it whole, and ask the sender for the password: the fifth wrong try closes it.")
         case .noInbox:
             Advice(
                 code: "CL0049", "The vault's owner takes no proposals from you yet.",
-                nextStep: "Try again once they have synced; whoever may write puts it in directly.")
+                nextStep: "Try again once they have synced; anyone who may write puts it in directly.")
         case .noSuchFile:
             Advice(
                 code: "CL0050", "There is no such file, or it cannot be read.", nextStep: "Look at its path and name.")
         case .held:
             Advice(
-                code: "CL0056", "A rule of the server holds this until somebody approves it.",
+                code: "CL0056", "A rule of the server holds this until someone approves it.",
                 nextStep:
                     "It is done when they have. If the vault has changed by then, do the same again: it is let through."
             )
@@ -123,7 +123,7 @@ extension ClientError.VaultProblem {
         case .lastOwner:
             Advice(
                 code: "CL0092", "You are this vault's only owner, and cannot leave it.",
-                nextStep: "Make somebody else an owner first; or close the vault in the screens (V, X in the vault).")
+                nextStep: "Make someone else an owner first; or close the vault in the screens (V, X in the vault).")
         case .fileExists:
             Advice(
                 code: "CL0051", "There is a file in that place already.",

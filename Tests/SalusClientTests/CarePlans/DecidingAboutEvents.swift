@@ -99,7 +99,7 @@ struct DecidingAboutEvents {
         #expect(gone.count == 2 && versions != 1)
     }
 
-    @Test("an alert for everybody waits for whoever reads the part, also where it names somebody else, too")
+    @Test("an alert for everybody waits for anyone who reads the part, also where it names someone else, too")
     func everybody() async throws {
         let fixture = try await CarePlanFixture.shared()
         let ana = await fixture.device(.ana)

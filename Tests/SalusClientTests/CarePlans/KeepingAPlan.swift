@@ -39,7 +39,7 @@ struct KeepingAPlan {
         #expect(view.openAlerts(of: fixture.id(.ana)).isEmpty)
     }
 
-    @Test("whoever has seen an alert is told again when the value is corrected to another one beyond the limit")
+    @Test("anyone who has seen an alert is told again when the value is corrected to another one beyond the limit")
     func crossesAgain() async throws {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana)
@@ -76,7 +76,7 @@ struct KeepingAPlan {
         #expect(try await ana.care.plan().content.noted("pain").map(\.values) == [[OutcomeValue(.integer(4))]])
     }
 
-    @Test("values that two devices gave one event at once are both shown, until somebody notes it again")
+    @Test("values that two devices gave one event at once are both shown, until someone notes it again")
     func conflict() async throws {
         let fixture = try await CarePlanFixture.begun()
         let (ana, phone) = (await fixture.device(.ana), await fixture.device(.anasPhone))
@@ -181,7 +181,7 @@ struct KeepingAPlan {
         #expect(try await ana.care.plan().content.alerts.isEmpty)
     }
 
-    @Test("a plan that grows shows the same as one that is read anew")
+    @Test("a plan that grows shows the same as one that is read again")
     func growing() async throws {
         let fixture = try await CarePlanFixture.begun()
         let (ana, phone) = (await fixture.device(.ana, at: 30), await fixture.device(.anasPhone, at: 30))

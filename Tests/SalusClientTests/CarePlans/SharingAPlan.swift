@@ -149,7 +149,7 @@ struct SharingAPlan {
     }
 
     @Test(
-        "a device whose clock is ahead writes no end for others, and takes nobody out"
+        "a device whose clock is ahead writes no end for others, and takes no one out"
     )
     func wrongClock() async throws {
         let fixture = try await CarePlanFixture.begun()
@@ -165,7 +165,7 @@ struct SharingAPlan {
         #expect(try await right.care.sharing.shares().first?.parts[.careCard]?.state == .member)
     }
 
-    @Test("the server is told the end, and a wish whose time is over before it was carried out lets nobody in")
+    @Test("the server is told the end, and a wish whose time is over before it was carried out lets no one in")
     func ends() async throws {
         let fixture = try await CarePlanFixture.begun()
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
@@ -254,7 +254,7 @@ struct SharingAPlan {
         }
     }
 
-    @Test("the purpose of a share is told to nobody else in the plan")
+    @Test("the purpose of a share is told to no one else in the plan")
     func purpose() async throws {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana)

@@ -17,7 +17,7 @@ struct SharingUnderRules {
 
     @Test(
         """
-        a share that somebody has to approve waits as held, and is a share once they did, though the vault has moved on
+        a share that someone has to approve waits as held, and is a share once they did, though the vault has moved on
         """
     )
     func approved() async throws {
@@ -37,7 +37,7 @@ struct SharingUnderRules {
         #expect(try await later.vaults.reader.epoch(of: try await fixture.careCard()) == 2)
     }
 
-    @Test("a share that was rejected is over and says so, and nobody is asked again until the person does")
+    @Test("a share that was rejected is over and says so, and no one is asked again until the person does")
     func rejected() async throws {
         let fixture = try await CarePlanFixture.begun()
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
@@ -52,7 +52,7 @@ struct SharingUnderRules {
         #expect(try await state(ana) == .held)
     }
 
-    @Test("ending a share that waits takes it back: nobody can approve it any more", arguments: [false, true])
+    @Test("ending a share that waits takes it back: no one can approve it any more", arguments: [false, true])
     func takenBack(isOffline: Bool) async throws {
         let fixture = try await CarePlanFixture.begun()
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
@@ -126,7 +126,7 @@ struct SharingUnderRules {
     }
 }
 
-@Suite("Taking somebody out of a care plan through trouble")
+@Suite("Taking someone out of a care plan through trouble")
 struct RevokingThroughTrouble {
     @Test("what was begun without a network is done at the next sync, although another vault fails")
     func besideABadVault() async throws {
@@ -146,7 +146,7 @@ struct RevokingThroughTrouble {
         #expect(people == [fixture.id(.ana)])
     }
 
-    @Test("of two wishes made without a network the one that is ended while the other is sent lets nobody in")
+    @Test("of two wishes made without a network the one that is ended while the other is sent lets no one in")
     func ended() async throws {
         let fixture = try await CarePlanFixture.begun()
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
@@ -166,7 +166,7 @@ struct RevokingThroughTrouble {
         }
     }
 
-    @Test("during a share that is on its way wins: nobody is in, and it stays so")
+    @Test("during a share that is on its way wins: no one is in, and it stays so")
     func duringAShare() async throws {
         let fixture = try await CarePlanFixture.begun()
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))

@@ -14,15 +14,22 @@ struct FakePeople: Sendable {
     }
 
     private var entries: [Entry] = []
+    private var histories: [DocumentID: [StatusHistory.Entry]] = [:]
     private let start = Instant(seconds: 1_750_000_000)
 
-    var list: RecordList { RecordList(records: entries.map(\.record)) }
+    /// Circles of others that the account is in.
+    var circles: [CarenetMembership] = []
+    /// Accounts that own records of the list.
+    var owners: [RecordOwner] = []
+
+    var list: RecordList { RecordList(records: entries.map(\.record), owners: owners) }
 
     @discardableResult
-    mutating func addRecord(_ title: String) -> RecordID {
+    mutating func addRecord(_ title: String, owner: AccountID? = nil, limits: ShareLimits? = nil) -> RecordID {
         let id = RecordID(from: .secure)
-        entries.append(
-            Entry(record: HealthRecord(id: id, owner: nil, title: title, createdAt: start)))
+        var record = HealthRecord(id: id, owner: owner, title: title, createdAt: start)
+        record.limits = limits
+        entries.append(Entry(record: record))
         note(.recordChanged, nil, entries.count - 1)
         return id
     }
@@ -50,6 +57,8 @@ struct FakePeople: Sendable {
         let index = index(record)
         let position = entries[index].documents.firstIndex { $0.id == document }!
         entries[index].documents[position].status = status
+        let change = StatusChange(status: status, at: start, account: nil, reason: "as a test wants")
+        histories[document, default: []].append(StatusHistory.Entry(change: change, by: nil))
         note(.documentChanged, document, index)
     }
 
@@ -73,6 +82,11 @@ struct FakePeople: Sendable {
         }
         let versions = entry.documents.filter { $0.version.original == document.version.original }
         return DocumentDetail(document: document, versions: versions, facts: entry.facts[document.id] ?? [])
+    }
+
+    func history(_ call: ReadStatusHistoryCall) throws -> StatusHistory {
+        _ = try entry(call.part.record)
+        return StatusHistory(changes: histories[call.document] ?? [])
     }
 
     func content(_ call: ReadContentCall) throws -> RawContent {

@@ -30,8 +30,12 @@ extension FakeServer {
         }
         router.on(ListVaultsCall.self) { _, _, _ in VaultList(vaults: []) }
         router.on(ListPeopleCall.self) { server, _, _ in server.people.list }
+        router.on(ListOwnCarenetsCall.self) { server, _, _ in
+            CarenetMembershipPage(memberships: server.people.circles, hasMore: false)
+        }
         router.on(ReadChangesCall.self) { server, call, _ in try server.people.changes(call) }
         router.on(ReadDocumentCall.self) { server, call, _ in try server.people.detail(call) }
+        router.on(ReadStatusHistoryCall.self) { server, call, _ in try server.people.history(call) }
         router.on(ReadContentCall.self) { server, call, _ in try server.people.content(call) }
         router.on(ReadCheckpointCall.self) { server, _, _ in try server.log.checkpoint() }
         router.on(ReadServerTimeCall.self) { server, call, _ in server.log.time(call, at: server.clock.now) }

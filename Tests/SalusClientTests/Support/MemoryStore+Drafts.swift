@@ -19,7 +19,7 @@ extension MemoryStore {
             guard old.id == draft else { return old }
             return RecordDraft(
                 id: old.id, record: old.record, change: refusal == nil ? seenNow(old) : old.change,
-                writtenAt: old.writtenAt, refusal: refusal)
+                writtenAt: old.writtenAt, reason: old.reason, refusal: refusal)
         }
     }
 
@@ -50,7 +50,8 @@ extension MemoryStore {
                 case .label(let wanted, _, let seen): .label(wanted, of: known, was: seen)
                 }
             return RecordDraft(
-                id: old.id, record: old.record, change: change, writtenAt: old.writtenAt, refusal: old.refusal)
+                id: old.id, record: old.record, change: change, writtenAt: old.writtenAt, reason: old.reason,
+                refusal: old.refusal)
         }
         // Where the document is a draft, too, it goes out when this one would have.
         if let place = written.firstIndex(where: { $0.id == draft }),

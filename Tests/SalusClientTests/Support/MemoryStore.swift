@@ -29,32 +29,11 @@ actor MemoryStore: LocalStore {
 
     func people() -> [HealthRecord] { records.values.map(\.record) }
 
-    private func documents(of record: RecordID) -> [Document] {
-        all(record).filter(\.version.isLatest).sorted { $0.createdAt > $1.createdAt }
-    }
-
-    func listing(of record: RecordID) -> [ListedDocument] {
-        documents(of: record).map { ListedDocument($0, facts: facts(of: $0.id, in: record)) }.latestFirst()
-    }
-
-    func timeline(of record: RecordID) throws(DomainError) -> [TimelineEntry] {
-        try facts(of: record).flatMap { document in
-            document.facts.flatMap { TimelineEntry.entries(of: $0, in: document.document) }
-        }.latestFirst()
-    }
-
     func keptSummary(of record: RecordID) -> CachedSummary? { records[record] == nil ? nil : summaries[record] }
 
     func keep(_ summary: CachedSummary, of record: RecordID) { summaries[record] = summary }
 
     func document(_ id: DocumentID, in record: RecordID) -> Document? { all(record).first { $0.id == id } }
-
-    private func facts(of record: RecordID) throws(DomainError) -> [DocumentFacts] {
-        if factsAreDamaged { throw .storage(StorageFailure(.corrupt, "facts")) }
-        return documents(of: record).filter { $0.status == .active }.reversed().map { document in
-            DocumentFacts(document: document.id, facts: records[record]?.documents[document.id]?.facts ?? [])
-        }
-    }
 
     func facts(of document: DocumentID, in record: RecordID) -> [Fact] {
         records[record]?.documents[document]?.facts ?? []
@@ -93,9 +72,9 @@ actor MemoryStore: LocalStore {
         let copy = MemoryCopy(
             records.mapValues(\.record), records.keys.flatMap { all($0) }, records.values.flatMap(\.documents.values),
             records.values.reduce(into: [:]) { $0.merge($1.contents) { $1 } }, factsAreDamaged: factsAreDamaged,
-            refused: Set(written.filter { $0.refusal != nil }.compactMap(\.madeDocument)))
+            drafts: written)
         let output = try work(LocalTransaction(copy, of: person, at: now, random: random))
-        for (draft, new) in copy.written { write(draft, new) }
+        for (draft, new) in copy.added { write(draft, new) }
         return output
     }
 

@@ -52,7 +52,7 @@ struct BringingBackAfterARestore {
         #expect(try await bringBack() == VaultRestoreResult())
     }
 
-    @Test("a stranger's vault of the same name gets nothing: the lost one is made anew for the account alone")
+    @Test("a stranger's vault of the same name gets nothing: the lost one is made again for the account alone")
     func strangersName() async throws {
         let letters = try await older.members.create(named: "Letters")
         _ = try await older.writer.put("to Tessa", of: letters)
@@ -63,10 +63,10 @@ struct BringingBackAfterARestore {
         try await bo.members.share(trap, with: house.ana.name, as: .writer, .everything)
         try await ana.sync.all()
         let back = try await bringBack()
-        let anew = try #require(back.vaults.first)
-        #expect(back.vaults.count == 1 && anew != trap)
-        #expect(try await ana.texts(in: anew) == ["to Tessa"])
-        #expect(try await ana.reader.people(in: anew).map(\.account) == [house.id(house.ana)])
+        let remade = try #require(back.vaults.first)
+        #expect(back.vaults.count == 1 && remade != trap)
+        #expect(try await ana.texts(in: remade) == ["to Tessa"])
+        #expect(try await ana.reader.people(in: remade).map(\.account) == [house.id(house.ana)])
         try await bo.sync.all()
         #expect(try await bo.texts(in: trap).isEmpty)
         #expect(try await bringBack().objects == 0)
@@ -113,7 +113,7 @@ struct BringingBackAfterARestore {
 
     @Test(
         """
-        somebody new, and somebody who may do more than before, stop it; what was looked at before \
+        someone new, and someone who may do more than before, stop it; what was looked at before \
         they came counts no more
         """
     )
@@ -139,7 +139,7 @@ struct BringingBackAfterARestore {
     }
 
     @Test(
-        "a vault that the server lost as a whole is made anew, also where the older folder has met the restored server")
+        "a vault that the server lost whole is made again, also where the older folder has met the restored server")
     func oldFolderSynced() async throws {
         let hip = try await older.members.create(named: "Hip")
         _ = try await older.writer.put("hip", of: hip)
@@ -149,8 +149,8 @@ struct BringingBackAfterARestore {
         #expect(try await older.reader.all().first { $0.id == hip }?.goneSince != nil)
         try await ana.sync.all()
         let back = try await bringBack()
-        let anew = try #require(back.vaults.first)
-        #expect(try await ana.texts(in: anew) == ["hip"])
+        let remade = try #require(back.vaults.first)
+        #expect(try await ana.texts(in: remade) == ["hip"])
         #expect(try await bringBack().vaults.isEmpty)
     }
 
@@ -172,7 +172,7 @@ struct BringingBackAfterARestore {
         #expect(try await ana.texts(in: letters).isEmpty)
     }
 
-    @Test("a vault that the account was taken out of before the backup is not made anew unasked")
+    @Test("a vault that the account was taken out of before the backup is not made again unasked")
     func takenOutBefore() async throws {
         let bo = house.vaultClient(house.bo)
         let letters = try await bo.members.create(named: "Letters")

@@ -48,7 +48,7 @@ struct CheatingInAVault {
         return copy
     }
 
-    @Test("stops nobody by a revision beyond all counting")
+    @Test("stops no one by a revision beyond all counting")
     mutating func countless() throws {
         let first = try forged(.max, after: [[UInt8](repeating: 9, count: 32)])
         let second = try forged(2, after: [SHA256.hash(first)], named: 2)
@@ -88,7 +88,7 @@ struct CheatingInAVault {
         #expect(copy.setAside.map(\.reason) == [.rule(.role), .rule(.role)])
     }
 
-    @Test("takes no name from what somebody else has written and not sent yet")
+    @Test("takes no name from what someone else has written and not sent yet")
     func takenName() throws {
         var copy = try honestVault.copy(of: ana)
         let entry = NewEntry(id: EntryID(bytes: [UInt8](repeating: 1, count: 16))!, created: TestMember.start)
@@ -104,7 +104,7 @@ struct CheatingInAVault {
         #expect(copy.setAside.map(\.reason) == [.version(.context)])
     }
 
-    @Test("changes nothing where entries are final, and nobody is let do it by mistake")
+    @Test("changes nothing where entries are final, and no one is let do it by mistake")
     func final() throws {
         let draft = try ana.membership().create(.conversation, policy: [.entriesAreFinal], own: ana.log)
         var copy = try VaultCopy(

@@ -20,7 +20,7 @@ struct InvitingByALink {
     }
 
     @Test(
-        "whoever comes by it is let in by its maker's next sync, as a verified person; the password is asked for",
+        "anyone who comes by it is let in by its maker's next sync, as a verified person; the password is asked for",
         arguments: [
             nil, "our dog's name",
         ])
@@ -49,7 +49,7 @@ struct InvitingByALink {
     }
 
     @Test(
-        "another device of the maker lets in, too, and a crash on the way loses nobody",
+        "another device of the maker lets in, too, and a crash on the way loses no one",
         arguments: [
             FakeVaultServer.Loss.request, .answer,
         ])
@@ -67,7 +67,7 @@ struct InvitingByALink {
         #expect(try await home.vaultClient(home.ana).reader.people(in: vault).count == 2)
     }
 
-    @Test("of two who came, one who waits for an approval keeps the other out as little as one whom the server refused")
+    @Test("of two who came, one who waits for an approval keeps the other out as little as one that the server refused")
     func eachAlone() async throws {
         let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).members.create(named: "Knee")
@@ -96,7 +96,7 @@ struct InvitingByALink {
             try await home.vaultClient(home.ana).reader.people(in: vault).map(\.account).contains(home.id(home.cara)))
     }
 
-    @Test("somebody who cannot show the link is not let in, whatever the server says")
+    @Test("someone who cannot show the link is not let in, whatever the server says")
     func invented() async throws {
         let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).members.create(named: "Knee")
@@ -148,7 +148,7 @@ struct InvitingByALink {
         #expect(try await home.vaultClient(ana).reader.people(in: vault).map(\.name) == [ana.name, home.cara.name])
     }
 
-    @Test("lets nobody in between new keys and the home vault's next epoch, as far as its maker's devices have come")
+    @Test("lets no one in between new keys and the home vault's next epoch, as far as its maker's devices have come")
     func between() async throws {
         let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).members.create(named: "Knee")
@@ -186,7 +186,7 @@ struct InvitingByALink {
         #expect(try await home.vaultClient(ana).invitations.links(to: vault).map(\.isOwn) == (isKept ? [] : [false]))
     }
 
-    @Test("lets nobody in where the server hides that its maker has new keys")
+    @Test("lets no one in where the server hides that its maker has new keys")
     func hiddenKeys() async throws {
         let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).members.create(named: "Knee")

@@ -91,7 +91,7 @@ struct KeepingVaultsThroughTrouble {
         #expect(try await home.vaultClient(home.ana).reader.people(in: vault.id).count == 2)
     }
 
-    @Test("a share that somebody else's change overtook is made again on top of it, after a restart too")
+    @Test("a share that someone else's change overtook is made again on top of it, after a restart too")
     func overtaken() async throws {
         let vault = try await home.vaultClient(home.ana).members.create(named: "Knee")
         try await home.vaultClient(home.ana).members.share(vault, with: home.bo.name, as: .manager, .everything)
@@ -125,7 +125,7 @@ struct KeepingVaultsThroughTrouble {
         #expect(await home.server.entries.count == 3)
     }
 
-    @Test("whoever leaves is left out by the next manager's sync, with new keys")
+    @Test("anyone who leaves is left out by the next manager's sync, with new keys")
     func leaving() async throws {
         let vault = try await home.vaultClient(home.ana).members.create(named: "Knee")
         try await home.vaultClient(home.ana).members.share(vault, with: home.bo.name, as: .writer, .everything)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SalusClient
 
-@Suite("Knowing whom one shares with")
+@Suite("Knowing the people one shares with")
 struct KnowingPeople {
     @Test("both see the same safety number, and what one device verified all devices of the account know")
     func verified() async throws {
@@ -65,7 +65,7 @@ struct KnowingPeople {
         #expect(await home.server.log.isEmpty)
     }
 
-    @Test("a vault for verified people takes nobody else")
+    @Test("a vault for verified people takes no one else")
     func strict() async throws {
         let home = try VaultClientFixture()
         let ana = home.vaultClient(home.ana)
@@ -95,7 +95,7 @@ struct KnowingPeople {
         #expect(forged.user == home.bo.user)
     }
 
-    @Test("keys that somebody made anew are taken once their person says so, and count as not verified")
+    @Test("keys that someone made again are taken once their person says so, and count as not verified")
     func begunAnew() async throws {
         let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).members.create(named: "Knee")
@@ -143,15 +143,15 @@ struct KnowingPeople {
         }
     }
 
-    @Test("a user name that nobody has is said to be nobody's")
-    func nobody() async throws {
+    @Test("a user name that no one has is said to be no one's")
+    func unknownName() async throws {
         let home = try VaultClientFixture()
         await #expect(throws: ClientError.vault(.noSuchPerson)) {
-            _ = try await home.vaultClient(home.ana).trust.person(named: "nobody")
+            _ = try await home.vaultClient(home.ana).trust.person(named: "unknown")
         }
     }
 
-    @Test("whoever was looked up once keeps their keys, though nothing was shared with them")
+    @Test("anyone who was looked up once keeps their keys, though nothing was shared with them")
     func lookedUp() async throws {
         let home = try VaultClientFixture()
         _ = try await home.vaultClient(home.ana).trust.person(named: home.bo.name)
@@ -161,7 +161,7 @@ struct KnowingPeople {
         }
     }
 
-    @Test("whom another device has noted keeps their keys on a device that never met them")
+    @Test("a person that another device has noted keeps their keys on a device that never met them")
     func notedElsewhere() async throws {
         let home = try VaultClientFixture()
         let ana = home.vaultClient(home.ana)

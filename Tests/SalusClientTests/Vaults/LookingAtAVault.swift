@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Looking at a vault")
 struct LookingAtAVault {
-    @Test("tells since when somebody is in it, and anew after they were out")
+    @Test("tells since when someone is in it, and again after they were out")
     func since() async throws {
         let home = try VaultClientFixture()
         let vault = try await home.vaultClient(home.ana).members.create(named: "Knee")

@@ -51,7 +51,7 @@ struct LyingBetweenPages {
         #expect(found == texts.union(["from the phone", "more from it"]))
     }
 
-    @Test("about a page that is here is found out, and the next pull begins anew")
+    @Test("about a page that is here is found out, and the next pull starts again")
     func keptPage() async throws {
         await home.server.lie(from: 0)
         try await cutOff()
@@ -59,7 +59,7 @@ struct LyingBetweenPages {
         try await expectBeginningAnew()
     }
 
-    @Test("about a page to come is found out, and the next pull begins anew")
+    @Test("about a page to come is found out, and the next pull starts again")
     func nextPage() async throws {
         try await cutOff()
         await home.server.lie(from: 4)

@@ -42,7 +42,7 @@ struct PullingALargeVault {
         #expect(await device.unjudged(of: vault) == nil)
     }
 
-    @Test("is kept page by page, shown to nobody: cut off after any of them, it goes on there", arguments: 1..<5)
+    @Test("is kept page by page, shown to no one: cut off after any of them, it goes on there", arguments: 1..<5)
     func resumes(pages: Int) async throws {
         try await cutOff(after: pages)
         #expect(await device.unjudged(of: vault)?.entries.count == 2 * pages)
@@ -108,7 +108,7 @@ struct PullingALargeVault {
         try await expectWhole()
     }
 
-    @Test("goes on under new keys and with new entries when somebody was let in or taken out meanwhile")
+    @Test("goes on under new keys and with new entries when someone was let in or taken out meanwhile")
     func newEpoch() async throws {
         try await cutOff(after: 2)
         let ana = home.vaultClient(home.ana)
@@ -125,7 +125,7 @@ struct PullingALargeVault {
         #expect(try await bo.reader.setAside(in: vault).isEmpty)
     }
 
-    @Test("shows nothing to whom the server shows it no more, and goes on when it does again")
+    @Test("shows nothing to a person that the server shows it to no more, and goes on when it does again")
     func takenOut() async throws {
         try await cutOff(after: 2)
         await home.server.hideVault(true)

@@ -22,7 +22,7 @@ struct ReadingAVault {
         }
     }
 
-    @Test("content that two people replaced at once is kept twice, until somebody merges it by writing")
+    @Test("content that two people replaced at once is kept twice, until someone merges it by writing")
     func concurrent() throws {
         let (ana, bo) = (try TestMember(1), try TestMember(2))
         var honestVault = try HonestVault([ana, bo])

@@ -40,7 +40,7 @@ struct RelyingOnAnOrganisation {
         #expect(try await home.vaultClient(home.ana, at: 1).vouchings.vouched(for: home.id(home.bo)).isEmpty)
     }
 
-    @Test("what somebody else signed in its name, or about somebody else, counts nothing")
+    @Test("what someone else signed in its name, or about someone else, counts nothing")
     func forged() async throws {
         let home = try VaultClientFixture()
         let vault = try await vault(home)

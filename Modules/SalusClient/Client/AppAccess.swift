@@ -3,9 +3,11 @@ public import SalusBase
 public import SalusModels
 
 /// Apps on the person's records, and browsers that the person signs in; all of it asks the server.
-extension HealthClient {
+public struct AppAccess: Sendable {
+    let session: ClientSession
+
     /// The apps that may work on a record, by name.
-    public func apps(on record: RecordID) async throws(ClientError) -> [RecordApp] {
+    public func list(on record: RecordID) async throws(ClientError) -> [RecordApp] {
         try await session.call(ListRecordAppsCall(record: record)).apps
     }
 

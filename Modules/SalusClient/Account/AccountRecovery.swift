@@ -3,7 +3,10 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-extension AccountAuthenticator {
+/// Opens an account without its password: by its recovery code, or by its recovery contacts.
+struct AccountRecovery {
+    let authenticator: AccountAuthenticator
+
     /// Opens an account with its recovery code and gives it a new password and a new code; every session of it ends.
     /// `signIn` with the new password follows.
     ///
@@ -15,7 +18,7 @@ extension AccountAuthenticator {
     ) async throws(ClientError) {
         try await recover(password: password, newCode: newCode, confirm: confirm) {
             (draft) async throws(ClientError) in
-            let begun = try await client.call(BeginRecoveryCall(.init(name: name)))
+            let begun = try await authenticator.client.call(BeginRecoveryCall(.init(name: name)))
             let answer = try await open(begun, code, draft)
             return ProvenRecovery(
                 keys: answer, user: begun.user, kind: .recoveryCode, slotKey: code.slotKey(user: begun.user.bytes))
@@ -27,7 +30,7 @@ extension AccountAuthenticator {
         password: Secret, newCode: RecoveryCode, confirm: () async throws(ClientError) -> Void,
         _ prove: (PasswordDraft) async throws(ClientError) -> ProvenRecovery
     ) async throws(ClientError) {
-        let draft = try await draftPassword(password)
+        let draft = try await authenticator.draftPassword(password)
         let proven = try await prove(draft)
         let answer = proven.keys
         let made = try draft.finish(answer.response.bytes, user: proven.user.bytes)
@@ -35,8 +38,8 @@ extension AccountAuthenticator {
             answer.keys, of: proven.user, proven.kind, slotKey: proven.slotKey, known: nil)
         if let grant = proven.grant, !opened.log.recovery.contains(grant) { throw .untrusted(.keys) }
         try await confirm()
-        let way = try opened.newCredentials(made, newCode, at: clock.now, randomness)
-        _ = try await client.call(
+        let way = try opened.newCredentials(made, newCode, at: authenticator.clock.now, authenticator.randomness)
+        _ = try await authenticator.client.call(
             CompleteRecoveryCall(
                 .init(ticket: answer.ticket.bytes, password: way.password, recoveryKey: way.recoveryKey)))
     }
@@ -51,7 +54,7 @@ extension AccountAuthenticator {
         } catch { throw .untrusted(.keys) }
         let body = OpenRecoveryCall.Body(
             challenge: begun.challenge.bytes, signature: proof, request: draft.registration.request)
-        do { return try await client.call(OpenRecoveryCall(body)) } catch {
+        do { return try await authenticator.client.call(OpenRecoveryCall(body)) } catch {
             guard case .refused(let refusal) = error, refusal.code == .signInFailed else { throw error }
             throw .recoveryFailed
         }
@@ -73,6 +76,10 @@ struct AccountCredentials {
     let password: PasswordKeys
     /// That the code signs with.
     let recoveryKey: [UInt8]
+}
+
+extension AccountAuthenticator {
+    var recovery: AccountRecovery { AccountRecovery(authenticator: self) }
 }
 
 extension VerifiedAccountKeys {

@@ -13,7 +13,7 @@ extension ProfileOpener {
     /// device stays read, and a member that it admitted to a vault or record is a member like others.
     ///
     /// `showRecoveryCode` is awaited before anything changes. Returns only when the account's log has the new identity
-    /// key. After an interruption the result is unknown: `keysStillDue` says so until the same call, or a sign-in, has
+    /// key. After an interruption the result is unknown: `keys.stillDue` says so until the same call, or a sign-in, has
     /// found out. Throws `signInFailed` for a wrong password, `samePasswords` for the local password of this device,
     /// `untrusted(.revokedDevice)` for this device itself: the keys have to be made on another one.
     public func replaceKeys(
@@ -22,7 +22,7 @@ extension ProfileOpener {
     ) async throws(ClientError) {
         guard try !profile.isLocalPassword(new), !new.isSamePassword(as: old) else { throw .samePasswords }
         guard device != client.device else { throw .untrusted(.revokedDevice) }
-        try await client.replaceKeys(after: device, from: old, to: new, show: showRecoveryCode)
+        try await client.keys.replaceKeys(after: device, from: old, to: new, show: showRecoveryCode)
     }
 }
 
@@ -38,47 +38,42 @@ struct KeyReplacement: Codable, Hashable, Sendable {
     }
 }
 
-extension HealthClient {
+extension AccountKeyEditor {
     /// The device after which new keys were asked for on this one, as long as the result is unknown. A sign-in finds
     /// out.
-    public func keysStillDue() async throws(ClientError) -> DeviceID? { try await values.keyReplacement()?.device }
-
-    /// Ends what is left to do here once the new keys are in the account's log.
-    func settleReplacement(in log: IdentityLog) async throws(ClientError) {
-        guard let begun = try await values.keyReplacement(), begun.isDone(in: log) else { return }
-        try await localKeyHalf.forget()
-        try await values.save(KeyReplacement?.none)
-    }
+    public func stillDue() async throws(ClientError) -> DeviceID? { try await access.values.keyReplacement()?.device }
 
     fileprivate func replaceKeys(
         after device: DeviceID, from old: Secret, to new: Secret, show: ProfileOpener.ShowRecoveryCode
     ) async throws(ClientError) {
         if try await isReplaced(after: device, old, new) { return }
-        let code = RecoveryCode(from: authenticator.randomness)
+        let code = RecoveryCode(from: access.randomness)
         try await show(code.text)
-        let draft = try await authenticator.draftPassword(new)
-        let opened = try await unlock(password: old).opened
+        let draft = try await access.authenticator.draftPassword(new)
+        let opened = try await access.unlock(password: old).opened
         let made = try await made(draft, for: opened.user)
         let (renewed, entries) = try renewed(opened, after: device)
-        let ways = try renewed.newCredentials(made, code, at: clock.now, authenticator.randomness)
-        try await values.save(KeyReplacement(device: device, after: opened.log.head.sequence))
+        let ways = try renewed.newCredentials(made, code, at: access.now, access.randomness)
+        try await access.values.save(KeyReplacement(device: device, after: opened.log.head.sequence))
         let call = ReplaceKeysCall(
             after: device,
             .init(
                 entries: entries, bundle: renewed.bundle.encoded, password: ways.password,
                 recoveryKey: ways.recoveryKey))
         try await askFor(call)
-        try await keep(renewed)
-        try await settleReplacement(in: renewed.log)
+        try await access.keep(renewed)
+        try await access.settleReplacement(in: renewed.log)
     }
 
     /// A server that has judged the keys and refuses them has made none; after any other failure the result is unknown.
     private func askFor(_ call: ReplaceKeysCall) async throws(ClientError) {
         do throws(ClientError) {
-            _ = try await authenticator.twice { () async throws(ClientError) in try await session.call(call) }
+            _ = try await access.authenticator.twice { () async throws(ClientError) in
+                try await access.session.call(call)
+            }
         } catch {
             if case .refused(let refusal) = error, [.conflict, .badKeys].contains(refusal.code) {
-                try await values.save(KeyReplacement?.none)
+                try await access.values.save(KeyReplacement?.none)
             }
             throw error
         }
@@ -88,10 +83,10 @@ extension HealthClient {
     /// one does, and the account's log has another identity key since. A device that was merely removed, or a password
     /// that was changed before, is no such thing.
     private func isReplaced(after device: DeviceID, _ old: Secret, _ new: Secret) async throws(ClientError) -> Bool {
-        let begun = try await values.keyReplacement()
-        do throws(ClientError) { _ = try await unlock(password: old) } catch {
+        let begun = try await access.values.keyReplacement()
+        do throws(ClientError) { _ = try await access.unlock(password: old) } catch {
             guard error == .signInFailed, let begun, begun.device == device else { throw error }
-            guard begun.isDone(in: try await unlock(password: new).opened.log) else { throw error }
+            guard begun.isDone(in: try await access.unlock(password: new).opened.log) else { throw error }
             return true
         }
         return false
@@ -104,14 +99,14 @@ extension HealthClient {
         do {
             let (entries, keys) = try opened.keys.at(opened.log.head).replaced(
                 after: device.bytes, isRevoked: opened.log.revokedDevices.contains(device.bytes),
-                ending: opened.log.recovery, user: opened.user, at: clock.now, randomness: authenticator.randomness)
-            return (try opened.renewed(entries, keys, randomness: authenticator.randomness), entries.map(\.encoded))
+                ending: opened.log.recovery, user: opened.user, at: access.now, randomness: access.randomness)
+            return (try opened.renewed(entries, keys, randomness: access.randomness), entries.map(\.encoded))
         } catch { throw .untrusted(.keys) }
     }
 
     /// The server's part of a new password.
     func made(_ draft: PasswordDraft, for user: [UInt8]) async throws(ClientError) -> NewPasswordRecord {
-        let answer = try await session.call(BeginPasswordChangeCall(.init(request: draft.registration.request)))
+        let answer = try await access.session.call(BeginPasswordChangeCall(.init(request: draft.registration.request)))
         guard answer.user.bytes == user else { throw .untrusted(.keys) }
         return try draft.finish(answer.response.bytes, user: user)
     }

@@ -3,6 +3,7 @@ public import SalusModels
 
 /// A request about a vault that a rule of the server's operator holds.
 public struct ApprovalRequestView: Hashable, Sendable {
+    /// The request as the server describes it.
     public let detail: ApprovalRequestDetail
     /// Whether this account asked; else it is among those who may decide.
     public let isOwn: Bool
@@ -10,10 +11,13 @@ public struct ApprovalRequestView: Hashable, Sendable {
     public init(_ detail: ApprovalRequestDetail, isOwn: Bool) { (self.detail, self.isOwn) = (detail, isOwn) }
 }
 
-/// Requests on vaults that need an approval before the server carries them out. Asks the server.
-extension HealthClient {
+/// Requests on vaults that need an approval before the server carries them out, and registrations that an administrator
+/// decides. Asks the server.
+public struct ApprovalReview: Sendable {
+    let session: ClientSession
+
     /// Requests for this account to decide, the oldest first; then its own requests, decided or not, the newest first.
-    public func approvalRequests() async throws(ClientError) -> [ApprovalRequestView] {
+    public func requests() async throws(ClientError) -> [ApprovalRequestView] {
         let toDecide = try await session.everything(ListApprovalRequestsCall())
         let own = try await session.call(ListOwnApprovalRequestsCall()).holds
         let mine = Set(own.map(\.id))
@@ -34,5 +38,19 @@ extension HealthClient {
     /// Takes back what this account asked for.
     public func withdraw(_ approvalRequest: ApprovalRequestID) async throws(ClientError) {
         _ = try await session.call(WithdrawRequestCall(approvalRequest: approvalRequest))
+    }
+
+    /// The registrations that wait for an administrator.
+    public func registrations() async throws(ClientError) -> [WaitingRegistration] {
+        try await session.everything(ListRegistrationsCall())
+    }
+
+    /// Approves a registration, or erases it.
+    public func decide(on name: UserName, isIn: Bool) async throws(ClientError) {
+        if isIn {
+            _ = try await session.call(ApproveRegistrationCall(name: name.text))
+        } else {
+            _ = try await session.call(RejectRegistrationCall(name: name.text))
+        }
     }
 }

@@ -6,8 +6,8 @@ import Testing
 
 @testable import SalusClient
 
-@Suite("A care plan trusts nobody in between")
-struct TrustingNobodyInBetween {
+@Suite("A care plan trusts no one in between")
+struct TrustingNoOneInBetween {
     @Test("another account under a doctor's name gets nothing (gone: fault 3 of the sample)")
     func otherAccount() async throws {
         let fixture = try await CarePlanFixture.begun()
@@ -22,7 +22,7 @@ struct TrustingNobodyInBetween {
 
     @Test(
         """
-        nobody is a doctor by saying so: they count as seen until somebody has verified them \
+        no one is a doctor by saying so: they count as seen until someone has verified them \
         (gone: fault 4 of the sample)
         """
     )
@@ -35,7 +35,7 @@ struct TrustingNobodyInBetween {
         #expect(try await ana.vaults.vouchings.vouched(for: fixture.id(.bo)).isEmpty)
     }
 
-    @Test("nor by a word that they bring: it counts from whom somebody has verified (gone: fault 4 of the sample)")
+    @Test("nor by a word that they bring: it counts from people someone has verified (gone: fault 4 of the sample)")
     func vouched() async throws {
         let fixture = try await CarePlanFixture.shared(as: .writer)
         let (ana, bo) = (await fixture.device(.ana), await fixture.device(.bo))
@@ -81,7 +81,7 @@ struct TrustingNobodyInBetween {
         #expect(try await phone.care.plan().content == before.content)
     }
 
-    @Test("what the server holds of a plan names nobody and no task (gone: fault 13 of the sample)")
+    @Test("what the server holds of a plan names no one and no task (gone: fault 13 of the sample)")
     func names() async throws {
         let fixture = try await CarePlanFixture.begun()
         let ana = await fixture.device(.ana)

@@ -6,10 +6,12 @@ public import SalusModels
 
 /// People who let an account back in together when its password and its recovery code are lost: any so many of them,
 /// and no fewer.
-extension HealthClient {
+public struct RecoveryContactEditor: Sendable {
+    let access: AccountAccess
+
     /// The account's recovery contacts, the accounts that it is a contact of, and their open requests. Asks the server.
-    public func recoveryContacts() async throws(ClientError) -> RecoveryContactsDetail {
-        try await session.call(ReadRecoveryContactsCall())
+    public func detail() async throws(ClientError) -> RecoveryContactsDetail {
+        try await access.session.call(ReadRecoveryContactsCall())
     }
 
     /// Names recovery contacts, any `needed` of which can recover the account; no names mean none. Shares of earlier
@@ -22,20 +24,20 @@ extension HealthClient {
     ///
     /// Throws `signInFailed` for a wrong password; `contacts` for too few, for people with other keys than this device
     /// knows, and when as many as are needed were never compared.
-    public func setRecoveryContacts(
+    public func set(
         _ names: [String], as group: RecoveryGroup = .contacts, needed: Int, password: Secret
     ) async throws(ClientError) {
         let people = try await contacts(Set(names), needed)
-        let opened = try await unlock(password: password).opened
+        let opened = try await access.unlock(password: password).opened
         let made: RecoveryChange?
         do {
             made = try RecoveryChange(
-                of: opened, for: people, as: group, needed: needed, at: clock.now, authenticator.randomness)
+                of: opened, for: people, as: group, needed: needed, at: access.now, access.randomness)
         } catch { throw .untrusted(.keys) }
         guard let made else { return }
         let call = SetRecoveryContactsCall(made.body)
-        _ = try await authenticator.twice { () async throws(ClientError) in try await session.call(call) }
-        try await keep(made.opened)
+        _ = try await access.authenticator.twice { () async throws(ClientError) in try await access.session.call(call) }
+        try await access.keep(made.opened)
     }
 
     /// The identity logs of the named accounts, as this device has verified them. Throws `contacts(.notCompared)` when
@@ -46,8 +48,8 @@ extension HealthClient {
         }
         var (people, seen) = ([AccountID: IdentityLog](), 0)
         for name in names.sorted() {
-            let person = try await vaults.trust.person(named: name)
-            guard person != account.id else { throw .contacts(.oneself) }
+            let person = try await access.vaults.trust.person(named: name)
+            guard person != access.account.id else { throw .contacts(.oneself) }
             let (log, level) = try await verified(person)
             people[person] = log
             if level != .verified { seen += 1 }
@@ -58,8 +60,8 @@ extension HealthClient {
 
     /// Throws `contacts(.otherKeys)` for a person whose identity has changed.
     private func verified(_ person: AccountID) async throws(ClientError) -> (IdentityLog, PersonTrust.Level) {
-        let level = try await vaults.trust.status(of: person).level
-        guard level != .changed, let log = try await vaults.people().logs[person.bytes] else {
+        let level = try await access.vaults.trust.status(of: person).level
+        guard level != .changed, let log = try await access.vaults.people().logs[person.bytes] else {
             throw .contacts(.otherKeys)
         }
         return (log, level)
@@ -73,7 +75,7 @@ extension HealthClient {
     /// Throws `contacts` for an account that does not rely on this one or does not ask, for other words, and for other
     /// keys.
     public func giveShare(to name: String, words: String) async throws(ClientError) {
-        guard let kept = try await recoveryContacts().kept.first(where: { $0.name == name }), !kept.requests.isEmpty
+        guard let kept = try await detail().kept.first(where: { $0.name == name }), !kept.requests.isEmpty
         else { throw .contacts(.noSuchRequest) }
         let meant = kept.requests.first {
             RecoveryVerificationCode.match(words, user: kept.account.bytes, device: $0.device.bytes)
@@ -82,11 +84,13 @@ extension HealthClient {
         try await check(kept)
         let released: [UInt8]
         do { released = try await reseal(kept, to: meant.device.bytes) } catch { throw .contacts(.brokenShare) }
-        _ = try await session.call(ReleaseRecoveryShareCall(request: meant.id, sealed: released))
+        _ = try await access.session.call(ReleaseRecoveryShareCall(request: meant.id, sealed: released))
     }
 
     private func check(_ kept: RecoveryContactsDetail.EntrustedShare) async throws(ClientError) {
-        guard try await vaults.trust.person(named: kept.name) == kept.account else { throw .contacts(.otherKeys) }
+        guard try await access.vaults.trust.person(named: kept.name) == kept.account else {
+            throw .contacts(.otherKeys)
+        }
         let (log, _) = try await verified(kept.account)
         let grant = IdentityOperation.RecoveryGrant(
             kind: kept.group.grantKind, keyHash: SHA256.hash(kept.publicKey.bytes))
@@ -94,22 +98,25 @@ extension HealthClient {
     }
 
     private func reseal(_ kept: RecoveryContactsDetail.EntrustedShare, to device: [UInt8]) async throws -> [UInt8] {
-        let (own, user) = (account.id.bytes, kept.account.bytes)
+        let (own, user) = (access.account.id.bytes, kept.account.bytes)
         let sealed = try SealedShare(encoded: kept.sealed.bytes)
-        guard let key = try await values.vaultKeys()?.encryption.first(where: { $0.generation == sealed.generation })
+        guard
+            let key = try await access.values.vaultKeys()?.encryption.first(where: {
+                $0.generation == sealed.generation
+            })
         else { throw CryptoError.notAuthentic }
         let share = try sealed.open(
             with: key.key, context: .kept(for: user, by: own, key: kept.publicKey.bytes))
         return try SealedShare(
             sealing: share, to: device, context: .released(for: user, by: own, to: device),
-            randomness: authenticator.randomness
+            randomness: access.randomness
         ).encoded
     }
 
     /// Rejects all requests in the name of this account; none of them can be completed any more. Gives their number.
-    public func refuseRecovery() async throws(ClientError) -> Int {
-        let requests = try await recoveryContacts().requests
-        for request in requests { _ = try await session.call(RefuseRecoveryCall(request: request.id)) }
+    public func refuseRequests() async throws(ClientError) -> Int {
+        let requests = try await detail().requests
+        for request in requests { _ = try await access.session.call(RefuseRecoveryCall(request: request.id)) }
         return requests.count
     }
 }

@@ -4,7 +4,7 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 
-extension AccountAuthenticator {
+extension AccountRecovery {
     /// As `recover` with a code, by what contacts have given.
     func recover(
         _ asked: PendingContactRecovery, key: AgreementKey, password: Secret, newCode: RecoveryCode,
@@ -32,7 +32,7 @@ extension AccountAuthenticator {
         -> CollectedShares
     {
         let state = try await state(of: asked)
-        if state.state == .waiting, asked.isOver(at: clock.now) { throw .contacts(.refused) }
+        if state.state == .waiting, asked.isOver(at: authenticator.clock.now) { throw .contacts(.refused) }
         guard state.state == .ready, let plan = state.plan else { throw .contacts(.waiting) }
         let shares = state.shares.compactMap { collected -> Secret? in
             let context = SealedShare.Context.released(
@@ -54,7 +54,7 @@ extension AccountAuthenticator {
     private static let mostTries = 20_000
 
     private func state(of asked: PendingContactRecovery) async throws(ClientError) -> RecoveryCaseState {
-        do { return try await client.call(ReadRecoveryCaseCall(.init(ticket: asked.ticket))) } catch {
+        do { return try await authenticator.client.call(ReadRecoveryCaseCall(.init(ticket: asked.ticket))) } catch {
             guard case .refused(let refusal) = error, refusal.code == .signInFailed else { throw error }
             throw .contacts(.refused)
         }
@@ -71,9 +71,33 @@ extension AccountAuthenticator {
         } catch { throw .untrusted(.keys) }
         let body = OpenContactRecoveryCall.Body(
             ticket: asked.ticket, signature: proof, request: draft.registration.request)
-        do { return try await client.call(OpenContactRecoveryCall(body)) } catch {
+        do { return try await authenticator.client.call(OpenContactRecoveryCall(body)) } catch {
             guard case .refused(let refusal) = error, refusal.code == .signInFailed else { throw error }
             throw .contacts(.refused)
         }
+    }
+}
+
+/// All ways to choose some of a number of things, by their places, first ones first: of 2 among 3, `[0, 1]`, `[0, 2]`,
+/// `[1, 2]`.
+struct Choices: Sequence, IteratorProtocol {
+    private let count: Int
+    private var places: [Int]?
+
+    init(of some: Int, among count: Int) {
+        self.count = count
+        places = some > 0 && some <= count ? Array(0..<some) : nil
+    }
+
+    mutating func next() -> [Int]? {
+        defer { places = places.flatMap(following) }
+        return places
+    }
+
+    /// Moves the last place that has room, and puts those behind it right after.
+    private func following(_ places: [Int]) -> [Int]? {
+        guard let moving = places.indices.last(where: { places[$0] < count - places.count + $0 }) else { return nil }
+        let first = places[moving] + 1
+        return places[..<moving] + (0..<places.count - moving).map { first + $0 }
     }
 }
