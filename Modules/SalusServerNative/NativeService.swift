@@ -18,7 +18,7 @@ extension ProtocolService {
         (service.prefixes, service.routes) = ([prefix], NativeEndpoints.all)
         service.rootRoutes = context.commonRoutes + [description.endpoint]
         service.errors = [ErrorMapping(clock: server.environment.clock), Compression(), Conditions()]
-        service.authentication = [Authentication(environment: server.environment)]
+        service.authentication = [SessionAuthentication(environment: server.environment)]
         service.readers = [.statement]
         return service
     }

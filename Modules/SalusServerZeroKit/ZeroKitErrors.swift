@@ -49,7 +49,7 @@ struct ZeroKitErrors: Middleware {
         case .signInRequired, .operatorRefused, .sessionEnded, .signatureRequired, .clockDisagrees:
             reply(
                 401, "InvalidAuthorization",
-                "No key of this backend signed this, it is too old, or it came before. Sign anew.")
+                "No key of this backend signed this, it is too old, or it came before. Sign again.")
         case .denied:
             reply(403, "InvalidAuthorization", "The scopes of this backend do not reach this. Ask the operator.")
         case .notFound: reply(404, "NotFound", "There is no such thing here, or it is decided already.")

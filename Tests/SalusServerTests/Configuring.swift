@@ -98,7 +98,7 @@ extension Configuration {
         #expect { try loaded.usable() } throws: { "\($0)".contains("would share paths") }
     }
 
-    @Test("stands under the environment, and that under the command line")
+    @Test("is under the environment, and that under the command line")
     func layers() throws {
         let file = folder.path("server.json5")
         try "{ listen: '127.0.0.1:1', tls: 'off', stopGraceSeconds: 9 }".write(

@@ -35,6 +35,36 @@ struct FillingARecord {
         await server.platform.close()
     }
 
+    @Test(
+        "refuses files before anything is stored, by any road, whether the record is there or is to be made",
+        arguments: [SampleDocuments.indivo, SampleDocuments.hReader, SampleDocuments.large])
+    func files(_ content: RawContent) async throws {
+        let server = try await TestServer(.forTests)
+        let ada = try await TestPerson("ada", on: server)
+        let record = try await server.operate(CreateRecordCall(.init(owner: "ada", title: "Ada"))).id
+        _ = try await server.operate(SetAccountQuotaCall(name: "ada", QuotaChange(documents: 0)))
+        let rows = try StoredRows(of: server)
+        let targets = [ImportDocumentCall.Target.record(record), .patient("a folder", owner: "ada")]
+        let changed = try await rows.changed {
+            for target in targets {
+                let call = ImportDocumentCall(into: target, content: content)
+                expectFull(try await server.send(call, server.operatorHeaders))
+            }
+            expectFull(try await ada.send(SubmitDocumentCall(record: record, content: content)))
+        }
+        #expect(changed.subtracting(StoredRows.traces).isEmpty, "\(changed)")
+        #expect(try await server.operate(ListRecordsCall()).records.map(\.id) == [record])
+        let metrics = await server.platform.server.metrics.text()
+        #expect(metrics.contains("salus_rejected_total{limit=\"documents\"} 3\n"))
+        await rows.close()
+        await server.platform.close()
+    }
+
+    private func expectFull(_ answer: TestAnswer) {
+        #expect(answer.status == 507 && answer.error?.code == .quotaReached, "\(answer.text)")
+        #expect(answer.error?.message.contains("holds 0 documents at most") == true, "\(answer.text)")
+    }
+
     @Test("either standard or numbers are said, and an account has a quota of its own")
     func account() async throws {
         let server = try await TestServer(.forTests)

@@ -16,6 +16,9 @@ import Testing
             ImportDocumentCall(into: .patient(nil, owner: nil), content: SampleDocuments.hReader))
         #expect(hReader.record != indivo.record)
         #expect(hReader.facts["Problem"] == 1)
+        let clinical = try await server.operate(
+            ImportDocumentCall(into: .patient(nil, owner: nil), content: SampleDocuments.clinicalDocument))
+        #expect(clinical.facts == ["Demographics": 1, "Problem": 1])
         await server.platform.close()
     }
 
@@ -46,7 +49,7 @@ import Testing
         await server.platform.close()
     }
 
-    @Test(arguments: [SampleDocuments.indivo, SampleDocuments.hReader])
+    @Test(arguments: [SampleDocuments.indivo, SampleDocuments.hReader, SampleDocuments.clinicalDocument])
     func givesTheBytesBack(content: RawContent) async throws {
         let server = try await TestServer(.forTests)
         let taken = try await server.operate(ImportDocumentCall(into: .patient("p", owner: nil), content: content))

@@ -1,4 +1,3 @@
-import SalusServer
 import SalusAPI
 import SalusBase
 import SalusDomain
@@ -20,7 +19,7 @@ struct LettingPeopleIn {
         #expect(answer.error?.code == .registrationClosed)
     }
 
-    @Test("lets somebody in at once where the policy is auto, and never as an administrator")
+    @Test("lets someone in at once where the policy is auto, and never as an administrator")
     func auto() async throws {
         let server = try await TestServer(.taking(.auto))
         #expect(try await TestPerson.signUp("ana", on: server).state == .active)
@@ -29,7 +28,7 @@ struct LettingPeopleIn {
         #expect(try await server.operate(ListRegistrationsCall()).registrations.isEmpty)
     }
 
-    @Test("makes nobody a clinician by themselves, whatever the policy for patients is")
+    @Test("makes no one a clinician by themselves, whatever the policy for patients is")
     func clinicians() async throws {
         let server = try await TestServer(.taking(.auto))
         #expect(try await TestPerson.signUp("berg", role: .clinician, on: server).state == .pending)
@@ -64,7 +63,7 @@ struct LettingPeopleIn {
         #expect(try await TestPerson.signUp("eve", on: server).state == .pending)
     }
 
-    @Test("tells who knows the password that they wait, and nobody else")
+    @Test("tells who knows the password that they wait, and no one else")
     func waiting() async throws {
         let server = try await TestServer(.taking(.approval))
         try await TestPerson.signUp("ana", on: server)
@@ -73,7 +72,7 @@ struct LettingPeopleIn {
         #expect(guess == .signInFailed)
     }
 
-    @Test("is forgotten when nobody decides, keys and name with it; unfinished ones after an hour")
+    @Test("is forgotten when no one decides, keys and name with it; unfinished ones after an hour")
     func expiry() async throws {
         let time = Locked(TestServer.now)
         let server = try await TestServer(.taking(.approval), clock: WallClock { time.withLock { $0 } })

@@ -9,7 +9,7 @@ import Testing
 @testable import SalusServer
 @testable import SalusServerNative
 
-@Suite("Somebody without a right")
+@Suite("Someone without a right")
 struct LimitingStrangers {
     private static let path = "/salus/v1/records/00000000-0000-0000-0000-000000000001/documents"
 
@@ -25,7 +25,7 @@ struct LimitingStrangers {
         return [CredentialFields.authorization: "\(CredentialFields.bearer) \(token)"]
     }
 
-    private func login(from network: String?, as name: String = "nobody") throws -> HTTPRequest {
+    private func login(from network: String?, as name: String = "unknown") throws -> HTTPRequest {
         let call = StartLoginCall(
             .init(name: name, ke1: Self.point + [UInt8](repeating: 1, count: 32) + Self.point))
         let content = try #require(try call.body.encoded())
@@ -82,7 +82,7 @@ struct LimitingStrangers {
         let server = try await TestServer(configuration)
         var answers: [Int] = []
         for number in 1...150 {
-            var login = try login(from: "127.0.0.1", as: "nobody\(number)")
+            var login = try login(from: "127.0.0.1", as: "unknown\(number)")
             login.headers.add("X-Forwarded-For", "203.0.113.7")
             login.headers.add("Forwarded", number.isMultiple(of: 2) ? "for=127.0.0.1" : "for=198.51.100.\(number)")
             answers.append(await server.platform.server.respond(to: login).status)

@@ -11,11 +11,6 @@ import Testing
 /// Browsers follow any address that another site names, and programs repeat a GET at will (RFC 9110 section 9.2).
 @Suite("A request that only looks", .timeLimit(.minutes(15)))
 struct LookingChangesNothing {
-    /// The access log, and the proof against repeated and guessed requests.
-    private static let traces: Set = [
-        "access_line", "checkpoint", "log_tile", "request_window", "app_nonce", "sign_in_failure",
-    ]
-
     /// Tables that an old protocol makes a GET write; Docs/Protocols/Indivo.md says so.
     private static let demanded = ["account_inbox_message": Set(["inbox_message"])]
 
@@ -36,11 +31,11 @@ struct LookingChangesNothing {
                     let status = try await world.send(call, as: caller).status
                     #expect(status < 300, "\(row.call) by \(caller)")
                 }
-                #expect(changed.subtracting(Self.traces).isEmpty, "\(row.call) by \(caller): \(changed)")
+                #expect(changed.subtracting(StoredRows.traces).isEmpty, "\(row.call) by \(caller): \(changed)")
                 answered.insert(row.call)
             }
         }
-        #expect(looking.subtracting(answered) == Self.unanswered, "calls that nobody was answered")
+        #expect(looking.subtracting(answered) == Self.unanswered, "calls that no one was answered")
         await rows.close()
         await world.close()
     }
@@ -58,7 +53,7 @@ struct LookingChangesNothing {
                     let status = try await send().status
                     #expect(status == 200, "\(row.call.name) by \(caller)")
                 }
-                let kept = changed.subtracting(Self.traces).subtracting(Self.demanded[row.call.name] ?? [])
+                let kept = changed.subtracting(StoredRows.traces).subtracting(Self.demanded[row.call.name] ?? [])
                 #expect(kept.isEmpty, "\(row.call.name) by \(caller): \(kept)")
             }
         }
@@ -95,7 +90,7 @@ struct LookingChangesNothing {
                         let status = try await browser.visit(path + query).status
                         #expect(status < 500, "\(page.path)")
                     }
-                    #expect(changed.subtracting(Self.traces).isEmpty, "\(page.path): \(changed)")
+                    #expect(changed.subtracting(StoredRows.traces).isEmpty, "\(page.path): \(changed)")
                 }
             }
         }

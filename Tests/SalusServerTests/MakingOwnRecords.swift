@@ -19,7 +19,7 @@ import Testing
 
     @Test func aRecordNeedsAName() async throws {
         let ada = try await TestPerson("ada", on: try await TestServer())
-        for title in ["", String(repeating: "a", count: 401), "a\u{0}b"] {
+        for title in ["", "  ", "\u{2003}\u{200B}", String(repeating: "a", count: 401), "a\u{0}b"] {
             #expect(try await ada.send(MakeOwnRecordCall(.init(title: title))).status == 400, "\(title.count)")
         }
         #expect(try await people(of: ada).isEmpty)

@@ -31,7 +31,7 @@ struct MatrixCalls {
             BeginRegistrationCall(.init(name: "reserved", code: "0000-0000-0000-0000", request: random.bytes(32)))
         case "CompleteRegistrationCall":
             CompleteRegistrationCall(.init(name: "reserved", code: "0000-0000-0000-0000", keys: keys))
-        case "StartLoginCall": StartLoginCall(.init(name: "nobody-\(caller)", ke1: try firstMessage()))
+        case "StartLoginCall": StartLoginCall(.init(name: "unknown-\(caller)", ke1: try firstMessage()))
         case "FinishLoginCall":
             FinishLoginCall(.init(login: random.bytes(32), ke3: random.bytes(64), device: nil))
         case "BeginRememberedSignInCall": BeginRememberedSignInCall(.init(account: AccountID(from: random)))
@@ -39,8 +39,8 @@ struct MatrixCalls {
             FinishRememberedSignInCall(
                 .init(challenge: random.bytes(32), device: place.device, signature: random.bytes(64)))
         case "OfferLinkCall": OfferLinkCall(.init(id: random.bytes(16), request: random.bytes(128)))
-        case "TakeLinkCall": TakeLinkCall(.init(id: random.bytes(16)))
-        case "BeginRecoveryCall": BeginRecoveryCall(.init(name: "nobody-\(caller)"))
+        case "ClaimLinkCall": ClaimLinkCall(.init(id: random.bytes(16)))
+        case "BeginRecoveryCall": BeginRecoveryCall(.init(name: "unknown-\(caller)"))
         case "OpenRecoveryCall":
             OpenRecoveryCall(
                 .init(challenge: random.bytes(32), signature: random.bytes(64), request: random.bytes(32)))
@@ -133,7 +133,7 @@ struct MatrixCalls {
             ReleaseRecoveryShareCall(request: RecoveryCaseID(from: random), sealed: random.bytes(85))
         case "RefuseRecoveryCall": RefuseRecoveryCall(request: RecoveryCaseID(from: random))
         case "RequestContactRecoveryCall":
-            RequestContactRecoveryCall(.init(name: "nobody-here", device: random.bytes(32)))
+            RequestContactRecoveryCall(.init(name: "unknown-here", device: random.bytes(32)))
         case "ReadRecoveryCaseCall": ReadRecoveryCaseCall(.init(ticket: random.bytes(32)))
         case "OpenContactRecoveryCall":
             OpenContactRecoveryCall(
@@ -244,6 +244,10 @@ struct MatrixCalls {
         case "RejectRegistrationCall": RejectRegistrationCall(name: MatrixWorld.waiting(at: place))
         case "RenameAccountCall": RenameAccountCall(name: "spare-\(caller)", to: "renamed-\(caller)")
         case "ResetAccountCall": ResetAccountCall(name: "disabled")
+        case "SendEnrolmentCall": SendEnrolmentCall(name: MatrixWorld.invited)
+        case "ListAccountInstallationsCall": ListAccountInstallationsCall(name: "other")
+        case "EndInstallationCall": EndInstallationCall(name: "other", key: "none")
+        case "RevokeEnrolmentCall": RevokeEnrolmentCall(name: "other")
         case "ReadInvitationCall": ReadInvitationCall(name: MatrixWorld.invited)
         case "ListSessionsCall": ListSessionsCall()
         case "RevokeSessionsCall": RevokeSessionsCall(.init(account: "disabled"))

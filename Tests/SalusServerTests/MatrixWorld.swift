@@ -73,7 +73,7 @@ struct MatrixWorld {
 
     func send(_ call: some APICall, as caller: Caller) async throws -> TestAnswer {
         switch caller {
-        case .nobody: return try await server.send(call)
+        case .visitor: return try await server.send(call)
         case .operator: return try await server.send(call, server.operatorHeaders)
         case .forged: return try await server.send(call, forgedHeaders)
         case .owner, .thief, .other, .clinician, .admin, .disabled, .expired:
@@ -190,6 +190,16 @@ extension MatrixWorld {
         #expect(answer.error?.code == .heldForApproval && answer.status == 403)
         let holds = try await host.send(ListOwnApprovalRequestsCall()).value(of: ListOwnApprovalRequestsCall.self).holds
         return try #require(holds.first { $0.vault == vault.id })
+    }
+
+    /// The key of a copy of an app that the owner let in.
+    func installedCopy(of app: String = "copied", on record: RecordID) async throws -> String {
+        let (copied, key) = (try await TestApp("\(app)@apps.test", .user, on: server), try RSASigningKey())
+        let asked = try await copied.installed(with: key).askToInstall(record: record).expect(200)
+        let (token, environment) = (try TestToken(form: asked.text).token, server.platform.environment)
+        _ = try await environment.run(ClaimAppRequest(token: token), as: host.credential)
+        _ = try await environment.run(ApproveAppRequest(token: token, record: record), as: host.credential)
+        return try key.verifyingKey.thumbprint
     }
 
     private func openCarenet(of record: RecordID, for document: DocumentID) async throws -> CarenetID {

@@ -6,7 +6,7 @@ enum PermissionMatrix {
     /// The caller. The record that calls are about belongs to the owner.
     enum Caller: String, CaseIterable {
         /// A caller without any credential.
-        case nobody
+        case visitor
         case owner
         /// The owner's session without the request signature, as a thief of the access token would have it.
         case thief
@@ -51,7 +51,7 @@ enum PermissionMatrix {
 
     /// The verdicts in the order of the calls: a call that ends the callers' sessions comes last.
     static let table = """
-        call                 nobody   owner    thief    other    clinician admin    disabled expired  operator forged
+        call                 visitor  owner    thief    other    clinician admin    disabled expired  operator forged
         ReadServerInfo       yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
         SignUp               yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
         BeginRegistration    bad-code bad-code bad-code bad-code bad-code  bad-code bad-code bad-code bad-code bad-code
@@ -61,7 +61,7 @@ enum PermissionMatrix {
         BeginRememberedSignIn yes     yes      yes      yes      yes       yes      yes      yes      yes      yes
         FinishRememberedSignIn bad-ke3 bad-ke3 bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
         OfferLink            yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
-        TakeLink             bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
+        ClaimLink             bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
         BeginRecovery        yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
         OpenRecovery         bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
         CompleteRecovery     bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
@@ -173,6 +173,10 @@ enum PermissionMatrix {
         SetAccountState      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         RenameAccount        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ResetAccount         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        SendEnrolment        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListAccountInstallations sign-in hidden hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        EndInstallation      sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        RevokeEnrolment      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ReadInvitation       sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListRegistrations    sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         ApproveRegistration  sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in

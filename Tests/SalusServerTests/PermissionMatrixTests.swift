@@ -1,4 +1,5 @@
 import SalusAPI
+import SalusBase
 import SalusModels
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
         await world.close()
     }
 
-    /// Somebody to whom a record is open as a whole may there what its owner may, but for what is the owner's alone.
+    /// An account with a share of the whole record may there do what its owner may, except what only the owner may.
     @Test(.timeLimit(.minutes(15)))
     func isTheOwnersForAGuardianButForWhatIsTheOwnersAlone() async throws {
         let world = try await MatrixWorld()
@@ -81,8 +82,8 @@ import Testing
 
     /// With limits that leave both documents of a place outside, every call about the record answers as if they were
     /// not there, and no call about sharing answers at all.
-    @Test(.timeLimit(.minutes(15)), arguments: [true, false])
-    func tellsNothingThroughALimitedShare(isReadOnly: Bool) async throws {
+    @Test(.timeLimit(.minutes(15)), arguments: Limit.allCases)
+    func tellsNothingThroughALimitedShare(_ limit: Limit) async throws {
         let world = try await MatrixWorld()
         // Questions that are too long for an address are sent, and change nothing.
         let asking: Set = ["QueryFactsCall", "SummarizeFactsCall"]
@@ -91,7 +92,7 @@ import Testing
         for row in PermissionMatrix.rows where calls.contains(row.call) {
             let place = try await world.freshPlace(isShared: true)
             try await world.prepare(row.call, at: place)
-            let limits = ShareLimits(isReadOnly: isReadOnly, categories: [.equipment])
+            let limits = try await limit.limits(of: place, in: world)
             let share = ShareRecordCall(record: place.record, name: MatrixWorld.guest, limits: limits)
             #expect(try await world.send(share, as: .owner).status == 200)
             let before = try await world.newestChange(of: place)
@@ -106,6 +107,24 @@ import Testing
             #expect(try await world.newestChange(of: place) == before, "\(row.call)")
         }
         await world.close()
+    }
+
+    /// A limit that leaves both documents of a place outside.
+    enum Limit: String, CaseIterable {
+        case readOnlyKinds, kinds, period, documents
+
+        func limits(of place: MatrixWorld.Place, in world: MatrixWorld) async throws -> ShareLimits {
+            switch self {
+            case .readOnlyKinds: return ShareLimits(isReadOnly: true, categories: [.equipment])
+            case .kinds: return ShareLimits(categories: [.equipment])
+            case .period: return ShareLimits(period: ClinicalPeriod(first: nil, last: PartialDate("1801")))
+            case .documents:
+                let content = RawContent(mediaType: "text/plain", bytes: Array("shared alone".utf8))
+                let call = SubmitDocumentCall(record: place.record, content: content)
+                let made = try await world.send(call, as: .owner).value(of: SubmitDocumentCall.self)
+                return ShareLimits(documents: [made.document])
+            }
+        }
     }
 
     private static func calls(below path: String) -> Set<String> {

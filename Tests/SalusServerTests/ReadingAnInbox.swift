@@ -93,7 +93,7 @@ struct ReadingAnInbox {
         await fixture.server.platform.close()
     }
 
-    @Test("stands beside notices about records")
+    @Test("is beside notices about records")
     func notices() async throws {
         let fixture = try await Fixture()
         try await fixture.notify()

@@ -20,6 +20,19 @@ enum SampleDocuments {
             #"{"_id":"xyz1","first":"Ada","last":"Sample","birthdate":100000,"conditions":[{"description":"Asthma"}]}"#
                 .utf8))
 
+    static let clinicalDocument = RawContent(
+        mediaType: "application/xml",
+        bytes: Array(
+            """
+            <?xml version="1.0"?><!-- a summary --><ClinicalDocument xmlns="urn:hl7-org:v3"><recordTarget><patientRole>
+            <id root="2.999.1" extension="7"/><patient><name><given>Ada</given><family>Sample</family></name>
+            <birthTime value="19700102"/></patient></patientRole></recordTarget><component><structuredBody><component>
+            <section><code code="11450-4"/><entry><act><templateId root="2.16.840.1.113883.10.20.22.4.3"/>
+            <entryRelationship><observation><value code="195967001" codeSystem="2.16.840.1.113883.6.96"
+            displayName="Asthma"/></observation></entryRelationship></act></entry></section></component>
+            </structuredBody></component></ClinicalDocument>
+            """.utf8))
+
     /// A person with an asthma, and an allergy of `subject`.
     static func fhirBundle(subject: String) -> RawContent {
         let patient = #"{"resourceType":"Patient","id":"p","name":[{"family":"Sample","given":["Ada"]}]}"#
@@ -31,6 +44,10 @@ enum SampleDocuments {
         let text = #"{"resourceType":"Bundle","type":"collection","entry":[\#(all)]}"#
         return RawContent(mediaType: "application/fhir+json", bytes: Array(text.utf8))
     }
+
+    /// Larger than one piece of a stored content.
+    static let large = RawContent(
+        mediaType: indivo.mediaType, bytes: indivo.bytes + [UInt8](repeating: UInt8(ascii: " "), count: 1 << 20))
 
     static let unknown = RawContent(mediaType: "text/plain", bytes: Array("a note".utf8))
 }

@@ -39,6 +39,15 @@ import Testing
             try await add(facts, by: ada).value(of: SubmitDocumentCall.self).document
         }
 
+        func replace(
+            _ old: DocumentID, _ fact: FactDraft, by person: TestPerson? = nil
+        ) async throws -> DocumentID {
+            let bytes = try #require(PersonStatement([fact], writtenAt: TestServer.now).encoded)
+            let content = RawContent(mediaType: PersonStatement.mediaType, bytes: bytes)
+            return try await (person ?? ada).send(ReplaceDocumentCall(record: record, document: old, content: content))
+                .value(of: ReplaceDocumentCall.self).document
+        }
+
         func listed() async throws -> [DocumentID] {
             let page = try await gail.send(ListDocumentsCall(record: record)).value(of: ListDocumentsCall.self)
             #expect(page.total == page.documents.count)
@@ -117,6 +126,55 @@ import Testing
         let year = ClinicalPeriod(first: PartialDate("2020-01-01"), last: PartialDate("2020-06"))
         #expect(try await place.share(ShareLimits(period: year)).status == 200)
         #expect(try await place.listed() == [shown])
+        await place.server.platform.close()
+    }
+
+    @Test func opensTheDocumentsThatAreNamedInEveryVersion() async throws {
+        let place = try await Place()
+        let (shown, hidden) = (
+            try await place.added(Self.medication("A")), try await place.added(Self.medication("B"))
+        )
+        let newer = try await place.replace(shown, Self.medication("A, more"))
+        #expect(try await place.share(ShareLimits(documents: [newer, shown])).status == 200)
+        #expect(try await place.listed() == [newer])
+        let detail = try await place.gail.send(ReadDocumentCall(record: place.record, document: shown))
+            .value(of: ReadDocumentCall.self)
+        #expect(detail.versions.map(\.id) == [shown, newer] && detail.document.version.replacedBy == newer)
+        #expect(try await place.gail.send(ReadDocumentCall(record: place.record, document: hidden)).status == 404)
+        #expect(try await place.changes().record.limits?.documents == [shown])
+        // A new version stays inside; a new document would be outside.
+        let next = try await place.replace(newer, Self.medication("A, less"), by: place.gail)
+        #expect(try await place.listed() == [next])
+        #expect(try await place.add([Self.medication("C")], by: place.gail).status == 400)
+        for documents in [[], [shown, DocumentID(from: .secure)]] {
+            #expect(try await place.share(ShareLimits(documents: documents)).error?.code == .malformedRequest)
+        }
+        await place.server.platform.close()
+    }
+
+    @Test func namesAndCountsNoVersionThatIsHidden() async throws {
+        let place = try await Place()
+        let first = try await place.added(Self.medication("A"))
+        let hidden = try await place.replace(first, Self.problem("B"))
+        let third = try await place.replace(hidden, Self.medication("C"))
+        let last = try await place.replace(third, Self.problem("D"))
+        #expect(try await place.share(ShareLimits(categories: [.medications])).status == 200)
+        let answers = [
+            try await place.gail.send(ReadDocumentCall(record: place.record, document: first)),
+            try await place.gail.send(ReadDocumentCall(record: place.record, document: third)),
+            try await place.gail.send(ListDocumentsCall(record: place.record, allVersions: true)),
+            try await place.gail.send(
+                ChangeDocumentCall(record: place.record, document: third, .init(label: "known"))),
+        ]
+        for answer in answers {
+            #expect(answer.status == 200 && !answer.text.contains("\(hidden)") && !answer.text.contains("\(last)"))
+        }
+        let versions = try answers[0].value(of: ReadDocumentCall.self).versions.map(\.version)
+        #expect(versions.map(\.number) == [1, 2] && versions.map(\.original) == [first, first])
+        #expect(versions.map(\.replaces) == [nil, first])
+        // The newest is outside: the one before it counts no more, and names itself.
+        #expect(versions.map(\.replacedBy) == [third, third])
+        #expect(try await place.listed() == [])
         await place.server.platform.close()
     }
 

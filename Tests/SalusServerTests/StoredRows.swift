@@ -9,6 +9,11 @@ import TestSupport
 
 /// The rows of a test server's main database, compared before and after.
 struct StoredRows {
+    /// The access log, and the proof against repeated and guessed requests.
+    static let traces: Set = [
+        "access_line", "checkpoint", "log_tile", "request_window", "app_nonce", "sign_in_failure",
+    ]
+
     private let database: SQLCipherDatabase
 
     init(of server: TestServer) throws {

@@ -3,6 +3,7 @@ import SalusBase
 import SalusCrypto
 import SalusHTTP
 import SalusModels
+import SalusServerDomain
 
 /// A person with an account of their own, signed in with a password, who signs their writes.
 struct TestPerson: Sendable {
@@ -106,6 +107,14 @@ struct TestPerson: Sendable {
         headers[CredentialFields.signature] =
             SignatureField(time: time, nonce: nonce, code: mac.code(for: request)).text
         return headers
+    }
+
+    /// Signs an operation that the native API has no call for.
+    var credential: Credential {
+        let request = RequestMAC.Request(
+            method: "POST", target: "/", time: server.clock.now, nonce: random.bytes(RequestMAC.nonceSize), body: [])
+        let signature = RequestSignature(request: request, code: mac.code(for: request))
+        return .session(SessionProof(accessHash: SessionToken(text: access)?.hash ?? [], signature: signature))
     }
 
     private static func register(

@@ -20,12 +20,13 @@ final class TestServer: Sendable {
 
     init(
         _ configuration: Configuration = Configuration(), in folder: TemporaryDirectory? = nil,
-        clock: WallClock = .fixed(now)
+        clock: WallClock = .fixed(now), mail: CapturedMail? = nil
     ) async throws {
         self.folder = try folder ?? TemporaryDirectory()
         (log, self.clock) = (CapturedLog(), clock)
-        platform = try await OpenPlatform.open(
-            DataDirectory(self.folder.path("data")), configuration, parts: Self.parts(log, clock))
+        var parts = Self.parts(log, clock)
+        parts.mail = mail
+        platform = try await OpenPlatform.open(DataDirectory(self.folder.path("data")), configuration, parts: parts)
     }
 
     /// A test ends without waiting for its server; the background work would keep its keys in memory.

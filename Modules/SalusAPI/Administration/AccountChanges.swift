@@ -94,7 +94,7 @@ public struct SetAccountPasswordCall: APICall {
 /// Ends an account's sessions, revokes its devices, sets its keys aside and makes a new enrolment code.
 public struct ResetAccountCall: APICall {
     public static let route = Route(
-        .post, "admin/accounts/{name}/reset", .administration, "Lets a person register anew with the same account.")
+        .post, "admin/accounts/{name}/reset", .administration, "Lets a person register again with the same account.")
     public static let about = "Sessions end, devices are revoked, keys are set aside; the records stay."
     public static let errors: [APIErrorCode] = [.badName, .lastAdministrator]
     public let name: String
@@ -106,10 +106,14 @@ public struct ResetAccountCall: APICall {
     public struct Body: Hashable, Sendable, JSONPayload {
         /// The days that the enrolment code is valid; 7 when left out.
         public let days: Int?
-        public init(days: Int? = nil) { self.days = days }
+        /// Whether the code is mailed to the account's address; not when left out.
+        public let mail: Bool?
+        public init(days: Int? = nil, mail: Bool? = nil) { (self.days, self.mail) = (days, mail) }
     }
 
-    public init(name: String, days: Int? = nil) { (self.name, body) = (name, Body(days: days)) }
+    public init(name: String, days: Int? = nil, mail: Bool? = nil) {
+        (self.name, body) = (name, Body(days: days, mail: mail))
+    }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
         name = try arguments.text("name")
         self.body = body

@@ -4,7 +4,10 @@ public import SalusModels
 /// Reserves a name and makes a one-time enrolment code; the person finishes the registration on their own device.
 public struct CreateAccountCall: APICall {
     public static let route = Route(.post, "admin/accounts", .administration, "Reserves a name for a person.")
-    public static let about = "Answers with a one-time code; the person makes the keys on their own device."
+    public static let about = """
+        Answers with a one-time code; the person makes the keys on their own device. With mail the code goes to the \
+        contact address as well, with a link for a person who would rather use a browser.
+        """
     public static let errors: [APIErrorCode] = [.badName, .nameTaken]
     public var arguments: Arguments { Arguments() }
     public let body: Body
@@ -19,12 +22,15 @@ public struct CreateAccountCall: APICall {
         public let fullName: String?
         /// An address of electronic mail.
         public let contact: String?
+        /// Whether the code is mailed to `contact`; not when left out.
+        public let mail: Bool?
 
         public init(
-            name: String, role: AccountRole, days: Int? = nil, fullName: String? = nil, contact: String? = nil
+            name: String, role: AccountRole, days: Int? = nil, fullName: String? = nil, contact: String? = nil,
+            mail: Bool? = nil
         ) {
             (self.name, self.role, self.days) = (name, role, days)
-            (self.fullName, self.contact) = (fullName, contact)
+            (self.fullName, self.contact, self.mail) = (fullName, contact, mail)
         }
     }
 
@@ -38,9 +44,12 @@ public struct Enrolment: Hashable, Sendable, JSONPayload {
     /// Told once and stored only as a hash.
     public let code: String
     public let expires: Instant
+    /// Whether a mail with the code is on its way.
+    public let isMailed: Bool
 
-    public init(account: Account, code: String, expires: Instant) {
+    public init(account: Account, code: String, expires: Instant, isMailed: Bool = false) {
         (self.account, self.code, self.expires) = (account, code, expires)
+        self.isMailed = isMailed
     }
 }
 
@@ -87,13 +96,37 @@ public struct AccountDetail: Hashable, Sendable, JSONPayload {
     /// Either may be empty.
     public let fullName: String
     public let contact: String
+    /// An address in its place whose link has not been opened; nil for none.
+    public let pendingContact: PendingContact?
+    /// The code or the secret that lets the person in; nil for none that holds.
+    public let enrolment: OpenEnrolment?
 
     public init(
-        account: Account, devices: [Device], records: [HealthRecord], fullName: String = "", contact: String = ""
+        account: Account, devices: [Device], records: [HealthRecord], fullName: String = "", contact: String = "",
+        pendingContact: PendingContact? = nil, enrolment: OpenEnrolment? = nil
     ) {
         (self.account, self.devices, self.records) = (account, devices, records)
         (self.fullName, self.contact) = (fullName, contact)
+        (self.pendingContact, self.enrolment) = (pendingContact, enrolment)
     }
+}
+
+/// A code that lets a person into an account, as far as the operator sees it.
+public struct OpenEnrolment: Hashable, Sendable, JSONPayload {
+    public let expires: Instant
+    public let mail: EnrolmentMail
+
+    public init(expires: Instant, mail: EnrolmentMail) { (self.expires, self.mail) = (expires, mail) }
+}
+
+/// How far the mail with an enrolment code has come.
+public enum EnrolmentMail: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The code was told another way.
+    case none
+    /// It waits to be handed over, or was given up: see the mails that wait.
+    case waiting
+    /// The mail server has taken it.
+    case sent
 }
 
 /// Disables an account, which ends its sessions, or enables it again.

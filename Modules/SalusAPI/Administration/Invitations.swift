@@ -2,7 +2,7 @@
 public struct ReadInvitationCall: APICall {
     public static let route = Route(
         .post, "admin/accounts/{name}/invitation", .administration,
-        "Shows the secrets of an account that an app made and nobody has used yet.")
+        "Shows the secrets of an account that an app made and no one has used yet.")
     public static let about = """
         To pass them on to the person. Gone once they are used; never there for an account that was made natively, \
         whose code is told once.

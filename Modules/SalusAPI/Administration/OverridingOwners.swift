@@ -4,7 +4,7 @@ public import SalusModels
 /// Shows the accounts and apps that a record is open to.
 public struct ShowRecordAccessCall: APICall {
     public static let route = Route(
-        .get, "admin/records/{record}/access", .administration, "Shows to whom a record is open.")
+        .get, "admin/records/{record}/access", .administration, "Shows the people and apps with access to a record.")
     public static let about = """
         Its owner, its shares with their limits, its carenets with members and apps, and the apps that may work with \
         it. The oldest thousand shares, and a thousand members of all carenets together. Nothing of what it holds.

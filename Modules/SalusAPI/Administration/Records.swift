@@ -5,7 +5,7 @@ public import SalusModels
 public struct CreateRecordCall: APICall {
     public static let route = Route(.post, "admin/records", .administration, "Makes an empty record.")
     public static let about =
-        "It belongs to the account that owner names, or to nobody until it is assigned. Its key is made with it."
+        "It belongs to the account that owner names, or to no one until it is assigned. Its key is made with it."
     public var arguments: Arguments { Arguments() }
     public let body: Body
     public typealias Answer = HealthRecord
@@ -36,20 +36,13 @@ public struct ListRecordsCall: ListCall {
 
 /// A page of records, with the names of their owners.
 public struct RecordPage: Hashable, Sendable, JSONPayload, ListAnswer {
-    public struct Owner: Hashable, Sendable, Codable {
-        public let account: AccountID
-        public let name: UserName
-
-        public init(account: AccountID, name: UserName) { (self.account, self.name) = (account, name) }
-    }
-
     public let records: [HealthRecord]
     /// Those of these records, each once, by name.
-    public let owners: [Owner]
+    public let owners: [RecordOwner]
     public let behind: String?
     public var items: [HealthRecord] { records }
 
-    public init(records: [HealthRecord], owners: [Owner] = [], behind: String? = nil) {
+    public init(records: [HealthRecord], owners: [RecordOwner] = [], behind: String? = nil) {
         (self.records, self.owners, self.behind) = (records, owners, behind)
     }
 }
@@ -95,7 +88,7 @@ public struct RecordDetail: Hashable, Sendable, JSONPayload {
 public struct AssignRecordCall: APICall {
     public static let route = Route(.put, "admin/records/{record}/owner", .administration, "Gives a record its owner.")
     public static let about =
-        "Gives a record that nobody owns to an account; one that has an owner stays with them (conflict)."
+        "Gives a record that no one owns to an account; one that has an owner stays with them (conflict)."
     public static let errors: [APIErrorCode] = [.conflict]
     public let record: RecordID
     public let body: Body

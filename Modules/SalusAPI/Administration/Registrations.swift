@@ -27,7 +27,7 @@ public struct RegistrationList: Hashable, Sendable, JSONPayload, ListAnswer {
 /// Approves a registration that waits.
 public struct ApproveRegistrationCall: APICall {
     public static let route = Route(
-        .post, "admin/registrations/{name}/approval", .administration, "Lets somebody in who registered.")
+        .post, "admin/registrations/{name}/approval", .administration, "Lets a person in who registered.")
     public static let about = "The person signs in from then on with the password that they chose."
     public static let errors: [APIErrorCode] = [.badName, .conflict, .notFound]
     public let name: String
@@ -43,7 +43,7 @@ public struct ApproveRegistrationCall: APICall {
 /// Rejects a registration that waits, and erases its account and keys.
 public struct RejectRegistrationCall: APICall {
     public static let route = Route(
-        .post, "admin/registrations/{name}/rejection", .administration, "Sends somebody away who registered.")
+        .post, "admin/registrations/{name}/rejection", .administration, "Sends a person away who registered.")
     public static let about = "The account and its keys are erased; the name is free again."
     public static let errors: [APIErrorCode] = [.badName, .notFound]
     public let name: String

@@ -4,7 +4,7 @@ public import SalusModels
 /// Lists the apps that may work on a record.
 public struct ListRecordAppsCall: APICall {
     public static let route = Route(.get, "records/{record}/apps", .session, "Lists the apps enabled on a record.")
-    public static let about = "By name, with when it was done and by whom."
+    public static let about = "By name, with the time of it and the person who did it."
     public let record: RecordID
     public var arguments: Arguments { Arguments(["record": record.description]) }
     public typealias Answer = RecordAppList
@@ -24,7 +24,7 @@ public struct RecordAppList: Hashable, Sendable, JSONPayload {
 /// Lets an app work on a record.
 public struct EnableAppCall: APICall {
     public static let route = Route(.put, "records/{record}/apps/{name}", .session, "Lets an app work on a record.")
-    public static let about = "The app can then ask for access on behalf of somebody; an autonomous one has it."
+    public static let about = "The app can then ask for access on behalf of someone; an autonomous one has it."
     public static let errors: [APIErrorCode] = [.badName]
     public let record: RecordID
     public let name: String

@@ -35,7 +35,7 @@ extension APIErrorCode {
         (.awaitingApproval, "The registration is whole and waits for an administrator."),
         (
             .clockDisagrees,
-            "The signature is right and its time is more than five minutes off. Take the server's, and sign anew."
+            "The signature is right and its time is more than five minutes off. Take the server's, and sign again."
         ),
         (.nameTaken, "The name belongs to another account. Choose another one."),
         (.badName, "The name is not of the form that names have. Choose another one."),

@@ -16,15 +16,18 @@ public struct Route: Hashable, Sendable {
     public let summary: String
     /// Whether a session has to sign it: every write but the ending of the session itself.
     public let isSigned: Bool
+    /// Whether a request may carry an `IdempotencyKey`: every write whose caller is known, and the renewal of a
+    /// session. The others have a state of their own, which Docs/Protocols/Native.md lists.
+    public let takesIdempotencyKey: Bool
 
-    public init(_ method: Method, _ pattern: String, _ security: Security, _ summary: String, isSigned: Bool? = nil) {
+    public init(
+        _ method: Method, _ pattern: String, _ security: Security, _ summary: String, isSigned: Bool? = nil,
+        takesIdempotencyKey: Bool? = nil
+    ) {
         (self.method, self.pattern, self.security, self.summary) = (method, pattern, security, summary)
         self.isSigned = isSigned ?? (method != .get && security != .open)
+        self.takesIdempotencyKey = takesIdempotencyKey ?? self.isSigned
     }
-
-    /// Whether a request may carry an `IdempotencyKey`: every write whose caller is known. The others have a state of
-    /// their own, which Docs/Protocols/Native.md lists.
-    public var takesIdempotencyKey: Bool { isSigned }
 
     /// The query argument `dry-run=true` works the call out and changes nothing: for all that administration changes.
     public var takesDryRun: Bool { security == .administration && method != .get }

@@ -87,10 +87,10 @@ public struct AnswerLinkCall: APICall {
 }
 
 /// Asks whether the other device has answered; opens a session when it has.
-public struct TakeLinkCall: APICall {
+public struct ClaimLinkCall: APICall {
     public static let route = Route(.post, "links/answer", .open, "Takes the answer of the other device.")
     public static let about = """
-        Empty while nobody has answered. The answer comes once, with a session whose key is sealed to the new device, \
+        Empty while no one has answered. The answer comes once, with a session whose key is sealed to the new device, \
         which has to add itself to the account then.
         """
     public static let errors: [APIErrorCode] = [.signInFailed]

@@ -4,8 +4,8 @@ public import SalusModels
 public struct BeginRecoveryCall: APICall {
     public static let route = Route(.post, "recoveries", .open, "Begins a recovery with a recovery code.")
     public static let about = """
-        A name that nobody has, or that has no recovery code, gets a challenge of the same form, \
-        with which nobody gets in.
+        A name that no one has, or that has no recovery code, gets a challenge of the same form, \
+        with which no one gets in.
         """
     public var arguments: Arguments { Arguments() }
     public let body: Body

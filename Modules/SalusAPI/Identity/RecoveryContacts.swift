@@ -15,7 +15,7 @@ public struct SetRecoveryContactsCall: APICall {
         .put, "account/recovery-contacts", .session, "Names the contacts who let the account back in together.")
     public static let about = """
         Takes the entries of the identity log that say so, the next bundle, and what was made for the contacts; \
-        without a plan nobody is named. Shares of before open nothing any more. The session must have been opened \
+        without a plan no one is named. Shares of before open nothing any more. The session must have been opened \
         in the last ten minutes.
         """
     public static let errors: [APIErrorCode] = [
@@ -144,7 +144,7 @@ public struct RecoveryContactsDetail: Hashable, Sendable, JSONPayload {
 /// Reads the caller's recovery contacts, the accounts that it is one of, and open requests.
 public struct ReadRecoveryContactsCall: APICall {
     public static let route = Route(
-        .get, "account/recovery-contacts", .session, "Shows whom the account relies on, and who relies on it.")
+        .get, "account/recovery-contacts", .session, "Shows the recovery contacts, and who relies on this account.")
     public static let about = "With what the account keeps for others, sealed to it, and who asks to be let back in."
     public var arguments: Arguments { Arguments() }
     public typealias Answer = RecoveryContactsDetail
@@ -182,7 +182,7 @@ public struct ReleaseRecoveryShareCall: APICall {
 public struct RefuseRecoveryCall: APICall {
     public static let route = Route(
         .delete, "account/recovery-contacts/requests/{request}", .session, "Says no to who asks in one's name.")
-    public static let about = "Nobody comes in by it any more, whoever has given a share."
+    public static let about = "It lets no one in any more, no matter who has given a share."
     public static let errors: [APIErrorCode] = [.notFound]
     public let request: RecoveryCaseID
     public var arguments: Arguments { Arguments(["request": request.description]) }
@@ -199,7 +199,7 @@ public struct RequestContactRecoveryCall: APICall {
     public static let route = Route(
         .post, "recoveries/contacts", .open, "Asks an account's contacts to let it back in.")
     public static let about = """
-        The account's devices and contacts are told; nobody is let in for two days. Unknown names get an \
+        The account's devices and contacts are told; no one is let in for two days. Unknown names get an \
         answer of the same form.
         """
     public static let errors: [APIErrorCode] = [.badKeys]

@@ -4,7 +4,7 @@ public import SalusModels
 /// First message of a login (OPAQUE KE1). Unknown names get an answer that looks like any other.
 public struct StartLoginCall: APICall {
     public static let route = Route(.post, "logins", .open, "Starts a login.")
-    public static let about = "A name that nobody has gets an answer of the same form, from which nobody can sign in."
+    public static let about = "A name that no one has gets an answer of the same form, from which no one can sign in."
     public static let errors: [APIErrorCode] = [.badKeys]
     public var arguments: Arguments { Arguments() }
     public let body: Body
@@ -113,9 +113,12 @@ public struct SealedAccountKeys: Hashable, Sendable, JSONPayload {
 /// Renews a session. A refresh token works once, or again under the same idempotency key; one that comes back in
 /// another way ends the whole session.
 public struct RefreshSessionCall: APICall {
-    public static let route = Route(.post, "sessions/refresh", .open, "Renews a session with its refresh token.")
+    public static let route = Route(
+        .post, "sessions/refresh", .open, "Renews a session with its refresh token.", takesIdempotencyKey: true)
     public static let about = """
-        A refresh token works once and is replaced by another. One that comes back ends the session: somebody copied it.
+        A refresh token works once and is replaced by another. Sent again under the same idempotency key, because its \
+        answer was lost, it is answered with the same refresh token and a new access token. One that comes back \
+        without the key, or after its successor was used, ends the session: someone copied it.
         """
     public static let errors: [APIErrorCode] = [.sessionEnded]
     public var arguments: Arguments { Arguments() }

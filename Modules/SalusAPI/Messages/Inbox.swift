@@ -86,7 +86,7 @@ public struct AcceptAttachmentCall: APICall {
         .post, "inbox/{message}/attachments/{number}/accept", .session,
         "Takes an attachment of a message into the record that the message is about.")
     public static let about =
-        "It becomes a new document there. Each attachment can be taken in once, by whoever comes first."
+        "It becomes a new document there. Each attachment can be taken in once, by the person who comes first."
     public static let errors: [APIErrorCode] = [.conflict, .unreadableDocument, .quotaReached]
     public let message: MessageID
     public let number: Int

@@ -112,7 +112,7 @@ private struct Payload {
     private func response(to route: Route) -> JSONValue {
         var members: [String: JSONValue] = [
             "description": content == nil ? "Done." : "What was asked for.",
-            "headers": route.takesIdempotencyKey ? ErrorList.headersOfWrites : ErrorList.headers,
+            "headers": route.isSigned ? ErrorList.headersOfWrites : ErrorList.headers,
         ]
         members["content"] = content
         return .object(members)
@@ -126,7 +126,7 @@ private struct ErrorList {
     init<Call: APICall>(_ type: Call.Type) {
         var codes = Set(Call.errors).union([.malformedRequest, .unavailable, .outcomeUnknown, .tooManyRequests])
         let isLoaded = Call.Body.self != NoContent.self
-        if Call.route.takesIdempotencyKey { codes.formUnion([.keyReused, .answerNotKept]) }
+        if Call.route.isSigned { codes.formUnion([.keyReused, .answerNotKept]) }
         if isLoaded { codes.formUnion([.tooLarge, .tooSlow, .codedBody, .tooManyAttempts]) }
         if Call.route.security != .open {
             codes.formUnion([.signInRequired, .sessionEnded, .notFound, .tooManyAttempts])

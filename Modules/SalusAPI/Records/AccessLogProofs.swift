@@ -6,7 +6,7 @@ public struct ReadCheckpointCall: APICall {
     public static let route = Route(
         .get, "log/checkpoint", .session, "Reads a signed checkpoint of the access log.")
     public static let about = """
-        The newest, or the one of a size: a note (C2SP tlog-checkpoint) with the tree's size and root. Whoever \
+        The newest, or the one of a size: a note (C2SP tlog-checkpoint) with the tree's size and root. Anyone who \
         keeps checkpoints can prove later that no line was taken back.
         """
     public let size: Int?

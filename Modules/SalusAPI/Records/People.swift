@@ -5,8 +5,8 @@ public import SalusModels
 public struct ListPeopleCall: APICall {
     public static let route = Route(.get, "records", .session, "Lists the records the caller may see.")
     public static let about = """
-        By title, those that the caller owns and those that others share with them, with the limits of the share. Each \
-        is one person; what it holds is read by its identifier.
+        By title, those that the caller owns and those that others share with them, with the limits of the share \
+        and the name of the owner. Each is one person; what it holds is read by its identifier.
         """
     public var arguments: Arguments { Arguments() }
     public typealias Answer = RecordList
@@ -18,7 +18,12 @@ public struct ListPeopleCall: APICall {
 /// The records that the caller may open.
 public struct RecordList: Hashable, Sendable, JSONPayload {
     public let records: [HealthRecord]
-    public init(records: [HealthRecord]) { self.records = records }
+    /// Those of these records that are other accounts, each once; nil from a server that does not name them.
+    public let owners: [RecordOwner]?
+
+    public init(records: [HealthRecord], owners: [RecordOwner]? = nil) {
+        (self.records, self.owners) = (records, owners)
+    }
 }
 
 /// Makes a record that the caller owns.

@@ -41,7 +41,7 @@ public struct ReadOwnQuotaUsageCall: APICall {
     public static let route = Route(.get, "account/storage", .session, "Tells how much the account holds.")
     public static let about = """
         Documents and bytes with their quotas, of the account and of the hundred largest records that it owns. A \
-        record's bytes count for its owner, whoever brought them.
+        record's bytes count for its owner, no matter who brought them.
         """
     public var arguments: Arguments { Arguments() }
     public typealias Answer = OwnQuotaUsageDetail

@@ -4,7 +4,7 @@ public import SalusModels
 /// Lists the apps in a carenet.
 public struct ListCarenetAppsCall: APICall {
     public static let route = Route(.get, "carenets/{carenet}/apps", .session, "Lists the apps in a carenet.")
-    public static let about = "By name, with their manifests. Whoever is in the carenet may ask as well."
+    public static let about = "By name, with their manifests. Anyone who is in the carenet may ask as well."
     public let carenet: CarenetID
     public var arguments: Arguments { Arguments(["carenet": carenet.description]) }
     public typealias Answer = AppList
@@ -19,7 +19,7 @@ public struct ListCarenetAppsCall: APICall {
 public struct AddCarenetAppCall: APICall {
     public static let route = Route(.put, "carenets/{carenet}/apps/{name}", .session, "Lets an app into a carenet.")
     public static let about = """
-        It must be enabled on the record and work for somebody. Whoever is in the carenet can \
+        It must be enabled on the record and work for someone. Anyone who is in the carenet can \
         then give it access to that.
         """
     public static let errors: [APIErrorCode] = [.badName]

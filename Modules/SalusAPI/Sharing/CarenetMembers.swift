@@ -5,7 +5,7 @@ public import SalusModels
 public struct ListMembersCall: APICall {
     public static let route = Route(
         .get, "carenets/{carenet}/accounts", .session, "Lists the accounts in a carenet.")
-    public static let about = "Oldest first, page by page. Whoever is in the carenet may ask as well."
+    public static let about = "Oldest first, page by page. Anyone who is in the carenet may ask as well."
     public let carenet: CarenetID
     public let span: PageSpan
     public var arguments: Arguments { Arguments(["carenet": carenet.description], span) }
@@ -31,7 +31,7 @@ public struct MemberPage: Hashable, Sendable, JSONPayload {
 /// Lets an account see what a carenet shows.
 public struct AddMemberCall: APICall {
     public static let route = Route(
-        .put, "carenets/{carenet}/accounts/{name}", .session, "Lets somebody into a carenet.")
+        .put, "carenets/{carenet}/accounts/{name}", .session, "Lets someone into a carenet.")
     public static let about = """
         They then see the documents placed in it and its members. With the right to write they also add documents \
         there and change those that it shows.
@@ -64,7 +64,7 @@ extension CarenetMember: JSONPayload {}
 /// Takes an account out of a carenet.
 public struct RemoveMemberCall: APICall {
     public static let route = Route(
-        .delete, "carenets/{carenet}/accounts/{name}", .session, "Takes somebody out of a carenet.")
+        .delete, "carenets/{carenet}/accounts/{name}", .session, "Takes someone out of a carenet.")
     public static let about = "At once, also for the apps that they let look into it."
     public static let errors: [APIErrorCode] = [.badName]
     public let carenet: CarenetID

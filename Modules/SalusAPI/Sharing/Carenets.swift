@@ -33,7 +33,7 @@ extension Carenet: JSONPayload {}
 /// Makes an empty carenet in a record.
 public struct CreateCarenetCall: APICall {
     public static let route = Route(.post, "records/{record}/carenets", .session, "Makes a carenet.")
-    public static let about = "With nobody in it and nothing to see. A record has up to 100, no two of one name."
+    public static let about = "With no one in it and nothing to see. A record has up to 100, no two of one name."
     public static let errors: [APIErrorCode] = [.badName, .nameTaken]
     public let record: RecordID
     public let body: CarenetName

@@ -38,7 +38,7 @@ public struct ShareRecordCall: APICall {
     public static let about = """
         Without limits they do everything there that the owner does, except erasing the record and sharing it whole. \
         With limits they read, or read and write, only documents whose facts are all of the categories and in the \
-        period; from the end on they see nothing.
+        period, of those that are named where documents are named; from the end on they see nothing.
         """
     public static let errors: [APIErrorCode] = [.badName]
     public let record: RecordID
@@ -70,7 +70,7 @@ extension RecordShare: JSONPayload {}
 /// Ends the share of a record with an account.
 public struct EndShareCall: APICall {
     public static let route = Route(
-        .delete, "records/{record}/shares/{name}", .session, "Closes a record to somebody it was open to.")
+        .delete, "records/{record}/shares/{name}", .session, "Closes a record to someone it was open to.")
     public static let about = "At once, also for the apps that they let work on the record."
     public static let errors: [APIErrorCode] = [.badName]
     public let record: RecordID

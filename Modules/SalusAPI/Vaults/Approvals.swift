@@ -115,7 +115,7 @@ public struct ListApprovalRequestsCall: ListCall {
     public static let route = Route(
         .get, "approvals", .administration, "Lists what waits for the caller's approval.")
     public static let about = """
-        Longest first; with `all` what was decided too, newest first. Whom a rule names sees what it \
+        Longest first; with `all` what was decided too, newest first. People that a rule names see what it \
         holds, an administrator all.
         """
     public let all: Bool
@@ -143,7 +143,7 @@ public struct ApproveRequestCall: ApprovalRequestCall {
         .post, "approvals/{hold}/approval", .administration, "Approves a request that is held.")
     public static let about = """
         It is done at once, unless another rule asks for its own approval. Where the vault has moved on meanwhile it \
-        is granted: the device of whoever asked makes it anew, and that is not held again. Nobody approves what \
+        is granted: the requester's device makes it again, and that is not held again. No one approves what \
         they asked for themselves.
         """
     public static let errors: [APIErrorCode] = [.conflict]
@@ -155,7 +155,7 @@ public struct ApproveRequestCall: ApprovalRequestCall {
 public struct RejectRequestCall: APICall {
     public static let route = Route(
         .post, "approvals/{hold}/rejection", .administration, "Refuses a request that is held.")
-    public static let about = "Whoever asked reads the reason; nothing was changed."
+    public static let about = "The requester reads the reason; nothing was changed."
     public static let errors: [APIErrorCode] = [.conflict]
     public let approvalRequest: ApprovalRequestID
     public let body: Body

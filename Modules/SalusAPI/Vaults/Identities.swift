@@ -39,7 +39,7 @@ public struct ReadVaultPeopleCall: APICall {
 
 /// Reads the identity log of an account by its name.
 public struct FindIdentityCall: APICall {
-    public static let route = Route(.get, "identities/{name}", .session, "Gives somebody's identity log by their name.")
+    public static let route = Route(.get, "identities/{name}", .session, "Gives someone's identity log by their name.")
     public static let about = """
         For sharing with them. Verify it, and compare safety numbers: who is behind a name is the server's word until \
         then. Ten names in vain a day cost nothing, then each costs a longer wait.

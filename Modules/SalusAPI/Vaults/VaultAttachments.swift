@@ -163,7 +163,7 @@ public struct ReadSealedAttachmentCall: APICall {
 public struct DeleteAttachmentCall: APICall {
     public static let route = Route(
         .delete, "vaults/{vault}/attachments/{attachment}", .session, "Removes a sealed file from a vault.")
-    public static let about = "By whoever brought it, or who manages the vault. Nobody can get it back from here."
+    public static let about = "By the account that brought it, or a manager of the vault. No one can get it back."
     public let vault: VaultID
     public let attachment: VaultAttachmentID
     public var arguments: Arguments { attachmentArguments(vault, attachment) }

@@ -93,7 +93,7 @@ public struct VaultInvitationList: Hashable, Sendable, JSONPayload {
 public struct ListVaultInvitationsCall: APICall {
     public static let route = Route(
         .get, "vaults/{vault}/invitations", .session, "Lists the invitations to a vault, and who waits.")
-    public static let about = "For owners and managers. Whoever became a member waits no more."
+    public static let about = "For owners and managers. Anyone who became a member waits no more."
     public let vault: VaultID
     public var arguments: Arguments { Arguments(["vault": vault.description]) }
     public typealias Answer = VaultInvitationList
@@ -142,7 +142,7 @@ public struct VaultOffer: Hashable, Sendable, JSONPayload {
 public struct ReadVaultInvitationCall: APICall {
     public static let route = Route(
         .get, "invitations/{invitation}", .session, "Shows what an invitation to a vault leads to.")
-    public static let about = "For whoever has the link and is signed in. One that is over looks like none."
+    public static let about = "For anyone who has the link and is signed in. One that is over looks like none."
     public let invitation: VaultInvitationID
     public var arguments: Arguments { Arguments(["invitation": invitation.description]) }
     public typealias Answer = VaultOffer
@@ -158,7 +158,7 @@ public struct AcceptVaultInvitationCall: APICall {
     public static let route = Route(
         .post, "invitations/{invitation}/acceptance", .session, "Accepts an invitation to a vault.")
     public static let about = """
-        Shows that the link is here, and leaves the code that binds the caller's identity to it. A device of somebody \
+        Shows that the link is here, and leaves the code that binds the caller's identity to it. A device of someone \
         who manages the vault checks it and shares. A wrong identifier counts: the fifth closes the invitation.
         """
     public static let errors: [APIErrorCode] = [.invitationRefused, .conflict, .heldForApproval]

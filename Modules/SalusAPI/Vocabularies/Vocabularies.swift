@@ -56,7 +56,7 @@ public struct AddVocabularyPartCall: APICall {
         .put, "admin/vocabularies/{vocabulary}/editions/{edition}/parts/{part}", .administration,
         "Adds terms to a new edition of a coding system.")
     public static let about = """
-        Up to 10,000 terms as a JSON object with terms. Nobody sees them before the edition is published; the same \
+        Up to 10,000 terms as a JSON object with terms. No one sees them before the edition is published; the same \
         part again takes its place.
         """
     public let vocabulary: String

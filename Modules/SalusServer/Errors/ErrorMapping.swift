@@ -1,4 +1,4 @@
-import SalusAPI
+package import SalusAPI
 package import SalusBase
 import SalusDomain
 import SalusHTTP
@@ -19,14 +19,18 @@ package struct ErrorMapping: Middleware {
         }
     }
 
-    /// `request` names the request in the log.
-    package static func reply(to error: any Error, request: String, now: Instant) -> Reply {
+    /// `request` names the request in the log. `form` writes the error as the body of the answer; nil leaves the status
+    /// alone.
+    package static func reply(
+        to error: any Error, request: String, now: Instant,
+        form: (APIError) -> RawContent? = { try? $0.encoded() }  // three texts always encode
+    ) -> Reply {
         let meaning = meaning(of: error)
         let body = APIError(
             meaning.code, meaning.message, part: meaning.part, request: request, retryAt: meaning.retryAt)
         var response = HTTPResponse(status: meaning.status, headers: meaning.headers)
         if let retryAt = meaning.retryAt { response.headers["Retry-After"] = seconds(from: now, to: retryAt) }
-        if let content = try? body.encoded() {  // three texts always encode; without them the status still tells
+        if let content = form(body) {
             response.headers["Content-Type"] = content.mediaType
             response.body = .bytes(content.bytes)
         }
@@ -99,7 +103,7 @@ package struct ErrorMapping: Middleware {
             ErrorMeaning(
                 .identifierTaken, "This identifier stands for other content already. Make a new one and send it again.",
                 part: "id")
-        case .conflict: ErrorMeaning(.conflict, "Somebody changed this meanwhile. Read it again.")
+        case .conflict: ErrorMeaning(.conflict, "Someone changed this meanwhile. Read it again.")
         case .changedMeanwhile:
             ErrorMeaning(.changedMeanwhile, "The document is not as you have seen it. Read it again.")
         case .invitationRefused:
@@ -114,7 +118,7 @@ package struct ErrorMapping: Middleware {
         case .documentQuotaReached(let quota):
             ErrorMeaning(.quotaReached, quota.sentence, limit: .documents)
         case .overtaken:
-            ErrorMeaning(.conflict, "Somebody put entries in meanwhile. Read them, and send the change anew at once.")
+            ErrorMeaning(.conflict, "Someone put entries in meanwhile. Read them, and send the change again at once.")
         case .vaultReserved(let until):
             ErrorMeaning(
                 .unavailable, "A change of the vault's members goes before. Try again soon.", retryAt: until)
@@ -122,7 +126,7 @@ package struct ErrorMapping: Middleware {
             ErrorMeaning(
                 .heldForApproval,
                 """
-                A rule holds this until somebody has approved it, as the request \
+                A rule holds this until someone has approved it, as the request \
                 \(approvalRequest). Nothing is changed yet.
                 """
             )

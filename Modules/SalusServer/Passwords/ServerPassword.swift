@@ -29,13 +29,20 @@ package struct ServerPassword {
         begin: (BeginServerPassword) async throws -> RegistrationAnswer,
         complete: (SetServerPassword) async throws -> Answer
     ) async throws -> Answer {
+        let (ksf, record) = try await record(for: name, begin: begin)
+        return try await complete(
+            SetServerPassword(name: name, ksf: ksf, record: record, loginName: loginName, invitation: invitation))
+    }
+
+    /// The record of it that the server stores for the account; `begin` runs the operation that answers the exchange.
+    package func record(
+        for name: UserName, begin: (BeginServerPassword) async throws -> RegistrationAnswer
+    ) async throws -> (ksf: Argon2id.Profile, record: OPAQUERecord) {
         guard let start = try? client.startRegistration(password: password) else { throw length.fault }
         let answer = try await begin(BeginServerPassword(name: name, request: start.request))
         let made = try await PasswordThreads.shared.run { [client, stretching] in
             try client.finish(start, answer: answer.response, user: answer.account.bytes, stretching: stretching)
         }
-        return try await complete(
-            SetServerPassword(
-                name: name, ksf: stretching, record: made.record, loginName: loginName, invitation: invitation))
+        return (stretching, made.record)
     }
 }

@@ -28,6 +28,8 @@ package struct Configuration: Sendable {
     package var oldestIndivoTLS = TLSVersion.tls13
     /// The address of Indivo's API for clients outside; nil takes that of each request.
     package var indivoAddress: String?
+    /// The address of FHIR's resources for clients outside; nil takes the origin.
+    package var fhirAddress: String?
     /// Whether people find the web pages here.
     package var servesPages = true
     package var requests = RequestLimits()

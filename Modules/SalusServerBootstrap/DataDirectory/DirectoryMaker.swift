@@ -64,7 +64,7 @@ struct DirectoryMaker {
 
     private func readOrigin() throws(BootstrapError) -> String? {
         if PrivateFile.exists(directory.origin) { return try PrivateFile.readLine(directory.origin, limit: 1025) }
-        guard !directory.hasData else { throw Self.lost(directory.origin, "Without it nobody can sign in.") }
+        guard !directory.hasData else { throw Self.lost(directory.origin, "Without it no one can sign in.") }
         return nil
     }
 

@@ -30,6 +30,7 @@ struct ServerRun: Sendable {
         manager.stopping()
         console.write("salus-server stopping\n")
         endAtOnce(at: signals)
+        endLate(after: configuration.stopDelay + configuration.stopGrace + Self.closing)
         await server.stop()
     }
 
@@ -45,6 +46,27 @@ struct ServerRun: Sendable {
         } catch {
             log.error("configuration_rejected", ("reason", .text("\(error)")), ("next", "the old one stays in force"))
         }
+    }
+
+    /// The time that the background work and the databases have to end, after the delay and the grace of a stop.
+    private static let closing = Duration.seconds(10)
+
+    /// Ends when a stop takes longer than it may, as beside a database server that keeps connections and answers
+    /// nothing; acknowledged data is on disk. A thread of its own: the others may all be waiting.
+    private func endLate(after limit: Duration) {
+        startDetachedThread { [console] in
+            Self.sleep(for: limit)
+            console.remark(
+                "salus-server: stopped before its databases were closed: they did not answer within "
+                    + "\(Self.closing.components.seconds) seconds")
+            _exit(1)
+        }
+    }
+
+    private static func sleep(for duration: Duration) {
+        let (seconds, attoseconds) = duration.components
+        var (wanted, left) = (timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000)), timespec())
+        while nanosleep(&wanted, &left) != 0, errno == EINTR { wanted = left }
     }
 
     /// Ends at once at the second signal; acknowledged data is on disk.

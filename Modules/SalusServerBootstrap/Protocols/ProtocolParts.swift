@@ -2,6 +2,8 @@ import PHRIndivo
 import SalusCrypto
 import SalusPages
 import SalusServer
+import SalusServerDomain
+import SalusServerFHIR
 import SalusServerIndivo
 import SalusServerPages
 
@@ -17,9 +19,28 @@ struct ProtocolParts: Sendable {
     /// Nil when the pages are switched off.
     var pages: PagesOptions? {
         guard configuration.servesPages else { return nil }
-        return PagesOptions(
+        var options = PagesOptions(
             prefix: prefix(of: .pages), indivoPrefix: prefix(of: .indivo),
             takesPasswords: configuration.takesIndivoPasswords)
+        options.sendsMail = configuration.mail.server != nil
+        options.signUp = signUp
+        return options
+    }
+
+    /// On a page a person chooses a password and proves their address by mail: without either there is no sign-up.
+    private var signUp: SignUpOffer? {
+        let registration = configuration.registration
+        guard configuration.takesIndivoPasswords, configuration.mail.server != nil,
+            registration.policy != .invitation
+        else { return nil }
+        return SignUpOffer(
+            needsApproval: registration.policy == .approval, isForClinicians: registration.clinicians != .invitation)
+    }
+
+    var fhir: FHIROptions {
+        var options = FHIROptions()
+        (options.prefix, options.address) = (prefix(of: .fhir), configuration.fhirAddress)
+        return options
     }
 
     var indivo: IndivoOptions {

@@ -1,4 +1,5 @@
 import SalusServer
+import SalusServerCDA
 import SalusServerFHIR
 import SalusServerHData
 import SalusServerIndivo
@@ -14,8 +15,9 @@ enum Protocols {
             parts.pages.map { .pages($0, key: parts.pagesKey, calling: .indivo, context) }
         },
         ProtocolEntry(.zeroKit) { .zeroKit($1) },
+        ProtocolEntry(.clinicalDocuments) { _, _ in .clinicalDocuments },
+        ProtocolEntry(.fhir) { .fhir($0.fhir, $1) },
         ProtocolEntry(.indivo) { .indivo($0.indivo, $1) },
-        ProtocolEntry(.fhir) { _, _ in .fhir },
         ProtocolEntry(.hData) { _, _ in .hData },
     ]
 

@@ -13,6 +13,6 @@ struct FullAccess {
     }
 
     func holds(_ account: AccountID, of record: HealthRecord) throws(DomainError) -> Bool {
-        try work.hasFullControl(account, of: record.id)
+        try work.tx.hasFullControl(account, of: record.id)
     }
 }

@@ -16,7 +16,7 @@ struct SignedRequestResolver {
             let (app, credential) = try work.tx.apps.consumer(key: authorization.consumerKey),
             app.state == .active, let tokenGrant = try tokenGrant(of: request, as: app),
             tokenGrant.isOpen(to: credential.installation), try isSigned(request, with: credential, tokenGrant),
-            isCounted ? true : try work.isNew(authorization, of: app)
+            isCounted ? true : try authorization.isNew(of: app, in: work)
         else { return nil }
         if let installation = credential.installation, case .twoLegged = tokenGrant {
             return try installed(app, for: installation.account)
@@ -81,14 +81,6 @@ struct SignedRequestResolver {
     }
 }
 
-extension OperationContext {
-    /// False for a request of the app's that was here before.
-    func isNew(_ authorization: OAuthAuthorization, of app: App) throws(DomainError) -> Bool {
-        try tx.apps.remember(
-            nonce: authorization.nonce, at: authorization.time.milliseconds / 1000, of: app.id, WriteGrant())
-    }
-}
-
 private enum TokenGrant {
     case twoLegged
     case request(RequestToken)
@@ -114,5 +106,13 @@ private enum TokenGrant {
         case .access(let token): SealedSecret(sealed: token.sealedSecret, name: token.hash)
         case .session(let session): SealedSecret(sealed: session.sealedSecret, name: session.hash)
         }
+    }
+}
+
+extension OAuthAuthorization {
+    /// False for a request of the app's that was here before.
+    func isNew(of app: App, in work: OperationContext) throws(DomainError) -> Bool {
+        try work.tx.apps.remember(
+            nonce: nonce, at: time.milliseconds / 1000, of: app.id, WriteGrant())
     }
 }

@@ -15,7 +15,7 @@ public struct AddAppKey: Operation {
     /// Throws `notFound` for an unknown app, `invalid` for a key of another kind.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedCredential {
         try CredentialIssuer(work: work, grant: permit.grant)
-            .issue(.publicKey(consumerKey: nil, pem: pem), for: work.app(named: name))
+            .issue(.publicKey(consumerKey: nil, pem: pem), for: work.find.app(named: name))
     }
 }
 
@@ -31,7 +31,7 @@ public struct RemoveAppKey: Operation {
     /// Throws `notFound` for a key that the app has not, and `conflict` for its last one:
     /// rotate it, or disable the app.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
-        let app = try work.app(named: name)
+        let app = try work.find.app(named: name)
         let keys = try work.tx.apps.credentials(of: app.id)
         guard let found = keys.first(where: { $0.consumerKey == consumerKey }) else { throw .notFound }
         guard keys.count > 1 else { throw .conflict }

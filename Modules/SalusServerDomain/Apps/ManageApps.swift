@@ -54,7 +54,7 @@ public struct ShowApp: Operation {
     public var access: AccessRequest { AccessRequest(.viewApps, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AppOverview {
-        let app = try work.app(named: name)
+        let app = try work.find.app(named: name)
         return AppOverview(
             app: app, credentials: try work.tx.apps.credentials(of: app.id),
             records: try work.tx.grants.recordCount(of: app.id))
@@ -80,7 +80,7 @@ public struct RotateApp: Operation {
     public var access: AccessRequest { AccessRequest(.manageApps, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedCredential {
-        let app = try work.app(named: name)
+        let app = try work.find.app(named: name)
         try work.tx.apps.deleteCredentials(of: app.id, permit.grant)
         try work.tx.grants.endTokens(of: app.id, permit.grant)
         return try CredentialIssuer(work: work, grant: permit.grant).issue(proof, for: app)
@@ -98,19 +98,11 @@ public struct SetAppState: Operation {
 
     /// Throws `conflict` for `waiting`: what was decided is not undecided.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> App {
-        var app = try work.app(named: name)
+        var app = try work.find.app(named: name)
         guard state != .waiting else { throw .conflict }
         try work.tx.apps.setState(state, of: app.id, permit.grant)
         if state == .disabled { try work.tx.grants.endTokens(of: app.id, permit.grant) }
         app.state = state
-        return app
-    }
-}
-
-extension OperationContext {
-    /// Throws `notFound` when there is none.
-    func app(named name: AppName) throws(DomainError) -> App {
-        guard let app = try tx.apps.app(named: name) else { throw .notFound }
         return app
     }
 }

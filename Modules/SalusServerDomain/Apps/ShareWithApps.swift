@@ -26,7 +26,7 @@ public struct EnableApp: Operation {
 
     /// Throws `notFound` for an app that is not let in, or that is for no record.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordApp {
-        let found = try work.app(named: app)
+        let found = try work.find.app(named: app)
         guard found.state == .active, found.kind.isForRecords else { throw .notFound }
         return try AppConsent(work: work).enable(found, on: record, by: permit.caller.account, permit.grant)
     }
@@ -42,6 +42,6 @@ public struct WithdrawApp: Operation {
     public var access: AccessRequest { AccessRequest(.manageSharing, .record(record)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
-        try work.tx.grants.withdraw(work.app(named: app).id, from: record, permit.grant)
+        try work.tx.grants.withdraw(work.find.app(named: app).id, from: record, permit.grant)
     }
 }

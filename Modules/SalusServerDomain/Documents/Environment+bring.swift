@@ -41,16 +41,31 @@ extension Environment {
     private func writeLargeParts(
         of document: inout ValidDocument, _ written: Locked<[LargeContentID]>
     ) async throws(DomainError) {
-        guard var parts = document.sealed else { return }
+        guard var parts = document.sealed, parts.content.isLarge || parts.facts.sealed.isLarge,
+            try await hasRoom(for: document, in: parts.record)
+        else { return }
         parts.content = try await writingPieces(of: parts.content, in: parts.record, written)
         parts.facts.sealed = try await writingPieces(of: parts.facts.sealed, in: parts.record, written)
         document.sealed = parts
     }
 
+    private func hasRoom(for document: ValidDocument, in record: RecordID) async throws(DomainError) -> Bool {
+        let (now, new) = (clock.now, DocumentAmount(documents: 1, bytes: document.content.count))
+        do throws(DomainError) {
+            try await store.transaction { tx throws(DomainError) in
+                try DocumentQuota(work: workspace(tx, now).common).check(adding: new, to: record)
+            }
+            return true
+        } catch {
+            guard case .documentQuotaReached = error else { throw error }
+            return false
+        }
+    }
+
     private func writingPieces(
         of sealed: SealedBytes, in record: RecordID, _ written: Locked<[LargeContentID]>
     ) async throws(DomainError) -> SealedBytes {
-        guard case .whole(let bytes) = sealed, bytes.count > LargeContent.pieceBytes else { return sealed }
+        guard sealed.isLarge, case .whole(let bytes) = sealed else { return sealed }
         let content = LargeContent(id: LargeContentID(from: random), size: bytes.count)
         written.withLock { $0.append(content.id) }
         let now = clock.now
@@ -86,6 +101,9 @@ extension Transaction {
 }
 
 extension SealedBytes {
+    /// Whether it is here, and has to be written in pieces.
+    fileprivate var isLarge: Bool { here.count > LargeContent.pieceBytes }
+
     /// The bytes that are stored whole.
     fileprivate var here: [UInt8] {
         guard case .whole(let bytes) = self else { return [] }

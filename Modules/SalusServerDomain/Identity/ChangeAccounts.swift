@@ -22,7 +22,7 @@ public struct SetAccountState: Operation {
         try work.tx.accounts.setState(state, of: account.id, at: work.now, permit.grant)
         try work.tx.backends.forgetDisabler(of: account.id, permit.grant)
         if state != .active {
-            try work.endWhatIsUnderWay(of: account.id, permit.grant)
+            try work.revocation(permit.grant).endPending(of: account.id)
             try work.tx.sessions.deleteAll(of: account.id, permit.grant)
             try work.tx.grants.endTokens(of: account.id, permit.grant)
         }
@@ -59,7 +59,12 @@ public struct ResetAccount: Operation {
     /// How long the new code lives.
     public let days: Int
 
-    public init(name: UserName, days: Int = EnrolmentDays.standard) { (self.name, self.days) = (name, days) }
+    let isMailed: Bool
+
+    /// `isMailed`: the new code goes to the account's address as well.
+    public init(name: UserName, days: Int = EnrolmentDays.standard, isMailed: Bool = false) {
+        (self.name, self.days, self.isMailed) = (name, days, isMailed)
+    }
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
@@ -70,7 +75,7 @@ public struct ResetAccount: Operation {
         let (tx, grant) = (work.tx, permit.grant)
         let sessions = try OpenSessions(work: work).all(of: account).count
         let devices = try tx.devices.devices(of: account.id).count { $0.revokedAt == nil }
-        try work.endWhatIsUnderWay(of: account.id, grant)
+        try work.revocation(grant).endPending(of: account.id)
         try tx.sessions.deleteAll(of: account.id, grant)
         try tx.grants.endTokens(of: account.id, grant)
         try AttemptLimiter(work: work, grant: grant).clear(.account(account.id))
@@ -84,7 +89,8 @@ public struct ResetAccount: Operation {
         try tx.accounts.removePassword(of: account.id, grant)
         try tx.accounts.setState(.reserved, of: account.id, at: work.now, grant)
         account.state = .reserved
-        let enrolment = try EnrolmentIssuer(work: work, grant: grant).issue(for: account, days: days)
+        let enrolment = try EnrolmentIssuer(work: work, grant: grant)
+            .issue(for: account, days: days, by: isMailed ? .reset : nil)
         return ResetOutcome(enrolment: enrolment, sessions: sessions, devices: devices)
     }
 }

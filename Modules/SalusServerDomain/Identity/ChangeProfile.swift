@@ -18,9 +18,18 @@ public struct ChangeProfile: Operation {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
         var profile = try work.tx.accounts.profile(of: account.id)
         if let fullName { profile.fullName = fullName }
-        if let contact { profile.contact = contact }
+        let isOwn = if case .account(let caller) = permit.caller { caller.account.id == account.id } else { false }
+        let change = AddressChange(work: work, grant: permit.grant)
+        if let contact {
+            if isOwn {
+                profile = try change.begun(contact, in: profile, of: account)
+            } else {
+                (profile.contact, profile.pendingContact) = (contact, nil)
+            }
+        }
         try ProfileRules.check(profile)
         try work.tx.accounts.setProfile(profile, of: account.id, permit.grant)
+        if isOwn, contact != nil, profile.pendingContact != nil { try change.tell(account) }
     }
 }
 
@@ -36,18 +45,7 @@ public struct SetLoginName: Operation {
     /// Throws `nameTaken` when another account signs in with it.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
-        try work.setLoginName(loginName, of: account, permit.grant)
-    }
-}
-
-extension OperationContext {
-    /// Throws `nameTaken` when another account signs in with it.
-    func setLoginName(_ loginName: UserName, of account: Account, _ grant: WriteGrant) throws(DomainError) {
-        try NameRules.check(loginName)
-        if let known = try tx.accounts.account(signingInAs: loginName), known.id != account.id { throw .nameTaken }
-        var profile = try tx.accounts.profile(of: account.id)
-        profile.loginName = loginName == account.name ? nil : loginName
-        try tx.accounts.setProfile(profile, of: account.id, grant)
+        try account.setLoginName(loginName, in: work, permit.grant)
     }
 }
 
@@ -56,5 +54,18 @@ enum ProfileRules {
         for (text, field) in [(profile.fullName, "full_name"), (profile.contact, "contact_email")] where !text.isEmpty {
             try DocumentRules.checkText(text, field, limit: 254)
         }
+    }
+}
+
+extension Account {
+    /// Throws `nameTaken` when another account signs in with it.
+    func setLoginName(
+        _ loginName: UserName, in work: OperationContext, _ grant: WriteGrant
+    ) throws(DomainError) {
+        try NameRules.check(loginName)
+        if let known = try work.tx.accounts.account(signingInAs: loginName), known.id != id { throw .nameTaken }
+        var profile = try work.tx.accounts.profile(of: id)
+        profile.loginName = loginName == name ? nil : loginName
+        try work.tx.accounts.setProfile(profile, of: id, grant)
     }
 }

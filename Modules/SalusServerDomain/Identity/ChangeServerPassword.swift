@@ -12,7 +12,7 @@ public struct BeginOwnServerPassword: Operation {
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .account(name)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RegistrationAnswer {
-        try work.answerRegistration(request, of: work.keylessAccount(named: name))
+        try RegistrationAnswer(to: request, of: work.find.keylessAccount(named: name), in: work)
     }
 }
 
@@ -38,11 +38,11 @@ public struct ChangeServerPassword: Operation {
         let finisher = LoginFinisher(work: work, grant: permit.grant)
         let checked = try finisher.check(login, proof: proof)
         guard checked.account.id == caller.account.id else { throw .signInFailed }
-        let account = try work.keylessAccount(named: name)
+        let account = try work.find.keylessAccount(named: name)
         try finisher.settle(checked)
         try work.tx.accounts.setPassword(
             PasswordRecord(ksf: Int(ksf.rawValue), opaqueRecord: record.bytes), of: account.id, permit.grant)
-        try work.endWhatIsUnderWay(of: account.id, permit.grant)
+        try work.revocation(permit.grant).endPending(of: account.id)
         try work.tx.grants.endSessions(of: account.id, except: caller.session, permit.grant)
     }
 }

@@ -12,7 +12,7 @@ public struct DescribeAccount: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DescribedAccount {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
-        return try work.described(account)
+        return try DescribedAccount(account, in: work)
     }
 }
 
@@ -44,18 +44,20 @@ public struct FindAccounts: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [DescribedAccount] {
         var described: [DescribedAccount] = []
-        for account in try work.tx.accounts.accounts(matching: search) { described.append(try work.described(account)) }
+        for account in try work.tx.accounts.accounts(matching: search) {
+            described.append(try DescribedAccount(account, in: work))
+        }
         return described
     }
 }
 
-extension OperationContext {
-    fileprivate func described(_ account: Account) throws(DomainError) -> DescribedAccount {
-        let since = now.adding(seconds: -settings.guesses.memorySeconds)
-        let subject = AttemptSubject.account(account.id).identifier(keys)
-        return DescribedAccount(
-            account: account, profile: try tx.accounts.profile(of: account.id),
-            hasPassword: try tx.accounts.password(of: account.id) != nil,
-            failedSignIns: try tx.logins.failures(of: subject, since: since).count)
+extension DescribedAccount {
+    fileprivate init(_ account: Account, in work: OperationContext) throws(DomainError) {
+        let since = work.now.adding(seconds: -work.settings.guesses.memorySeconds)
+        let subject = AttemptSubject.account(account.id).identifier(work.keys)
+        self.init(
+            account: account, profile: try work.tx.accounts.profile(of: account.id),
+            hasPassword: try work.tx.accounts.password(of: account.id) != nil,
+            failedSignIns: try work.tx.logins.failures(of: subject, since: since).count)
     }
 }

@@ -19,7 +19,7 @@ public struct EditAccount: Operation {
         var profile = try work.tx.accounts.profile(of: account.id)
         let old = profile.contact
         if let fullName { profile.fullName = fullName }
-        if let contact { profile.contact = contact }
+        if let contact { (profile.contact, profile.pendingContact) = (contact, nil) }
         try ProfileRules.check(profile)
         try work.tx.accounts.setProfile(profile, of: account.id, permit.grant)
         if profile.contact != old { try InboxWriter(work: work).tell(Self.notice, to: account.id, permit.grant) }

@@ -1,4 +1,4 @@
-import SalusBase
+public import SalusBase
 public import SalusDomain
 public import SalusModels
 
@@ -9,13 +9,16 @@ public struct CreateAccount: Operation {
     /// How long the code lives.
     public let days: Int
     private let profile: AccountProfile
+    private let isMailed: Bool
 
-    /// `fullName` and `contact`: what else is known of the person; empty for nothing.
+    /// `fullName` and `contact`: what else is known of the person; empty for nothing. `isMailed`: the code goes to
+    /// `contact` as well.
     public init(
         name: UserName, role: AccountRole, days: Int = EnrolmentDays.standard, fullName: String = "",
-        contact: String = ""
+        contact: String = "", isMailed: Bool = false
     ) {
         (self.name, self.role, self.days) = (name, role, days)
+        self.isMailed = isMailed
         profile = AccountProfile(fullName: fullName, contact: contact)
     }
 
@@ -25,7 +28,12 @@ public struct CreateAccount: Operation {
     /// it, which `ResetAccount` says.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedEnrolment {
         let account = try reserve(permit.grant, in: work)
-        return try EnrolmentIssuer(work: work, grant: permit.grant).issue(for: account, days: days)
+        if !profile.fullName.isEmpty || !profile.contact.isEmpty {
+            try ProfileRules.check(profile)
+            try work.tx.accounts.setProfile(profile, of: account.id, permit.grant)
+        }
+        return try EnrolmentIssuer(work: work, grant: permit.grant)
+            .issue(for: account, days: days, by: isMailed ? .invitation : nil)
     }
 
     private func reserve(_ grant: WriteGrant, in work: OperationContext) throws(DomainError) -> Account {
@@ -44,10 +52,6 @@ public struct CreateAccount: Operation {
         let account = Account(
             id: AccountID(from: work.random), name: name, role: role, state: .reserved, createdAt: work.now)
         try work.tx.accounts.insert(account, grant)
-        if !profile.fullName.isEmpty || !profile.contact.isEmpty {
-            try ProfileRules.check(profile)
-            try work.tx.accounts.setProfile(profile, of: account.id, grant)
-        }
         return account
     }
 }
@@ -80,13 +84,43 @@ public struct ShowAccount: Operation {
         return AccountOverview(
             account: account, devices: try work.tx.devices.devices(of: account.id),
             records: try work.tx.recordDirectory.records(ownedBy: account.id),
-            profile: try work.tx.accounts.profile(of: account.id))
+            profile: try work.tx.accounts.profile(of: account.id), enrolment: try enrolment(of: account, in: work))
+    }
+
+    private func enrolment(
+        of account: Account, in work: OperationContext
+    ) throws(DomainError) -> AccountOverview.Enrolment? {
+        guard account.state == .reserved else { return nil }
+        if let registration = try work.tx.registrations.registration(of: account.id) {
+            guard registration.expires > work.now else { return nil }
+            let isByMail = try work.tx.enrolments.enrolment(of: account.id) == nil
+            return .init(expires: registration.expires, mail: try isByMail ? work.mail(.signUp, of: account) : nil)
+        }
+        guard let open = try work.tx.enrolments.enrolment(of: account.id), open.expires > work.now else { return nil }
+        return .init(
+            expires: open.expires, mail: try open.sealed == nil ? nil : work.mail(work.codeMail(account), of: account))
     }
 }
 
+/// An account with its devices, records and profile.
 public struct AccountOverview: Hashable, Sendable {
     public let account: Account
     public let devices: [Device]
     public let records: [HealthRecord]
     public let profile: AccountProfile
+    /// The code that lets its person in; nil for none that holds.
+    public let enrolment: Enrolment?
+
+    public struct Enrolment: Hashable, Sendable {
+        public let expires: Instant
+        /// Nil when no mail holds it.
+        public let mail: MailProgress?
+    }
+
+    /// How far a mail has come.
+    public enum MailProgress: Hashable, Sendable {
+        /// It is tried, or was given up.
+        case waiting
+        case sent
+    }
 }

@@ -16,7 +16,7 @@ public struct ListSessions: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ListedPage<
         OpenSession, TimePlace
     > {
-        let known = try account.map { name throws(DomainError) in try work.account(named: name) }
+        let known = try account.map { name throws(DomainError) in try work.find.account(named: name) }
         return try OpenSessions(work: work).page(of: known?.id, part)
     }
 }
@@ -51,7 +51,7 @@ public struct RevokeSessions: Operation {
         case .account(let name):
             let id = try account(name, in: work).id
             try work.tx.rememberedDevices.forgetAll(of: id, except: nil, grant)
-            try work.endWhatIsUnderWay(of: id, grant)
+            try work.revocation(grant).endPending(of: id)
         case .device(let device, let name):
             try work.tx.rememberedDevices.forget(device, of: try account(name, in: work).id, grant)
         case .one, .all: break

@@ -7,7 +7,7 @@ enum NameRules {
     static func check(_ name: UserName) throws(DomainError) {
         guard !name.mixesScripts else {
             throw .invalid(
-                field: "name", expected: "letters of one script: mixed, they look like the name of somebody else")
+                field: "name", expected: "letters of one script: mixed, they look like the name of someone else")
         }
     }
 }

@@ -38,7 +38,7 @@ public struct RevokeOwnSessions: Operation {
         switch selection {
         case .others:
             try remembered.forgetAll(of: account, except: caller.device, permit.grant)
-            try work.endWhatIsUnderWay(of: account, permit.grant)
+            try work.revocation(permit.grant).endPending(of: account)
         case .device(let device): try remembered.forget(device, of: account, permit.grant)
         case .one: break
         }

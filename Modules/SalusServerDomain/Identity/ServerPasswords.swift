@@ -14,7 +14,7 @@ public struct BeginServerPassword: Operation {
     public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RegistrationAnswer {
-        try work.answerRegistration(request, of: work.keylessAccount(named: name))
+        try RegistrationAnswer(to: request, of: work.find.keylessAccount(named: name), in: work)
     }
 }
 
@@ -46,47 +46,19 @@ public struct SetServerPassword: Operation {
             let store = InvitationStore(work: work, grant: permit.grant)
             _ = try store.check(name, invitation.primary, invitation.second)
         }
-        var account = try work.keylessAccount(named: name)
+        var account = try work.find.keylessAccount(named: name)
         guard account.state != .retired else { throw .denied }
-        if let loginName { try work.setLoginName(loginName, of: account, permit.grant) }
+        if let loginName { try account.setLoginName(loginName, in: work, permit.grant) }
         let password = PasswordRecord(ksf: Int(ksf.rawValue), opaqueRecord: record.bytes)
         try work.tx.accounts.setPassword(password, of: account.id, permit.grant)
         try work.tx.enrolments.delete(of: account.id, permit.grant)
         guard account.state == .reserved else {
-            try endSessions(of: account.id, permit.grant, in: work)
+            try work.revocation(permit.grant).endBrowserSessions(of: account.id)
             return account
         }
         account.state = .active
         try work.tx.accounts.setState(.active, of: account.id, at: work.now, permit.grant)
         try MailOutbox(work: work).post(.welcome, to: account, permit.grant)
         return account
-    }
-
-    private func endSessions(of account: AccountID, _ grant: WriteGrant, in work: OperationContext) throws(DomainError)
-    {
-        try work.endWhatIsUnderWay(of: account, grant)
-        for session in try work.tx.grants.sessions(of: account) {
-            try work.tx.grants.endSession(session.id, of: account, grant)
-        }
-    }
-}
-
-extension OperationContext {
-    /// An account whose password opens no keys. Throws `notFound` when there is none of the name, `denied` for one that
-    /// holds key slots: only its person sets that password.
-    func keylessAccount(named name: UserName) throws(DomainError) -> Account {
-        guard let account = try tx.accounts.account(named: name) else { throw .notFound }
-        guard try tx.keyMaterial.slots(of: account.id).isEmpty else { throw .denied }
-        return account
-    }
-
-    /// The server's part of an OPAQUE registration (RFC 9807 section 5).
-    func answerRegistration(_ request: [UInt8], of account: Account) throws(DomainError) -> RegistrationAnswer {
-        do {
-            let response = try signIn.answerRegistration(request, user: account.id.bytes)
-            return RegistrationAnswer(account: account.id, response: response)
-        } catch {
-            throw .badKeys("the registration request")
-        }
     }
 }

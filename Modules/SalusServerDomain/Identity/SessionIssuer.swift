@@ -12,7 +12,7 @@ struct SessionIssuer {
     let grant: WriteGrant
 
     func open(for account: AccountID, device: DeviceID?, sessionKey: Secret) throws(DomainError) -> IssuedTokens {
-        let tokens = newTokens(of: SessionID(from: work.random))
+        let tokens = newTokens(of: SessionID(from: work.random), refresh: SessionToken(from: work.random))
         let macKey = RequestMAC.key(
             sessionKey: sessionKey, user: account.bytes, session: tokens.session.bytes)
         let session = SessionRecord(
@@ -24,8 +24,8 @@ struct SessionIssuer {
         return tokens
     }
 
-    func renew(_ session: SessionRecord) throws(DomainError) -> IssuedTokens {
-        let tokens = newTokens(of: session.id)
+    func renew(_ session: SessionRecord, refresh: SessionToken) throws(DomainError) -> IssuedTokens {
+        let tokens = newTokens(of: session.id, refresh: refresh)
         var renewed = session
         (renewed.accessHash, renewed.refreshHash) = (tokens.access.hash, tokens.refresh.hash)
         (renewed.accessExpires, renewed.refreshExpires) = (tokens.accessExpires, tokens.refreshExpires)
@@ -33,11 +33,23 @@ struct SessionIssuer {
         return tokens
     }
 
-    private func newTokens(of session: SessionID) -> IssuedTokens {
+    /// Gives another access token beside the refresh token that the session has already.
+    func renewAccess(_ session: SessionRecord, refresh: SessionToken) throws(DomainError) -> IssuedTokens {
+        let tokens = newTokens(of: session.id, refresh: refresh, until: session.refreshExpires)
+        var renewed = session
+        (renewed.accessHash, renewed.accessExpires) = (tokens.access.hash, tokens.accessExpires)
+        try work.tx.sessions.replaceAccess(of: renewed, grant)
+        return tokens
+    }
+
+    /// `until`: the end of the refresh token; nil for that of a new one.
+    private func newTokens(
+        of session: SessionID, refresh: SessionToken, until refreshExpires: Instant? = nil
+    ) -> IssuedTokens {
         IssuedTokens(
-            session: session, access: SessionToken(from: work.random), refresh: SessionToken(from: work.random),
+            session: session, access: SessionToken(from: work.random), refresh: refresh,
             accessExpires: work.now.adding(seconds: Self.accessSeconds),
-            refreshExpires: work.now.adding(seconds: Self.refreshSeconds))
+            refreshExpires: refreshExpires ?? work.now.adding(seconds: Self.refreshSeconds))
     }
 }
 

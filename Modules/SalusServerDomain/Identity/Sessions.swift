@@ -1,12 +1,17 @@
+public import SalusBase
 public import SalusCrypto
 public import SalusDomain
 import SalusModels
 
 /// Renews a session by its refresh token. The reuse of a token ends the session: the token was copied.
+///
+/// A client whose answer was lost sends the same token under the same key again, however much later, and gets the same
+/// refresh token: it was made of both. Once that is used, the old one ends the session under any key.
 public struct RefreshSession: Operation {
     let token: SessionToken
+    let key: IdempotencyKey?
 
-    public init(token: SessionToken) { self.token = token }
+    public init(token: SessionToken, key: IdempotencyKey? = nil) { (self.token, self.key) = (token, key) }
 
     public var access: AccessRequest { AccessRequest(.renewSession, .server) }
 
@@ -18,11 +23,15 @@ public struct RefreshSession: Operation {
     private func renewed(_ grant: WriteGrant, in work: OperationContext) throws(DomainError) -> IssuedTokens {
         guard let found = try work.tx.sessions.session(refreshHash: token.hash) else { throw .sessionEnded }
         let account = try work.tx.accounts.account(found.session.account)
-        guard !found.isSpent, found.session.refreshExpires > work.now, account?.state == .active else {
+        let next = key.flatMap { work.keys.refreshToken(after: token, $0) }
+        let issuer = SessionIssuer(work: work, grant: grant)
+        let isLost = found.isSpent && next?.hash == found.session.refreshHash
+        guard !found.isSpent || isLost, found.session.refreshExpires > work.now, account?.state == .active else {
             try work.tx.sessions.delete(found.session.id, grant)
             throw .sessionEnded
         }
-        return try SessionIssuer(work: work, grant: grant).renew(found.session)
+        if let next, isLost { return try issuer.renewAccess(found.session, refresh: next) }
+        return try issuer.renew(found.session, refresh: next ?? SessionToken(from: work.random))
     }
 }
 

@@ -61,6 +61,11 @@ public struct ServerKeys: Sendable {
         master.derivePublic("guesses of \(kind)", name, count: 16)
     }
 
+    /// Bytes that only this server makes of what a link in a mail is for.
+    func mailedLinkCode(_ purpose: String, _ content: [UInt8], count: Int) -> [UInt8] {
+        master.derivePublic("link in a mail: \(purpose)", content, count: count)
+    }
+
     /// 32 bytes that only this server makes of a vault's kept state: the database can change neither unnoticed.
     func vaultStateCode(_ state: [UInt8], of vault: VaultID) -> [UInt8] {
         master.derivePublic("state of a vault's log", vault.bytes + SHA256.hash(state), count: 32)
@@ -69,6 +74,11 @@ public struct ServerKeys: Sendable {
     /// The same of an identity log's kept state.
     func identityStateCode(_ state: [UInt8], of account: AccountID) -> [UInt8] {
         master.derivePublic("state of an identity log", account.bytes + SHA256.hash(state), count: 32)
+    }
+
+    /// The refresh token that follows `token` when it comes under this key. To make it takes this server's key, too.
+    func refreshToken(after token: SessionToken, _ key: IdempotencyKey) -> SessionToken? {
+        SessionToken(bytes: master.derivePublic("refresh token", token.bytes + key.bytes, count: 32))
     }
 
     /// Sixteen bytes that name the answer to a request. To find them takes this server's key and the request's.

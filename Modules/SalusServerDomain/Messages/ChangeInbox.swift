@@ -17,7 +17,7 @@ public struct MarkMessage: Operation {
 
     /// Gives the message without a change of the times that it has already.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Message {
-        var found = try work.message(message, of: permit.account())
+        var found = try work.find.message(message, of: permit.account())
         if let isRead { found.readAt = isRead ? found.readAt ?? work.now : nil }
         if let isArchived { found.archivedAt = isArchived ? found.archivedAt ?? work.now : nil }
         try work.tx.inbox.update(found, permit.grant)
@@ -43,12 +43,14 @@ public struct AcceptAttachment: Operation {
     /// already.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ImportResult {
         let account = try permit.account()
-        guard let original = try work.message(message, of: account).original,
+        guard let original = try work.find.message(message, of: account).original,
             let record = try work.tx.records.record(original.record)
         else { throw .notFound }
-        guard try FullAccess(work: work).holds(account.account.id, of: record) else { throw .denied }
+        guard try FullAccess(work: work).holds(account.account.id, of: record),
+            let view = try record.view(for: account.account.id, in: work)
+        else { throw .denied }
         var attachment = try attachment(of: original, in: work)
-        let added = try DocumentWriter(.whole(record.id), permit, in: work.common).add(document)
+        let added = try DocumentWriter(view, permit, in: work.common).add(document)
         attachment.document = added.id
         try work.tx.inbox.update(attachment, of: original.message, in: record.id, permit.grant)
         return ImportResult(.added, added.id, of: record.id, document)

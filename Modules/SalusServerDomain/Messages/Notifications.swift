@@ -80,34 +80,34 @@ public struct NotificationSelection: Hashable, Sendable {
 private struct NotificationReader {
     let account: AccountID
     let work: OperationContext
-    private var titles: [RecordID: String?] = [:]
+    /// The records that the reader sees all of, each with the view of it; nil for the others.
+    private var known: [RecordID: (title: String, view: GrantedView)?] = [:]
 
     init(account: AccountID, work: OperationContext) { (self.account, self.work) = (account, work) }
 
     mutating func opened(_ notice: StoredNotification) throws(DomainError) -> RecordNotification {
-        let title = try title(of: notice.record)
-        let label =
-            try title == nil
-            ? nil
-            : notice.document.flatMap { id throws(DomainError) in
-                try work.tx.documents.document(id, in: .whole(notice.record))?.label
-            }
+        let seen = try record(notice.record)
+        var label: String?
+        if let seen, let document = notice.document {
+            label = try work.tx.documents.document(document, in: seen.view)?.label
+        }
         return RecordNotification(
             id: notice.id, sender: notice.sender, receivedAt: notice.receivedAt,
             content: try MessageSealer(about: notice.record, work: work)
                 .open(notice.sealedContent, .notice, notice.id.bytes, of: account),
-            record: notice.record, recordTitle: title, document: notice.document, documentLabel: label)
+            record: notice.record, recordTitle: seen?.title, document: notice.document, documentLabel: label)
     }
 
     /// Nil when the reader does not see all of the record any more.
-    private mutating func title(of id: RecordID) throws(DomainError) -> String? {
-        if let known = titles[id] { return known }
-        let record = try work.tx.records.record(id)
-        let sees = try record.map { found throws(DomainError) in
-            try FullAccess(work: work).holds(account, of: found)
+    private mutating func record(_ id: RecordID) throws(DomainError) -> (title: String, view: GrantedView)? {
+        if let known = known[id] { return known }
+        var seen: (title: String, view: GrantedView)?
+        if let record = try work.tx.records.record(id), try FullAccess(work: work).holds(account, of: record),
+            let view = try record.view(for: account, in: work)
+        {
+            seen = (record.title, view)
         }
-        let title = sees == true ? record?.title : nil
-        titles[id] = .some(title)
-        return title
+        known[id] = .some(seen)
+        return seen
     }
 }

@@ -52,7 +52,7 @@ public struct ReadMessage: Operation {
     }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Message {
-        var found = try work.message(message, of: permit.account())
+        var found = try work.find.message(message, of: permit.account())
         if marksRead, found.readAt == nil {
             found.readAt = work.now
             try work.tx.inbox.update(found, permit.grant)
@@ -77,7 +77,7 @@ public struct ReadAttachment: Operation {
     public var access: AccessRequest { AccessRequest(.readInbox, .inbox(of: owner)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AttachmentContent {
-        let found = try work.message(message, of: permit.account())
+        let found = try work.find.message(message, of: permit.account())
         guard let original = found.original,
             let content = try work.tx.inbox.sealedAttachment(number, of: original.message, in: original.record)
         else { throw .notFound }
@@ -96,12 +96,4 @@ public struct AttachmentContent: Hashable, Sendable {
 
 extension Resource {
     static func inbox(of owner: UserName?) -> Resource { owner.map { .account($0) } ?? .own }
-}
-
-extension OperationContext {
-    /// Throws `notFound` when the caller's inbox has no such message.
-    func message(_ id: MessageID, of caller: SignedInCaller) throws(DomainError) -> StoredMessage {
-        guard let found = try tx.inbox.message(id, of: caller.account.id) else { throw .notFound }
-        return found
-    }
 }

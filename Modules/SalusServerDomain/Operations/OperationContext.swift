@@ -38,6 +38,12 @@ public struct OperationContext: ServerWorkContext {
     }
 
     public static func made(from work: OperationContext) -> OperationContext { work }
+
+    /// Throws `notFound` when the record has no key: it was erased.
+    func recordKey(of record: RecordID) throws(DomainError) -> Secret {
+        guard let key = try common.recordKey(record) else { throw .notFound }
+        return key
+    }
 }
 
 /// The surroundings that a server makes for an operation.

@@ -164,6 +164,8 @@ public protocol SessionRepository {
     func insert(_ session: SessionRecord, _ grant: WriteGrant) throws(DomainError)
     /// Replaces tokens and expiry; the old refresh hash is kept as spent.
     func renew(_ session: SessionRecord, _ grant: WriteGrant) throws(DomainError)
+    /// Replaces the access token and its expiry.
+    func replaceAccess(of session: SessionRecord, _ grant: WriteGrant) throws(DomainError)
     func bind(_ session: SessionID, to device: DeviceID, _ grant: WriteGrant) throws(DomainError)
     func delete(_ session: SessionID, _ grant: WriteGrant) throws(DomainError)
     func deleteAll(of account: AccountID, _ grant: WriteGrant) throws(DomainError)

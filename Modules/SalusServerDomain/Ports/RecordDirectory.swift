@@ -47,12 +47,6 @@ public protocol RecordKeyRepository {
     func destroy(of record: RecordID, _ grant: WriteGrant) throws(DomainError)
 }
 
-/// The history of each document's status.
-public protocol StatusHistoryRepository {
-    /// Oldest first.
-    func statusChanges(of document: DocumentID, in view: GrantedView) throws(DomainError) -> [StatusChange]
-}
-
 /// The index rows of facts, written in pieces.
 public protocol FactIndexRepository {
     /// Writes all index rows of a latest document, under its status, in place of any there are: after a restore, where
@@ -77,10 +71,9 @@ public enum IndexPiece {
 /// by one outside it is told as a change of the older one. The grant is for marks on the way, from which the next page
 /// is found: a page costs the same wherever it begins.
 public protocol ChangeFeedRepository {
-    /// Changes of the record itself and of documents in the view. In a view that has not every document they are
-    /// numbered from 1 without gaps, so that the numbers tell of no other change; the replacement of a document of the
-    /// view by one outside it is told as a change of the older one.
-    func changes(in view: GrantedView, after number: Int, limit: Int) throws(DomainError) -> [Change]
+    /// Changes of the record itself and of documents in the view.
+    func changes(in view: GrantedView, after number: Int, limit: Int, _ grant: WriteGrant)
+        throws(DomainError) -> [Change]
     /// The number of the newest of those; 0 when there is none.
-    func newest(in view: GrantedView) throws(DomainError) -> Int
+    func newest(in view: GrantedView, _ grant: WriteGrant) throws(DomainError) -> Int
 }

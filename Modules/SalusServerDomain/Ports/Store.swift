@@ -50,7 +50,6 @@ public protocol Transaction: RecordTransaction {
     var carenets: any CarenetRepository { get }
     var disclosure: any DisclosureRepository { get }
     var recordKeys: any RecordKeyRepository { get }
-    var statusHistory: any StatusHistoryRepository { get }
     var documentQuotas: any DocumentQuotaRepository { get }
     var largeContents: any LargeContentRepository { get }
     var documentNames: any DocumentNameRepository { get }

@@ -17,7 +17,7 @@ public struct ListRecordsOf: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [VisibleRecord] {
         try work.tx.recordDirectory.visibleRecords(
-            to: work.account(named: name).id, at: work.now, offset: offset, limit: limit)
+            to: work.find.account(named: name).id, at: work.now, offset: offset, limit: limit)
     }
 }
 

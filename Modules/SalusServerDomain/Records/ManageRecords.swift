@@ -12,7 +12,7 @@ public struct CreateRecord: Operation {
     public var access: AccessRequest { AccessRequest(.manageRecords, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> HealthRecord {
-        if !title.isEmpty { try DocumentRules.checkText(title, "title", limit: 400) }
+        if !title.isEmpty { try DocumentRules.checkName(title, "title", limit: 400) }
         let owner = try owner.map { name throws(DomainError) in try RecordMaker.owner(named: name, in: work) }
         return try RecordMaker(permit, in: work).make(owner: owner, title: title)
     }
@@ -65,7 +65,8 @@ public struct ShowRecord: Operation {
         return RecordExtent(
             record: found, owner: owner?.name,
             documents: try work.tx.documents.documents(in: view, allVersions: false, offset: 0, limit: 0).total,
-            facts: try work.tx.facts.counts(in: view), newestChange: try work.tx.changeFeed.newest(in: view),
+            facts: try work.tx.facts.counts(in: view),
+            newestChange: try work.tx.changeFeed.newest(in: view, permit.grant),
             shares: try work.tx.shares.shares(of: record, offset: 0, limit: RecordExtent.mostShares))
     }
 }

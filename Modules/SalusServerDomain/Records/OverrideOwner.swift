@@ -12,7 +12,7 @@ public struct RenameRecord: Operation {
     public var access: AccessRequest { AccessRequest(.manageRecords, .record(record), for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> HealthRecord {
-        try DocumentRules.checkText(title, "title", limit: 400)
+        try DocumentRules.checkName(title, "title", limit: 400)
         guard var found = try work.tx.records.record(record) else { throw .notFound }
         found.title = title
         try work.tx.records.setTitle(title, of: record, permit.grant)
@@ -40,7 +40,7 @@ public struct ReassignRecord: Operation {
         guard var found = try work.tx.records.record(record) else { throw .notFound }
         let account = try RecordMaker.owner(named: owner, in: work)
         guard let old = found.owner, old != account else { throw .conflict }
-        try work.endAccess(to: record, permit.grant)
+        try record.endAccess(in: work, permit.grant)
         found.owner = account
         try work.tx.recordDirectory.setOwner(account, of: record, permit.grant)
         try work.tx.grants.endTokens(of: old, on: record, permit.grant)
@@ -68,7 +68,7 @@ public struct RemoveRecord: Operation {
             try InboxWriter(work: work).tell(
                 reason.notice("Your record was erased", found), to: owner, permit.grant)
         }
-        try work.erase(record, permit.grant)
+        try record.erase(in: work, permit.grant)
     }
 }
 
@@ -79,7 +79,7 @@ public struct OperatorReason: Hashable, Sendable {
 
     public init(_ text: String) { self.text = text }
 
-    func check() throws(DomainError) { try DocumentRules.checkText(text, "reason", limit: Self.longest) }
+    func check() throws(DomainError) { try DocumentRules.checkName(text, "reason", limit: Self.longest) }
 
     func notice(_ subject: String, _ record: HealthRecord) -> MessageDraft {
         let name = record.title.isEmpty ? "\(record.id)" : "\(record.title) (\(record.id))"
@@ -88,26 +88,26 @@ public struct OperatorReason: Hashable, Sendable {
     }
 }
 
-extension OperationContext {
+extension RecordID {
     /// Destroys the record's key and has its rows removed after the transaction.
-    func erase(_ record: RecordID, _ grant: WriteGrant) throws(DomainError) {
-        try tx.recordDirectory.beginErasing(record, grant)
-        try tx.recordKeys.destroy(of: record, grant)
-        keys.forgetRecordKey(of: record)
-        erased.withLock { $0.append(record) }
+    func erase(in work: OperationContext, _ grant: WriteGrant) throws(DomainError) {
+        try work.tx.recordDirectory.beginErasing(self, grant)
+        try work.tx.recordKeys.destroy(of: self, grant)
+        work.keys.forgetRecordKey(of: self)
+        work.erased.withLock { $0.append(self) }
     }
 
     /// Ends every share of the record, every membership of its carenets, and every app on it.
-    fileprivate func endAccess(to record: RecordID, _ grant: WriteGrant) throws(DomainError) {
-        for share in try tx.shares.shares(of: record, offset: 0, limit: .max) {
-            try tx.shares.end(record, with: share.account, grant)
-            try tx.grants.endTokens(of: share.account, on: record, grant)
+    fileprivate func endAccess(in work: OperationContext, _ grant: WriteGrant) throws(DomainError) {
+        for share in try work.tx.shares.shares(of: self, offset: 0, limit: .max) {
+            try work.tx.shares.end(self, with: share.account, grant)
+            try work.tx.grants.endTokens(of: share.account, on: self, grant)
         }
-        for carenet in try tx.carenets.carenets(of: record) {
-            for member in try tx.carenets.members(of: carenet, offset: 0, limit: .max) {
-                try tx.carenets.remove(member.account, from: carenet, grant)
+        for carenet in try work.tx.carenets.carenets(of: self) {
+            for member in try work.tx.carenets.members(of: carenet, offset: 0, limit: .max) {
+                try work.tx.carenets.remove(member.account, from: carenet, grant)
             }
         }
-        for app in try tx.grants.apps(on: record) { try tx.grants.withdraw(app.app.id, from: record, grant) }
+        for app in try work.tx.grants.apps(on: self) { try work.tx.grants.withdraw(app.app.id, from: self, grant) }
     }
 }

@@ -13,7 +13,7 @@ public struct MakeOwnRecord: Operation {
     /// Throws `invalid` for a title that is empty or too long, `quotaReached` when the caller owns as many records as
     /// the server takes of one person.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> HealthRecord {
-        try DocumentRules.checkText(title, "title", limit: 400)
+        try DocumentRules.checkName(title, "title", limit: 400)
         let owner = try permit.account().account.id
         guard try work.tx.recordDirectory.records(ownedBy: owner).count < work.settings.recordsPerPerson else {
             throw .quotaReached("records of an account")

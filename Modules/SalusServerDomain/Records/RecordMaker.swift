@@ -14,12 +14,15 @@ struct RecordMaker {
         (self.work, grant, app) = (work, permit.grant, permit.caller.program)
     }
 
+    /// For a record that comes with an account: the app through which its person signed up takes no part.
+    init(work: OperationContext, grant: WriteGrant) { (self.work, self.grant, app) = (work, grant, nil) }
+
     func make(owner: AccountID?, title: String) throws(DomainError) -> HealthRecord {
         var record = HealthRecord(id: RecordID(from: work.random), owner: owner, title: title, createdAt: work.now)
         record.madeBy = app?.id
         try work.tx.recordKeys.insert(work.keys.newRecordKey(of: record.id, work.random), of: record.id, grant)
         try work.tx.recordDirectory.insert(record, grant)
-        try work.makeFirstCarenets(of: record.id, grant)
+        try CarenetRules.makeFirst(of: record.id, in: work, grant)
         try work.tx.changes.append(.recordChanged, document: nil, of: record.id, at: work.now, grant)
         return record
     }

@@ -26,13 +26,13 @@ public struct ShowRecordAccess: Operation {
     /// The carenets, and whether every member of each is among them.
     private func circles(
         in work: OperationContext
-    ) throws(DomainError) -> (circles: [RecordAccess.Circle], areWhole: Bool) {
-        var (circles, left, areWhole): ([RecordAccess.Circle], Int, Bool) = ([], Self.most, true)
+    ) throws(DomainError) -> (circles: [RecordAccess.CarenetAccess], areWhole: Bool) {
+        var (circles, left, areWhole): ([RecordAccess.CarenetAccess], Int, Bool) = ([], Self.most, true)
         for carenet in try work.tx.carenets.carenets(of: record) {
             let members = try work.tx.carenets.members(of: carenet, offset: 0, limit: left + 1)
             areWhole = areWhole && members.count <= left
             circles.append(
-                RecordAccess.Circle(
+                RecordAccess.CarenetAccess(
                     carenet: carenet, members: Array(members.prefix(left)),
                     apps: try work.tx.carenets.apps(in: carenet).map(\.name)))
             left -= min(left, members.count)

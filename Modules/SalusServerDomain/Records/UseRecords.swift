@@ -21,8 +21,9 @@ public struct ReadChanges: Operation {
             found.limits = try work.tx.shares.share(of: view.record, with: author)?.limits
         }
         return ChangeFeed(
-            record: found, changes: try work.tx.changeFeed.changes(in: view, after: after, limit: limit),
-            newest: try work.tx.changeFeed.newest(in: view))
+            record: found,
+            changes: try work.tx.changeFeed.changes(in: view, after: after, limit: limit, permit.grant),
+            newest: try work.tx.changeFeed.newest(in: view, permit.grant))
     }
 }
 
@@ -44,6 +45,6 @@ public struct EraseRecord: Operation {
     public var access: AccessRequest { AccessRequest(.eraseRecord, .record(record)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
-        try work.erase(record, permit.grant)
+        try record.erase(in: work, permit.grant)
     }
 }

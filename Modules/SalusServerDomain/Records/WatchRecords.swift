@@ -14,8 +14,8 @@ public struct WatchRecords: Operation {
         let caller = try permit.account()
         var (newest, limited, until) = ([RecordID: Int](), Set<RecordID>(), caller.accessExpires)
         for record in try work.tx.records.records(openTo: caller.account.id, at: work.now) {
-            guard let view = try work.view(of: record, for: caller.account.id) else { continue }
-            newest[record.id] = try work.tx.changeFeed.newest(in: view)
+            guard let view = try record.view(for: caller.account.id, in: work) else { continue }
+            newest[record.id] = try work.tx.changeFeed.newest(in: view, permit.grant)
             if !view.view.hasEveryDocument { limited.insert(record.id) }
             if let ends = record.limits?.ends { until = min(until, ends) }
         }
@@ -39,4 +39,12 @@ public struct Watching: Hashable, Sendable {
     public let limited: Set<RecordID>
     /// How far each vault has come.
     public let vaults: [VaultID: VaultPosition]
+}
+
+extension HealthRecord {
+    /// The part of the record that the account may see: all of its own; nil for what is not shared with it now.
+    func view(for account: AccountID, in work: OperationContext) throws(DomainError) -> GrantedView? {
+        if owner == account { return .whole(id) }
+        return try work.tx.shares.share(of: id, with: account)?.view(at: work.now).map { GrantedView(of: id, $0) }
+    }
 }

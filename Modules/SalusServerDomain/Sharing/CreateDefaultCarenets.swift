@@ -19,7 +19,7 @@ public struct CreateDefaultCarenets: Operation {
         for record in records {
             // An owner who has made one meanwhile has decided.
             if try work.tx.carenets.carenets(of: record).isEmpty {
-                try work.makeFirstCarenets(of: record, permit.grant)
+                try CarenetRules.makeFirst(of: record, in: work, permit.grant)
             }
             try work.tx.carenets.noteFirst(of: record, permit.grant)
         }
@@ -27,11 +27,14 @@ public struct CreateDefaultCarenets: Operation {
     }
 }
 
-extension OperationContext {
-    func makeFirstCarenets(of record: RecordID, _ grant: WriteGrant) throws(DomainError) {
-        for name in CarenetRules.first {
-            try tx.carenets.insert(
-                Carenet(id: CarenetID(from: random), record: record, name: name, createdAt: now), grant)
+extension CarenetRules {
+    /// Makes the carenets that every record begins with.
+    static func makeFirst(
+        of record: RecordID, in work: OperationContext, _ grant: WriteGrant
+    ) throws(DomainError) {
+        for name in first {
+            try work.tx.carenets.insert(
+                Carenet(id: CarenetID(from: work.random), record: record, name: name, createdAt: work.now), grant)
         }
     }
 }

@@ -34,7 +34,7 @@ public struct SetAutoshare: Operation {
     /// Throws `denied` for another record's carenet: to control this record is no right there.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AutoshareRule {
         try DocumentRules.checkText(type.rawValue, "type", limit: 400)
-        let rule = AutoshareRule(carenet: try work.carenet(carenet, of: record), type: type)
+        let rule = AutoshareRule(carenet: try work.find.carenet(carenet, of: record), type: type)
         if isOn, try work.tx.disclosure.rules(of: record, for: nil).count >= CarenetRules.mostRules {
             throw .invalid(field: "type", expected: "at most \(CarenetRules.mostRules) rules: take one back first")
         }

@@ -11,7 +11,7 @@ public struct ListCarenetApps: Operation {
     public var access: AccessRequest { AccessRequest(.viewCarenet, .carenet(carenet)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [App] {
-        try work.tx.carenets.apps(in: work.carenet(carenet))
+        try work.tx.carenets.apps(in: work.find.carenet(carenet))
     }
 }
 
@@ -26,10 +26,10 @@ public struct AddCarenetApp: Operation {
 
     /// Throws `notFound` for an app that is not enabled on the record, `invalid` for one that works without anybody.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> App {
-        let (carenet, found) = (try work.carenet(carenet), try work.app(named: app))
+        let (carenet, found) = (try work.find.carenet(carenet), try work.find.app(named: app))
         guard try work.tx.grants.enabled(found.id, on: carenet.record) != nil else { throw .notFound }
         guard found.kind != .autonomous else {
-            throw .invalid(field: "app", expected: "an app that works for somebody: this one works by itself")
+            throw .invalid(field: "app", expected: "an app that works for someone: this one works by itself")
         }
         try work.tx.carenets.add(found.id, to: carenet, at: work.now, permit.grant)
         return found
@@ -47,6 +47,6 @@ public struct RemoveCarenetApp: Operation {
 
     /// Throws `notFound` when it is not in it.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
-        try work.tx.carenets.remove(work.app(named: app).id, from: work.carenet(carenet), permit.grant)
+        try work.tx.carenets.remove(work.find.app(named: app).id, from: work.find.carenet(carenet), permit.grant)
     }
 }

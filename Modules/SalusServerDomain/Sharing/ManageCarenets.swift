@@ -48,7 +48,7 @@ public struct RenameCarenet: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Carenet {
         try CarenetRules.check(name)
-        var found = try work.carenet(carenet)
+        var found = try work.find.carenet(carenet)
         found.name = name
         try work.tx.carenets.rename(found, permit.grant)
         return found
@@ -64,7 +64,7 @@ public struct DeleteCarenet: Operation {
     public var access: AccessRequest { AccessRequest(.manageDisclosure, .carenet(carenet)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
-        try work.tx.carenets.delete(work.carenet(carenet), permit.grant)
+        try work.tx.carenets.delete(work.find.carenet(carenet), permit.grant)
     }
 }
 
@@ -77,21 +77,6 @@ enum CarenetRules {
     static let mostRules = 1000
 
     static func check(_ name: String) throws(DomainError) {
-        try DocumentRules.checkText(name, "name", limit: 100)
-    }
-}
-
-extension OperationContext {
-    /// Throws `denied` when there is none.
-    func carenet(_ id: CarenetID) throws(DomainError) -> Carenet {
-        guard let carenet = try tx.carenets.carenet(id) else { throw .denied }
-        return carenet
-    }
-
-    /// A carenet of that record. Throws `denied` for another record's, which the caller has no right to.
-    func carenet(_ id: CarenetID, of record: RecordID) throws(DomainError) -> Carenet {
-        let carenet = try carenet(id)
-        guard carenet.record == record else { throw .denied }
-        return carenet
+        try DocumentRules.checkName(name, "name", limit: 100)
     }
 }

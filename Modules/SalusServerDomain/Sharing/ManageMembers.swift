@@ -16,7 +16,7 @@ public struct ListMembers: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ResultPage<CarenetMember>
     {
-        let members = try work.tx.carenets.members(of: work.carenet(carenet), offset: offset, limit: limit + 1)
+        let members = try work.tx.carenets.members(of: work.find.carenet(carenet), offset: offset, limit: limit + 1)
         return ResultPage(members, limit: limit)
     }
 }
@@ -33,7 +33,7 @@ public struct ReadMember: Operation {
     /// Throws `denied` for an app without a token, and where a member asks about another one; `notFound` for an account
     /// that is not in it.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> CarenetMember {
-        let carenet = try work.carenet(carenet)
+        let carenet = try work.find.carenet(carenet)
         let found = try work.tx.accounts.account(named: account)
         guard try isOpen(to: permit.caller, about: found?.id, in: carenet, work) else { throw .denied }
         guard let found, let member = try work.tx.carenets.member(found.id, of: carenet) else { throw .notFound }
@@ -46,7 +46,7 @@ public struct ReadMember: Operation {
         if case .app(let app) = caller, app.appGrant == .alone { return !app.app.kind.isForRecords }
         guard let author = caller.author else { return false }
         if account == author { return true }
-        return try work.hasFullControl(author, of: carenet.record)
+        return try work.tx.hasFullControl(author, of: carenet.record)
     }
 }
 
@@ -64,7 +64,7 @@ public struct AddMember: Operation {
 
     /// Throws `notFound` for an account that there is not.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> CarenetMember {
-        let (carenet, account) = (try work.carenet(carenet), try work.account(named: account))
+        let (carenet, account) = (try work.find.carenet(carenet), try work.find.account(named: account))
         let known = try work.tx.carenets.member(account.id, of: carenet)
         let fullName = try work.tx.accounts.profile(of: account.id).fullName
         let member = CarenetMember(
@@ -86,8 +86,8 @@ public struct RemoveMember: Operation {
 
     /// Throws `notFound` when it is not in it.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
-        let account = try work.account(named: account).id
-        try work.tx.carenets.remove(account, from: work.carenet(carenet), permit.grant)
+        let account = try work.find.account(named: account).id
+        try work.tx.carenets.remove(account, from: work.find.carenet(carenet), permit.grant)
     }
 }
 

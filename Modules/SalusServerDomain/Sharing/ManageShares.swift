@@ -48,14 +48,15 @@ public struct ShareRecord: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordShare {
         if let role { try DocumentRules.checkText(role, "role", limit: 100) }
         try limits?.check(at: work.now)
-        let account = try work.account(named: account)
+        let account = try work.find.account(named: account)
         guard try work.tx.records.record(record)?.owner != account.id else {
             throw .invalid(field: "account", expected: "another account than the owner's")
         }
         let known = try work.tx.shares.share(of: record, with: account.id)
         let share = RecordShare(
             account: account.id, name: account.name, role: role, since: known?.since ?? work.now,
-            by: known == nil ? permit.caller.account : known?.by, limits: limits)
+            by: known == nil ? permit.caller.account : known?.by,
+            limits: try limits?.named(in: permit.view(), work.common))
         try work.tx.shares.share(record, share, permit.grant)
         if !share.isWhole {
             try work.tx.grants.endTokens(of: account.id, on: record, permit.grant)
@@ -75,19 +76,41 @@ public struct EndShare: Operation {
 
     /// Throws `notFound` when there is no such share.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
-        let account = try work.account(named: account).id
+        let account = try work.find.account(named: account).id
         try work.tx.shares.end(record, with: account, permit.grant)
         try work.tx.grants.endTokens(of: account, on: record, permit.grant)
     }
 }
 
 extension ShareLimits {
+    /// The most documents that one share names.
+    static let mostDocuments = 100
+
+    /// The same with the first version of each document. Throws `invalid` for one that is not in the view.
+    fileprivate func named(in view: GrantedView, _ work: RecordContext) throws(DomainError) -> ShareLimits {
+        guard let documents else { return self }
+        var named: Set<DocumentID> = []
+        for id in documents {
+            guard let found = try work.tx.documents.document(id, in: view) else {
+                throw .invalid(field: "documents", expected: "documents of this record")
+            }
+            named.insert(found.version.original)
+        }
+        var limits = self
+        limits.documents = named.sorted()
+        return limits
+    }
+
     /// Throws `invalid` for limits that limit nothing or leave nothing to see, and for a purpose that is too long.
     fileprivate func check(at now: Instant) throws(DomainError) {
         guard self != .unlimited else {
             throw .invalid(
                 field: "limits",
-                expected: "readOnly, categories, period, ends or purpose; no limits at all for the whole record")
+                expected: "readOnly, categories, period, documents, ends or purpose; "
+                    + "no limits at all for the whole record")
+        }
+        if let documents, !(1...Self.mostDocuments).contains(documents.count) {
+            throw .invalid(field: "documents", expected: "1 to \(Self.mostDocuments) documents, or none for all")
         }
         if let categories, categories.isEmpty || Set(categories).count < categories.count {
             throw .invalid(field: "categories", expected: "at least one, each once, or none for all data")
@@ -99,25 +122,6 @@ extension ShareLimits {
             throw .invalid(field: "ends", expected: "a moment that is still to come, before the year 10000")
         }
         if let purpose { try DocumentRules.checkText(purpose, "purpose", limit: 200) }
-    }
-}
-
-extension OperationContext {
-    /// Throws `notFound` when there is none.
-    func account(named name: UserName) throws(DomainError) -> Account {
-        guard let account = try tx.accounts.account(named: name) else { throw .notFound }
-        return account
-    }
-
-    /// Whether the account owns the record, or has a share of it without any limit.
-    func hasFullControl(_ account: AccountID, of record: RecordID) throws(DomainError) -> Bool {
-        try tx.hasFullControl(account, of: record)
-    }
-
-    /// The part of the record that the account may see: all of its own; nil for what is not shared with it now.
-    func view(of record: HealthRecord, for account: AccountID) throws(DomainError) -> GrantedView? {
-        if record.owner == account { return .whole(record.id) }
-        return try tx.shares.share(of: record.id, with: account)?.view(at: now).map { GrantedView(of: record.id, $0) }
     }
 }
 

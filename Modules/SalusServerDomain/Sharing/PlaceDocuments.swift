@@ -15,7 +15,7 @@ public struct ReadPlacements: Operation {
         let view = try permit.view()
         // Carenets and what they show are the business of those who see all of the record.
         guard view.view.hasEveryDocument else { throw .denied }
-        return try work.placements(of: work.common.document(document, in: view))
+        return try DocumentPlacements(of: work.common.document(document, in: view), in: work)
     }
 }
 
@@ -35,14 +35,14 @@ public struct PlaceDocument: Operation {
 
     /// Throws `notFound` for a document that is kept from every carenet, `denied` for another record's carenet.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentPlacements {
-        let carenet = try work.carenet(carenet, of: record)
+        let carenet = try work.find.carenet(carenet, of: record)
         let found = try work.common.document(document, in: permit.view())
         let lineage = found.version.original
         if isShown == true, try !work.tx.placements.neverShared(among: [lineage], in: record).isEmpty {
             throw .notFound
         }
         try work.tx.placements.place(lineage, in: carenet, isShown: isShown, permit.grant)
-        return try work.placements(of: found)
+        return try DocumentPlacements(of: found, in: work)
     }
 }
 
@@ -61,15 +61,15 @@ public struct SetNeverShared: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentPlacements {
         let found = try work.common.document(document, in: permit.view())
         try work.tx.disclosure.setNeverShared(isNeverShared, found.version.original, in: record, permit.grant)
-        return try work.placements(of: found)
+        return try DocumentPlacements(of: found, in: work)
     }
 }
 
-extension OperationContext {
-    fileprivate func placements(of document: Document) throws(DomainError) -> DocumentPlacements {
+extension DocumentPlacements {
+    fileprivate init(of document: Document, in work: OperationContext) throws(DomainError) {
         let lineage = document.version.original
-        return DocumentPlacements(
-            isNeverShared: try !tx.placements.neverShared(among: [lineage], in: document.record).isEmpty,
-            placements: try tx.disclosure.placements(of: lineage, type: document.type, in: document.record))
+        self.init(
+            isNeverShared: try !work.tx.placements.neverShared(among: [lineage], in: document.record).isEmpty,
+            placements: try work.tx.disclosure.placements(of: lineage, type: document.type, in: document.record))
     }
 }

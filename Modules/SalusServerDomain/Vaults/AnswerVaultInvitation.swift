@@ -55,7 +55,8 @@ public struct AcceptVaultInvitation: Operation {
         guard try work.tx.vaults.role(of: account, in: open.vault, at: work.now) == nil else { throw .conflict }
         if isKnown { return try invitations.admit(account, with: code, by: invitation) }
         let act = VaultAct(.acceptance, of: account, as: open.role)
-        try work.pass(.accept(invitation, code: code), for: act, on: open.vault, by: account, permit.grant)
+        try ApprovalService(work: work, grant: permit.grant).pass(
+            .accept(invitation, code: code), for: act, on: open.vault, by: account)
         return try invitations.admit(account, with: code, by: invitation)
     }
 }

@@ -20,7 +20,7 @@ public struct CreateVaultInvitation: Operation {
         try invitations.check(invitation, to: vault, by: account)
         if let known = try invitations.known(invitation, to: vault) { return known }
         let act = VaultAct(.invitation, of: account, as: invitation.role)
-        try work.pass(.invite(invitation), for: act, on: vault, by: account, permit.grant)
+        try ApprovalService(work: work, grant: permit.grant).pass(.invite(invitation), for: act, on: vault, by: account)
         return try invitations.open(invitation, to: vault, by: account)
     }
 }
@@ -76,17 +76,17 @@ public struct RevokeVaultInvitation: Operation {
         let known = try invitations.invitation(invitation, to: vault)
         guard known.closedAt == nil else { return known }
         let act = VaultAct(.revocation, of: account, as: known.role)
-        try work.pass(.revoke(invitation), for: act, on: vault, by: account, permit.grant)
+        try ApprovalService(work: work, grant: permit.grant).pass(.revoke(invitation), for: act, on: vault, by: account)
         return try invitations.close(invitation, to: vault)
     }
 }
 
-extension OperationContext {
+extension ApprovalService {
     /// Applies the approval rules to a single act on an existing vault. Throws `notFound` when there is no such vault.
     func pass(
-        _ request: VaultCommand, for act: VaultAct, on vault: VaultID, by account: AccountID, _ grant: WriteGrant
+        _ request: VaultCommand, for act: VaultAct, on vault: VaultID, by account: AccountID
     ) throws(DomainError) {
-        guard let kind = try tx.vaults.vault(vault)?.kind else { throw .notFound }
-        try ApprovalService(work: self, grant: grant).pass(request, for: [act], on: vault, of: kind, by: account)
+        guard let kind = try work.tx.vaults.vault(vault)?.kind else { throw .notFound }
+        try pass(request, for: [act], on: vault, of: kind, by: account)
     }
 }

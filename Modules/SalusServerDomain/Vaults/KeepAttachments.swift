@@ -27,7 +27,7 @@ public struct BeginAttachment: Operation {
         guard size >= StoredAttachment.smallest else { throw .badKeys("the size of a sealed attachment") }
         guard var state = try work.tx.vaults.vault(vault) else { throw .notFound }
         try state.requireOpen()
-        let quota = work.quota(of: state)
+        let quota = work.settings.vaults.quota(of: state)
         guard size <= quota - state.size else { throw .quotaReached("bytes in this vault") }
         let begunBefore = try work.tx.vaultAttachments.unfinishedBytes(of: account, in: vault)
         guard size <= quota / StoredAttachment.uploadShare - begunBefore else {

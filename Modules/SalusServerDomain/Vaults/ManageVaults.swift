@@ -90,7 +90,7 @@ public struct SetVaultAllowance: Operation {
     public var access: AccessRequest { AccessRequest(.manageVaults, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output {
-        let account = try work.account(named: name)
+        let account = try work.find.account(named: name)
         guard (0...1_000_000).contains(vaults ?? 0) else {
             throw .invalid(field: "vaults", expected: "up to a million vaults")
         }
@@ -114,7 +114,7 @@ public struct VaultAdminOverview: Hashable, Sendable {
         self.vault = vault
         maker = try work.tx.accounts.account(vault.createdBy)?.name
         members = try work.tx.vaults.people(of: vault.id, at: work.now).values.count { $0 != nil }
-        quota = work.quota(of: vault)
+        quota = work.settings.vaults.quota(of: vault)
     }
 }
 

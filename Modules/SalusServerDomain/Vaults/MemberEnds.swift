@@ -15,7 +15,7 @@ extension JudgedChange {
             guard end > now else { throw .invalid(field: "ends", expected: "times that are still to come") }
             guard let member = log.header.member(account.bytes), entry.operation.header != nil, member.role != .owner,
                 account.bytes != entry.author
-            else { throw .invalid(field: "ends", expected: "other members than owners, whom the entry names") }
+            else { throw .invalid(field: "ends", expected: "members that the entry names, other than owners") }
         }
     }
 

@@ -60,7 +60,7 @@ public struct PutEntries: Operation {
             state.tree.append(leafHash: MerkleHash.leaf(entry.hash))
             state.size += entry.encoded.count
         }
-        guard state.size <= work.quota(of: state) else { throw .quotaReached("bytes in this vault") }
+        guard state.size <= work.settings.vaults.quota(of: state) else { throw .quotaReached("bytes in this vault") }
         if !entries.isEmpty { try work.tx.vaults.update(state, grant) }
         return state
     }

@@ -18,8 +18,7 @@ public struct VaultLimits: Hashable, Sendable {
     public var uploadDays = 7
 
     public init() {}
-}
 
-extension OperationContext {
-    func quota(of vault: VaultState) -> Int { vault.quota ?? settings.vaults.vaultBytes }
+    /// The most bytes of a vault: the operator's number for this one, or the general one.
+    func quota(of vault: VaultState) -> Int { vault.quota ?? vaultBytes }
 }

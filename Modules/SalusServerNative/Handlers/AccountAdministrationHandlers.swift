@@ -13,7 +13,7 @@ enum AccountAdministrationHandlers {
             let body = call.body
             let create = CreateAccount(
                 name: try userName(body.name), role: body.role, days: body.days ?? EnrolmentDays.standard,
-                fullName: body.fullName ?? "", contact: body.contact ?? "")
+                fullName: body.fullName ?? "", contact: body.contact ?? "", isMailed: body.mail ?? false)
             return try await context.run(create) { Enrolment($0) }
         },
         Endpoint(ListAccountsCall.self) { call, context in
@@ -24,7 +24,8 @@ enum AccountAdministrationHandlers {
             let overview = try await context.run(ShowAccount(name: try userName(call.name)))
             return AccountDetail(
                 account: overview.account, devices: overview.devices, records: overview.records,
-                fullName: overview.profile.fullName, contact: overview.profile.contact)
+                fullName: overview.profile.fullName, contact: overview.profile.contact,
+                pendingContact: overview.profile.pendingContact, enrolment: overview.enrolment.map(OpenEnrolment.init))
         },
         Endpoint(writing: SetAccountStateCall.self) { call, context in
             try await context.run(SetAccountState(name: try userName(call.name), state: call.body.state))
@@ -50,11 +51,28 @@ enum AccountAdministrationHandlers {
             }
         },
         Endpoint(writing: ResetAccountCall.self) { call, context in
-            let reset = ResetAccount(name: try userName(call.name), days: call.body.days ?? EnrolmentDays.standard)
+            let reset = ResetAccount(
+                name: try userName(call.name), days: call.body.days ?? EnrolmentDays.standard,
+                isMailed: call.body.mail ?? false)
             return try await context.run(reset) { outcome in
                 AccountReset(
                     enrolment: Enrolment(outcome.enrolment), sessions: outcome.sessions, devices: outcome.devices)
             }
+        },
+        Endpoint(writing: SendEnrolmentCall.self) { call, context in
+            try await context.run(SendEnrolment(try userName(call.name))) {
+                SendTestMailCall.Outcome(outcome: $0.rawValue)
+            }
+        },
+        Endpoint(ListAccountInstallationsCall.self) { call, context in
+            InstallationList(
+                installations: try await context.run(ListAccountInstallations(try userName(call.name))))
+        },
+        Endpoint(writing: EndInstallationCall.self) { call, context in
+            try await context.run(EndInstallation(call.key, of: try userName(call.name)))
+        },
+        Endpoint(writing: RevokeEnrolmentCall.self) { call, context in
+            try await context.run(RevokeEnrolment(try userName(call.name)))
         },
         Endpoint(writing: ReadInvitationCall.self) { call, context in
             try await context.run(ReadInvitation(try userName(call.name))) { open throws(DomainError) in
@@ -69,6 +87,18 @@ enum AccountAdministrationHandlers {
 
 extension Enrolment {
     init(_ issued: IssuedEnrolment) {
-        self.init(account: issued.account, code: issued.code, expires: issued.expires)
+        self.init(account: issued.account, code: issued.code, expires: issued.expires, isMailed: issued.isMailed)
+    }
+}
+
+extension OpenEnrolment {
+    fileprivate init(_ open: AccountOverview.Enrolment) {
+        let mail: EnrolmentMail =
+            switch open.mail {
+            case nil: .none
+            case .waiting: .waiting
+            case .sent: .sent
+            }
+        self.init(expires: open.expires, mail: mail)
     }
 }

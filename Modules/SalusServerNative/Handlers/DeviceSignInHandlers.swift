@@ -42,8 +42,8 @@ enum DeviceSignInHandlers {
         Endpoint(writing: AnswerLinkCall.self) { call, context in
             try await context.run(AnswerLink(id: call.id ?? [], answer: call.body.answer.bytes))
         },
-        Endpoint(TakeLinkCall.self) { call, context in
-            guard let linked = try await context.run(TakeLink(id: call.body.id.bytes)) else {
+        Endpoint(ClaimLinkCall.self) { call, context in
+            guard let linked = try await context.run(ClaimLink(id: call.body.id.bytes)) else {
                 return LinkAnswer(linked: nil)
             }
             return LinkAnswer(

@@ -46,7 +46,8 @@ enum DocumentHandlers {
             try await context.run(
                 ChangeDocument(
                     in: call.part, document: call.document, label: call.body.label, status: call.body.status,
-                    reason: call.body.reason, id: call.body.id, expected: context.expectedTags))
+                    reason: call.body.reason, id: call.body.id, expected: context.expectedTags)
+            ) { $0.document }
         },
         Endpoint(ReadStatusHistoryCall.self) { call, context in
             let history = try await context.run(ReadStatusHistory(of: call.document, in: call.part))

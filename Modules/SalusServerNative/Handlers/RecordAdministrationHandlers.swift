@@ -69,7 +69,7 @@ extension RecordPage {
     fileprivate init(_ page: ListedPage<ListRecords.Owned, TimePlace>) {
         let owners = Set(
             page.compactMap { owned in
-                owned.record.owner.flatMap { id in owned.owner.map { Owner(account: id, name: $0) } }
+                owned.record.owner.flatMap { id in owned.owner.map { RecordOwner(account: id, name: $0) } }
             })
         self.init(
             records: page.map(\.record), owners: owners.sorted { $0.name.text < $1.name.text },

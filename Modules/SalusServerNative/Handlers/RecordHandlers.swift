@@ -8,7 +8,10 @@ import SalusServerDomain
 /// Calls about the records a person may see.
 enum RecordHandlers {
     static let endpoints: [Endpoint] = [
-        Endpoint(ListPeopleCall.self) { _, context in RecordList(records: try await context.run(ListPeople())) },
+        Endpoint(ListPeopleCall.self) { _, context in
+            let found = try await context.run(ListPeople())
+            return RecordList(records: found.records, owners: found.owners)
+        },
         Endpoint(writing: MakeOwnRecordCall.self) { call, context in
             try await context.run(MakeOwnRecord(title: call.body.title))
         },

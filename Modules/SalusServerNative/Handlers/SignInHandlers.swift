@@ -24,11 +24,12 @@ enum SignInHandlers {
                 FinishLogin(login: login, proof: body.ke3.bytes, device: body.device))
             return SignedIn(session)
         },
-        Endpoint(RefreshSessionCall.self) { call, context in
+        Endpoint(writing: RefreshSessionCall.self) { call, context in
             guard let token = SessionToken(text: call.body.refresh) else {
                 throw MalformedRequest("refresh", expected: "a refresh token of this server")
             }
-            return SessionTokens(try await context.run(RefreshSession(token: token)))
+            let refresh = RefreshSession(token: token, key: context.request?.key)
+            return try await context.run(refresh) { SessionTokens($0) }
         },
         Endpoint(EndSessionCall.self) { _, context in
             try await context.run(EndSession())

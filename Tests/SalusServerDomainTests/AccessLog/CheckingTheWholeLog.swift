@@ -70,7 +70,7 @@ struct CheckingTheWholeLog {
         #expect(faults.contains { if case .contradicted = $0 { true } else { false } })
     }
 
-    @Test("finds a whole end of a chain that was written anew, by the root of the tree")
+    @Test("finds a whole end of a chain that was written again, by the root of the tree")
     func rewrittenEnd() async throws {
         let audited = try await AccessLogWorld()
         var last = try await audited.entries()[2]
@@ -141,7 +141,7 @@ struct CheckingTheWholeLog {
                 .shorterThanKept(size: audited.sizes[0], kept: audited.sizes[2])))
     }
 
-    @Test("tells a log that the server itself signed anew from the one that was kept")
+    @Test("tells a log that the server itself signed again from the one that was kept")
     func signedAnew() async throws {
         let audited = try await AccessLogWorld()
         let name = Checkpoint.accessLogName(of: WorldTemplate.origin)

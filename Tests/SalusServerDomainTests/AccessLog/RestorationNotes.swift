@@ -15,7 +15,7 @@ struct RestorationNotes {
         Restoration.note(of: keys, origin: origin, newest: nil, backupAt: backup, now: restore)
     }
 
-    @Test("says both times and where the log stood, to whoever has the log's key")
+    @Test("says both times and where the log stood, to anyone who has the log's key")
     func reads() throws {
         let keys = try ServerKeys(from: .counted())
         let read = try #require(Restoration(note: note(keys), origin: origin, publicKey: keys.logPublicKey))

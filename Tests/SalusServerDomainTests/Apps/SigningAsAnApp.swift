@@ -123,7 +123,7 @@ struct SigningAsAnApp {
         await #expect(throws: DomainError.denied) { try await read(world, as: try world.credential(.appWithToken)) }
     }
 
-    @Test("with a token that has run out is nobody's")
+    @Test("with a token that has run out is no one's")
     func expired() async throws {
         let world = try await World()
         let token = WorldApps.Token(random: world.random)

@@ -28,8 +28,10 @@ extension BothEnds {
             StoryStep(
                 ChangeDocument(in: whole, document: second, label: nil, status: .archived, reason: "no longer taken")),
             StoryStep(ChangeDocument(in: whole, document: second, label: nil, status: .active)),
-            StoryStep(LabelDocument(record: record, .id(third), label: "Asthma, again")),
+            StoryStep(ChangeDocument(in: whole, document: third, label: "Ärger with asthma", status: nil)),
             StoryStep(ChangeDocument(in: whole, document: DocumentID(from: random), label: "none", status: nil)),
+            StoryStep(ReadStatusHistory(of: second, in: whole)),
+            StoryStep(ReadStatusHistory(of: DocumentID(from: random), in: whole)),
             StoryStep(CheckRight(AccessRequest(.writeRecord, whole.resource(), as: .delete)), { _, _ in "allowed" }),
             StoryStep(CheckRight(AccessRequest(.maintain, .server)), { _, _ in "allowed" }),
         ]
@@ -93,8 +95,7 @@ extension BothEnds {
         return [
             StoryStep(DescribeRecord(in: whole)) { out, _ in "\(out.record.id) \(told(out.demographics as Any))" },
             StoryStep(ReadDemographics(in: whole)) { found, end in "\(told(try await end.facts(found)))" },
-            StoryStep(SetDemographics(record: record, problem)) { out, _ in "\(out.document.digest)" },
-            StoryStep(SetDemographics(record: record, person)) { out, _ in "\(out.document.digest)" },
+            StoryStep(SubmitDocument(in: whole, document: person)) { out, _ in "\(out.outcome)" },
             StoryStep(ReadDemographics(in: whole)) { found, end in
                 "\(told(try await end.facts(found).facts.map(\.fact.fields)))"
             },
@@ -102,25 +103,50 @@ extension BothEnds {
     }
 
     private func lists() -> [StoryStep] {
-        var byLabel = DocumentFilter(limit: 2)
-        (byLabel.order, byLabel.isDescending, byLabel.allVersions) = (.label, false, true)
-        return [
+        return orders() + [
+            StoryStep(ListHeadlines(in: whole)) { out, end in
+                let listed = try await end.headlines(out)
+                return "\(listed.map { "\($0.document.digest) \($0.title) \($0.date)" })"
+            },
+            StoryStep(ReadTimeline(in: whole)) { out, end in "\(try await end.timeline(out).map(\.subject))" },
             StoryStep(ListDocuments(in: whole, offset: 0, limit: 10, allVersions: true)) { out, _ in
                 "\(out.documents.map(\.digest)) \(out.total)"
             },
             StoryStep(ListDocuments(in: whole, offset: 1, limit: 1, allVersions: false)) { out, _ in
                 "\(out.documents.map(\.digest)) \(out.total)"
             },
-            StoryStep(DescribeDocuments(in: whole, byLabel)) { out, _ in
-                "\(out.documents.map(\.document.digest)) \(out.total)"
-            },
-            StoryStep(ListPeople()) { people, _ in "\(people.map(\.id).filter { $0 == record })" },
+            StoryStep(ListPeople()) { people, _ in "\(people.records.map(\.id).filter { $0 == record })" },
         ]
+    }
+
+    /// Every order and every filter, each way round, in pages.
+    private func orders() -> [StoryStep] {
+        var filters: [DocumentFilter] = []
+        // An identifier that the server made is not that of the copy.
+        for order in DocumentFilter.Order.allCases where order != .id {
+            for isDescending in [true, false] {
+                var filter = DocumentFilter(offset: 1, limit: 3)
+                (filter.order, filter.isDescending, filter.allVersions) = (order, isDescending, true)
+                filters.append(filter)
+            }
+        }
+        for status in DocumentStatus.allCases {
+            var filter = DocumentFilter()
+            (filter.status, filter.type) = (status, problem.parsed.type)
+            filters.append(filter)
+        }
+        return filters.map { filter in
+            StoryStep(DescribeDocuments(in: whole, filter)) { out, _ in
+                "\(out.documents.map(\.document.digest)) \(out.total)"
+            }
+        }
     }
 
     /// Gail may read one kind of data and writes nothing.
     func guardiansStory() throws -> [StoryStep] {
         [
+            StoryStep(ListHeadlines(in: whole)) { out, end in "\(try await end.headlines(out).map(\.title))" },
+            StoryStep(ReadTimeline(in: whole)) { out, end in "\(try await end.timeline(out).map(\.subject))" },
             StoryStep(ListDocuments(in: whole, offset: 0, limit: 10, allVersions: true)) { out, _ in
                 "\(out.documents.map(\.digest)) \(out.total)"
             },

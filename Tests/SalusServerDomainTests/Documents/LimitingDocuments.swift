@@ -46,7 +46,7 @@ struct LimitingDocuments {
         _ = try await Self.add("second", to: world)
     }
 
-    @Test("the owner's quota holds for whoever writes, and for what is kept outside of records")
+    @Test("the owner's quota holds for anyone who writes, and for what is kept outside of records")
     func owner() async throws {
         let world = try await World()
         _ = try await world.sendMessage()

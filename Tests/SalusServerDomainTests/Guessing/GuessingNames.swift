@@ -6,47 +6,47 @@ import Testing
 @testable import SalusDomain
 
 @Suite("Looking for people's keys by invented names") struct GuessingNames {
-    private let nobody = UserName("nobody")!
+    private let unknownName = UserName("unknown")!
 
-    @Test("costs nothing at first, then each has to wait, and so has the look for a name that somebody has")
+    @Test("costs nothing at first, then each has to wait, and so has the look for a name that someone has")
     func waiting() async throws {
         let fixture = try await AttemptFixture()
-        for _ in 1...10 { try await fails(nobody, .denied, as: .stranger, in: fixture) }
-        try await fails(nobody, fixture.waits(30), as: .stranger, in: fixture)
+        for _ in 1...10 { try await fails(unknownName, .denied, as: .stranger, in: fixture) }
+        try await fails(unknownName, fixture.waits(30), as: .stranger, in: fixture)
         try await fails(fixture.owner.name, fixture.waits(30), as: .stranger, in: fixture)
         fixture.pass(seconds: 30)
         #expect(try await found(fixture.owner.name, as: .stranger, in: fixture) == fixture.owner.id)
-        try await fails(nobody, .denied, as: .stranger, in: fixture)
-        try await fails(nobody, fixture.waits(60), as: .stranger, in: fixture)
+        try await fails(unknownName, .denied, as: .stranger, in: fixture)
+        try await fails(unknownName, fixture.waits(60), as: .stranger, in: fixture)
     }
 
     @Test("counts for who asks alone, and not at the account of that name")
     func others() async throws {
         let fixture = try await AttemptFixture()
-        for _ in 1...10 { try await fails(nobody, .denied, as: .stranger, in: fixture) }
+        for _ in 1...10 { try await fails(unknownName, .denied, as: .stranger, in: fixture) }
         #expect(try await found(fixture.owner.name, as: .member, in: fixture) == fixture.owner.id)
-        try await fails(nobody, .denied, as: .member, in: fixture)
+        try await fails(unknownName, .denied, as: .member, in: fixture)
         try await fixture.guess()
     }
 
     @Test("does not count for the network, and is not stopped by what strangers try from there")
     func network() async throws {
         let fixture = try await AttemptFixture(perNetwork: 1)
-        for _ in 1...4 { try await fails(nobody, .denied, as: .stranger, from: "192.0.2.1", in: fixture) }
+        for _ in 1...4 { try await fails(unknownName, .denied, as: .stranger, from: "192.0.2.1", in: fixture) }
         try await fixture.guess(from: "192.0.2.1")
         await #expect(throws: fixture.networkWaits(60)) { try await fixture.guess(from: "192.0.2.1") }
         #expect(try await found(fixture.owner.name, as: .member, from: "192.0.2.1", in: fixture) == fixture.owner.id)
     }
 
-    @Test("never keeps somebody from their own keys, which every change of a vault needs")
+    @Test("never keeps someone from their own keys, which every change of a vault needs")
     func ownName() async throws {
         let fixture = try await AttemptFixture()
-        for _ in 1...10 { try await fails(nobody, .denied, as: .owner, in: fixture) }
-        try await fails(nobody, fixture.waits(30), as: .owner, in: fixture)
+        for _ in 1...10 { try await fails(unknownName, .denied, as: .owner, in: fixture) }
+        try await fails(unknownName, fixture.waits(30), as: .owner, in: fixture)
         #expect(try await found(fixture.owner.name, as: .owner, in: fixture) == fixture.owner.id)
     }
 
-    @Test("is not what names are that somebody has, however many")
+    @Test("is not what names are that someone has, however many")
     func known() async throws {
         let fixture = try await AttemptFixture(perNetwork: 4)
         for _ in 1...20 {

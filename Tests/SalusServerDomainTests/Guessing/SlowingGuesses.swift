@@ -32,11 +32,11 @@ import Testing
         await #expect(throws: fixture.waits(60)) { try await fixture.guess() }
     }
 
-    @Test("of a name that nobody has is answered alike")
+    @Test("of a name that no one has is answered alike")
     func unknownName() async throws {
         let fixture = try await AttemptFixture()
-        for _ in 1...10 { try await fixture.guess(name: "nobody") }
-        await #expect(throws: fixture.waits(30)) { try await fixture.guess(name: "nobody") }
+        for _ in 1...10 { try await fixture.guess(name: "unknown") }
+        await #expect(throws: fixture.waits(30)) { try await fixture.guess(name: "unknown") }
     }
 
     @Test("goes on waiting after a restart, and in a second server on the same database")

@@ -22,7 +22,7 @@ struct StrangersAndTheAccessLog {
             OpenRecovery(challenge: SessionToken(from: world.random), signature: [], request: [])
         },
         StrangersCall("end of a recovery") { OperationRow.complete($0, SessionToken(from: $0.random)) },
-        StrangersCall("recovery contacts") { RequestContactRecovery(name: "nobody", device: $0.random.bytes(32)) },
+        StrangersCall("recovery contacts") { RequestContactRecovery(name: "unknown", device: $0.random.bytes(32)) },
         StrangersCall("proof of contacts") { world in
             OpenContactRecovery(SessionToken(from: world.random), signature: [], request: [])
         },
@@ -43,7 +43,7 @@ struct StrangersAndTheAccessLog {
         #expect(try await world.lines() == lines)
     }
 
-    @Test("leave none with a credential that proves nobody, also where it names a record")
+    @Test("leave none with a credential that proves no one, also where it names a record")
     func credentials() async throws {
         let world = try await World()
         let lines = try await world.lines()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SalusDomain
 
-@Suite("What somebody has prepared to come into an account")
+@Suite("What someone has prepared to come into an account")
 struct EndingOtherWaysIn {
     @Test("leads there as long as its person does nothing", arguments: PreparedWay.allCases)
     func control(_ way: PreparedWay) async throws {
@@ -59,7 +59,7 @@ struct EndingOtherWaysIn {
         await #expect(throws: DomainError.self) { try await attempt() }
     }
 
-    @Test("is over when it was under way and somebody came back by the recovery code", arguments: PreparedWay.underWay)
+    @Test("is over when it was under way and someone came back by the recovery code", arguments: PreparedWay.underWay)
     func recovered(_ way: PreparedWay) async throws {
         let world = try await World()
         let attempt = try await way.prepare(in: world)

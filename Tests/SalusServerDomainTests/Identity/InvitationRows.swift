@@ -1,3 +1,4 @@
+import SalusBase
 import SalusCrypto
 import SalusModels
 
@@ -22,6 +23,11 @@ extension OperationRow {
             return CheckInvitation(invited.name, primary: invited.secrets.primary, second: invited.secrets.second)
         },
         guarded(ReadInvitation.self, by: managers, signed: true) { ReadInvitation(try await $0.invite().name) },
+        guarded(SendEnrolment.self, by: managers, signed: true) { SendEnrolment(try await $0.invite().name) },
+        guarded(RevokeEnrolment.self, by: managers, signed: true) { RevokeEnrolment(try await $0.invite().name) },
+        guarded(ConfirmAddress.self, by: [.uiApp]) {
+            ConfirmAddress(World.keyless, secret: try await $0.addressSecret())
+        },
         guarded(DescribeAccount.self, by: own + [.unsignedOwner], ownersOnly: true) {
             DescribeAccount($0.people.owner.name)
         },
@@ -46,12 +52,49 @@ extension OperationRow {
             return ChangeServerPassword(
                 name: World.keyless, login: login, proof: proof, ksf: .standard, record: record)
         },
+        guarded(RequestNewPassword.self, by: [.uiApp]) { _ in RequestNewPassword(World.keyless.text) },
+        guarded(CheckMailedLink.self, by: [.uiApp]) { world in
+            CheckMailedLink(World.keyless, secret: try await world.linkSecret(of: World.keyless))
+        },
+        guarded(SetPasswordByLink.self, by: [.uiApp]) { world in
+            let record = try await world.serverPassword(of: World.keyless)
+            let secret = try await world.linkSecret(of: World.keyless)
+            return SetPasswordByLink(World.keyless, secret: secret, ksf: .standard, record: record)
+        },
+        guarded(SignUpByMail.self, by: [.uiApp]) { _ in
+            SignUpByMail(
+                name: UserName("wanda")!, role: .patient, fullName: "Wanda Berg",
+                address: MailAddress("wanda@people.test")!)
+        },
     ]
 }
 
 extension World {
     /// The stranger's name.
     static let keyless = UserName("carl")!
+
+    /// The secret of the link to a new password, as a mail would hold it.
+    func linkSecret(of name: UserName) async throws -> String {
+        let (account, password) = try await environment.arrange { tx, _ throws(DomainError) in
+            guard let account = try tx.accounts.account(named: name) else { throw .notFound }
+            return (account.id, try tx.accounts.password(of: account.id)?.opaqueRecord ?? [])
+        }
+        return MailedLink(purpose: .newPassword, account: account, state: password)
+            .secret(until: WorldTemplate.now.adding(seconds: 3600), environment.keys)
+    }
+
+    /// The secret of the link that proves a new address of the account without keys.
+    func addressSecret() async throws -> String {
+        let pending = PendingContact(address: "carl@people.test", since: WorldTemplate.now)
+        let account = try await environment.arrange { tx, grant throws(DomainError) in
+            guard let account = try tx.accounts.account(named: Self.keyless) else { throw .notFound }
+            try tx.accounts.setProfile(AccountProfile(pendingContact: pending), of: account.id, grant)
+            return account.id
+        }
+        let state = Array("\(pending.since.milliseconds) \(pending.address)".utf8)
+        return MailedLink(purpose: .address, account: account, state: state)
+            .secret(until: WorldTemplate.now.adding(seconds: 86_400), environment.keys)
+    }
 
     /// An account that waits for its person, with both secrets.
     func invite(_ text: String = "grace@people.test") async throws -> (name: UserName, secrets: InvitationSecrets) {

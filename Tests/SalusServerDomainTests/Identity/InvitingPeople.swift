@@ -7,7 +7,7 @@ import Testing
 
 @testable import SalusDomain
 
-@Suite("An account that an app made for somebody")
+@Suite("An account that an app made for someone")
 struct InvitingPeople {
     private func activate(
         _ name: UserName, _ primary: String, _ second: String?, in world: World
@@ -154,7 +154,7 @@ struct InvitingPeople {
         }
     }
 
-    @Test("has a name like an e-mail address that nobody signs in with")
+    @Test("has a name like an e-mail address that no one signs in with")
     func names() async throws {
         let world = try await World()
         _ = try await world.invite()

@@ -61,14 +61,14 @@ enum PreparedWay: CaseIterable {
         _ = try await world.environment.run(OfferLink(id: id, request: key + world.random.bytes(96)), as: .anonymous)
         let answer = AnswerLink(id: id, answer: world.people.owner.id.bytes + [UInt8](repeating: 1, count: 160))
         try await world.environment.run(answer, as: try world.credential(.owner))
-        return running(TakeLink(id: id), as: .anonymous, world)
+        return running(ClaimLink(id: id), as: .anonymous, world)
     }
 
     private func browser(_ world: World) async throws -> Attempt {
         let asked = try await world.askForSignIn()
         _ = try await world.environment.run(ApproveSignIn(code: asked.code), as: try world.credential(.owner))
         return {
-            _ = try await world.environment.run(TakeSignIn(ticket: asked.ticket), as: try world.credential(.uiApp))
+            _ = try await world.environment.run(ClaimSignIn(ticket: asked.ticket), as: try world.credential(.uiApp))
         }
     }
 

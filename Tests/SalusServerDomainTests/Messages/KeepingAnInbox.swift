@@ -51,7 +51,7 @@ struct KeepingAnInbox {
         }
     }
 
-    @Test("gives an attachment to the record once, whoever comes first")
+    @Test("gives an attachment to the record once, no matter who comes first")
     func accepts() async throws {
         let world = try await World()
         let id = try await world.sendMessage()
@@ -71,7 +71,7 @@ struct KeepingAnInbox {
         }
     }
 
-    @Test("keeps a letter about a record that is somebody else's now, and opens nothing of that record")
+    @Test("keeps a letter about a record that is someone else's now, and opens nothing of that record")
     func lost() async throws {
         let world = try await World()
         let id = try await world.sendMessage()

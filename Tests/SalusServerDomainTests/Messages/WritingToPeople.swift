@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Messages to people")
 struct WritingToPeople {
-    @Test("come with what their sender said, and from whom")
+    @Test("come with what their sender said, and the sender's name")
     func said() async throws {
         let world = try await World()
         let send = SendMessage(to: world.people.owner.name, World.draft, named: "m1")
@@ -58,7 +58,7 @@ struct WritingToPeople {
         #expect(try await world.inbox().isEmpty)
     }
 
-    @Test("are told to the devices of whoever gets them, without content")
+    @Test("are told to the devices of the person who gets them, without content")
     func notices() async throws {
         let world = try await World()
         let heard = Locked<[CommitNotice]>([])

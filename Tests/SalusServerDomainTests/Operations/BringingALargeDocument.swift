@@ -64,7 +64,7 @@ struct BringingALargeDocument {
         #expect(answered.withLock { $0 } >= pieces / 2, "of \(pieces)")
     }
 
-    @Test("is indexed by whoever asks first, where its writer was cut off")
+    @Test("is indexed by the person who asks first, where its writer was cut off")
     func cutOff() async throws {
         let world = try await World()
         let record = world.places.record

@@ -57,6 +57,40 @@ struct BringingManyBytes {
         #expect(large.allSatisfy { $0 <= LargeContent.pieceBytes })
     }
 
+    @Test("is refused by a full record before anything of it is written, and is known there all the same")
+    func full() async throws {
+        let world = try await World()
+        let (record, valid) = (world.places.record, try Self.document(in: world))
+        let submit = { @Sendable (document: ValidDocument) async throws -> ImportResult in
+            let (now, before) = (try await Self.pieces(in: world), try await Self.limit(nil, in: world).used)
+            #expect(now == (before.documents == 1 ? 0 : 8), "of a document that there is no room for")
+            return try await world.environment.run(
+                SubmitDocument(record: record, document: document), as: try world.credential(.owner))
+        }
+        _ = try await Self.limit(1, in: world)
+        await #expect(throws: DomainError.documentQuotaReached(ReachedQuota(.record, .documents, most: 1))) {
+            try await world.environment.bringing(valid, sealedBy: Self.sealer(in: world), submit)
+        }
+        #expect(try await Self.pieces(in: world) == 0)
+        _ = try await Self.limit(2, in: world)
+        _ = try await world.environment.bringing(valid, sealedBy: Self.sealer(in: world)) { document in
+            try await world.environment.run(
+                SubmitDocument(record: record, document: document), as: try world.credential(.owner))
+        }
+        let again = try await world.environment.bringing(valid, sealedBy: Self.sealer(in: world), submit)
+        #expect(again.outcome == .unchanged)
+    }
+
+    /// Nil changes nothing.
+    private static func limit(_ documents: Int?, in world: World) async throws -> QuotaUsage {
+        let target = QuotaTarget.record(world.places.record)
+        guard let documents else {
+            return try await world.environment.run(ShowQuotaUsage(of: target), as: world.credential(.operator))
+        }
+        return try await world.environment.run(
+            SetDocumentQuota(of: target, to: .own(documents: documents, bytes: nil)), as: world.credential(.operator))
+    }
+
     @Test("leaves nothing when the operation refuses it, or has it already")
     func refused() async throws {
         let world = try await World()

@@ -30,7 +30,7 @@ struct DescribingManyDocuments {
         #expect(Set(asked).count == 1, "\(asked)")
     }
 
-    @Test("needs the content of none, which lies by itself: fault 29 is gone")
+    @Test("needs the content of none, which is by itself: fault 29 is gone")
     func contents() async throws {
         let world = try await World()
         let list = DescribeDocuments(in: .record(world.places.record), DocumentFilter(limit: 100))

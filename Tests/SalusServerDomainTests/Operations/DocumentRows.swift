@@ -45,6 +45,8 @@ extension OperationRow {
         guarded(ListDocuments.self, by: readers) { world in
             ListDocuments(in: .record(world.places.record), offset: 0, limit: 10, allVersions: true)
         },
+        guarded(ListHeadlines.self, by: readers) { ListHeadlines(in: .record($0.places.record)) },
+        guarded(ReadTimeline.self, by: readers) { ReadTimeline(in: .record($0.places.record)) },
         guarded(ReadDocument.self, by: readers) { world in
             ReadDocument(world.places.document, in: .record(world.places.record))
         },

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SalusDomain
 
-@Suite("Somebody who looks at their own sessions")
+@Suite("Someone who looks at their own sessions")
 struct EndingOwnSessions {
-    @Test("sees them and nobody else's")
+    @Test("sees them and no one else's")
     func lists() async throws {
         let world = try await World()
         let sessions = try await world.environment.run(ListOwnSessions(), as: world.credential(.owner))

@@ -29,13 +29,13 @@ struct EveryOperation {
         + OperationRow.installing + OperationRow.backends
         + OperationRow.relyingOnContacts
 
-    @Test("has exactly one row in this table, with somebody who may and somebody who may not")
+    @Test("has exactly one row in this table, with someone who may and someone who may not")
     func complete() {
         #expect(Self.named.map(\.name).sorted() == Operations.all.map { $0.name }.sorted())
         #expect(Self.rows.allSatisfy { !$0.allowed.isEmpty && !$0.refusals.isEmpty })
     }
 
-    @Test("runs for whoever may, and leaves one line that says so", arguments: rows)
+    @Test("runs for callers who may, and leaves one line that says so", arguments: rows)
     func allows(_ row: OperationRow) async throws {
         for who in row.allowed {
             let world = try await World()
@@ -48,7 +48,7 @@ struct EveryOperation {
         }
     }
 
-    @Test("refuses whoever may not, and leaves one line that says so, for a stranger none", arguments: rows)
+    @Test("refuses callers who may not, and leaves one line that says so, for a stranger none", arguments: rows)
     func refuses(_ row: OperationRow) async throws {
         for refusals in row.refusalsByWorld {
             let world = try await World()

@@ -7,6 +7,8 @@ import TestSupport
 @testable import SalusDomain
 
 extension OperationRow {
+    private static let managers = [Who.administrator, .operator, .adminApp, .uiApp]
+
     static let installing = [
         open(
             RequestInstallation.self,
@@ -21,6 +23,10 @@ extension OperationRow {
         ) { try $0.install() },
         guarded(ListInstallations.self, by: [.owner, .unsignedOwner, .stranger, .administrator]) { _ in
             ListInstallations()
+        },
+        guarded(ListAccountInstallations.self, by: managers) { ListAccountInstallations($0.people.owner.name) },
+        guarded(EndInstallation.self, by: managers, signed: true) {
+            EndInstallation(try await $0.installed(), of: $0.people.owner.name)
         },
         guarded(
             RemoveInstallation.self, by: [.owner], signed: true, unsuited: [.guardian, .stranger, .administrator],

@@ -35,7 +35,7 @@ struct KeepingToACarenet {
         #expect(rules.isEmpty)
     }
 
-    @Test("tells a member of nobody else's standing in it, and never of a document that it does not show")
+    @Test("tells a member of no one else's standing in it, and never of a document that it does not show")
     func members() async throws {
         let world = try await World()
         let add = AddMember(world.people.guardian.name, to: world.places.carenet, mayWrite: false)

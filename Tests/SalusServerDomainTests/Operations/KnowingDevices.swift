@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A device identifier that two accounts use")
 struct KnowingDevices {
-    @Test("is each account's own, so that nobody locks another out by taking it")
+    @Test("is each account's own, so that no one locks another out by taking it")
     func twoAccounts() async throws {
         let world = try await World()
         let (owner, other) = (world.people.owner, world.people.sessions[.stranger]!.account)

@@ -38,14 +38,14 @@ struct ManagingAccounts {
         #expect(try await !world.signsIn(as: old))
     }
 
-    @Test("a name that somebody has is refused")
+    @Test("a name that someone has is refused")
     func taken() async throws {
         let world = try await World()
         let rename = RenameAccount(name: world.people.owner.name, to: UserName("carl")!)
         await #expect(throws: DomainError.nameTaken) { _ = try await world.environment.run(rename, as: token) }
     }
 
-    @Test("a reset account registers anew, keeps its records, and its old keys are set aside as they were")
+    @Test("a reset account registers again, keeps its records, and its old keys are set aside as they were")
     func reset() async throws {
         let world = try await World()
         let owner = world.people.owner
@@ -107,7 +107,7 @@ struct ManagingAccounts {
         #expect(Set(sessions.map(\.account.text)) == ["ada", "carl", "gail", "mel", "root"])
         #expect(sessions.allSatisfy { $0.since == WorldTemplate.now && $0.lastSeen < $0.ends })
         await #expect(throws: DomainError.notFound) {
-            _ = try await world.environment.run(ListSessions(account: UserName("nobody")!), as: token)
+            _ = try await world.environment.run(ListSessions(account: UserName("unknown")!), as: token)
         }
     }
 
@@ -127,7 +127,7 @@ struct ManagingAccounts {
         }
     }
 
-    @Test("all sessions end, also those of whoever asks")
+    @Test("all sessions end, also those of the person who asks")
     func revokeAll() async throws {
         let world = try await World()
         let ended = try await world.environment.run(RevokeSessions(.all), as: try world.credential(.administrator))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SalusDomain
 
-@Suite("Somebody who reads very much at once")
+@Suite("Someone who reads very much at once")
 struct ReadingMuch {
     /// Puts documents whose facts together are beyond what one transaction reads, each of about a quarter of that.
     private func fill(_ world: World, documents: Int) async throws {

@@ -47,6 +47,12 @@ extension OperationRow {
         guarded(DescribeRecord.self, by: readers + [.adminApp, .uiApp]) { world in
             DescribeRecord(in: .record(world.places.record))
         },
+        guarded(SearchRecord.self, by: readers) {
+            SearchRecord(in: .record($0.places.record), models: ["Problem"], types: [])
+        },
+        guarded(ReadLineage.self, by: readers) {
+            ReadLineage(of: $0.places.document, in: .record($0.places.record), .all)
+        },
         guarded(ReadChanges.self, by: readers) { ReadChanges(in: .record($0.places.record), after: 0, limit: 10) },
         guarded(ReadAccessLog.self, by: readers) { ReadAccessLog(record: $0.places.record, limit: 10) },
         guarded(SummarizeAccessLog.self, by: readers) { world in

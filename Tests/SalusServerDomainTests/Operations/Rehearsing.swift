@@ -40,7 +40,7 @@ struct Rehearsing {
         #expect(new.map(\.record) == [world.places.unowned])
     }
 
-    @Test("is refused to whoever may not, with a line as ever")
+    @Test("is refused to callers who may not, with a line as ever")
     func refused() async throws {
         let world = try await World()
         let lines = try await world.lines()

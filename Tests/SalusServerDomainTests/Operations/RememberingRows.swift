@@ -39,7 +39,7 @@ extension OperationRow {
         open(
             OfferLink.self,
             refusing: [
-                Refusal("one that somebody else has offered", .signInFailed) { world in
+                Refusal("one that someone else has offered", .signInFailed) { world in
                     OfferLink(id: try await offered(world), request: world.random.bytes(128))
                 }
             ], leavesLine: false
@@ -55,11 +55,11 @@ extension OperationRow {
                 id: try await offered(world), answer: world.people.owner.id.bytes + [UInt8](repeating: 1, count: 160))
         },
         open(
-            TakeLink.self,
+            ClaimLink.self,
             refusing: [
-                Refusal("a link that was never offered", .signInFailed) { TakeLink(id: $0.random.bytes(16)) }
+                Refusal("a link that was never offered", .signInFailed) { ClaimLink(id: $0.random.bytes(16)) }
             ], leavesLine: false
-        ) { world in TakeLink(id: try await offered(world)) },
+        ) { world in ClaimLink(id: try await offered(world)) },
     ]
 
     /// A network that was wrong too often asks once more.

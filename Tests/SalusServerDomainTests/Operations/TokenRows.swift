@@ -30,15 +30,17 @@ extension OperationRow {
         ) { world in
             ApproveAppRequest(token: try await world.newRequest(claimedBy: world.people.owner.id), record: nil)
         },
-        guarded(TakeAccess.self, by: [.appWithRequest]) { _ in TakeAccess(verifier: WorldApps.verifier) },
+        guarded(ExchangeRequestToken.self, by: [.appWithRequest]) { _ in
+            ExchangeRequestToken(verifier: WorldApps.verifier)
+        },
     ]
 
     static let workingAlone = [
         guarded(ListAppRecords.self, by: [.autonomousApp]) {
             ListAppRecords(app: $0.apps.autonomous.app.name, offset: 0, limit: 9)
         },
-        guarded(TakeOwnAccess.self, by: [.autonomousApp]) { world in
-            TakeOwnAccess(world.apps.autonomous.app.name, on: world.places.record)
+        guarded(IssueOwnAccess.self, by: [.autonomousApp]) { world in
+            IssueOwnAccess(world.apps.autonomous.app.name, on: world.places.record)
         },
     ]
 
@@ -60,10 +62,10 @@ extension OperationRow {
         guarded(ApproveSignIn.self, by: accounts, signed: true) {
             ApproveSignIn(code: try await $0.askForSignIn().code)
         },
-        guarded(TakeSignIn.self, by: [.uiApp]) { world in
+        guarded(ClaimSignIn.self, by: [.uiApp]) { world in
             let asked = try await world.askForSignIn()
             _ = try await world.environment.run(ApproveSignIn(code: asked.code), as: try world.credential(.stranger))
-            return TakeSignIn(ticket: asked.ticket)
+            return ClaimSignIn(ticket: asked.ticket)
         },
     ]
 

@@ -41,6 +41,7 @@ final class WorldTemplate: Sendable {
     static func environment(over store: TemporaryStore, keys: ServerKeys, random: Randomness) throws -> Environment {
         var settings = DomainSettings(origin: origin, operatorTokenHash: operatorToken)
         settings.registration = .approval
+        settings.mail = MailSettings(isOn: true, server: "salus.test", pages: "https://salus.test/ui")
         return try Environment(store: store.store, keys: keys, settings: settings, clock: .fixed(now), random: random)
     }
 

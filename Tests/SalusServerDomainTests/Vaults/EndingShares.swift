@@ -39,7 +39,7 @@ struct EndingShares {
         #expect(try await fixture.world.run(ReadVault(fixture.vault.id), as: fixture.cara).ends.isEmpty)
     }
 
-    @Test("new keys keep the end; sharing anew sets another, or none")
+    @Test("new keys keep the end; sharing again sets another, or none")
     func kept() async throws {
         var fixture = try await Fixture()
         try await fixture.vault.begin([fixture.bo.member(.writer), fixture.cara.member(.reader)])
@@ -50,7 +50,7 @@ struct EndingShares {
         #expect(try await fixture.world.run(ReadVault(fixture.vault.id), as: fixture.bo).ends.isEmpty)
     }
 
-    @Test("whoever manages the vault is told of an end once, and a line of the access log says it")
+    @Test("anyone who manages the vault is told of an end once, and a line of the access log says it")
     func told() async throws {
         let fixture = try await Fixture()
         let after = try fixture.world.environment(afterSeconds: 60)
@@ -90,7 +90,7 @@ struct EndingShares {
             try await fixture.world.run(ReadVault(fixture.vault.id), as: dora).ends == [dora.account.id: Fixture.end])
     }
 
-    @Test("is not lengthened by somebody who leaves, nor by new keys of whoever knows of no end")
+    @Test("is not lengthened by someone who leaves, nor by new keys of the person who knows of no end")
     func leaving() async throws {
         var fixture = try await Fixture()
         let manager = fixture.cara

@@ -55,7 +55,7 @@ struct FoundingAHomeVault {
         #expect(vaults.map(\.vault.kind) == [.home] && vaults.map(\.role) == [.owner])
     }
 
-    @Test("is forgotten with a registration that nobody lets in")
+    @Test("is forgotten with a registration that no one lets in")
     func forgotten() async throws {
         let fixture = try await Fixture()
         let account = try await fixture.complete(fixture.vault())
@@ -66,7 +66,7 @@ struct FoundingAHomeVault {
         #expect(left.items.isEmpty)
     }
 
-    @Test("is refused, and the registration with it, when it is another kind or somebody else's too")
+    @Test("is refused, and the registration with it, when it is another kind or someone else's too")
     func refused() async throws {
         let fixture = try await Fixture()
         let before = try await fixture.world.store.dump()[0]

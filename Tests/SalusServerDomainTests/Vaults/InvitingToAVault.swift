@@ -117,7 +117,7 @@ struct InvitingToAVault {
         #expect(try await fixture.list().acceptances.map(\.name.text).sorted() == ["bo", "cara"])
     }
 
-    @Test("ends when it is revoked, and whoever accepted it waits no more")
+    @Test("ends when it is revoked, and the person who accepted it waits no more")
     func revoked() async throws {
         let fixture = try await Fixture(uses: 2)
         _ = try await fixture.world.run(fixture.acceptance(by: fixture.bo), as: fixture.bo)

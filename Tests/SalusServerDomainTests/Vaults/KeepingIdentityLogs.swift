@@ -16,7 +16,7 @@ struct KeepingIdentityLogs {
         try await world.store.main.write { sql in _ = try sql.execute(statement) }
     }
 
-    @Test("are not read again for a change of the vault, while nobody adds an entry")
+    @Test("are not read again for a change of the vault, while no one adds an entry")
     func kept() async throws {
         let world = try await World()
         let bo = try await world.registered("bo")

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Keeping vaults")
 struct KeepingVaults {
-    @Test("a vault is there for its members, each with the keys wrapped to them, and for nobody else")
+    @Test("a vault is there for its members, each with the keys wrapped to them, and for no one else")
     func members() async throws {
         let world = try await World()
         let (ada, bo, cara) = (
@@ -76,7 +76,7 @@ struct KeepingVaults {
         #expect(state.logHead.sequence == 1 && state.epoch == 2)
     }
 
-    @Test("whoever goes on writing does not keep off their removal: the next try comes before what they write")
+    @Test("anyone who goes on writing does not keep off their removal: the next try comes before what they write")
     func overtaken() async throws {
         let world = try await World()
         let (ada, bo) = (try world.ada, try await world.registered("bo"))
@@ -92,7 +92,7 @@ struct KeepingVaults {
         await #expect(throws: DomainError.denied) { try await vault.put([late], by: bo) }
     }
 
-    @Test("whoever is removed loses the keys and the vault, and stays known to those who verify its log")
+    @Test("anyone who is removed loses the keys and the vault, and stays known to those who verify its log")
     func removal() async throws {
         let world = try await World()
         let (ada, bo) = (try world.ada, try await world.registered("bo"))
@@ -108,7 +108,7 @@ struct KeepingVaults {
         #expect(try wraps.map { try WrappedVaultKey(encoded: $0).epoch } == [3])
     }
 
-    @Test("keys that somebody has renewed since an epoch was made are not passed over, and a new one stays due")
+    @Test("keys that someone has renewed since an epoch was made are not passed over, and a new one stays due")
     func staleKeys() async throws {
         let world = try await World()
         let (ada, bo) = (try world.ada, try await world.registered("bo"))
@@ -121,7 +121,7 @@ struct KeepingVaults {
         #expect(try await world.run(ReadVault(vault.id), as: bo).vault.dueSince == WorldTemplate.now)
     }
 
-    @Test("only who can sign in is found and shared with; one who registered and was forgotten stands in nobody's way")
+    @Test("only who can sign in is found and shared with; one who registered and was forgotten is in no one's way")
     func pending() async throws {
         let world = try await World()
         let issued = try #require(
@@ -142,7 +142,7 @@ struct KeepingVaults {
         }
     }
 
-    @Test("vaults that others put somebody into do not count as theirs")
+    @Test("vaults that others put someone into do not count as theirs")
     func othersVaults() async throws {
         let world = try await World()
         let bo = try await world.registered("bo")

@@ -166,7 +166,7 @@ struct PuttingInEntries {
         let world = try await World()
         let bo = try await world.registered("bonifatius")
         var vault = try await WorldVault.made(by: world.ada, with: [bo.member(.depositor)], in: world)
-        try await vault.put([vault.seal("canary, in a text that nobody else would write")])
+        try await vault.put([vault.seal("canary, in a text that no one else would write")])
         try await vault.put([vault.deposit(by: bo)], by: bo)
         let dumps = try await world.store.dump()
         #expect(dumps.contains { $0.holds("bonifatius") })

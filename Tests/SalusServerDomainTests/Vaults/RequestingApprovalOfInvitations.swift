@@ -50,7 +50,7 @@ struct RequestingApprovalOfInvitations {
         #expect(try await fixture.list().acceptances.map(\.name) == [fixture.bo.account.name])
     }
 
-    @Test("shows nobody who has followed it before that is approved; a wrong identifier counts all the same")
+    @Test("shows no one who has followed it before that is approved; a wrong identifier counts all the same")
     func acceptance() async throws {
         let fixture = try await Fixture()
         _ = try await fixture.world.run(fixture.create, as: fixture.ada)
@@ -80,7 +80,7 @@ struct RequestingApprovalOfInvitations {
         #expect(try await fixture.list().invitations.first?.closedAt == WorldTemplate.now)
     }
 
-    @Test("is granted and not done when it has run out before somebody approved")
+    @Test("is granted and not done when it has run out before someone approved")
     func tooLate() async throws {
         let fixture = try await Fixture()
         try await fixture.world.rule(.invitation)

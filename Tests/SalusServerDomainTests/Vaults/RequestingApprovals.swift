@@ -29,7 +29,7 @@ struct RequestingApprovals {
         }
     }
 
-    @Test("changes nothing and is given to nobody, until it is approved; then it is done as it was sent")
+    @Test("changes nothing and is given to no one, until it is approved; then it is done as it was sent")
     func approved() async throws {
         let fixture = try await Fixture()
         let share = try fixture.vault.begin(with: [fixture.bo.member(.reader)])
@@ -49,7 +49,7 @@ struct RequestingApprovals {
         #expect(try await fixture.world.run(share, as: fixture.ada).vault.epoch == 2)
     }
 
-    @Test("shows whoever asked the rule, the reason and the end, and whoever decides what it would do")
+    @Test("shows the requester the rule, the reason and the end, and the person who decides what it would do")
     func described() async throws {
         let fixture = try await Fixture()
         let approvalRequest = try await fixture.world.held(
@@ -82,7 +82,7 @@ struct RequestingApprovals {
         #expect(try await fixture.world.run(ListVaults(), as: fixture.bo).isEmpty)
     }
 
-    @Test("is one request when the same is signed anew while it waits, and what was sent last is what is done")
+    @Test("is one request when the same is signed again while it waits, and what was sent last is what is done")
     func renewed() async throws {
         var fixture = try await Fixture()
         let approvalRequest = try await fixture.world.held(
@@ -102,7 +102,7 @@ struct RequestingApprovals {
 
     @Test(
         """
-        of two that wait on one vault the second no longer fits when the first is done, and is made anew without a hold
+        of two that wait on one vault the second no longer fits when the first is done, and is made again without a hold
         """
     )
     func overtaken() async throws {
@@ -139,7 +139,7 @@ struct RequestingApprovals {
         _ = try await fixture.world.held(fixture.vault.begin(with: [fixture.bo.member(.reader)]), as: fixture.ada)
     }
 
-    @Test("ends when nobody decides in time, and leaves a line that says so")
+    @Test("ends when no one decides in time, and leaves a line that says so")
     func expired() async throws {
         let fixture = try await Fixture()
         let share = try fixture.vault.begin(with: [fixture.bo.member(.reader)])
@@ -155,7 +155,7 @@ struct RequestingApprovals {
         #expect(try await fixture.state(approvalRequest) == nil)
     }
 
-    @Test("can be taken back by whoever asked, and by nobody else")
+    @Test("can be taken back by the requester, and by no one else")
     func withdrawn() async throws {
         let fixture = try await Fixture()
         let approvalRequest = try await fixture.world.held(
@@ -167,7 +167,7 @@ struct RequestingApprovals {
         await #expect(throws: DomainError.conflict) { try await fixture.world.approve(approvalRequest) }
     }
 
-    @Test("is decided by whom its rule names, and never by whoever asked for it (gone: admitted fault 6 of the sample)")
+    @Test("is decided by those its rule names, never by the requester (gone: admitted fault 6 of the sample)")
     func approvers() async throws {
         let fixture = try await Fixture(nil)
         try await fixture.world.rule(.share, by: [fixture.bo, fixture.ada])
@@ -255,7 +255,7 @@ struct RequestingApprovals {
         }
     }
 
-    @Test("leaves lines that name the vault: held, and by whom it was approved")
+    @Test("leaves lines that name the vault: held, and who approved it")
     func lines() async throws {
         let fixture = try await Fixture()
         let approvalRequest = try await fixture.world.held(

@@ -56,8 +56,8 @@ struct StoppingWithinAShare {
             if step == "approval" { return { try await world.approve(approvalRequest) } }
             try await vault.put([vault.seal()])
             try await world.approve(approvalRequest)
-            let anew = try vault.begin(with: [bo.member(.reader)])
-            return { _ = try await world.run(anew, as: ada) }
+            let remade = try vault.begin(with: [bo.member(.reader)])
+            return { _ = try await world.run(remade, as: ada) }
         case "invitation":
             try await world.rule(.invitation)
             let create = CreateVaultInvitation(

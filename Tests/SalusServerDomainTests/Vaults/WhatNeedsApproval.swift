@@ -83,7 +83,7 @@ struct WhatNeedsApproval {
             }
         }
         await #expect(throws: DomainError.self) { try await add(reason: String(repeating: "x", count: 501)) }
-        await #expect(throws: DomainError.notFound) { try await add(approvers: [UserName("nobody")!]) }
+        await #expect(throws: DomainError.notFound) { try await add(approvers: [UserName("unknown")!]) }
         #expect(
             try await world.environment.run(ListApprovalRules(), as: world.credential(.operator)).isEmpty)
     }

@@ -13,7 +13,7 @@ import Testing
 
 @Suite("A backend that was written for ZeroKit's admin API")
 struct AskingAsABackend {
-    @Test("registers somebody in three steps: only the third lets them in, and only with what the first gave")
+    @Test("registers someone in three steps: only the third lets them in, and only with what the first gave")
     func registration() async throws {
         let server = try await TestServer()
         let backend = try await BackendClient("desk", on: server)
@@ -56,7 +56,7 @@ struct AskingAsABackend {
         #expect(try await TestPerson.signInError("ana", on: server) == nil)
     }
 
-    @Test("enables nobody whom an administrator disabled")
+    @Test("enables no one that an administrator disabled")
     func keptDisabled() async throws {
         let server = try await TestServer()
         let (backend, ana) = (try await BackendClient("desk", on: server), try await TestPerson("ana", on: server))
@@ -137,7 +137,7 @@ struct AskingAsABackend {
     }
 
     @Test(
-        "is no person's program: what lies on a device opens none of its calls (gone: admitted fault 6 of the sample)"
+        "is no person's program: what is on a device opens none of its calls (gone: admitted fault 6 of the sample)"
     )
     func devices() async throws {
         let server = try await TestServer()

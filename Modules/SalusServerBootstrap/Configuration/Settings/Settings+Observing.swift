@@ -12,7 +12,7 @@ extension Settings {
             example: "json", reloads: true),
         Setting(
             "log.file", \.logFile, .path,
-            "Where lines go instead of standard error; SIGHUP opens it anew, as log rotation wants.",
+            "Where lines go instead of standard error; SIGHUP opens it again, as log rotation wants.",
             example: "/var/log/salus/server.log"),
         Setting(
             "log.client", \.log.client, .word,

@@ -21,6 +21,11 @@ extension Settings {
                 "The oldest version of TLS on the listener of protocols.indivo.listen, for apps that know no newer "
                     + "one; other listeners speak 1.3 only.", example: "1.2"),
             Setting(
+                "protocols.fhir.address", \.fhirAddress,
+                .text("an address such as https://salus.example.org, lower case, no slash at the end", isOrigin),
+                "Where clients reach FHIR from outside, without the prefix: every resource's address begins with it. "
+                    + "Empty takes the origin.", example: "https://salus.example.org"),
+            Setting(
                 "protocols.pages.enabled", \.servesPages, .truth,
                 """
                 Whether people find the web pages here, where they sign in, choose a record and decide about apps. Off \

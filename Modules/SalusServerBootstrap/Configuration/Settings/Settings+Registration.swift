@@ -7,7 +7,7 @@ extension Settings {
         Setting(
             "registration.policy", \.registration.policy, .word,
             """
-            Who lets somebody in who registers without an invitation: nobody (invitation), an administrator after the \
+            Who lets someone in who registers without an invitation: no one (invitation), an administrator after the \
             person has made their keys (approval), or the server at once (auto). It is for patients; see \
             registration.clinicians.
             """,

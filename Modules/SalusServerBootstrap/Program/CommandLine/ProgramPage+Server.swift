@@ -9,7 +9,7 @@ extension ProgramPage {
             stands over a variable, a variable over the file, the file over the default.
 
             SIGTERM and SIGINT let running requests finish and stop; a second one ends at once. SIGHUP opens the log
-            file anew, reads the certificate again and takes up the settings that can change meanwhile.
+            file again, reads the certificate again and takes up the settings that can change meanwhile.
 
             Keep a copy of the key file (server.keys) apart from backups of the databases.
             """,

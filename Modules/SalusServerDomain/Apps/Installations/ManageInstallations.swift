@@ -12,11 +12,7 @@ public struct ListInstallations: Operation {
 
     /// Throws `denied` for another account.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [AppInstallation] {
-        try work.tx.apps.installations(of: permit.owner(account)).map { app, credential in
-            AppInstallation(
-                key: credential.consumerKey, app: app.name, title: app.manifest.name,
-                name: credential.installation?.name ?? "", since: credential.createdAt)
-        }
+        try work.installations(of: permit.owner(account))
     }
 }
 

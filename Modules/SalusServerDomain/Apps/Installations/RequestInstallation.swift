@@ -53,6 +53,6 @@ public struct RequestInstallation: Operation {
         guard let thumbprint, authorization.isFresh(at: work.now),
             try work.tx.apps.consumer(key: thumbprint) == nil
         else { return false }
-        return try work.isNew(authorization, of: app)
+        return try authorization.isNew(of: app, in: work)
     }
 }

@@ -53,7 +53,7 @@ public struct ApproveAppRequest: Operation {
         let account = try permit.account().account.id
         var asked = try AppRequest(token: token, account: account, in: work)
         guard asked.request.account == account, let binding = chosen(for: asked.binding),
-            try work.mayGive(binding, to: asked.app.id, account: account)
+            try binding.mayBeGiven(to: asked.app.id, by: account, in: work)
         else { throw .denied }
         asked.request.binding = binding
         try letIn(asked.request.installation, of: asked.app, for: account, in: work, permit.grant)
@@ -92,26 +92,7 @@ public struct ApproveAppRequest: Operation {
     public func touched(_ output: ApprovedRequest) -> Resource { .record(output.record) }
 }
 
-extension OperationContext {
-    fileprivate func isKnown(_ app: AppID, where binding: AppBinding) throws(DomainError) -> Bool {
-        guard let id = binding.carenet else {
-            return try AppConsent.isGiven(to: app, on: binding.record, tx)
-        }
-        guard let carenet = try tx.carenets.carenet(id) else { return false }
-        return try tx.carenets.holds(app, in: carenet)
-    }
-
-    /// Whether the account may give the app what `binding` opens: a whole record that it controls, or a carenet
-    /// that both may look into.
-    func mayGive(_ binding: AppBinding, to app: AppID, account: AccountID) throws(DomainError) -> Bool {
-        let hasFullControl = try hasFullControl(account, of: binding.record)
-        guard let id = binding.carenet else { return hasFullControl }
-        guard let carenet = try tx.carenets.carenet(id), try tx.carenets.holds(app, in: carenet) else { return false }
-        if hasFullControl { return true }
-        return try tx.carenets.member(account, of: carenet) != nil
-    }
-}
-
+/// The answer to an app's approved request.
 public struct ApprovedRequest: Hashable, Sendable {
     /// The browser's next address, with token and verifier in its query.
     public let callback: String
@@ -140,8 +121,32 @@ public struct AppRequest: Sendable {
         (request, self.app) = (found, app)
         let isThere =
             try found.binding.map { binding throws(DomainError) in
-                try work.isKnown(app.id, where: binding)
+                try binding.isKnown(app.id, in: work)
             } ?? false
         isKnown = isThere && found.installation == nil
+    }
+}
+
+extension AppBinding {
+    fileprivate func isKnown(_ app: AppID, in work: OperationContext) throws(DomainError) -> Bool {
+        guard let id = carenet else {
+            return try AppConsent.isGiven(to: app, on: record, work.tx)
+        }
+        guard let carenet = try work.tx.carenets.carenet(id) else { return false }
+        return try work.tx.carenets.holds(app, in: carenet)
+    }
+
+    /// Whether the account may give the app what this opens: a whole record that it controls, or a carenet
+    /// that both may look into.
+    func mayBeGiven(
+        to app: AppID, by account: AccountID, in work: OperationContext
+    ) throws(DomainError) -> Bool {
+        let hasFullControl = try work.tx.hasFullControl(account, of: record)
+        guard let id = carenet else { return hasFullControl }
+        guard let carenet = try work.tx.carenets.carenet(id), try work.tx.carenets.holds(app, in: carenet) else {
+            return false
+        }
+        if hasFullControl { return true }
+        return try work.tx.carenets.member(account, of: carenet) != nil
     }
 }

@@ -34,7 +34,7 @@ public struct LaunchApp: Operation {
         let caller = try permit.account()
         guard caller.account.name == account, let found = try work.tx.apps.app(named: app), found.state == .active,
             let binding = try self.binding(in: work), try work.tx.grants.enabled(found.id, on: binding.record) != nil,
-            try work.mayGive(binding, to: found.id, account: caller.account.id)
+            try binding.mayBeGiven(to: found.id, by: caller.account.id, in: work)
         else { throw .denied }
         // Opened in a browser, it ends with what the browser may.
         let longest = work.now.adding(seconds: TokenMaker.launchSeconds)

@@ -20,7 +20,7 @@ public struct SetUpApp: Operation {
 
     /// Throws `notFound` for an app that is not let in, or that is for no record.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedToken {
-        let found = try work.app(named: app)
+        let found = try work.find.app(named: app)
         guard found.state == .active, found.kind.isForRecords else { throw .notFound }
         _ = try AppConsent(work: work).enable(found, on: record, by: nil, permit.grant)
         if let content {

@@ -96,7 +96,10 @@ public struct WaitingSignIn: Hashable, Sendable {
 }
 
 /// Takes the session of an approved sign-in; nil before the approval.
-public struct TakeSignIn: Operation {
+public struct ClaimSignIn: Operation {
+    /// The name that stored access logs and answers have.
+    public static let name = "TakeSignIn"
+
     let ticket: String
 
     public init(ticket: String) { self.ticket = ticket }

@@ -25,7 +25,10 @@ public struct ListAppRecords: Operation {
 /// Gives an autonomous app a token for a record on which it is enabled. It opens the record while the person who
 /// enabled the app there has full control of it; where an app of the operator's enabled it, only what the app keeps
 /// there.
-public struct TakeOwnAccess: Operation {
+public struct IssueOwnAccess: Operation {
+    /// The name that stored access logs and answers have.
+    public static let name = "TakeOwnAccess"
+
     public let app: AppName
     public let record: RecordID
 

@@ -19,7 +19,7 @@ public enum QuotaTarget: Hashable, Sendable {
         case .record(let record):
             guard try work.tx.records.record(record) != nil else { throw .notFound }
             return .record(record)
-        case .account(let name): return .account(try work.account(named: name).id)
+        case .account(let name): return .account(try work.find.account(named: name).id)
         }
     }
 }

@@ -23,8 +23,10 @@ struct AttemptLimiter {
         guard let last = failures.last else { return 0 }
         let opens = limit.opens(after: failures.count, last: last)
         guard opens > work.now, failures.count >= limit.free else { return failures.count }
-        if case .network = subject { throw .networkMustWait(until: opens) }
-        throw .tooManyAttempts(until: opens)
+        switch subject {
+        case .network, .mailRequests: throw .networkMustWait(until: opens)
+        default: throw .tooManyAttempts(until: opens)
+        }
     }
 
     func takeBack(_ subject: AttemptSubject) throws(DomainError) {

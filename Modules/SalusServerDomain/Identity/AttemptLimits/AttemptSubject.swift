@@ -20,6 +20,12 @@ enum AttemptSubject {
     case names(by: AccountID)
     /// The network that requests come from.
     case network(String)
+    /// Mails that a network asks for on the pages.
+    case mailRequests(from: String)
+    /// Mails to the person of a name, whether there is such an account or not.
+    case newPassword(of: String)
+    /// Mails to an address that its person has not proved yet.
+    case uncheckedAddress(MailAddress)
 
     /// Sixteen bytes under a key of the server: the store holds no address.
     func identifier(_ keys: ServerKeys) -> [UInt8] {
@@ -32,6 +38,10 @@ enum AttemptSubject {
         case .signInCodes(let account): keys.attemptSubject("sign-in codes", account.bytes)
         case .names(let account): keys.attemptSubject("names", account.bytes)
         case .network(let network): keys.attemptSubject("network", Array(network.utf8))
+        case .mailRequests(let network): keys.attemptSubject("mail requests", Array(network.utf8))
+        case .newPassword(let name): keys.attemptSubject("new password", Array(name.utf8))
+        case .uncheckedAddress(let address):
+            keys.attemptSubject("unchecked address", Array(address.text.lowercased().utf8))
         }
     }
 }

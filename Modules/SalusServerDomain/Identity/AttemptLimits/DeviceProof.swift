@@ -15,7 +15,7 @@ public struct DeviceProof: Hashable, Sendable {
     func stands(for account: AccountID, over request: [UInt8], in work: OperationContext) throws(DomainError) -> Bool {
         guard let known = try work.tx.devices.device(device, of: account), known.revokedAt == nil else { return false }
         let entries = try work.tx.keyMaterial.identityLog(of: account)
-        guard let log = try? IdentityLog(user: account.bytes, entries: entries),  // a broken log proves nobody
+        guard let log = try? IdentityLog(user: account.bytes, entries: entries),  // a broken log proves no one
             let certificate = log.activeDevice(device.bytes)
         else { return false }
         return LoginDeviceSignature.isValid(

@@ -59,7 +59,7 @@ public struct InviteAgain: Operation {
 
     /// Throws `denied` for one that holds keys of its own, and for one that was retired.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> InvitationSecrets {
-        let account = try work.keylessAccount(named: name)
+        let account = try work.find.keylessAccount(named: name)
         guard account.state != .retired else { throw .denied }
         guard fromReserved || account.state != .reserved else { throw .conflict }
         try LastAdministrator(work: work).check(account, permit.caller)

@@ -38,7 +38,7 @@ public struct ReadLink: Operation {
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [UInt8] {
-        try work.openLink(id).request
+        try work.find.openLink(id).request
     }
 }
 
@@ -54,8 +54,8 @@ public struct AnswerLink: Operation {
     /// Throws `freshSignInNeeded` for an older session: the answer gives access to the account.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let caller = try permit.account()
-        try work.checkFresh(caller)
-        _ = try work.openLink(id)
+        try work.credentials.requireFresh(caller)
+        _ = try work.find.openLink(id)
         guard answer.count == DeviceLink.Answer.size, Array(answer[..<16]) == caller.account.id.bytes else {
             throw .badKeys("the link answer")
         }
@@ -65,7 +65,10 @@ public struct AnswerLink: Operation {
 
 /// Gives the new device its answer, once, with a session of the account whose key is sealed to the device.
 /// Nil while there is none.
-public struct TakeLink: Operation {
+public struct ClaimLink: Operation {
+    /// The name that stored access logs and answers have.
+    public static let name = "TakeLink"
+
     let id: [UInt8]
 
     public init(id: [UInt8]) { self.id = id }
@@ -99,12 +102,4 @@ public struct LinkedSession: Sendable {
     public let opened: SealedSession
     /// See `DeviceLink.Answer`.
     public let answer: [UInt8]
-}
-
-extension OperationContext {
-    /// A link that waits for its answer.
-    fileprivate func openLink(_ id: [UInt8]) throws(DomainError) -> StoredLink {
-        guard let link = try tx.deviceLinks.link(id), link.expires > now, link.answer == nil else { throw .notFound }
-        return link
-    }
 }

@@ -14,8 +14,8 @@ public struct BeginPasswordChange: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RegistrationAnswer {
         let caller = try permit.account()
-        try work.checkFresh(caller)
-        return try work.answerRegistration(request, of: caller.account)
+        try work.credentials.requireFresh(caller)
+        return try RegistrationAnswer(to: request, of: caller.account, in: work)
     }
 }
 
@@ -32,22 +32,8 @@ public struct ChangePassword: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let (caller, grant) = (try permit.account(), permit.grant)
-        try work.checkFresh(caller)
+        try work.credentials.requireFresh(caller)
         try password.keep(for: caller.account.id, kinds: [.password], in: work, grant)
-        try work.endOtherWaysIn(of: caller, grant)
-    }
-}
-
-extension OperationContext {
-    /// The seconds after a sign-in in which a session may change the account's ways in.
-    private static let freshSeconds: Int64 = 600
-
-    /// Throws `freshSignInNeeded` unless the caller's session was opened a moment ago: by a password,
-    /// or by a remembered device.
-    func checkFresh(_ caller: SignedInCaller) throws(DomainError) {
-        let session = try tx.sessions.sessions(of: caller.account.id).first { $0.id == caller.session }
-        guard let session, session.createdAt.adding(seconds: Self.freshSeconds) > now else {
-            throw .freshSignInNeeded
-        }
+        try work.revocation(grant).endOthers(of: caller)
     }
 }

@@ -35,7 +35,7 @@ public struct RemoveDevice: Operation {
         try work.tx.devices.revoke(device, of: account.id, at: work.now, permit.grant)
         try work.tx.vaults.markDue(of: account.id, at: work.now, permit.grant)
         try work.tx.rememberedDevices.forget(device, of: account.id, permit.grant)
-        try work.endWhatIsUnderWay(of: account.id, permit.grant)
+        try work.revocation(permit.grant).endPending(of: account.id)
         for session in try work.tx.sessions.sessions(of: account.id) where session.device == device {
             try work.tx.sessions.delete(session.id, permit.grant)
         }

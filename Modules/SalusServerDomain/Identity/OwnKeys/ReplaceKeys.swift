@@ -31,7 +31,7 @@ public struct ReplaceKeys: Operation {
         let (caller, grant) = (try permit.account(), permit.grant)
         let account = caller.account.id
         if try IdentityChange.isKept(entries, bundle: bundle, of: account, in: work) { return }
-        try work.checkFresh(caller)
+        try work.credentials.requireFresh(caller)
         let change = try IdentityChange(entries, bundle: bundle, of: account, isRenewing: true, in: work)
         try check(change, caller)
         try change.keep(in: work, grant)
@@ -39,7 +39,7 @@ public struct ReplaceKeys: Operation {
         try work.tx.keyMaterial.setRecoveryKey(recoveryKey, of: account, grant)
         try work.tx.devices.revoke(device, of: account, at: work.now, grant)
         try work.tx.vaults.markDue(of: account, at: work.now, grant)
-        try work.endEveryOtherWayIn(of: caller, grant)
+        try work.revocation(grant).endEverythingElse(of: caller)
     }
 
     private func check(_ change: IdentityChange, _ caller: SignedInCaller) throws(DomainError) {

@@ -32,7 +32,7 @@ public struct CompleteRecovery: Operation {
             throw .signInFailed
         }
         try tx.keyMaterial.setRecoveryKey(recoveryKey, of: account.id, grant)
-        try work.endWhatIsUnderWay(of: account.id, grant)
+        try work.revocation(grant).endPending(of: account.id)
         try tx.recoveryContacts.closeAll(of: account.id, at: work.now, grant)
         try tx.rememberedDevices.forgetAll(of: account.id, except: nil, grant)
         try tx.sessions.deleteAll(of: account.id, grant)

@@ -22,7 +22,7 @@ public struct OpenRecovery: Operation {
         let account = try AttemptLimiter(work: work, grant: permit.grant).withinAttemptLimit { () throws(DomainError) in
             try proven(in: work, permit.grant)
         }
-        return try work.openRecovery(of: account, request, permit.grant)
+        return try OpenedRecovery.begin(of: account, request, in: work, permit.grant)
     }
 
     /// Every way to be wrong is refused alike.
@@ -37,27 +37,7 @@ public struct OpenRecovery: Operation {
     }
 }
 
-extension OperationContext {
-    /// Opens the recovery of an account for a caller who has proven a way back: the account's sealed keys, and a ticket
-    /// for the new password.
-    func openRecovery(
-        of account: Account, _ request: [UInt8], _ grant: WriteGrant
-    ) throws(DomainError) -> OpenedRecovery {
-        let answer = try answerRegistration(request, of: account)
-        let ticket = SessionToken(from: random)
-        try tx.challenges.insert(
-            Challenge(
-                idHash: ticket.hash, account: account.id, purpose: .newPassword,
-                expires: now.adding(seconds: OpenRecovery.seconds)), grant)
-        let limiter = AttemptLimiter(work: self, grant: grant)
-        try limiter.clear(.recovery(of: account.id, from: network))
-        try limiter.forgiveNetwork()
-        return OpenedRecovery(
-            ticket: ticket, account: account.name, response: answer.response,
-            keys: try AccountKeyMaterial(of: account.id, in: self))
-    }
-}
-
+/// The account's sealed keys, with the ticket for its new password.
 public struct OpenedRecovery: Sendable {
     /// Allows the new password, for ten minutes and one use.
     public let ticket: SessionToken
@@ -65,4 +45,25 @@ public struct OpenedRecovery: Sendable {
     /// 64 bytes.
     public let response: [UInt8]
     public let keys: AccountKeyMaterial
+}
+
+extension OpenedRecovery {
+    /// Opens the recovery of an account for a caller who has proven a way back: the account's sealed keys, and a ticket
+    /// for the new password.
+    static func begin(
+        of account: Account, _ request: [UInt8], in work: OperationContext, _ grant: WriteGrant
+    ) throws(DomainError) -> OpenedRecovery {
+        let answer = try RegistrationAnswer(to: request, of: account, in: work)
+        let ticket = SessionToken(from: work.random)
+        try work.tx.challenges.insert(
+            Challenge(
+                idHash: ticket.hash, account: account.id, purpose: .newPassword,
+                expires: work.now.adding(seconds: OpenRecovery.seconds)), grant)
+        let limiter = AttemptLimiter(work: work, grant: grant)
+        try limiter.clear(.recovery(of: account.id, from: work.network))
+        try limiter.forgiveNetwork()
+        return OpenedRecovery(
+            ticket: ticket, account: account.name, response: answer.response,
+            keys: try AccountKeyMaterial(of: account.id, in: work))
+    }
 }

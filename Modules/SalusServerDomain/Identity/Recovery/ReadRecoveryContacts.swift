@@ -37,10 +37,11 @@ public struct ReadRecoveryContacts: Operation {
             kept.append(
                 StoredShare(
                     account: account, group: plan.group, threshold: plan.threshold, contacts: plan.shares.count,
-                    publicKey: plan.publicKey, sealed: sealed, cases: try work.openCases(for: id)))
+                    publicKey: plan.publicKey, sealed: sealed, cases: try DescribedRecoveryCase.open(for: id, in: work))
+            )
         }
         return Output(
-            account: own, plan: plan, contacts: named, cases: try work.openCases(for: own),
+            account: own, plan: plan, contacts: named, cases: try DescribedRecoveryCase.open(for: own, in: work),
             kept: kept.sorted { $0.account.name.text < $1.account.name.text })
     }
 }
@@ -61,15 +62,6 @@ public struct StoredShare: Hashable, Sendable {
     public let publicKey: [UInt8]
     public let sealed: [UInt8]
     public let cases: [DescribedRecoveryCase]
-}
-
-extension OperationContext {
-    fileprivate func openCases(for account: AccountID) throws(DomainError) -> [DescribedRecoveryCase] {
-        let (now, contacts) = (now, tx.recoveryContacts)
-        return try contacts.asked(for: account).filter { $0.isOpen(at: now) }.map { asked throws(DomainError) in
-            DescribedRecoveryCase(asked: asked, released: Set(try contacts.releases(for: asked.id).keys))
-        }
-    }
 }
 
 /// Releases the share that the caller keeps for an account, sealed to the device that asks.
@@ -114,5 +106,16 @@ public struct RefuseRecovery: Operation {
         guard known.closedAt == nil else { return }
         try contacts.close(asked, at: work.now, permit.grant)
         try work.tx.challenges.deleteAll(of: known.account, permit.grant)
+    }
+}
+
+extension DescribedRecoveryCase {
+    fileprivate static func open(for account: AccountID, in work: OperationContext) throws(DomainError)
+        -> [DescribedRecoveryCase]
+    {
+        let (now, contacts) = (work.now, work.tx.recoveryContacts)
+        return try contacts.asked(for: account).filter { $0.isOpen(at: now) }.map { asked throws(DomainError) in
+            DescribedRecoveryCase(asked: asked, released: Set(try contacts.releases(for: asked.id).keys))
+        }
     }
 }

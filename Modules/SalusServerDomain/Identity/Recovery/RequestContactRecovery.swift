@@ -89,7 +89,7 @@ public struct ReadRecoveryCase: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output {
         guard let known = try work.tx.recoveryContacts.asked(ticketHash: ticket.hash) else { return .waiting }
         guard known.isOpen(at: work.now) else { throw .signInFailed }
-        return try work.releases(for: known).map { .ready($0, $1) } ?? .waiting
+        return try known.releases(in: work).map { .ready($0, $1) } ?? .waiting
     }
 
     public func leavesLine(_ output: Output) -> Bool { output != .waiting }
@@ -113,16 +113,16 @@ public struct OpenContactRecovery: Operation {
         let account = try AttemptLimiter(work: work, grant: permit.grant).withinAttemptLimit { () throws(DomainError) in
             try proven(in: work)
         }
-        return try work.openRecovery(of: account, request, permit.grant)
+        return try OpenedRecovery.begin(of: account, request, in: work, permit.grant)
     }
 
     private func proven(in work: OperationContext) throws(DomainError) -> Account {
         guard let known = try work.tx.recoveryContacts.asked(ticketHash: ticket.hash), known.isOpen(at: work.now),
-            let (plan, _) = try work.releases(for: known),
+            let (plan, _) = try known.releases(in: work),
             let account = try work.tx.accounts.account(known.account), account.state == .active,
             RecoveryContacts.isProof(
                 signature, ticket: ticket.bytes, origin: work.settings.origin, user: account.id.bytes,
-                by: plan.publicKey), try work.isGranted(plan, of: account.id)
+                by: plan.publicKey), try plan.isGranted(by: account.id, in: work)
         else { throw .signInFailed }
         return account
     }
@@ -130,22 +130,22 @@ public struct OpenContactRecovery: Operation {
     public func touched(_ output: OpenedRecovery) -> Resource { .account(output.account) }
 }
 
-extension OperationContext {
+extension RecoveryCase {
     /// Nil while there are too few, or the wait is not over.
-    fileprivate func releases(
-        for asked: RecoveryCase
-    ) throws(DomainError) -> (RecoveryPlan, [AccountID: [UInt8]])? {
-        guard let plan = try tx.recoveryContacts.plan(of: asked.account), now >= asked.opensAt else { return nil }
-        let released = try tx.recoveryContacts.releases(for: asked.id).filter { plan.shares[$0.key] != nil }
+    fileprivate func releases(in work: OperationContext) throws(DomainError) -> (RecoveryPlan, [AccountID: [UInt8]])? {
+        guard let plan = try work.tx.recoveryContacts.plan(of: account), work.now >= opensAt else { return nil }
+        let released = try work.tx.recoveryContacts.releases(for: id).filter { plan.shares[$0.key] != nil }
         return released.count >= plan.threshold ? (plan, released) : nil
     }
+}
 
+extension RecoveryPlan {
     /// Whether the account's identity log says that it relies on this secret, and on as many contacts.
-    fileprivate func isGranted(_ plan: RecoveryPlan, of account: AccountID) throws(DomainError) -> Bool {
-        let entries = try tx.keyMaterial.identityLog(of: account)
+    fileprivate func isGranted(by account: AccountID, in work: OperationContext) throws(DomainError) -> Bool {
+        let entries = try work.tx.keyMaterial.identityLog(of: account)
         do {
-            return try IdentityLog(user: account.bytes, entries: entries).policy(of: plan.grant)?.threshold
-                == plan.threshold
+            return try IdentityLog(user: account.bytes, entries: entries).policy(of: grant)?.threshold
+                == threshold
         } catch {
             throw .storage(StorageFailure(.corrupt, "a stored identity log breaks a rule"))
         }

@@ -40,12 +40,12 @@ public struct SetRecoveryContacts: Operation {
         let (caller, grant) = (try permit.account(), permit.grant)
         let account = caller.account.id
         if try IdentityChange.isKept(entries, bundle: bundle, of: account, in: work) { return }
-        try work.checkFresh(caller)
+        try work.credentials.requireFresh(caller)
         let change = try IdentityChange(entries, bundle: bundle, of: account, in: work)
         try check(change)
         try check(account, in: work)
         try change.keep(in: work, grant)
-        try work.forgetContacts(of: account, grant)
+        try work.revocation(grant).forgetContacts(of: account)
         guard let plan else { return }
         try work.tx.keyMaterial.insertSlot(plan.slot, kind: Int(plan.group.slotKind.rawValue), of: account, grant)
         try work.tx.recoveryContacts.setPlan(
@@ -75,22 +75,9 @@ public struct SetRecoveryContacts: Operation {
         guard plan.publicKey.count == 32, plan.shares.values.allSatisfy({ (69...200).contains($0.count) }) else {
             throw .badKeys("a sealed share for each contact")
         }
-        try work.checkSlot(plan.slot, plan.group.slotKind, of: account)
+        try work.credentials.requireSlot(plan.slot, plan.group.slotKind, of: account)
         for contact in plan.shares.keys {
             guard contact != account, try work.tx.accounts.account(contact)?.state == .active else { throw .notFound }
-        }
-    }
-}
-
-extension OperationContext {
-    /// Deletes the key slots that the contacts' shares open, and the plan with its shares; closes the open recovery
-    /// cases. The tickets for a new password end too.
-    func forgetContacts(of account: AccountID, _ grant: WriteGrant) throws(DomainError) {
-        try tx.recoveryContacts.closeAll(of: account, at: now, grant)
-        try tx.challenges.deleteAll(of: account, grant)
-        try tx.recoveryContacts.deletePlan(of: account, grant)
-        for group in RecoveryGroup.allCases {
-            try tx.keyMaterial.deleteSlots(kind: Int(group.slotKind.rawValue), of: account, grant)
         }
     }
 }

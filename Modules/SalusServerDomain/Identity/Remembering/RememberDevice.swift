@@ -17,10 +17,10 @@ public struct RememberDevice: Operation {
     /// Throws `freshSignInNeeded` for an older session, and `conflict` for one that belongs to no device.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let caller = try permit.account()
-        try work.checkFresh(caller)
+        try work.credentials.requireFresh(caller)
         guard let device = caller.device else { throw .conflict }
         guard half.count == 32 else { throw .badKeys("half") }
-        try work.checkSlot(slot, .device, of: caller.account.id)
+        try work.credentials.requireSlot(slot, .device, of: caller.account.id)
         let sealed = try work.keys.sealServerHalf(half, of: device, work.random)
         try work.tx.rememberedDevices.keep(
             RememberedDevice(

@@ -4,7 +4,7 @@ import SalusDomain
 
 /// A request that is carried out once, however often it is sent.
 public struct IdempotentRequest: Hashable, Sendable {
-    let key: IdempotencyKey
+    public let key: IdempotencyKey
     /// SHA-256 over method, target and the body's SHA-256: another digest under the same key is another request.
     let digest: [UInt8]
 

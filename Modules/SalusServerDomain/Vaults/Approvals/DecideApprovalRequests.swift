@@ -46,7 +46,7 @@ public struct ShowApprovalRequest: Operation {
     }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DescribedApprovalRequest {
-        try DescribedApprovalRequest(try work.approvalRequest(approvalRequest), in: work)
+        try DescribedApprovalRequest(try work.find.approvalRequest(approvalRequest), in: work)
     }
 
     public func touched(_ output: DescribedApprovalRequest) -> Resource { .vault(output.approvalRequest.vault) }
@@ -68,7 +68,7 @@ public struct ApproveRequest: Operation {
 
     /// Throws `conflict` for what is decided already, or has waited too long.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DescribedApprovalRequest {
-        var known = try work.waitingRequest(approvalRequest)
+        var known = try work.find.waitingRequest(approvalRequest)
         let service = ApprovalService(work: work, grant: permit.grant)
         if let next = try service.rule(for: known.acts, known.kind(in: work), after: work.tx.approvals.rule(known.rule))
         {
@@ -105,7 +105,7 @@ public struct RejectRequest: Operation {
         guard reason.utf8.count <= ApprovalRule.longestReason else {
             throw .invalid(field: "reason", expected: "at most \(ApprovalRule.longestReason) bytes of reason")
         }
-        var known = try work.waitingRequest(approvalRequest)
+        var known = try work.find.waitingRequest(approvalRequest)
         known.settle(as: .rejected, .init(at: work.now, by: permit.caller.decider, reason: reason))
         try work.tx.approvals.update(known, permit.grant)
         return try DescribedApprovalRequest(known, in: work)
@@ -126,19 +126,6 @@ extension Caller {
 
     fileprivate var decider: ApprovalRequest.Decider? {
         if case .backend(let backend) = self { .backend(backend.id) } else { account.map { .account($0) } }
-    }
-}
-
-extension OperationContext {
-    fileprivate func waitingRequest(_ id: ApprovalRequestID) throws(DomainError) -> ApprovalRequest {
-        let known = try approvalRequest(id)
-        guard known.isWaiting(at: now) else { throw .conflict }
-        return known
-    }
-
-    func approvalRequest(_ id: ApprovalRequestID) throws(DomainError) -> ApprovalRequest {
-        guard let known = try tx.approvals.approvalRequest(id) else { throw .notFound }
-        return known
     }
 }
 

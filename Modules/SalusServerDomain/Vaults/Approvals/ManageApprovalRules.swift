@@ -49,7 +49,7 @@ public struct AddApprovalRule: Operation {
             throw .invalid(field: "approvers", expected: "at most \(ApprovalRule.mostApprovers) approvers")
         }
         let accounts = try Set(approvers).map { name throws(DomainError) in
-            let account = try work.account(named: name)
+            let account = try work.find.account(named: name)
             guard account.state == .active else { throw .notFound }
             return account.id
         }

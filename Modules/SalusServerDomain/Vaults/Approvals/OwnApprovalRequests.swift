@@ -35,7 +35,7 @@ public struct WithdrawRequest: Operation {
     /// Throws `conflict` for a decided request, `notFound` for another account's.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DescribedApprovalRequest {
         let account = try permit.account().account.id
-        var known = try work.approvalRequest(approvalRequest)
+        var known = try work.find.approvalRequest(approvalRequest)
         guard known.account == account else { throw .notFound }
         guard known.isWaiting(at: work.now) || known.state == .granted else { throw .conflict }
         known.settle(as: .withdrawn, .init(at: work.now, by: .account(account)))

@@ -4,7 +4,10 @@ public import SalusDomain
 public import SalusModels
 
 /// The last step of three: the app swaps its approved request for a token that opens the record. Once only.
-public struct TakeAccess: Operation {
+public struct ExchangeRequestToken: Operation {
+    /// The name that stored access logs and answers have.
+    public static let name = "TakeAccess"
+
     let verifier: String
 
     public init(verifier: String) { self.verifier = verifier }
@@ -19,7 +22,7 @@ public struct TakeAccess: Operation {
             let expected = request.verifierHash, let account = request.account,
             ConstantTime.areEqual(expected, TokenMaker.hash(of: verifier)),
             try work.tx.grants.enabled(caller.app.id, on: binding.record) != nil,
-            try work.mayGive(binding, to: caller.app.id, account: account)
+            try binding.mayBeGiven(to: caller.app.id, by: account, in: work)
         else { throw .denied }
         let issued = try TokenMaker(work: work).make()
         try work.tx.grants.delete(request, permit.grant)
@@ -33,6 +36,7 @@ public struct TakeAccess: Operation {
     public func touched(_ output: GrantedAccess) -> Resource { .record(output.binding.record) }
 }
 
+/// The token that an app got, with what it opens.
 public struct GrantedAccess: Hashable, Sendable {
     public let token: IssuedToken
     public let binding: AppBinding

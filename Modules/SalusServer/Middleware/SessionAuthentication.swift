@@ -2,16 +2,17 @@ import SalusAPI
 import SalusCrypto
 import SalusDomain
 import SalusHTTP
-import SalusServer
-import SalusServerDomain
+package import SalusServerDomain
 
 /// Reads the form of a credential, and the body it may sign. The domain decides inside the transaction whether the
 /// credential is valid. A request without a credential to a protected route is refused before the body is read, and one
 /// with a document is checked before it: a made-up token fills no memory and has nothing parsed.
-struct Authentication: Middleware {
-    let environment: Environment
+package struct SessionAuthentication: Middleware {
+    private let environment: Environment
 
-    func handle(_ call: ServerCall, next: Next) async throws -> Reply {
+    package init(environment: Environment) { self.environment = environment }
+
+    package func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         guard let endpoint = call.endpoint else { return try await next(call) }
         var call = call
         let proof = endpoint.security == .open ? nil : try Self.proof(call.request.headers)
