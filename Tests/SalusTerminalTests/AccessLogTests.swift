@@ -28,7 +28,7 @@ struct LinesOfTheAccessLog {
         #expect(told([Sample.audit("ReadChanges", 0), Sample.audit("ReadChanges", -1, outcome: .refused)]).count == 2)
     }
 
-    @Test("who it was is told by name: an app with whom it works for, another account, a browser")
+    @Test("who it was is told by name: an app with the person that it works for, another account, a browser")
     func names() {
         func who(_ line: AccessLogLine, _ account: String? = nil, _ app: String? = nil) -> String? {
             let named = NamedAccessLogLine(

@@ -11,7 +11,7 @@ struct ThePageOfRegistrations {
         Gallery.approvals.after(keys).actions.map(KeysOnTheMainScreen.words)
     }
 
-    @Test("lets in whoever has made their keys, and sends away after a question")
+    @Test("lets in anyone who has made their keys, and sends away after a question")
     func deciding() {
         #expect(asked([.character("y")]) == ["let in berg"])
         #expect(asked([.character("x")]) == [] && asked([.character("x"), .enter]) == [])
@@ -20,7 +20,7 @@ struct ThePageOfRegistrations {
         #expect(unfinished.actions.isEmpty && unfinished.screen.text().contains("not made their keys yet"))
     }
 
-    @Test("says that nobody has verified a clinician, and why it stays empty for others")
+    @Test("says that no one has verified a clinician, and why it stays empty for others")
     func words() {
         #expect(Gallery.approvals.text().contains("It is not verified that this is a"))
         let refused = Gallery.receiving(

@@ -32,7 +32,7 @@ struct BringingBackInWords {
         #expect(plan([], lost: true).words.contains("lost and made again"))
         for (surprise, words) in [
             (VaultRestore.Surprise.new, "WHO IS NEW"), (.removed, "WHO WAS TAKEN OUT after the backup"),
-            (.moreThanBefore, "WHO MAY DO MORE"), (.deviceIsBack, "A REMOVED DEVICE"),
+            (.moreThanBefore, "WHO MAY DO MORE"), (.deviceIsBack, "WHOSE REMOVED DEVICE"),
         ] {
             #expect(plan([reader(surprise)]).words.contains("bo (writer), ") && plan([reader(surprise)]).isWithheld)
             #expect(plan([reader(surprise)]).words.contains(words))

@@ -24,7 +24,7 @@ struct WhatACommandLineSaysOfAnEvent {
         #expect(throws: ScriptFailure.self) { try choice("ibuprofen", at: 9).next() }
     }
 
-    @Test("what is wholly noted is noted anew only when the time is said, or when it may be answered again")
+    @Test("what is wholly noted is noted again only when the time is said, or when it may be answered again")
     func noted() throws {
         #expect(throws: ScriptFailure.self) { try choice("metoprolol").next() }
         #expect(try choice("metoprolol", at: 8).next().state == .skipped)

@@ -72,7 +72,7 @@ struct SingleEvents {
         #expect(try asides(late, .moved(there), on: "2026-11-21") == ["02:00: moved to Sun 22, 05:00"])
     }
 
-    @Test("what was decided about an event that the plan has no more is not to be seen: nobody could take it back")
+    @Test("what was decided about an event that the plan has no more is not to be seen: no one could take it back")
     func decidedOfNone() throws {
         let none = EventKey(element: "dose", time: SalusCarePlan.LocalDateTime(Sample.day("2026-11-20"), hour: 21))
         #expect(try asides(none, .leftOut, on: "2026-11-21") == [])
@@ -114,7 +114,7 @@ struct BehindACarePlan {
         #expect(text.contains("Told by the limits of Pain."))
     }
 
-    @Test("somebody is put in by a form that wants a name alone, and taken out after a question")
+    @Test("someone is put in by a form that wants a name alone, and taken out after a question")
     func changingPeople() throws {
         let form = Gallery.people.after([.character("a")]).screen
         #expect(
@@ -127,7 +127,7 @@ struct BehindACarePlan {
         #expect(asked([.enter], question) == [] && asked([.right, .enter], question) == ["care: without ruiz"])
     }
 
-    @Test("a change of somebody keeps what the form has no field for, and their account")
+    @Test("a change of someone keeps what the form has no field for, and their account")
     func keepingContacts() throws {
         let form = Gallery.people.after([.character("e")]).screen
         let typed = form.after([.tab] + .typing("s") + [.control("s")])
@@ -135,7 +135,7 @@ struct BehindACarePlan {
             case .edit(.contact(let contact, let user, let before), _)? = try #require(typed.actions.first).effect(
                 CareStep.self)
         else {
-            throw ErrorNotice("nobody is changed", nextStep: "")
+            throw ErrorNotice("no one is changed", nextStep: "")
         }
         #expect(contact.role == "cardiologists" && before == Sample.ruiz && user == nil)
         #expect(contact.account == Sample.ruiz.account && contact.addresses == Sample.ruiz.addresses)
@@ -163,12 +163,12 @@ struct BehindACarePlan {
         let form = plan.after([.character("g"), .character("p"), .character("e")]).screen
         let kept = form.after(keys + [.control("s")]).actions.first
         guard case .edit(.contact(let changed, _, _), _)? = try #require(kept).effect(CareStep.self) else {
-            throw ErrorNotice("nobody is changed", nextStep: "")
+            throw ErrorNotice("no one is changed", nextStep: "")
         }
         return changed
     }
 
-    @Test("g x lists what people deleted with by whom and when; the versions of a task come back together")
+    @Test("g x lists what people deleted with its person and time; the versions of a task come back together")
     func deleted() {
         #expect(asked([.character("g"), .character("x")], Gallery.decided) == ["care: deleted"])
         let text = Gallery.deleted.text()
@@ -207,14 +207,14 @@ struct BehindACarePlan {
     }
 }
 
-@Suite("Whom limits tell")
+@Suite("The people that limits tell")
 struct WhomLimitsTell {
     private let limits = [
         Threshold(id: "high", .greater(7), notified: ["ruiz"]), Threshold(id: "low", .less(1), notified: []),
     ]
     private var tells: AlertRecipientsText { AlertRecipientsText([Sample.ruiz, Sample.bosContact], before: limits) }
 
-    @Test("the form says them by name, and leaves each limit its own while nobody says otherwise")
+    @Test("the form says them by name, and leaves each limit its own while no one says otherwise")
     func same() throws {
         #expect(tells.text(limits) == "Dr. Maria Ruiz")
         let added = limits + [Threshold(id: "new", .greater(9))]
@@ -222,7 +222,7 @@ struct WhomLimitsTell {
         #expect(told.map(\.notified) == [["ruiz"], [], ["ruiz"]])
     }
 
-    @Test("what is written there holds for all limits: names, everybody, or nobody")
+    @Test("what is written there holds for all limits: names, everybody, or no one")
     func others() throws {
         #expect(
             try tells.telling("bo vale, Dr. Maria Ruiz", limits, before: limits).map(\.notified) == [

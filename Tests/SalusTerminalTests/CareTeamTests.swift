@@ -43,20 +43,20 @@ struct MyDoctors {
         ] { #expect(text.contains(word), "\(word)") }
     }
 
-    @Test("nobody is let in before they were looked up by their exact name")
+    @Test("no one is let in before they were looked up by their exact name")
     func lookUp() {
         #expect(asked([.character("a")] + .typing("berg") + [.enter]) == ["care team: meet berg"])
         #expect(asked([.down, .down, .character("c")]) == ["care team: meet dr.lee"])
     }
 
-    @Test("somebody with other keys than known is shown, and nothing is shared with them")
+    @Test("someone with other keys than known is shown, and nothing is shared with them")
     func changedKeys() {
         let screen = Gallery.receiving(Gallery.doctors, .careTeam(.contact(Sample.contact(.changed))))
         #expect(screen.text().contains("berg has other keys than you know"))
         #expect(asked([.character("y")], screen) == [])
     }
 
-    @Test("taking somebody out says what they may have kept, part by part, and asks")
+    @Test("taking someone out says what they may have kept, part by part, and asks")
     func revoking() {
         let lee = Gallery.doctors.after([.down, .down]).screen
         #expect(asked([.character("x"), .enter], lee) == ["care team: weigh dr.lee: care card and symptoms"])
@@ -67,7 +67,7 @@ struct MyDoctors {
         #expect(asked([.right, .enter], question) == ["care team: revoke dr.lee: care card and symptoms"])
     }
 
-    @Test("whoever is out already is not taken out twice")
+    @Test("anyone who is out already is not taken out twice")
     func notTwice() { #expect(asked([.end, .character("x")]) == []) }
 
     @Test("without a plan nothing is shared, and it is said where to begin one")
@@ -105,7 +105,7 @@ struct SharingAPlan {
         #expect(text.contains("everything") && text.contains("after-care"))
     }
 
-    @Test("shows the safety number of whoever was never compared, before it is done")
+    @Test("shows the safety number of the person who was never compared, before it is done")
     func safetyFirst() {
         let screen = Gallery.sharePlan.after([.enter, .character("y")])
         #expect(screen.actions.isEmpty && screen.screen.text().contains("11234 12468 13702 14936"))
@@ -123,7 +123,7 @@ struct SharingAPlan {
         #expect(screen.actions.isEmpty && screen.screen.text().contains("Choose the care card"))
     }
 
-    @Test("takes a last day that lies ahead, until its end, and a first one behind")
+    @Test("takes a last day that is ahead, until its end, and a first one behind")
     func days() {
         let until = [Key.down, .down, .down, .down]
         let past = Gallery.sharePlan.after(until + [.character("d")] + .typing("2026-11-20") + [.enter]).screen
@@ -179,7 +179,7 @@ struct MyPatients {
         #expect(asked([.enter], Gallery.patients) == ["care team: patient 30"])
     }
 
-    @Test("one patient's page has alerts first, then what changed and by whom, then answers")
+    @Test("one patient's page has alerts first, then what changed and who changed it, then answers")
     func page() {
         let text = Gallery.patient.text()
         let parts = ["⚠ Pain: High pain level", "New since you last looked", "accepted: Metoprolol, \"thank you\""]
@@ -233,7 +233,7 @@ struct MyPatients {
         #expect(Gallery.patient.after([.character("2")]).screen.text().contains("Pain"))
     }
 
-    @Test("whoever was removed is told of when it is, and that nothing new comes")
+    @Test("anyone who was removed is told of when it is, and that nothing new comes")
     func removed() {
         let text = Gallery.patientRemoved.text(100, 30)
         #expect(text.contains("You have been removed: what is below is of 20 Nov 2026 11:00 and nothing new comes."))
@@ -273,7 +273,7 @@ struct ProposalsForAPlan {
         #expect(asked([.character("y"), .escape], page) == [])
     }
 
-    @Test("come from the card of somebody who only reads it, by the keys that change one's own")
+    @Test("come from the card of someone who only reads it, by the keys that change one's own")
     func proposing() {
         let card = Gallery.patient.after([.character("1")]).screen
         let form = card.after([.down, .character("e")]).screen

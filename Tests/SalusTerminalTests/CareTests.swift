@@ -94,7 +94,7 @@ struct TheCareCard {
         #expect(asked([.right, .right, .enter], question) == ["care: remove metoprolol"])
     }
 
-    @Test("somebody who only reads changes nothing, and is told what to do instead")
+    @Test("someone who only reads changes nothing, and is told what to do instead")
     func reader() {
         let page = CarePage(Sample.readContext)
         for command in page.commands(isFocused: true) where command.isUndoable {
@@ -168,7 +168,7 @@ struct BeforeThereIsAPlan {
         #expect(content.events(on: Sample.today, zone: .utc).count == 5)
     }
 
-    @Test("whether there is one is not guessed while nobody has looked")
+    @Test("whether there is one is not guessed while no one has looked")
     func asking() {
         #expect(Sample.main().after([.character("P")]).screen.text().contains("Looking for your plan"))
     }

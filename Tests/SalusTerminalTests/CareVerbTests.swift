@@ -42,7 +42,7 @@ struct ACarePlanFromAShell {
             DayReport(context, on: Sample.day("2026-01-01"), all).text(on: OutputLayout()).contains("Nothing is due."))
     }
 
-    @Test("a dose that changes stands beside its name on the day, for eyes and for programs")
+    @Test("a dose that changes is beside its name on the day, for eyes and for programs")
     func steps() throws {
         let dose = OutcomeValue(.integer(40), units: "mg")
         let schedule = try Schedule.tapering([(7, dose)], at: 28_800, from: Sample.today, zone: nil)
@@ -64,7 +64,7 @@ struct ACarePlanFromAShell {
         #expect(error?.status == .usage && error?.text.contains("2 tasks match: walk-a, walk-b.") == true)
     }
 
-    @Test("new keys of somebody are said beside their name")
+    @Test("new keys of someone are said beside their name")
     func renewed() {
         let share = CareShare(
             account: Sample.doctorsAccount, name: "berg", trust: .renewed,
@@ -114,7 +114,7 @@ struct ACarePlanFromAShell {
         #expect(report.rows.first { $0.title == "Pain" && $0.counted == nil }?.values.count == 7)
     }
 
-    @Test("what is shared says of each part how, and nobody is said where nobody is")
+    @Test("what is shared says of each part how, and no one is said where no one is")
     func shares() {
         let share = CareShare(
             account: Sample.doctorsAccount, name: "berg", trust: .verified,
@@ -158,7 +158,7 @@ struct ACarePlanFromAShell {
         #expect(failure?.status == .usage)
     }
 
-    @Test("a part of somebody's plan that is not shared is told from one with nothing in it")
+    @Test("a part of someone's plan that is not shared is told from one with nothing in it")
     func hiddenParts() {
         func hidden(_ plan: PlanView, _ parts: Set<PlanPart>) -> Set<PlanPart> {
             CarePlanContext(plan, reader: Sample.doctorsAccount, clock: .fixed(Sample.noon)).hidden(of: parts)
@@ -186,7 +186,7 @@ struct ACarePlanFromAShell {
         #expect(moved.first?.before == "every day at 08:00" && moved.first?.after == "every day at 09:00")
     }
 
-    @Test("what somebody else wrote steers no terminal")
+    @Test("what someone else wrote steers no terminal")
     func controls() {
         var task = Sample.careTasks[2]
         task.title = "Metoprolol\u{1B}[2J"

@@ -9,7 +9,7 @@ import Testing
 /// The page of a fact corrects what a person wrote, and says why it does not correct the rest.
 @Suite("Correcting an entry") struct CorrectingTests {
     /// The medication of the sample timeline, as an entry that a person wrote.
-    private static func written(_ type: DocumentType = PersonStatement.documentType) -> OpenedDocument {
+    static func written(_ type: DocumentType = PersonStatement.documentType) -> OpenedDocument {
         let document = Sample.document(11, type: type.rawValue, label: nil, version: 1, source: "salus")
         var medication = Medication()
         (medication.name, medication.startDate) = (Concept(text: "Ramipril"), PartialDate("2026-01-05"))
@@ -19,7 +19,7 @@ import Testing
             detail: DocumentDetail(document: document, versions: [document], facts: [fact]), content: nil)
     }
 
-    private static func page(_ opened: OpenedDocument) -> ClientScreen {
+    static func page(_ opened: OpenedDocument) -> ClientScreen {
         let keys = Array(repeating: Key.down, count: 5) + [.enter]
         return Gallery.receiving(Gallery.timeline.after(keys).screen, .record(.document(opened)))
     }

@@ -69,7 +69,7 @@ struct APageThatAsksForAPassword {
         #expect(words(page, .typing("secret") + [.tab, .enter]) == ["remove desk in the practice"])
     }
 
-    @Test("forgets this device, which signing out here offers, too, and begins anew when nothing is stored any more")
+    @Test("forgets this device, which signing out here offers, too, and starts again when nothing is stored any more")
     func forgetting() {
         let password = [Key].typing("secret") + [.control("s")]
         #expect(words(Gallery.devices, [.character("f")] + password) == ["forget this device"])

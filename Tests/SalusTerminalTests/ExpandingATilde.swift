@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ExpandingATilde {
     @Test(arguments: [
-        "~", "~/plan.json", "~root/x", "~root", "/tmp/~x", "plan.json", "", "~nobody-of-this-name/x", "./~",
+        "~", "~/plan.json", "~root/x", "~root", "/tmp/~x", "plan.json", "", "~unknown-of-this-name/x", "./~",
     ])
     func isAsFoundationDoesIt(_ path: String) {
         #expect(PlainFile.expanded(path) == (path as NSString).expandingTildeInPath)

@@ -27,8 +27,8 @@ struct EveryScreen {
     func fourAnswers() {
         let text = Sample.main().after([.down]).screen.text(80, 60)
         let loading = Sample.main().after([.down, .down]).screen.text(80, 60)
-        #expect(text.contains("✓ none known") && text.contains("? not known") && text.contains("✗ refused"))
+        #expect(text.contains("✓ none known") && text.contains("Nothing recorded yet") && text.contains("✗ refused"))
         #expect(loading.contains("… not on this device yet"))
-        #expect(!loading.contains("none known") && !loading.contains("? not known"))
+        #expect(!loading.contains("none known") && !loading.contains("Nothing recorded yet"))
     }
 }

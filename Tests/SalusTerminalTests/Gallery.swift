@@ -108,7 +108,7 @@ enum Gallery {
         ("sync", offline.after([.character("S")]).screen),
         ("raw", document.after([.character("r")]).screen), ("help", Sample.main().after([.character("?")]).screen),
         ("documentHelp", document.after([.character("?")]).screen),
-        ("leaving", Sample.main().after([.character("q")]).screen), ("offline", offline), ("nobody", nobody),
+        ("leaving", Sample.main().after([.character("q")]).screen), ("offline", offline), ("noPeople", noPeople),
         ("signInAgain", Sample.main().after([.character("i")]).screen),
         ("unsaved", unsaved), ("unsavedQuestion", unsaved.after([.down, .character("x")]).screen),
     ]
@@ -190,7 +190,7 @@ enum Gallery {
         var link = LinkState(.syncing, since: Sample.noon)
         link.firstPull = ProgressStatus(
             "Bringing your records here", done: 1, of: 4, detail: "person 2 of 4 · 120 changes so far")
-        return receiving(nobody, .link(link))
+        return receiving(noPeople, .link(link))
     }
 
     static var devices: ClientScreen {
@@ -281,7 +281,7 @@ enum Gallery {
         return receiving(Sample.main(), .link(link))
     }
 
-    static var nobody: ClientScreen { receiving(locked, .opened(account: "clara", people: [])) }
+    static var noPeople: ClientScreen { receiving(locked, .opened(account: "clara", people: [])) }
 
     static func receiving(_ screen: ClientScreen, _ message: ClientMessage) -> ClientScreen {
         var screen = screen

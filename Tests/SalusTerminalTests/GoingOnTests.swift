@@ -28,7 +28,7 @@ struct GoingOn {
         return Sample.task("patch", .intervention, "Patch", try Schedule([element]), group: nil, from: from) { _ in }
     }
 
-    @Test("every three days stays on its days when its name or its time changes, and begins anew on a day that is said")
+    @Test("every three days stays on its days when its name or its time changes, and restarts on a day that is said")
     func cycle() throws {
         let patch = try everyThreeDays()
         #expect(days(patch) == ["23", "26"])

@@ -19,7 +19,7 @@ struct TheInbox {
             asked(Gallery.inbox, [.character("v"), .character("v")]) == ["load inbox with archived", "load inbox"])
     }
 
-    @Test("opens a message with Enter, and a notice never, which stands below")
+    @Test("opens a message with Enter, and a notice never, which is below")
     func opening() {
         #expect(asked(Gallery.inbox, [.enter]) == ["open message 51"])
         let notice = Gallery.inbox.after([.down, .enter])
@@ -41,7 +41,7 @@ struct TheInbox {
         #expect(asked(archived, [.character("x")]) == ["unarchive 51"])
     }
 
-    @Test("takes an attachment in after a question whose safe answer comes first, and only one that nobody took in")
+    @Test("takes an attachment in after a question whose safe answer comes first, and only one that no one took in")
     func accepting() {
         let take = Key.character("t")
         #expect(asked(Gallery.message, [take]) == [])

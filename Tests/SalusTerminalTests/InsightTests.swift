@@ -96,7 +96,7 @@ struct Reminders {
         #expect(!locked.contains("due") && !locked.contains("Ibuprofen") && !locked.contains("sugar"))
     }
 
-    @Test("ring once for what became due, where somebody wants the bell")
+    @Test("ring once for what became due, where someone wants the bell")
     func bell() {
         let before = DueNow(Sample.carePlan, at: clock("13:30"))
         let now = DueNow(Sample.carePlan, at: clock("14:00"))

@@ -9,9 +9,11 @@ import SalusModels
 extension KeysOnTheMainScreen {
     static func words(_ change: Reversible.Change) -> String {
         switch change {
-        case .status(let status, let documents, _):
+        case .status(let status, let documents, _, let reason):
             "\(status) \(documents.map { "\($0.bytes[15])" }.joined(separator: " "))"
-        case .archived(let isArchived, let message): "\(isArchived ? "" : "un")archive \(message.bytes[15])"
+                + (reason.map { " since \($0)" } ?? "")
+        case .archived(let isArchived, let message):
+            "\(isArchived ? "" : "un")archive \(message.bytes[15])"
         case .care(let edit, _): words(edit)
         }
     }
@@ -68,6 +70,7 @@ extension KeysOnTheMainScreen {
         case .load as NoticesEffect: "load notices"
         case .refresh as NoticesEffect: "refresh notices"
         case .markRead(let until) as NoticesEffect: "read until \(LocalTime.utc.text(until))"
+        case let effect as SharedViewEffect: words(effect)
         case .load as RegistrationsEffect: "load approvals"
         case .decide(let name, let isIn) as RegistrationsEffect: "\(isIn ? "let in" : "send away") \(name.text)"
         case let effect as UnsentEffect: words(effect)
@@ -87,6 +90,7 @@ extension KeysOnTheMainScreen {
         case .load(_, let part): "load \(part)"
         case .make(let title): "make \(title)"
         case .add(let fact, _): "add \(fact.model)"
+        case .annotate(let document, _, let text): "note \(text) beside \(document.bytes[15])"
         case .correct(_, let fact): "correct \(fact.model)"
         case .replace(let document, _, let path): "replace \(document.bytes[15]) by \(path)"
         case .label(let document, _, let label): "label \(document.bytes[15]) \(label)"

@@ -24,7 +24,7 @@ struct KeysOnTheMainScreen {
             ([.character("4"), .character("r")], "load access,load access"),
             ([.character("3"), .character("x")], "archived 11"),
             ([.character("3"), .down, .character("x")], "active 12"),
-            ([.character("3"), .character("X")], "void 11"),
+            ([.character("3"), .character("X"), .enter], "void 11"),
             ([.character("?"), .character("s")], ""), ([.down, .up, .enter, .enter], ""),
         ])
     func actions(keys: [Key], asked: String) {
@@ -190,7 +190,7 @@ struct KeysOnTheMainScreen {
         #expect(!screen.after([.down]).screen.text().contains("•"))
     }
 
-    @Test("an error stands in the status line with what to do, until the next key")
+    @Test("an error is in the status line with what to do, until the next key")
     func advice() {
         let screen = Gallery.receiving(Sample.main(), .refused(ErrorNotice("No answer.", nextStep: "Try s later.")))
         #expect(screen.text().contains("⚠ No answer. Try s later."))

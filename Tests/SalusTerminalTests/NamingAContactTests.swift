@@ -10,7 +10,7 @@ struct NamingAContactTests {
     private let bo = AccountID(bytes: [UInt8](repeating: 2, count: 16))!
     private let cara = AccountID(bytes: [UInt8](repeating: 3, count: 16))!
 
-    @Test("finds who is known by the name, however it is written, and nobody by another")
+    @Test("finds who is known by the name, however it is written, and no one by another")
     func one() throws {
         #expect(try [bo: "bo", cara: "cara"].account(called: "Bo") == bo)
         #expect(try [bo: "bo", cara: "cara"].account(called: "ana") == nil)

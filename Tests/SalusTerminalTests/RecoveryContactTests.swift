@@ -7,7 +7,7 @@ import Testing
 
 @testable import SalusTerminal
 
-@Suite("The page of who lets whom back in")
+@Suite("The page of recovery contacts")
 struct ThePageOfRecoveryContacts {
     private let page = Gallery.contacts
 
@@ -20,7 +20,7 @@ struct ThePageOfRecoveryContacts {
         #expect(asked([.character("x"), .right, .enter]) == ["recovery: refuse"])
     }
 
-    @Test("says since when people let one back in, and when somebody asked")
+    @Test("says since when people let one back in, and when someone asked")
     func since() {
         let rows = RecoveryRow.rows(of: Sample.recoveryContacts)
         for row in rows {
@@ -34,14 +34,14 @@ struct ThePageOfRecoveryContacts {
         #expect(rows.contains { if case .contact = $0 { true } else { false } })
     }
 
-    @Test("is pointed at when somebody asks while another one is open")
+    @Test("is pointed at when someone asks while another one is open")
     func told() {
         let row = RecoveryRow.rows(of: Sample.recoveryContacts)[0]
         let screen = Gallery.receiving(Sample.main(), .asksForRecovery(row))
         #expect(screen.text().contains("An unknown person asks in your name"))
     }
 
-    @Test("is spoken of in the status line when nobody could look who asks, calmly while nobody answers")
+    @Test("is spoken of in the status line when no one could look who asks, calmly while no one answers")
     func notLooked() {
         let later = Gallery.receiving(Sample.main(), .recoveryCheck(RecoveryCheck(.signedOut)))
         #expect(later.text(132, 24).contains("recovery requests not checked yet"))

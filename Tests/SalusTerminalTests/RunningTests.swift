@@ -28,7 +28,7 @@ struct FollowingTheSync {
         #expect(tracker.link(state) == LinkState(.connecting, lastSync: Sample.noon))
     }
 
-    @Test("offline since the moment the server was lost; connected anew afterwards")
+    @Test("offline since the moment the server was lost; connected again afterwards")
     func offline() {
         var tracker = LinkTracker()
         _ = tracker.link(SyncState(phase: .idle, since: Sample.noon, lastSync: Sample.noon))
@@ -75,6 +75,6 @@ struct ChoosingPeople {
     @Test("no words mean everybody")
     func everybody() throws { #expect(try choose(nil).count == 3) }
 
-    @Test("nobody, and more than one, are refused", arguments: ["zoe", ""])
+    @Test("no one, and more than one, are refused", arguments: ["zoe", ""])
     func refused(text: String) { #expect(throws: ScriptFailure.self) { try choose(text) } }
 }

@@ -18,7 +18,7 @@ struct ThePageOfSharing {
         #expect(asked([.character("r")]) == ["share: load"])
     }
 
-    @Test("lets somebody into the selected carenet by name, and an app that is not in it")
+    @Test("lets someone into the selected carenet by name, and an app that is not in it")
     func letIn() {
         let physicians = Array(repeating: Key.down, count: 6)
         let typed = physicians + [.character("a")] + .typing("ada") + [.enter]
@@ -87,7 +87,7 @@ struct ThePageOfSharing {
         #expect(whole.actions.isEmpty && whole.screen.text().contains("This is not a share"))
     }
 
-    @Test("tells somebody who is not the owner that others are not theirs to see or let in")
+    @Test("tells someone who is not the owner that others are not theirs to see or let in")
     func guest() {
         let screen = Gallery.receiving(Gallery.sharing, .sharing(Sample.id(1), Sample.guestsSharing))
         #expect(screen.text().contains("only the owner") && !screen.text().contains("eva"))

@@ -33,7 +33,7 @@ struct TheSymptoms {
         #expect(Gallery.care.text().contains("2 Symptoms (⚠ 1)"))
     }
 
-    @Test("an alert goes when somebody says that they saw it, with a word")
+    @Test("an alert goes when someone says that they saw it, with a word")
     func acknowledging() {
         let alert = Gallery.symptoms
         #expect(asked([.character("y")] + .typing("rested") + [.enter], alert) == ["care: seen high: rested"])
@@ -65,7 +65,7 @@ struct TheSymptoms {
         #expect(after.actions.isEmpty && after.screen.text().contains(said))
     }
 
-    @Test("what was answered and is not repeatable is answered anew only after it was taken back")
+    @Test("what was answered and is not repeatable is answered again only after it was taken back")
     func repeating() {
         let pressure = selecting("Blood pressure").after([.character(" ")])
         #expect(pressure.screen.text().contains("It is answered; b undoes the answer"))

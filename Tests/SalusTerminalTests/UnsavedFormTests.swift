@@ -68,7 +68,7 @@ struct AFormThatWasNotSaved {
         var screen = typed
         _ = screen.handle(.tick(.seconds(60)))
         screen = typed
-        #expect(words(screen.lockNow("Nobody was there.")) == ["keep \(Self.title)", "lock"])
+        #expect(words(screen.lockNow("No one was there.")) == ["keep \(Self.title)", "lock"])
         #expect(screen.after([.escape]).actions.isEmpty && screen.after([.escape]).screen.text().contains("Locked"))
         #expect(words(screen.after([.control("c")]).actions) == ["quit"])
         _ = screen.receive(.opened(account: "clara", people: Sample.people))

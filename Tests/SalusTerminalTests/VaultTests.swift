@@ -83,7 +83,7 @@ struct ThePagesOfVaults {
         #expect(asked([.character("x"), .right, .enter], Gallery.vault) == ["vault: delete 101 of 91"])
     }
 
-    @Test("bring back what somebody deleted while it was open")
+    @Test("bring back what someone deleted while it was open")
     func undeleting() {
         let empty = VaultContent(
             overview: Sample.care, items: [], people: [], setAside: [], names: [:], account: Sample.id(30))
@@ -92,7 +92,7 @@ struct ThePagesOfVaults {
         #expect(asked([.character("X")], gone).first?.hasPrefix("vault: write Took") == true)
     }
 
-    @Test("let nobody write whose role does not")
+    @Test("let no one write whose role does not")
     func reader() {
         let reader = Gallery.vaults.after([.down, .enter]).screen
         let screen = reader.after([.character("w")])
@@ -143,7 +143,7 @@ struct AVaultAsAWhole {
         #expect(asked([.character("K")], closed) == [] && asked([.character("X"), .right, .enter], closed) == [])
     }
 
-    @Test("says who vouches for whom, among its members and beside a safety number")
+    @Test("says who vouches for each person, among its members and beside a safety number")
     func vouching() {
         let words = "mill.lane vouches for them: Dr Emil Roth, physician, until 2027-03-17."
         let members = Gallery.vaultMembers.after([.end]).screen.text(120, 30)
@@ -161,7 +161,7 @@ struct TheMembersOfAVault {
         screen.after(keys).actions.map(KeysOnTheMainScreen.words)
     }
 
-    @Test("are joined by somebody whose safety number was shown first")
+    @Test("are joined by someone whose safety number was shown first")
     func letIn() {
         let chosen = [Key.character("a")] + .typing("berg") + [.enter] + .typing("reader") + [.enter, .down, .enter]
         #expect(asked(chosen) == ["vault: meet berg to share 91"])
@@ -172,7 +172,7 @@ struct TheMembersOfAVault {
         #expect(asked([.character("v")], met) == ["vault: verify berg"])
     }
 
-    @Test("are not joined by somebody whose keys are not those that were compared")
+    @Test("are not joined by someone whose keys are not those that were compared")
     func changedKeys() {
         let met = Gallery.receiving(Gallery.vaultMembers, .vault(.contact(Sample.contact(.changed), Sample.lettingIn)))
         #expect(met.text().contains("berg has other keys than you know"))
@@ -244,7 +244,7 @@ struct LinksIntoAVault {
         #expect(asked([.down, .character("x"), .right, .enter]) == [])
     }
 
-    @Test("let somebody come in who pastes all of one")
+    @Test("let someone come in who pastes all of one")
     func joining() {
         let page = Gallery.vaults.after([.character("J")]).screen
         let half = page.after(.typing("https://salus.test/invitations/AAAA") + [.control("s")])
@@ -255,7 +255,7 @@ struct LinksIntoAVault {
 
 @Suite("What waits to go to the server")
 struct WhatWaits {
-    @Test("stands in the status line and, with since when, on the page of the sync")
+    @Test("is in the status line and, with since when, on the page of the sync")
     func waiting() {
         let screen = Gallery.waiting
         #expect(screen.text().contains("clara · offline since 13:00 · 2 not sent · synced 12:00"))

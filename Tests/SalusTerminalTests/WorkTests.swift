@@ -136,7 +136,7 @@ struct TheLock {
         #expect(open.text().contains("Clara Winter"))
     }
 
-    @Test("keeps what was being written for whom it was written")
+    @Test("keeps a text with the person that it was written for")
     func unfinished() {
         let writing = Sample.main().after([.down, .character("a")] + .typing("problem") + [.enter] + .typing("Gout"))
             .screen

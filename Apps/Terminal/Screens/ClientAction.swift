@@ -79,14 +79,14 @@ package struct EnrolRequest: Sendable {
 /// A change with the change that takes it back.
 package struct Reversible: Hashable, Sendable {
     package enum Change: Hashable, Sendable {
-        case status(DocumentStatus, of: [DocumentID], in: RecordID)
+        case status(DocumentStatus, of: [DocumentID], in: RecordID, reason: String? = nil)
         case archived(Bool, MessageID)
         case care(CareEdit, of: AccountID?)
 
         /// The record that it writes to, if it does.
         var record: RecordID? {
             switch self {
-            case .status(_, _, let record): record
+            case .status(_, _, let record, _): record
             case .archived, .care: nil
             }
         }

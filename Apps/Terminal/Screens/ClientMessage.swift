@@ -41,9 +41,13 @@ package struct PersonEntry: Hashable, Sendable {
     package let caption: String
     /// The reasons why this account may not write into the record; empty where all is allowed.
     let refusals: [RecordVerb: String]
+    /// Nil for a record of one's own.
+    let share: ReceivedShare?
 
-    package init(id: RecordID, name: String, caption: String, refusals: [RecordVerb: String] = [:]) {
-        (self.id, self.name, self.caption, self.refusals) = (id, name, caption, refusals)
+    package init(
+        id: RecordID, name: String, caption: String, refusals: [RecordVerb: String] = [:], share: ReceivedShare? = nil
+    ) {
+        (self.id, self.name, self.caption, self.refusals, self.share) = (id, name, caption, refusals, share)
     }
 }
 

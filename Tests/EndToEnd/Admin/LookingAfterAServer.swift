@@ -46,7 +46,7 @@ struct LookingAfterAServer {
         #expect(records.compactMap { $0["title"]?.string }.sorted().first == "Adrian Vale")
         #expect(records.count == 5)
         for record in records { try await export(try #require(record["id"]?.string), admin, folder) }
-        #expect(try await admin("account", "show", "nobody").status == 3)
+        #expect(try await admin("account", "show", "unknown").status == 3)
     }
 
     /// Checks that the exported files equal the stored documents, byte for byte.

@@ -85,7 +85,7 @@ struct WhenSomethingIsWrong {
         #expect(bad.output.contains("→ salus-server check-config \(file)"))
     }
 
-    @Test("doctor asks the server that runs on the directory, and disturbs nobody", .timeLimit(.minutes(15)))
+    @Test("doctor asks the server that runs on the directory, and disturbs no one", .timeLimit(.minutes(15)))
     func running() async throws {
         let folder = try TemporaryDirectory()
         let server = try await ServerProgram(data: folder.path("data"))

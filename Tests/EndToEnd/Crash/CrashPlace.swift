@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import SalusBase
 import SalusPostgres
@@ -25,7 +26,9 @@ final class CrashPlace: Sendable {
     var database: PostgresAddress? { cluster.withLock { $0?.address.naming(database: "salus") } }
 
     /// The real program; nil when it ends before it is ready.
-    func start() async throws -> CrashServer? { try await CrashServer(on: directory, database: database) }
+    func start(options: [String] = []) async throws -> CrashServer? {
+        try await CrashServer(on: directory, database: database, options: options)
+    }
 
     /// Power cut for the database server, if there is one, and its next start.
     func crashDatabase() async throws {
@@ -33,6 +36,21 @@ final class CrashPlace: Sendable {
         kill(crashed.process, SIGKILL)
         await crashed.stop()
         _ = try await startedCluster()
+    }
+
+    /// Power cut for the database server, which does not come back.
+    func loseDatabase() async {
+        guard let lost = cluster.withLock({ $0.take() }) else { return }
+        kill(lost.process, SIGKILL)
+        await lost.stop()
+    }
+
+    /// Sends SIGSTOP or SIGCONT to every process of the database server: stopped, it keeps its connections and answers
+    /// nothing.
+    func signalDatabase(_ signal: Int32) throws {
+        guard let process = cluster.withLock({ $0?.process }) else { return }
+        let sessions = try String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)
+        for process in [process] + sessions.split(separator: " ").compactMap({ Int32($0) }) { kill(process, signal) }
     }
 
     func close() async { await cluster.withLock { $0.take() }?.stop() }

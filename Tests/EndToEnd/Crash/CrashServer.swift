@@ -15,8 +15,8 @@ struct CrashServer: Sendable {
     private let client = CurlClient()
 
     /// Starts it and waits until it says that it is ready; nil when it ends before.
-    init?(on directory: DataDirectory, database: PostgresAddress?) async throws {
-        let options = ["--data", directory.path, "--listen", "127.0.0.1:0", "--tls", "off"]
+    init?(on directory: DataDirectory, database: PostgresAddress?, options more: [String] = []) async throws {
+        let options = ["--data", directory.path, "--listen", "127.0.0.1:0", "--tls", "off"] + more
         program = try Program(
             Program.built("salus-server"), options + (database.map { ["--database", $0.unmasked] } ?? []))
         let phrase = "salus-server ready at "
@@ -31,9 +31,12 @@ struct CrashServer: Sendable {
     func waitForItsEnd() async { _ = await program.finish() }
 
     /// Stops it in order; its exit status.
-    func stop() async -> Int32 {
+    func stop() async -> Int32 { await end().status }
+
+    /// The same, with all that it has printed.
+    func end() async -> Program.Outcome {
         program.signal(SIGTERM)
-        return await program.finish().status
+        return await program.finish()
     }
 
     /// Throws when there is no answer, or one that does not acknowledge.

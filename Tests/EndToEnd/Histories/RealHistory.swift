@@ -42,7 +42,7 @@ struct RealHistory {
         }
         let shown = Set(first.values.flatMap(\.self))
         #expect(shown.isSuperset(of: story.mustBeThere), "seed \(seed): something is lost")
-        #expect(story.strangers(in: shown).isEmpty, "seed \(seed): something is there that nobody wrote")
+        #expect(story.strangers(in: shown).isEmpty, "seed \(seed): something is there that no one wrote")
         #expect(try await story.entriesAreUnique(), "seed \(seed): an entry is there twice")
         #expect(try await story.waiting() == 0, "seed \(seed): something still waits")
     }

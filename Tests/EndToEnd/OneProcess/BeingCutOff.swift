@@ -75,7 +75,7 @@ struct BeingCutOff {
                 try await interrupted { () async throws(ClientError) in
                     if try opener.profile.description() != nil { return }
                     let wait = try await opener.offerLink(world.place(""))
-                    _ = try await laptop.letIn(code: wait.code, password: old)
+                    _ = try await laptop.deviceAccess.letIn(code: wait.code, password: old)
                     guard let linked = try await opener.linked(wait, world.place("")) else { return }
                     try await opener.join(linked, world.place(""), localPassword: local).close()
                 }
@@ -140,11 +140,11 @@ struct BeingCutOff {
             let phone = try await world.signIn("\(name) new", "old words", account: name)
             let before = try await world.opener(name, cut: cut).unlock(localPassword: local)
             try await interrupted { () async throws(ClientError) in
-                try await before.remove(phone.device, for: .lost, password: old)
+                try await before.keys.remove(phone.device, for: .lost, password: old)
             }
             await before.close()
             let laptop = try await world.opener(name).unlock(localPassword: local)
-            try await laptop.remove(phone.device, for: .lost, password: old)
+            try await laptop.keys.remove(phone.device, for: .lost, password: old)
             #expect(try await laptop.devices().filter { $0.revokedAt != nil }.map(\.id) == [phone.device])
             try await expectSettled(laptop)
             await phone.close()
@@ -160,7 +160,7 @@ struct BeingCutOff {
             for cut in [cut, nil] {
                 let opener = world.opener(name, cut: cut)
                 let client = try await opener.unlock(localPassword: local)
-                let isDue = try await client.keysStillDue() != nil
+                let isDue = try await client.keys.stillDue() != nil
                 let looks = cut == nil && !isDue
                 let isOver = looks ? try await client.devices().contains { $0.revokedAt != nil } : false
                 if !isOver {
@@ -173,7 +173,7 @@ struct BeingCutOff {
                 await client.close()
             }
             let laptop = try await world.opener(name).unlock(localPassword: local)
-            #expect(try await laptop.keysStillDue() == nil)
+            #expect(try await laptop.keys.stillDue() == nil)
             #expect(try await laptop.devices().filter { $0.revokedAt != nil }.map(\.id) == [phone.device])
             try await laptop.signInAgain(password: new)
             try await expectSettled(laptop, standing: 1)
@@ -186,7 +186,7 @@ struct BeingCutOff {
         }
     }
 
-    @Test("new keys that nobody knows to be there are said to be due, until a sign-in has found out")
+    @Test("new keys that no one knows to be there are said to be due, until a sign-in has found out")
     func newKeysFoundOut() async throws {
         try await everyStep { world, name, cut in
             try await world.enrol(name, on: name, password: "old words").close()
@@ -198,33 +198,33 @@ struct BeingCutOff {
             }
             await before.close()
             let (opener, laptop) = (world.opener(name), try await world.opener(name).unlock(localPassword: local))
-            let due = try await laptop.keysStillDue()
+            let due = try await laptop.keys.stillDue()
             do throws(ClientError) { try await laptop.signInAgain(password: new) } catch {
                 #expect(error == .signInFailed)
                 try await laptop.signInAgain(password: old)
-                #expect(try await laptop.keysStillDue() == due)
+                #expect(try await laptop.keys.stillDue() == due)
                 #expect(try await laptop.devices().allSatisfy { $0.revokedAt == nil })
                 try await opener.replaceKeys(of: laptop, after: phone.device, from: old, to: new) { _ in }
             }
-            #expect(try await laptop.keysStillDue() == nil)
+            #expect(try await laptop.keys.stillDue() == nil)
             #expect(try await laptop.devices().filter { $0.revokedAt != nil }.map(\.id) == [phone.device])
             try await expectSettled(laptop, standing: 1)
             await phone.close()
         }
     }
 
-    @Test("who comes back by contacts is in with the next try, and asks nobody again")
+    @Test("who comes back by contacts is in with the next try, and asks no one again")
     func contacts() async throws {
         try await everyStep { world, name, cut in
             let (ana, friends) = (try await world.enrol(name, on: name), ["bo-\(name)", "cara-\(name)"])
             var contacts: [HealthClient] = []
             for friend in friends { contacts.append(try await world.enrol(friend, on: friend)) }
             try await ana.vaults.trust.markVerified(try await ana.vaults.trust.person(named: friends[0]))
-            try await ana.setRecoveryContacts(friends, needed: 2, password: secret("sign-in words"))
+            try await ana.contacts.set(friends, needed: 2, password: secret("sign-in words"))
             await ana.close()
             let words = try await world.opener("\(name) new").askContacts(world.place(name), localPassword: local).words
             for contact in contacts {
-                try await contact.giveShare(to: name, words: words)
+                try await contact.contacts.giveShare(to: name, words: words)
                 await contact.close()
             }
             world.wait(seconds: 48 * 3600)
@@ -269,7 +269,7 @@ struct BeingCutOff {
     private func expectSettled(_ client: HealthClient, standing count: Int? = nil) async throws(ClientError) {
         let standing = try await client.devices().filter { $0.revokedAt == nil }.map(\.id)
         #expect(standing.contains(client.device))
-        #expect(count == nil || standing.count == count, "no device is left that belongs to nobody")
+        #expect(count == nil || standing.count == count, "no device is left that belongs to no one")
         await client.close()
     }
 }

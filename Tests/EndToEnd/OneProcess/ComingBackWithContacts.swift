@@ -13,8 +13,8 @@ struct ComingBackWithContacts {
         arguments: Engine.all)
     func wholeWay(_ engine: Engine) async throws {
         let fixture = try await Fixture(engine)
-        try await fixture.ana.setRecoveryContacts(["bo", "cara", "dan"], needed: 2, password: secret("sign-in words"))
-        let named = try await fixture.ana.recoveryContacts()
+        try await fixture.ana.contacts.set(["bo", "cara", "dan"], needed: 2, password: secret("sign-in words"))
+        let named = try await fixture.ana.contacts.detail()
         #expect(named.contacts.map(\.name) == ["bo", "cara", "dan"] && named.threshold == 2)
         await fixture.ana.close()
         let words = try await fixture.ask()
@@ -34,20 +34,20 @@ struct ComingBackWithContacts {
         let ana = try await fixture.comeBack()
         #expect(await ana.sync.syncNow().phase == .idle)
         #expect(try await ana.texts(in: fixture.vault) == ["walk daily"])
-        #expect(try await ana.recoveryContacts().requests.isEmpty)
+        #expect(try await ana.contacts.detail().requests.isEmpty)
         await ana.close()
         await fixture.stop()
     }
 
-    @Test("a device of the account says no, and nobody comes in, whoever has answered")
+    @Test("a device of the account says no, and no one comes in, no matter who has answered")
     func refused() async throws {
         let fixture = try await Fixture()
-        try await fixture.ana.setRecoveryContacts(["bo", "cara"], needed: 2, password: secret("sign-in words"))
+        try await fixture.ana.contacts.set(["bo", "cara"], needed: 2, password: secret("sign-in words"))
         let words = try await fixture.ask()
         for contact in [fixture.bo, fixture.cara] { try await fixture.approve(contact, words) }
-        let asked = try #require(try await fixture.ana.recoveryContacts().requests.first)
+        let asked = try #require(try await fixture.ana.contacts.detail().requests.first)
         #expect(asked.released == 2)
-        #expect(try await fixture.ana.refuseRecovery() == 1)
+        #expect(try await fixture.ana.contacts.refuseRequests() == 1)
         fixture.world.wait(seconds: 48 * 3600)
         await #expect(throws: ClientError.contacts(.refused)) { try await fixture.comeBack() }
         await fixture.ana.close()
@@ -57,10 +57,10 @@ struct ComingBackWithContacts {
     @Test("false shares are left out, as long as so many true ones are there as are needed")
     func falseShares() async throws {
         let fixture = try await Fixture()
-        try await fixture.ana.setRecoveryContacts(["bo", "cara", "dan"], needed: 2, password: secret("sign-in words"))
+        try await fixture.ana.contacts.set(["bo", "cara", "dan"], needed: 2, password: secret("sign-in words"))
         let words = try await fixture.ask()
         for contact in [fixture.bo, fixture.dan] { try await fixture.approve(contact, words) }
-        let asked = try #require(try await fixture.cara.recoveryContacts().kept.first?.requests.first)
+        let asked = try #require(try await fixture.cara.contacts.detail().kept.first?.requests.first)
         let ana = try await fixture.cara.vaults.trust.person(named: "ana")
         let share = try SealedShare(
             sealing: Secret(copying: [2] + [UInt8](repeating: 7, count: 32)), to: asked.device.bytes,
@@ -73,16 +73,16 @@ struct ComingBackWithContacts {
         await fixture.stop()
     }
 
-    @Test("naming others makes the shares of before worthless, and naming nobody ends it")
+    @Test("naming others makes the shares of before worthless, and naming no one ends it")
     func renewed() async throws {
         let fixture = try await Fixture()
         for names in [["bo", "cara"], ["cara", "dan"]] {
-            try await fixture.ana.setRecoveryContacts(names, needed: 2, password: secret("sign-in words"))
+            try await fixture.ana.contacts.set(names, needed: 2, password: secret("sign-in words"))
         }
-        #expect(try await fixture.bo.recoveryContacts().kept.isEmpty)
-        #expect(try await fixture.dan.recoveryContacts().kept.map(\.name) == ["ana"])
-        try await fixture.ana.setRecoveryContacts([], needed: 0, password: secret("sign-in words"))
-        #expect(try await fixture.dan.recoveryContacts().kept.isEmpty)
+        #expect(try await fixture.bo.contacts.detail().kept.isEmpty)
+        #expect(try await fixture.dan.contacts.detail().kept.map(\.name) == ["ana"])
+        try await fixture.ana.contacts.set([], needed: 0, password: secret("sign-in words"))
+        #expect(try await fixture.dan.contacts.detail().kept.isEmpty)
         _ = try await fixture.ask()
         fixture.world.wait(seconds: 48 * 3600)
         await #expect(throws: ClientError.contacts(.waiting)) { try await fixture.comeBack() }
@@ -93,26 +93,26 @@ struct ComingBackWithContacts {
     @Test("officers of an organisation come in only where the account says so, and no more once it takes that back")
     func organisation() async throws {
         let fixture = try await Fixture()
-        try await fixture.ana.setRecoveryContacts(
+        try await fixture.ana.contacts.set(
             ["bo", "cara"], as: .organisation, needed: 2, password: secret("sign-in words"))
-        #expect(try await fixture.ana.recoveryContacts().group == .organisation)
-        #expect(try await fixture.bo.recoveryContacts().kept.map(\.group) == [.organisation])
+        #expect(try await fixture.ana.contacts.detail().group == .organisation)
+        #expect(try await fixture.bo.contacts.detail().kept.map(\.group) == [.organisation])
         let words = try await fixture.ask()
         for officer in [fixture.bo, fixture.cara] { try await fixture.approve(officer, words) }
-        #expect(try await fixture.ana.recoveryContacts().requests.map(\.released) == [2])
+        #expect(try await fixture.ana.contacts.detail().requests.map(\.released) == [2])
         fixture.world.wait(seconds: 48 * 3600)
         let again = try await fixture.comeBack()
         #expect(await again.sync.syncNow().phase == .idle)
         #expect(try await again.texts(in: fixture.vault) == ["walk daily"])
-        try await again.setRecoveryContacts([], needed: 0, password: secret("newer words"))
-        let after = try await again.recoveryContacts()
+        try await again.contacts.set([], needed: 0, password: secret("newer words"))
+        let after = try await again.contacts.detail()
         #expect(after.group == nil && after.contacts.isEmpty)
         await again.close()
         await fixture.ana.close()
         await fixture.stop()
     }
 
-    @Test("people whom nobody has compared are fewer than are needed, so that the server cannot stand in for them all")
+    @Test("people that no one has compared are fewer than are needed, so that the server cannot stand in for them all")
     func substituted() async throws {
         let fixture = try await Fixture()
         for name in ["bo", "cara"] {
@@ -120,12 +120,12 @@ struct ComingBackWithContacts {
                 try await fixture.ana.vaults.trust.person(named: name), false)
         }
         await #expect(throws: ClientError.contacts(.notCompared)) {
-            try await fixture.ana.setRecoveryContacts(
+            try await fixture.ana.contacts.set(
                 ["bo", "cara", "dan"], needed: 2, password: secret("sign-in words"))
         }
-        #expect(try await fixture.ana.recoveryContacts().contacts.isEmpty)
-        try await fixture.ana.setRecoveryContacts(["bo", "cara", "dan"], needed: 3, password: secret("sign-in words"))
-        #expect(try await fixture.ana.recoveryContacts().threshold == 3)
+        #expect(try await fixture.ana.contacts.detail().contacts.isEmpty)
+        try await fixture.ana.contacts.set(["bo", "cara", "dan"], needed: 3, password: secret("sign-in words"))
+        #expect(try await fixture.ana.contacts.detail().threshold == 3)
         await fixture.ana.close()
         await fixture.stop()
     }
@@ -135,13 +135,13 @@ struct ComingBackWithContacts {
         let fixture = try await Fixture()
         for (names, needed) in [(["bo"], 1), (["bo", "cara"], 3), (["bo", "bo"], 2)] {
             await #expect(throws: ClientError.contacts(.count)) {
-                try await fixture.ana.setRecoveryContacts(names, needed: needed, password: secret("sign-in words"))
+                try await fixture.ana.contacts.set(names, needed: needed, password: secret("sign-in words"))
             }
         }
         await #expect(throws: ClientError.self) {
-            try await fixture.ana.setRecoveryContacts(["ana", "bo"], needed: 2, password: secret("sign-in words"))
+            try await fixture.ana.contacts.set(["ana", "bo"], needed: 2, password: secret("sign-in words"))
         }
-        #expect(try await fixture.ana.recoveryContacts().contacts.isEmpty)
+        #expect(try await fixture.ana.contacts.detail().contacts.isEmpty)
         await fixture.ana.close()
         await fixture.stop()
     }
@@ -171,7 +171,7 @@ struct ComingBackWithContacts {
         }
 
         func approve(_ contact: HealthClient, _ words: String) async throws {
-            try await contact.giveShare(to: "ana", words: words)
+            try await contact.contacts.giveShare(to: "ana", words: words)
         }
 
         @discardableResult

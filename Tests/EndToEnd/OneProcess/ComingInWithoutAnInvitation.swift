@@ -32,8 +32,8 @@ struct ComingInWithoutAnInvitation {
             return refusal.code == .awaitingApproval
         }
         let administrator = try await world.enrol("root", on: "desk", role: .administrator)
-        #expect(try await administrator.registrations().map(\.note) == ["from Mill Lane"])
-        try await administrator.decide(on: UserName("ana")!, isIn: true)
+        #expect(try await administrator.approvals.registrations().map(\.note) == ["from Mill Lane"])
+        try await administrator.approvals.decide(on: UserName("ana")!, isIn: true)
         try await client.signInAgain(password: secret("sign-in words"))
         #expect(client.account.state == .active)
         #expect(try await client.devices().map(\.id) == [client.device])
@@ -86,7 +86,7 @@ struct ComingInWithoutAnInvitation {
         await world.stop()
     }
 
-    @Test("where people are invited, nobody comes in, and no profile is left")
+    @Test("where people are invited, no one comes in, and no profile is left")
     func invitation() async throws {
         let world = try await OneProcess()
         await #expect {

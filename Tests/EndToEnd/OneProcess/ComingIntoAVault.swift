@@ -65,7 +65,7 @@ struct ComingIntoAVault {
     private func vouching(
         _ world: OneProcess, by ana: HealthClient, for bo: HealthClient, _ vault: VaultID
     ) async throws {
-        let word = try await ana.vouch(
+        let word = try await ana.keys.vouch(
             for: bo.account.id, ["profession": "physiotherapist"], until: world.now.adding(seconds: 3600),
             password: secret("sign-in words"))
         try await ana.vaults.vouchings.put(word, in: vault)
@@ -79,7 +79,7 @@ struct ComingIntoAVault {
         #expect(try await bo.vaults.vouchings.vouched(for: bo.account.id).map(\.organisation) == [ana.account.id])
     }
 
-    @Test("a role is changed, somebody leaves, a vault ends: each shows on both sides after a sync")
+    @Test("a role is changed, someone leaves, a vault ends: each shows on both sides after a sync")
     func changes() async throws {
         let world = try await OneProcess()
         let (ana, bo) = (try await world.enrol("ana", on: "laptop"), try await world.enrol("bo", on: "phone"))

@@ -126,7 +126,7 @@ struct KeepingAVaultTogether {
         let tablet = try await world.opener("tablet").signIn(
             world.place("ana"), password: secret("sign-in words"), localPassword: secret("local words"))
         #expect(await tablet.sync.syncNow().phase == .idle)
-        try await laptop.remove(phone.device, for: .lost, password: secret("sign-in words"))
+        try await laptop.keys.remove(phone.device, for: .lost, password: secret("sign-in words"))
         #expect(await laptop.sync.syncNow().phase == .idle)
         #expect(try await laptop.vaults.reader.all().map(\.epoch) == [2])
         try await laptop.vaults.writer.put(Array("new".utf8), type: "text/plain", of: vault)

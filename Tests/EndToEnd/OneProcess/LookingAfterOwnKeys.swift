@@ -117,9 +117,9 @@ struct LookingAfterOwnKeys {
         let fixture = try await Fixture(engine)
         let lost = fixture.phone.device
         await #expect(throws: ClientError.signInFailed) {
-            try await fixture.laptop.remove(lost, for: .lost, password: secret("wrong words"))
+            try await fixture.laptop.keys.remove(lost, for: .lost, password: secret("wrong words"))
         }
-        try await fixture.laptop.remove(lost, for: .lost, password: secret("old words"))
+        try await fixture.laptop.keys.remove(lost, for: .lost, password: secret("old words"))
         #expect(try await fixture.laptop.devices().first { $0.id == lost }?.revokedAt == fixture.world.now)
         await #expect(throws: ClientError.signedOut) { try await fixture.phone.devices() }
         await #expect(throws: ClientError.signInFailed) {
@@ -138,7 +138,7 @@ struct LookingAfterOwnKeys {
     func compromise(_ engine: Engine) async throws {
         let fixture = try await Fixture(engine)
         let (tablet, shown) = (try await fixture.world.signIn("tablet", "old words"), Locked(""))
-        try await tablet.remember(password: secret("old words"))
+        try await tablet.deviceAccess.remember(password: secret("old words"))
         let vault = try await fixture.laptop.vaults.members.create(named: "Diary")
         try await fixture.laptop.vaults.sync.all()
         let link = try await fixture.phonesLink(to: vault)
@@ -156,16 +156,16 @@ struct LookingAfterOwnKeys {
         await fixture.stop()
     }
 
-    @Test("nobody is told of new keys where a device was merely removed, and the password changed, before")
+    @Test("no one is told of new keys where a device was merely removed, and the password changed, before")
     func noFalseWord() async throws {
         let fixture = try await Fixture()
-        try await fixture.laptop.remove(fixture.phone.device, for: .lost, password: secret("old words"))
+        try await fixture.laptop.keys.remove(fixture.phone.device, for: .lost, password: secret("old words"))
         try await fixture.world.opener("laptop").changePassword(
             of: fixture.laptop, from: secret("old words"), to: secret("new words"))
         await #expect(throws: ClientError.signInFailed) {
             try await fixture.replaceKeys(after: fixture.phone.device) { _ in }
         }
-        #expect(try await fixture.laptop.keysStillDue() == nil)
+        #expect(try await fixture.laptop.keys.stillDue() == nil)
         await fixture.stop()
     }
 
@@ -196,7 +196,7 @@ struct LookingAfterOwnKeys {
         let opener = fixture.world.opener(
             "laptop",
             over: OvertakingWire(engine: fixture.world.transport()) {
-                try await phone.remove(tablet.device, for: .lost, password: secret("old words"))
+                try await phone.keys.remove(tablet.device, for: .lost, password: secret("old words"))
             })
         await fixture.laptop.close()
         let laptop = try await opener.unlock(localPassword: secret("local words"))
@@ -207,7 +207,7 @@ struct LookingAfterOwnKeys {
         } throws: { error in
             if case .refused = error as? ClientError { true } else { false }
         }
-        #expect(try await laptop.keysStillDue() == nil)
+        #expect(try await laptop.keys.stillDue() == nil)
         for client in [laptop, phone, tablet] { await client.close() }
         await fixture.world.stop()
     }
@@ -216,7 +216,7 @@ struct LookingAfterOwnKeys {
     func ownRemoval() async throws {
         let fixture = try await Fixture()
         let before = fixture.phone.device
-        try await fixture.phone.remove(before, password: secret("old words"))
+        try await fixture.phone.keys.remove(before, password: secret("old words"))
         await #expect(throws: ClientError.signedOut) { try await fixture.phone.devices() }
         await fixture.phone.close()
         let reopened = try await fixture.world.opener("phone").unlock(localPassword: secret("local words"))
@@ -261,7 +261,8 @@ struct LookingAfterOwnKeys {
             }
         }
         await #expect(throws: ClientError.cancelled) {
-            try await fixture.laptop.renewRecoveryCode(password: secret("old words")) { (_) async throws(ClientError) in
+            try await fixture.laptop.keys.renewRecoveryCode(password: secret("old words")) {
+                (_) async throws(ClientError) in
                 throw .cancelled
             }
         }
@@ -271,11 +272,12 @@ struct LookingAfterOwnKeys {
         await fixture.stop()
     }
 
-    @Test("a code that was made anew takes the place of the old one")
+    @Test("a code that was made again takes the place of the old one")
     func renewed() async throws {
         let fixture = try await Fixture()
         let shown = Locked("")
-        try await fixture.laptop.renewRecoveryCode(password: secret("old words")) { code in shown.withLock { $0 = code }
+        try await fixture.laptop.keys.renewRecoveryCode(password: secret("old words")) { code in
+            shown.withLock { $0 = code }
         }
         await #expect(throws: ClientError.recoveryFailed) {
             try await fixture.world.recover("tablet", fixture.code, "new words") { _ in }
@@ -308,11 +310,11 @@ struct LookingAfterOwnKeys {
         await world.stop()
     }
 
-    @Test("a name that nobody has, and a wrong code, fail in the same words after the same calls")
+    @Test("a name that no one has, and a wrong code, fail in the same words after the same calls")
     func wrongRecovery() async throws {
         let fixture = try await Fixture()
         let other = RecoveryCode(from: .secure)
-        for account in ["ana", "nobody"] {
+        for account in ["ana", "unknown"] {
             await #expect(throws: ClientError.recoveryFailed) {
                 try await fixture.world.recover("tablet", other, "new words", account: account) { _ in }
             }

@@ -18,29 +18,35 @@ struct LyingToContacts {
         let (ana, eve) = (try await world.enrol("ana", on: "ana"), try await world.enrol("eve", on: "eve"))
         let (bo, cara) = (try await enrolBo(over: wire, world), try await world.enrol("cara", on: "cara"))
         try await ana.vaults.trust.markVerified(try await ana.vaults.trust.person(named: "bo"))
-        try await ana.setRecoveryContacts(["bo", "cara"], needed: 2, password: secret("sign-in words"))
+        try await ana.contacts.set(["bo", "cara"], needed: 2, password: secret("sign-in words"))
         let words = try await world.opener("new").askContacts(
             world.place("ana"), localPassword: secret("local words")
         ).words
 
-        let asked = try #require(try await bo.recoveryContacts().kept.first?.requests.first)
+        let asked = try #require(try await bo.contacts.detail().kept.first?.requests.first)
         let (device, other) = (Base64URL.encode(asked.device.bytes), Base64URL.encode([UInt8](repeating: 9, count: 32)))
         wire.lie.withLock { lie in lie = { $0.replacing(device, with: other) } }
-        await #expect(throws: ClientError.contacts(.otherWords)) { try await bo.giveShare(to: "ana", words: words) }
+        await #expect(throws: ClientError.contacts(.otherWords)) {
+            try await bo.contacts.giveShare(to: "ana", words: words)
+        }
 
         wire.lie.withLock { lie in lie = { $0.replacing("\"ana\"", with: "\"eve\"") } }
-        #expect(try await bo.recoveryContacts().kept.map(\.name) == ["eve"])
-        await #expect(throws: ClientError.contacts(.otherKeys)) { try await bo.giveShare(to: "eve", words: words) }
+        #expect(try await bo.contacts.detail().kept.map(\.name) == ["eve"])
+        await #expect(throws: ClientError.contacts(.otherKeys)) {
+            try await bo.contacts.giveShare(to: "eve", words: words)
+        }
 
         // Fewer contacts than the owner's identity log asks for.
         wire.lie.withLock { lie in lie = { $0.replacing("\"threshold\":2", with: "\"threshold\":1") } }
-        #expect(try await bo.recoveryContacts().kept.map(\.threshold) == [1])
-        await #expect(throws: ClientError.contacts(.brokenShare)) { try await bo.giveShare(to: "ana", words: words) }
+        #expect(try await bo.contacts.detail().kept.map(\.threshold) == [1])
+        await #expect(throws: ClientError.contacts(.brokenShare)) {
+            try await bo.contacts.giveShare(to: "ana", words: words)
+        }
 
         wire.lie.withLock { lie in lie = { $0 } }
-        #expect(try await ana.recoveryContacts().requests.map(\.released) == [0])
-        try await bo.giveShare(to: "ana", words: words)
-        #expect(try await ana.recoveryContacts().requests.map(\.released) == [1])
+        #expect(try await ana.contacts.detail().requests.map(\.released) == [0])
+        try await bo.contacts.giveShare(to: "ana", words: words)
+        #expect(try await ana.contacts.detail().requests.map(\.released) == [1])
         for client in [ana, eve, bo, cara] { await client.close() }
         await world.stop()
     }

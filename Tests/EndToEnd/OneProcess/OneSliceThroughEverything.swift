@@ -131,7 +131,7 @@ import Testing
     @Test(arguments: Engine.all) func aWrongPasswordAndAnUnknownNameAreToldAlike(_ engine: Engine) async throws {
         let world = try await OneProcess(engine)
         let client = try await world.enrol("leo", on: "phone")
-        for name in ["leo", "nobody-of-that-name"] {
+        for name in ["leo", "unknown-name"] {
             await #expect(throws: ClientError.signInFailed) {
                 try await world.opener("try-\(name)").signIn(
                     world.place(name), password: secret("wrong words"), localPassword: secret("local words"))

@@ -115,7 +115,7 @@ struct SharingUnderRules {
         await fixture.end()
     }
 
-    @Test("taking somebody out while a share with them is on its way wins")
+    @Test("taking someone out while a share with them is on its way wins")
     func duringAShare() async throws {
         let wire = CrossedWire()
         let fixture = try await Fixture(over: wire)

@@ -13,13 +13,13 @@ struct SigningInWithoutAPassword {
         let world = try await OneProcess(engine)
         let laptop = try await world.enrol("ana", on: "laptop", password: "old words")
         let phone = try await world.signIn("phone", "old words")
-        #expect(try await laptop.remember(password: secret("old words")) == .database)
-        try await phone.remember(password: secret("old words"))
+        #expect(try await laptop.deviceAccess.remember(password: secret("old words")) == .database)
+        try await phone.deviceAccess.remember(password: secret("old words"))
         world.endSessions()
         for client in [laptop, phone] { #expect(try await client.devices().count == 2) }
         try await world.opener("laptop").changePassword(of: laptop, from: secret("old words"), to: secret("new words"))
         await #expect(throws: ClientError.signedOut) { try await phone.devices() }
-        #expect(try await phone.rememberedBy() == nil)
+        #expect(try await phone.deviceAccess.keyHalfLocation() == nil)
         world.endSessions()
         #expect(try await laptop.devices().count == 2)
         for client in [laptop, phone] { await client.close() }
@@ -32,18 +32,18 @@ struct SigningInWithoutAPassword {
         let laptop = try await world.enrol("ana", on: "laptop", password: "old words")
         let phone = try await world.signIn("phone", "old words")
         let ends: [() async throws -> Void] = [
-            { try await phone.forgetRemembered() }, { try await phone.signOut() },
+            { try await phone.deviceAccess.forget() }, { try await phone.signOut() },
             { try await laptop.signOut(laptop.ownDevices().first { $0.id == phone.device }!) },
             { try await laptop.signOutOthers() },
-            { try await laptop.remove(phone.device, for: .lost, password: secret("old words")) },
+            { try await laptop.keys.remove(phone.device, for: .lost, password: secret("old words")) },
         ]
         for end in ends {
             try await laptop.signInAgain(password: secret("old words"))
-            try await phone.remember(password: secret("old words"))
+            try await phone.deviceAccess.remember(password: secret("old words"))
             try await end()
             world.endSessions()
             await #expect(throws: ClientError.signedOut) { try await phone.devices() }
-            #expect(try await phone.rememberedBy() == nil)
+            #expect(try await phone.deviceAccess.keyHalfLocation() == nil)
         }
         for client in [laptop, phone] { await client.close() }
         await world.stop()
@@ -57,11 +57,11 @@ struct SigningInWithoutAPassword {
             world.place("ana"), code: enrolment.code, password: secret("old words"),
             localPassword: secret("local words"),
             showRecoveryCode: { _ in })
-        #expect(try await client.remember(password: secret("old words")) == .keyRing)
+        #expect(try await client.deviceAccess.remember(password: secret("old words")) == .keyRing)
         #expect(ring.count == 1)
         world.endSessions()
         #expect(try await client.devices().count == 1)
-        try await client.forgetRemembered()
+        try await client.deviceAccess.forget()
         #expect(ring.count == 0)
         await client.close()
         await world.stop()
@@ -71,7 +71,7 @@ struct SigningInWithoutAPassword {
     func limits() async throws {
         let world = try await OneProcess()
         let client = try await world.enrol("ana", on: "laptop", password: "old words")
-        try await client.remember(password: secret("old words"))
+        try await client.deviceAccess.remember(password: secret("old words"))
         for _ in 1...10 { await #expect(throws: (any Error).self) { try await world.proveWrongly(for: client) } }
         world.endSessions()
         #expect(try await client.devices().count == 1)
@@ -88,7 +88,7 @@ struct SigningInWithoutAPassword {
         let (opener, place) = (world.opener("tablet"), world.place(""))
         let wait = try await opener.offerLink(place)
         #expect(try await opener.linked(wait, place) == nil)
-        let digits = try await laptop.letIn(code: wait.code.lowercased(), password: secret("old words"))
+        let digits = try await laptop.deviceAccess.letIn(code: wait.code.lowercased(), password: secret("old words"))
         let linked = try #require(try await opener.linked(wait, place))
         #expect(linked.digits == digits && digits.count == 7)
         let tablet = try await opener.join(linked, place, localPassword: secret("local words"))
@@ -100,7 +100,7 @@ struct SigningInWithoutAPassword {
         await world.stop()
     }
 
-    @Test("a code that no device shows lets nobody in, and one is over after ten minutes")
+    @Test("a code that no device shows lets no one in, and one is over after ten minutes")
     func wrongCode() async throws {
         let world = try await OneProcess()
         let laptop = try await world.enrol("ana", on: "laptop", password: "old words")
@@ -108,12 +108,12 @@ struct SigningInWithoutAPassword {
         let wait = try await opener.offerLink(place)
         for code in ["", "0000-0000-0000-0000"] {
             await #expect(throws: ClientError.badLinkCode) {
-                try await laptop.letIn(code: code, password: secret("old words"))
+                try await laptop.deviceAccess.letIn(code: code, password: secret("old words"))
             }
         }
         world.wait(seconds: 600)
         await #expect(throws: ClientError.badLinkCode) {
-            try await laptop.letIn(code: wait.code, password: secret("old words"))
+            try await laptop.deviceAccess.letIn(code: wait.code, password: secret("old words"))
         }
         await #expect(throws: ClientError.linkOver) { try await opener.linked(wait, place) }
         await laptop.close()

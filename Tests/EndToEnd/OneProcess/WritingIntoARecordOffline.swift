@@ -131,7 +131,7 @@ struct WritingIntoARecordOffline {
         Issue.record("it never comes to its end")
     }
 
-    @Test("a change whose answer was lost is not made again after somebody has undone it")
+    @Test("a change whose answer was lost is not made again after someone has undone it")
     func undoneMeanwhile() async throws {
         let (world, record) = try await RecordWorld.begin()
         let ana = try await world.reopen("laptop")
@@ -151,7 +151,7 @@ struct WritingIntoARecordOffline {
     }
 
     @Test(
-        "what somebody replaced meanwhile stays beside one's own version, which waits for a decision",
+        "what someone replaced meanwhile stays beside one's own version, which waits for a decision",
         arguments: [true, false])
     func overtaken(_ putsOnTop: Bool) async throws {
         let (world, record) = try await RecordWorld.begin()
@@ -174,7 +174,7 @@ struct WritingIntoARecordOffline {
         await world.stop()
     }
 
-    @Test("a status that somebody else changed to something else is asked about, one that they made the same is done")
+    @Test("a status that someone else changed to something else is asked about, one that they made the same is done")
     func statuses() async throws {
         let (world, record) = try await RecordWorld.begin()
         let (ana, tablet) = (try await world.reopen("laptop"), try await world.secondDevice())
@@ -261,6 +261,28 @@ struct WritingIntoARecordOffline {
         #expect(there.count == 2 && there.first?.id == letter && there.map(\.status) == [.active, .archived])
         let own = try await ana.reader.document(there[1].id, in: record)
         #expect(own?.content == Array("a letter".utf8))
+        await ana.close()
+        await world.stop()
+    }
+
+    @Test("a file for which the record has no room stays here, refused, and goes out once there is room")
+    func full() async throws {
+        let (world, record) = try await RecordWorld.begin()
+        let ana = try await world.reopen("laptop")
+        await ana.sync.syncNow()
+        _ = try await world.operate(SetRecordQuotaCall(record: record, QuotaChange(documents: 0)))
+        let scan = RawContent(mediaType: "image/png", bytes: [UInt8](repeating: 7, count: 1 << 20))
+        let documents = [
+            try #require(try await ana.records.add(scan, to: record)),
+            try #require(try await ana.records.add(.text("a letter"), to: record)),
+        ]
+        #expect(await ana.sync.syncNow().waiting.records.refused == 2)
+        #expect(try await ana.records.drafts().map(\.refusal) == ["quota", "quota"])
+        #expect(try await world.atServer(record, as: ana).isEmpty)
+        _ = try await world.operate(SetRecordQuotaCall(record: record, QuotaChange(standard: true)))
+        try await ana.records.retryRefused()
+        #expect(await ana.sync.syncNow().waiting == WaitingWrites())
+        #expect(Set(try await world.atServer(record, as: ana).map(\.id)) == Set(documents))
         await ana.close()
         await world.stop()
     }

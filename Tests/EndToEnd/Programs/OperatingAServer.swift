@@ -59,7 +59,7 @@ import Testing
         #expect(await program.finish().status == 0)
     }
 
-    @Test("SIGHUP opens the log file anew, and systemd is told of every step")
+    @Test("SIGHUP opens the log file again, and systemd is told of every step")
     func reload() async throws {
         let socket = try NotifySocket(folder.path("notify"))
         let (program, url) = try await start(

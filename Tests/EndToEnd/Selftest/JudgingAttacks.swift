@@ -64,7 +64,7 @@ struct JudgingAttacks {
 
     @Test("an attack that cannot be played counts as missed, and the others go on")
     func unplayable() async throws {
-        let attack = SelftestAttack(nil, "does what nobody can") { _ in throw ClientError.signedOut }
+        let attack = SelftestAttack(nil, "does what no one can") { _ in throw ClientError.signedOut }
         let result = await Selftest.played(attack, on: hostileServer)
         #expect(!result.isDetected && result.answer.hasPrefix("It could not be played: "))
         await hostileServer.close()

@@ -58,7 +58,7 @@ struct BackingUpAServer {
         #expect(try await place.content(of: place.admin) == place.before)
     }
 
-    @Test("a restore that is killed leaves nothing that a server would use, and begins anew", .timeLimit(.minutes(15)))
+    @Test("a restore that is killed leaves nothing that a server would use, and starts again", .timeLimit(.minutes(15)))
     func killed() async throws {
         let place = try await SavedPlace(on: .sqlCipher)
         let backup = try await place.backUp()

@@ -136,7 +136,10 @@ struct AccessText {
         "DescribeRecord": ("looked at the record's name", false), "DescribeDocument": ("read about a document", false),
         "DescribeDocuments": ("listed documents", false), "ReadStatusHistory": ("read a document's history", false),
         "QueryFacts": ("read a report", false), "SummarizeFacts": ("read a report", false),
-        "ReadFact": ("read facts", false),
+        "ReadFact": ("read facts", false), "SearchRecord": ("searched the record", false),
+        "ReadLineage": ("read a document", false),
+        "ListHeadlines": ("listed documents", false),
+        "ReadTimeline": ("read the timeline", false),
         "AddDocument": ("added a document", true), "LabelDocument": ("changed a label", true),
         "RelateDocuments": ("related two documents", true), "ListRelations": ("read about a document", false),
         "KeepAppDocument": ("kept something of its own", true), "LabelAppDocument": ("changed what it keeps", true),
@@ -187,4 +190,10 @@ struct AccessText {
     private static func split(_ name: String) -> String {
         FactLines.words(name).lowercased()
     }
+}
+
+/// The words for the operations of an access log.
+package enum AccessWords {
+    /// An operation in words, such as `read a document`.
+    package static func text(_ operation: String) -> String { AccessText(operation).text }
 }

@@ -1,11 +1,16 @@
-import SalusClient
+package import SalusClient
 import TerminalKit
 
 /// The result of verifying an access log, in words: that nothing is missing, or the fault and the next step.
-struct AccessVerdict {
+package struct AccessVerdict {
     private let verdict: CheckedAccessLog.Verdict
 
-    init(_ verdict: CheckedAccessLog.Verdict) { self.verdict = verdict }
+    package init(_ verdict: CheckedAccessLog.Verdict) { self.verdict = verdict }
+
+    package var isBroken: Bool { if case .broken = verdict { true } else { false } }
+
+    /// The lines without colours.
+    package func text(_ time: LocalTime) -> String { lines(time).map(\.text).joined(separator: "\n") }
 
     func lines(_ time: LocalTime) -> [Line] {
         switch verdict {

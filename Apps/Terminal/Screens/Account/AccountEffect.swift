@@ -32,7 +32,7 @@ package enum AccountEffect: PageEffect {
     private static func renewRecoveryCode(_ password: Secret, _ context: EffectContext) async throws(ClientError) {
         let (client, runner) = (context.client, context.runner)
         let (server, account) = (client.server, client.account.name.text)
-        try await client.renewRecoveryCode(password: password) { (code) async throws(ClientError) in
+        try await client.keys.renewRecoveryCode(password: password) { (code) async throws(ClientError) in
             try await runner.show(RecoverySheet(code: code, server: server, account: account))
         }
         context.confirm("The new recovery code is active; the old one does not work any more")

@@ -9,10 +9,10 @@ package enum RegistrationsEffect: PageEffect {
 
     package func run(in context: EffectContext) async throws(ClientError) {
         if case .decide(let name, let isIn) = self {
-            try await context.client.decide(on: name, isIn: isIn)
+            try await context.client.approvals.decide(on: name, isIn: isIn)
             context.confirm(isIn ? "\(name.text) is approved" : "\(name.text) is rejected")
         }
-        context.post(.approvals(try await context.client.registrations()))
+        context.post(.approvals(try await context.client.approvals.registrations()))
     }
 }
 

@@ -19,17 +19,17 @@ struct RegistrationsPage: RemoteListPage {
     func text(of row: WaitingRegistration) -> String { row.account.name.text }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
-        let nobody = selected == nil ? "no registration waits" : nil
+        let none = selected == nil ? "no registration waits" : nil
         let unfinished = selected?.account.state == .pending ? nil : "this person has not made their keys yet"
         return switch command {
         case .approve:
             Command(
                 command.id, "Let the selected person in", keys: ["y"], group: "Page", hint: "approve",
-                unless: nobody ?? unfinished)
+                unless: none ?? unfinished)
         case .reject:
             Command(
                 command.id, "Send the selected person away", keys: ["x", "Delete"], group: "Page", hint: "reject",
-                unless: nobody)
+                unless: none)
         case .reload: Self.reloading(command.id)
         }
     }

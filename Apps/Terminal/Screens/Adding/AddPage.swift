@@ -68,7 +68,7 @@ extension AddPage {
             Command(
                 "person.add", "Add to the record", keys: ["a"], group: "Record", hint: "add",
                 parameters: [.choice("What", StatementKind.allCases.map(\.title))],
-                unless: main.nobody ?? main.refusal(of: .create),
+                unless: main.noPerson ?? main.refusal(of: .create),
                 isUndoable: true)
         }
     ) { call, main in

@@ -13,7 +13,7 @@ package enum ApprovalRequestStep: Hashable, Sendable, PageEffect {
 
     package func run(in context: EffectContext) async throws(ClientError) {
         if let done = try await change(context.client) { context.confirm(done) }
-        context.post(.approvalRequests(try await context.client.approvalRequests()))
+        context.post(.approvalRequests(try await context.client.approvals.requests()))
     }
 
     /// Performs the step and returns a sentence about it; nil for a step that only reads.
@@ -21,16 +21,16 @@ package enum ApprovalRequestStep: Hashable, Sendable, PageEffect {
         switch self {
         case .load: return nil
         case .approve(let request):
-            return switch try await client.approve(request) {
+            return switch try await client.approvals.approve(request) {
             case .granted: "Approved; the person who asked has to do it once more"
             case .waiting: "Approved; another rule asks for its own approval"
             default: "Approved, and done"
             }
         case .reject(let request, let reason):
-            try await client.reject(request, because: reason)
+            try await client.approvals.reject(request, because: reason)
             return "Refused; the person who asked sees your reason"
         case .withdraw(let request):
-            try await client.withdraw(request)
+            try await client.approvals.withdraw(request)
             return "The request is withdrawn"
         }
     }

@@ -14,14 +14,14 @@ package enum AppsEffect: PageEffect {
     package func run(in context: EffectContext) async throws(ClientError) {
         let client = context.client
         switch self {
-        case .load(let record): context.post(.apps(record, try await client.apps(on: record)))
+        case .load(let record): context.post(.apps(record, try await client.apps.list(on: record)))
         case .withdraw(let app, let record):
-            try await client.withdraw(app.app.name, from: record)
+            try await client.apps.withdraw(app.app.name, from: record)
             context.confirm("The access of \(app.app.manifest.name) has ended")
-            context.post(.apps(record, try await client.apps(on: record)))
-        case .readSignIn(let code): context.post(.signInRequest(code, try await client.signInRequest(code)))
+            context.post(.apps(record, try await client.apps.list(on: record)))
+        case .readSignIn(let code): context.post(.signInRequest(code, try await client.apps.signInRequest(code)))
         case .approveSignIn(let code):
-            try await client.approveSignIn(code)
+            try await client.apps.approveSignIn(code)
             context.confirm("The browser is signed in; go on there")
         }
     }

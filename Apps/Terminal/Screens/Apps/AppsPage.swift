@@ -76,7 +76,7 @@ struct AppsPage: RemoteListPage {
 extension AppsPage {
     static let entry = PageEntry(
         "person.apps", "Connected apps: what may work on the record", keys: ["C"], group: "Record",
-        unless: { $0.nobody ?? $0.isOnTop(AppsPage.self) }
+        unless: { $0.noPerson ?? $0.isOnTop(AppsPage.self) }
     ) { _, main in
         guard let person = main.selected else { return [] }
         return [.cover(AppsPage(of: person.id, named: person.name, time: main.time)), .act(.apps(.load(person.id)))]

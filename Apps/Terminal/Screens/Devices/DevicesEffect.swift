@@ -34,10 +34,10 @@ package enum DevicesEffect: PageEffect {
         case .forgetDevice(let password): try await context.runner.forgetDevice(password)
         case .remember(let password): try await Self.remember(password, context)
         case .forgetRemembered:
-            try await context.client.forgetRemembered()
+            try await context.client.deviceAccess.forget()
             context.confirm("This device asks for the password again")
         case .letIn(let code, let password):
-            context.post(.linkDigits(try await context.client.letIn(code: code, password: password)))
+            context.post(.linkDigits(try await context.client.deviceAccess.letIn(code: code, password: password)))
         }
     }
 
@@ -61,7 +61,7 @@ package enum DevicesEffect: PageEffect {
         async throws(ClientError)
     {
         guard let id = device.id else { return }
-        try await context.client.remove(id, password: password)
+        try await context.client.keys.remove(id, password: password)
         context.confirm(
             device.isThis ? "This device is removed; i signs in again" : "\(device.title) is removed")
         if device.isThis { await context.client.sync.syncNow() } else { try await tell(context) }
@@ -83,7 +83,7 @@ package enum DevicesEffect: PageEffect {
     }
 
     private static func remember(_ password: Secret, _ context: EffectContext) async throws(ClientError) {
-        switch try await context.client.remember(password: password) {
+        switch try await context.client.deviceAccess.remember(password: password) {
         case .keyRing: context.confirm("This device is remembered; its half is in the key ring")
         case .database:
             context.confirm("This device is remembered; no key ring here: its half is behind the local password")

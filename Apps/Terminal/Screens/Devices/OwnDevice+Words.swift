@@ -1,11 +1,11 @@
 import SalusBase
-import SalusClient
+package import SalusClient
 import TerminalKit
 
 /// A device in the words of the screen.
 extension OwnDevice {
     /// Its name, and that it is this one.
-    var title: String { isThis ? "\(known) · this one" : known }
+    package var title: String { isThis ? "\(known) · this one" : known }
 
     private var known: String {
         if let name, !name.isEmpty { return name }

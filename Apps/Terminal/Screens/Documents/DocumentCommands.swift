@@ -22,7 +22,8 @@ enum DocumentCommands: String, PaneCommands {
         case .void:
             Command(
                 id, status == .void ? "It is no error: make it active again" : "Mark as entered in error", keys: ["X"],
-                group: "Documents", unless: obstacle, isUndoable: true)
+                group: "Documents", parameters: status == .void ? [] : [Self.reason], unless: obstacle,
+                isUndoable: true)
         case .replace:
             Command(
                 id, "Replace it by a file: the next version", keys: [], group: "Documents",
@@ -37,7 +38,10 @@ enum DocumentCommands: String, PaneCommands {
     func run(_ call: CommandCall, on document: Document) -> [Step] {
         switch self {
         case .archive: Self.set(document.status == .archived ? .active : .archived, of: document)
-        case .void: Self.set(document.status == .void ? .active : .void, of: document)
+        case .void:
+            Self.set(
+                document.status == .void ? .active : .void, of: document,
+                reason: call.arguments.first.flatMap { $0.isEmpty ? nil : $0 })
         case .replace:
             call.arguments.first.map { [.act(.record(.replace(document.id, in: document.record, with: $0)))] } ?? []
         case .label:
@@ -45,10 +49,13 @@ enum DocumentCommands: String, PaneCommands {
         }
     }
 
-    private static func set(_ status: DocumentStatus, of document: Document) -> [Step] {
+    /// The status history keeps it, for everybody who sees the document.
+    static let reason = CommandParameter.text("Why; empty for no reason", mayBeEmpty: true)
+
+    private static func set(_ status: DocumentStatus, of document: Document, reason: String? = nil) -> [Step] {
         let (id, record) = (document.id, document.record)
         let way = Reversible(
-            status.doneText, .status(status, of: [id], in: record),
+            status.doneText, .status(status, of: [id], in: record, reason: reason),
             inverse: .status(document.status, of: [id], in: record))
         return [.act(.record(.change(way)))]
     }

@@ -6,12 +6,12 @@ import TerminalKit
 /// One document: what it is, where it came from, its facts and versions, and on demand the bytes as they came.
 struct DocumentPage: CoveringPane, TextPane {
     enum Commands: PaneCommands {
-        case raw, older, newer, places
+        case raw, older, newer, places, note
         case document(DocumentCommands)
         case file(DocumentFileCommands)
 
         static let allCases =
-            [raw, older, newer, places] + DocumentFileCommands.allCases.map(file)
+            [raw, older, newer, places, note] + DocumentFileCommands.allCases.map(file)
             + DocumentCommands.allCases.map(document)
 
         var id: CommandID {
@@ -20,6 +20,7 @@ struct DocumentPage: CoveringPane, TextPane {
             case .older: "document.older"
             case .newer: "document.newer"
             case .places: "document.places"
+            case .note: "document.note"
             case .document(let command): command.id
             case .file(let command): command.id
             }
@@ -27,6 +28,8 @@ struct DocumentPage: CoveringPane, TextPane {
     }
 
     private let opened: OpenedDocument
+    /// Nil while the server has not told.
+    private var history: DocumentHistoryText?
     private var showsRaw = false
     var top = 0
     private let time: LocalTime
@@ -58,6 +61,10 @@ struct DocumentPage: CoveringPane, TextPane {
                 unless: neighbour(1) == nil ? "this is the latest version" : nil)
         case .places:
             Command(command.id, "Who sees this document", keys: ["w"], group: "Page", hint: "who sees it")
+        case .note:
+            Command(
+                command.id, "Write a note of your own beside it", keys: ["n"], group: "Page",
+                parameters: [.text("Your note")], unless: refusals[.create])
         case .document(let command): command.describe(document.status, unless: nil, refusals)
         case .file(let command):
             command.describe(unless: opened.content == nil ? "its content is not on this device" : nil)
@@ -79,11 +86,19 @@ struct DocumentPage: CoveringPane, TextPane {
             layOut(size.width)
             return []
         case .places: return PlacesPage.opening(document, named: name)
+        case .note: return call.words.map { [.act(.record(.annotate(document.id, in: document.record, $0)))] } ?? []
         case .older: return neighbour(-1).map { [.open(RequestedDocument($0))] } ?? []
         case .newer: return neighbour(1).map { [.open(RequestedDocument($0))] } ?? []
         case .document(let command): return command.run(call, on: document)
         case .file(let command): return command.run(call, on: document)
         }
+    }
+
+    /// Takes over the history of this page's document; that of another is ignored.
+    mutating func receive(_ history: DocumentHistoryText) {
+        guard history.document == document.id else { return }
+        self.history = history
+        layOut(width)
     }
 
     func lineCount(in size: Size) -> Int { laidOut(for: size).lines.count }
@@ -110,7 +125,10 @@ struct DocumentPage: CoveringPane, TextPane {
     private mutating func layOut(_ width: Int) {
         self.width = width
         guard showsRaw else {
-            lines = LazyLines((about + versions + facts).flatMap { $0.wrapped(to: max(1, width - 1)) })
+            lines = LazyLines(
+                (about + versions + (history?.lines(time) ?? []) + facts).flatMap {
+                    $0.wrapped(to: max(1, width - 1))
+                })
             return
         }
         lines =

@@ -18,7 +18,8 @@ struct FactChart {
         let charts = series(same).flatMap { chart($0.values, $0.name, unit: unit, Size(width: width, height: height)) }
         let gap = String(repeating: " ", count: max(1, width - first.dayText.count - last.dayText.count))
         let left = measured.count - same.count
-        let note = left > 0 ? [Line("\(left) in another unit are not drawn.", .caution)] : []
+        let drawn = left == 1 ? "1 value in another unit is" : "\(left) values in other units are"
+        let note = left > 0 ? [Line("\(drawn) not drawn.", .caution)] : []
         return charts + [Line(first.dayText + gap + last.dayText, .muted)] + note + [Line("")]
     }
 

@@ -12,6 +12,7 @@ struct FactPage: CoveringPane, TextPane {
         case correct = "fact.correct"
         case end = "fact.end"
         case void = "fact.void"
+        case note = "fact.note"
     }
 
     private let entry: TimelineEntry
@@ -23,6 +24,8 @@ struct FactPage: CoveringPane, TextPane {
     private let person: String
     private let refusals: [RecordVerb: String]
     private let correction: StatementCorrection?
+    /// Nil while the server has not told.
+    private var documentHistory: DocumentHistoryText?
     var top = 0
 
     init(
@@ -53,9 +56,14 @@ struct FactPage: CoveringPane, TextPane {
         case .void:
             Command(
                 command.id, "Mark as entered in error", keys: ["X"], group: "Page",
+                parameters: [DocumentCommands.reason],
                 unless: noCorrection ?? (opened.detail.facts.count == 1 ? nil : "its document has other entries, too")
                     ?? refusals[.delete],
                 isUndoable: true)
+        case .note:
+            Command(
+                command.id, "Write a note of your own beside it", keys: ["n"], group: "Page", hint: "note",
+                parameters: [.text("Your note")], unless: refusals[.create])
         }
     }
 
@@ -73,11 +81,18 @@ struct FactPage: CoveringPane, TextPane {
         return fact.fields.date(end.path) == nil ? nil : "it has ended"
     }
 
+    /// Takes over the history of the document that the fact is in; that of another is ignored.
+    mutating func receive(_ history: DocumentHistoryText) {
+        if history.document == opened.detail.document.id { documentHistory = history }
+    }
+
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
         case .document: [.open(RequestedDocument(entry.document))]
         case .correct: correcting(ending: false)
         case .end: correcting(ending: true)
+        case .note:
+            call.words.map { [.act(.record(.annotate(entry.document, in: opened.detail.document.record, $0)))] } ?? []
         case .void: DocumentCommands.void.run(call, on: opened.detail.document) + [.closePage]
         }
     }
@@ -95,7 +110,9 @@ struct FactPage: CoveringPane, TextPane {
     }
 
     private func lines(in size: Size) -> [Line] {
-        (about + charts(in: size) + fields + past(in: size)).flatMap { $0.wrapped(to: max(1, size.width - 1)) }
+        (about + (documentHistory?.lines(time) ?? []) + charts(in: size) + fields + past(in: size)).flatMap {
+            $0.wrapped(to: max(1, size.width - 1))
+        }
     }
 
     private var about: [Line] {

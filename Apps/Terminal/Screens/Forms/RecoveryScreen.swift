@@ -53,7 +53,7 @@ struct RecoveryScreen: ScreenPage {
 
                 \(sheet.code)
 
-                It counts from when you have typed its last part here (after the last dash).
+                To activate it, type its last part below: the characters after the last dash.
                 """,
             form: form, busy: isBusy ? "Sending… this takes a few seconds, on purpose." : nil, advice: advice,
             hint: "F1 help · F2 print · F3 save · Esc gives up"

@@ -7,10 +7,10 @@ import SalusSync
 /// The pages of shared plans, without content.
 extension CommandScopes {
     static var careTeam: [any CoveringPane] {
-        let nobody = DoctorsContent(shares: [], zone: .utc)
+        let alone = DoctorsContent(shares: [], zone: .utc)
         return [
-            DoctorPage(share, in: nobody, time: .utc),
-            SharePlanPage(contact, in: nobody, clock: .fixed(Instant(milliseconds: 0))), PlanAccessPage(time: .utc),
+            DoctorPage(share, in: alone, time: .utc),
+            SharePlanPage(contact, in: alone, clock: .fixed(Instant(milliseconds: 0))), PlanAccessPage(time: .utc),
             PatientPage(patient, time: .utc), ProposalsPage(zone: .utc, time: .utc),
             ProposalPage(proposal, zone: .utc, time: .utc),
         ]

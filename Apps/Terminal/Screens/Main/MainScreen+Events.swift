@@ -107,8 +107,9 @@ extension MainScreen {
     private mutating func carryOut(_ step: Step) -> [Step] {
         switch step {
         case .open(let asked):
-            guard let record = selected?.id else { return [] }
             opening = asked
+            if let circle = sharedView?.circle { return [.act(.received(.document(asked.document, circle)))] }
+            guard let record = selected?.id else { return [] }
             return [.act(.record(.open(record, asked.document)))]
         case .openVault(let place): return place.opening(in: self).flatMap { carryOut($0) }
         case .cover(let page): covering.append(page)

@@ -67,6 +67,10 @@ struct MainScreen: ScreenPage {
     }
 
     var selected: PersonEntry? { people.indices.contains(person.selected) ? people[person.selected] : nil }
+    /// The part of a record that pages show over the tabs; nil for the selected person's record.
+    var sharedView: SharedViewPage? { covering.lazy.compactMap { $0 as? SharedViewPage }.last }
+    /// The reasons why documents that open now cannot be written.
+    var refusals: [RecordVerb: String] { sharedView?.refusals ?? selected?.refusals ?? [:] }
     var page: PersonPage { selected.flatMap { pages[$0.id] } ?? PersonPage() }
     /// Every command that is available now; the source of the keys, hints, help and palette.
     var table: CommandTable { CommandTable(MainCommandTable(main: self).commands, bindings: bindings) }

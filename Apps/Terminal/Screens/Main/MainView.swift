@@ -61,15 +61,17 @@ struct MainView {
     private func row(_ person: PersonEntry, width: Int) -> Line {
         let mark = main.news.contains(person.id) ? Line("•", .accent) : Line("")
         let name = Line(person.name.isEmpty ? "(no name)" : person.name)
-        // The mark of news stays where there is no room for the caption.
-        for right in [mark + Line(person.caption, .muted), mark] where name.width + right.width < width {
+        let caption = Line(person.caption, .muted)
+        // The mark of news, and that of a share, stay where there is no room for the caption.
+        let rights = person.mark.map { [mark + caption + Line(" ") + $0, mark + $0, mark + Line("↙", .muted)] }
+        for right in rights ?? [mark + caption, mark] where name.width + right.width < width {
             return name + Line(String(repeating: " ", count: width - name.width - right.width)) + right
         }
         return name.truncated(to: width)
     }
 
     private func tabPanel(_ layout: MainLayout) -> Panel {
-        let title = main.selected?.name ?? "No person selected"
+        let title = main.selected?.title ?? "No person selected"
         let isFocused = main.focus == .content
         if main.selected == nil { return Panel(title, isFocused: isFocused, Padding(welcome)) }
         let pane = main.tabs[main.tab]

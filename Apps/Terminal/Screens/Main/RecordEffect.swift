@@ -1,3 +1,4 @@
+import SalusAPI
 package import SalusClient
 package import SalusModels
 import TerminalKit
@@ -16,6 +17,8 @@ package enum RecordEffect: PageEffect {
     /// Puts a file in the place of a document, as its next version.
     case replace(DocumentID, in: RecordID, with: String)
     case label(DocumentID, in: RecordID, String)
+    /// Adds a note of one's own beside a document.
+    case annotate(DocumentID, in: RecordID, String)
     /// Puts a file, or every file of a folder, into a record as it is.
     case upload(path: String, to: RecordID)
     /// Saves the content of every document of a record in a new folder.
@@ -28,7 +31,7 @@ package enum RecordEffect: PageEffect {
     package var readsVaults: Bool {
         switch self {
         case .change, .reverse: true
-        case .load, .open, .make, .add, .correct, .replace, .label, .upload, .export: false
+        case .load, .open, .make, .add, .correct, .replace, .label, .annotate, .upload, .export: false
         }
     }
 
@@ -46,6 +49,8 @@ package enum RecordEffect: PageEffect {
         case .replace(let document, let record, let path):
             try await writer.replace(document, in: record, with: path)
         case .label(let document, let record, let label): try await writer.label(document, in: record, label)
+        case .annotate(let document, let record, let text):
+            try await writer.annotate(document, in: record, with: text)
         case .upload(let path, let record): await Self.upload(path, to: record, context)
         case .export(let record, let path): try await Self.export(record, to: path, context)
         case .change(let way): try await writer.make(way.change, new: way)
@@ -62,6 +67,13 @@ package enum RecordEffect: PageEffect {
             return context.post(.refused(advice))
         }
         context.post(.record(.document(opened)))
+        do throws(ClientError) {
+            let history = try await context.client.historyText(of: document, in: record)
+            context.post(.history(history))
+        } catch {
+            // The document is here; its history is at the server, which is asked again when it is opened again.
+            guard error.leavesDocumentReadable else { throw error }
+        }
     }
 
     private static func upload(_ path: String, to record: RecordID, _ context: EffectContext) async {
@@ -89,6 +101,18 @@ package enum RecordEffect: PageEffect {
                 mailbox.post(.work($0))
             }
             mailbox.post(message)
+        }
+    }
+}
+
+extension ClientError {
+    /// Whether a document from this device stays as it is shown: without a server, and for one that the server does not
+    /// have yet.
+    fileprivate var leavesDocumentReadable: Bool {
+        switch self {
+        case .unreachable, .outcomeUnknown, .signedOut: true
+        case .refused(let refusal): refusal.code == .notFound
+        default: false
         }
     }
 }

@@ -6,7 +6,7 @@ enum RecordFiles {
     static let upload = PageEntry(
         "person.upload", "Add a file, or all files of a folder", keys: ["A"], group: "Record",
         parameters: [.text("Path of the file or folder")], isUndoable: true,
-        unless: { $0.nobody ?? $0.refusal(of: .create) ?? $0.busy }
+        unless: { $0.noPerson ?? $0.refusal(of: .create) ?? $0.busy }
     ) { call, main in
         guard let path = call.arguments.first, let person = main.selected else { return [] }
         return [.update(adding(path, to: person.id))]
@@ -22,7 +22,7 @@ enum RecordFiles {
 
     static let export = PageEntry(
         "person.export", "Save all documents as plain files, not encrypted", keys: ["E"], group: "Record",
-        parameters: [.text("Path of a new folder")], unless: { $0.nobody ?? $0.busy }
+        parameters: [.text("Path of a new folder")], unless: { $0.noPerson ?? $0.busy }
     ) { call, main in
         guard let path = call.arguments.first, let person = main.selected else { return [] }
         return [.act(.record(.export(person.id, to: path)))]

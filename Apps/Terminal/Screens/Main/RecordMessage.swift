@@ -94,14 +94,14 @@ package enum RecordMessage: Sendable {
             if main.covering.last is DocumentPage { main.covering.removeLast() }
             main.covering.append(
                 DocumentPage(
-                    document, refusals: main.selected?.refusals ?? [:], time: main.time,
+                    document, refusals: main.refusals, time: main.time,
                     in: MainLayout(main.size).covering))
             return
         }
         main.covering.append(
             FactPage(
                 fact.entry, history: fact.history, in: document, of: main.selected?.name ?? "",
-                refusals: main.selected?.refusals ?? [:], time: main.time, today: main.today))
+                refusals: main.refusals, time: main.time, today: main.today))
     }
 }
 

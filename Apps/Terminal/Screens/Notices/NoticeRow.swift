@@ -28,7 +28,7 @@ package struct NoticeRow: Hashable, Sendable {
         case .failedSignIns: "If that was not you, choose a password that is used nowhere else."
         case .deviceAdded: "If you did not add it, remove it in Sessions and devices, and change your password."
         case .deviceRemoved: "If you did not remove it, change your password."
-        case .recoveryBegun: "If that was not you, refuse it in Who lets me back in within 48 hours."
+        case .recoveryBegun: "If that was not you, refuse it in Recovery contacts within 48 hours."
         }
     }
 }

@@ -18,7 +18,7 @@ package enum RecoveryStep: PageEffect {
 
     package func run(in context: EffectContext) async throws(ClientError) {
         if let done = try await change(context.client) { context.confirm(done) }
-        context.post(.recovery(try await context.client.recoveryContacts()))
+        context.post(.recovery(try await context.client.contacts.detail()))
     }
 
     /// Performs the step and returns a sentence about it; nil for a step that only reads.
@@ -26,14 +26,14 @@ package enum RecoveryStep: PageEffect {
         switch self {
         case .load: return nil
         case .name(let names, let group, let needed, let password):
-            try await client.setRecoveryContacts(names, as: group, needed: needed, password: password)
+            try await client.contacts.set(names, as: group, needed: needed, password: password)
             return names.isEmpty
                 ? "You have no recovery contacts any more" : "\(needed) of \(names.count) let you back in"
         case .give(let name, let words):
-            try await client.giveShare(to: name, words: words)
+            try await client.contacts.giveShare(to: name, words: words)
             return "\(name)'s new device has your share"
         case .refuse:
-            return try await client.refuseRecovery() == 0 ? "There was no request" : "The requests are refused"
+            return try await client.contacts.refuseRequests() == 0 ? "There was no request" : "The requests are refused"
         }
     }
 }

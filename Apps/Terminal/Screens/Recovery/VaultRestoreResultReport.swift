@@ -147,7 +147,7 @@ extension VaultRestore.Reader {
         case .new: return "\(who), WHO IS NEW in it"
         case .removed: return "\(who), WHO WAS TAKEN OUT after the backup and is in it again"
         case .moreThanBefore: return "\(who), WHO MAY DO MORE than the older folder says"
-        case .deviceIsBack: return "\(who), OF WHOM A REMOVED DEVICE is in again"
+        case .deviceIsBack: return "\(who), WHOSE REMOVED DEVICE is in again"
         }
     }
 }

@@ -133,7 +133,7 @@ struct ReportPage: CoveringPane, ListPane {
 extension ReportPage {
     static let entry = PageEntry(
         "person.report", "Report: values taken together, filtered, with charts", keys: ["R"], group: "Record",
-        unless: { $0.nobody }
+        unless: { $0.noPerson }
     ) { _, main in
         guard let person = main.selected else { return [] }
         return [.cover(ReportPage(main.page.timeline, of: person.name, today: main.time.day(of: main.clock.now)))]

@@ -104,7 +104,7 @@ extension ClientRunner {
 
     /// Reports new keys that were asked for here and not confirmed by the server.
     func tellKeysDue() async throws(ClientError) {
-        guard let client, try await client.keysStillDue() != nil else { return }
+        guard let client, try await client.keys.stillDue() != nil else { return }
         mailbox.post(
             .told(
                 ErrorNotice(
@@ -115,14 +115,14 @@ extension ClientRunner {
 
     /// Reports the new keys once a sign-in has confirmed them; otherwise that they are still unconfirmed.
     func tellKeysFound() async throws(ClientError) {
-        guard let client, try await client.keysStillDue() == nil else { return try await tellKeysDue() }
+        guard let client, try await client.keys.stillDue() == nil else { return try await tellKeysDue() }
         mailbox.post(.done(Self.newKeys, nil))
     }
 
     func forgetDevice(_ password: Secret) async throws(ClientError) {
         guard let client else { return }
         let (server, account) = (client.server, client.account.name.text)
-        try await client.remove(client.device, password: password)
+        try await client.keys.remove(client.device, password: password)
         await close()
         try opener.profile.erase()
         mailbox.post(.forgotten(server: server, account: account))

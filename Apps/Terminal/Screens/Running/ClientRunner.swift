@@ -112,7 +112,7 @@ package actor ClientRunner {
 
     private func signInAgain(_ account: String, _ password: Secret) async throws(ClientError) {
         guard let client else { return }
-        let wereDue = try await client.keysStillDue() != nil
+        let wereDue = try await client.keys.stillDue() != nil
         try await client.signInAgain(name: account, password: password)
         mailbox.post(.renamed(client.account.name.text))
         mailbox.post(.signedInAgain)

@@ -12,28 +12,45 @@ struct FirstFrame: Sendable {
 
     /// The content of the first frame: all people by name, and the first one's summary from the cache.
     func first() async throws(ClientError) -> (people: [PersonEntry], summary: SummaryContent?) {
-        let records = try await reader.people()
+        let records = try await records()
         if records.count > Self.atOnce {
-            let kept = try await reader.keptSummary(of: records[0].id, frontOnly: true)
+            let kept = try await reader.keptSummary(of: records[0].record.id, frontOnly: true)
             var people: [PersonEntry] = []
-            for record in records { people.append(PersonEntry(record, nil, try await reader.refusals(in: record))) }
+            for known in records { people.append(try await entry(known, nil)) }
             return (people, kept.map(SummaryContent.init(kept:)))
         }
         var (people, first) = ([PersonEntry](), SummaryContent?.none)
-        for record in records {
-            let kept = try await reader.keptSummary(of: record.id, frontOnly: true)
+        for known in records {
+            let kept = try await reader.keptSummary(of: known.record.id, frontOnly: true)
             if people.isEmpty { first = kept.map(SummaryContent.init(kept:)) }
-            people.append(PersonEntry(record, kept?.summary.person, try await reader.refusals(in: record)))
+            people.append(try await entry(known, kept))
         }
         return (people, first)
     }
 
-    /// All people by name, with captions from cached summaries.
+    /// A record with the share by which it is seen; nil for one's own.
+    private typealias Known = (record: HealthRecord, share: ReceivedShare?)
+
+    /// Own records first, then those that others share, each by the names of their people.
+    private func records() async throws(ClientError) -> [Known] {
+        var shares: [RecordID: ReceivedShare] = [:]
+        for share in try await reader.received() {
+            if case .record = share.part { shares[share.record] = share }
+        }
+        let known = try await reader.people().map { (record: $0, share: shares[$0.id]) }
+        return known.filter { $0.share == nil } + known.filter { $0.share != nil }
+    }
+
+    private func entry(_ known: Known, _ kept: HealthReader.CachedPage?) async throws(ClientError) -> PersonEntry {
+        let refusals = try await reader.refusals(in: known.record)
+        return PersonEntry(known.record, kept?.summary.person, refusals, known.share)
+    }
+
+    /// All people, one's own first, with captions from cached summaries.
     func people() async throws(ClientError) -> [PersonEntry] {
         var people: [PersonEntry] = []
-        for record in try await reader.people() {
-            let kept = try await reader.keptSummary(of: record.id, frontOnly: true)
-            people.append(PersonEntry(record, kept?.summary.person, try await reader.refusals(in: record)))
+        for known in try await records() {
+            people.append(try await entry(known, try await reader.keptSummary(of: known.record.id, frontOnly: true)))
         }
         return people
     }
@@ -60,10 +77,15 @@ struct FirstFrame: Sendable {
 }
 
 extension PersonEntry {
-    fileprivate init(_ record: HealthRecord, _ line: PersonLine?, _ refusals: [RecordVerb: String]) {
+    fileprivate init(
+        _ record: HealthRecord, _ line: PersonLine?, _ refusals: [RecordVerb: String],
+        _ share: ReceivedShare?
+    ) {
         let years = line?.age.flatMap { $0.hasSuffix("years") ? $0.split(separator: " ").first.map(String.init) : nil }
         let caption = [line?.gender?.prefix(1).uppercased(), years].compactMap(\.self).joined(separator: " ")
-        self.init(id: record.id, name: line?.name ?? record.title, caption: caption, refusals: refusals)
+        self.init(
+            id: record.id, name: line?.name ?? record.title, caption: caption, refusals: refusals,
+            share: share)
     }
 }
 

@@ -12,9 +12,10 @@ struct RecordWriter: Sendable {
 
     func make(_ change: Reversible.Change, new way: Reversible?) async throws(ClientError) {
         switch change {
-        case .status(let status, let documents, let record):
-            try await client.records.set(status, of: documents, in: record)
-            mailbox.post(.done(documents.count == 1 ? status.doneText : status.doneText(documents.count), way))
+        case .status(let status, let documents, let record, let reason):
+            try await client.records.set(status, of: documents, in: record, reason: reason)
+            mailbox.post(
+                .done(documents.count == 1 ? status.doneText : status.doneText(documents.count), way))
             await show(record)
         case .archived(let isArchived, let message):
             try await InboxRunner(client: client, mailbox: mailbox).setArchived(isArchived, message, new: way)
@@ -53,6 +54,13 @@ struct RecordWriter: Sendable {
     func label(_ document: DocumentID, in record: RecordID, _ label: String) async throws(ClientError) {
         try await client.records.set(label: label, of: document, in: record)
         mailbox.post(.done("The document is called \(label)", nil))
+        await show(record)
+    }
+
+    func annotate(_ document: DocumentID, in record: RecordID, with text: String) async throws(ClientError) {
+        try await client.annotate(document, in: record, with: text)
+        mailbox.post(.done("Your note is beside it", nil))
+        mailbox.post(.history(try await client.historyText(of: document, in: record)))
         await show(record)
     }
 

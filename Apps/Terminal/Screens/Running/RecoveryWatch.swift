@@ -30,7 +30,7 @@ struct RecoveryWatch: Sendable {
     }
 
     private func asked() async -> (RecoveryContactsDetail?, RecoveryCheck) {
-        do throws(ClientError) { return (try await client.recoveryContacts(), .done) } catch {
+        do throws(ClientError) { return (try await client.contacts.detail(), .done) } catch {
             return (nil, RecoveryCheck(error))
         }
     }

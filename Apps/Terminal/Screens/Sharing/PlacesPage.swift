@@ -22,7 +22,7 @@ struct PlacesPage: RemoteListPage {
     var title: String { "Who sees \(name)" }
     var asked: String { "who sees it" }
     var about: String {
-        "You always see it, and so does everyone with whom you share the whole record; all its versions."
+        "You always see it, and so does everyone with the whole record; all its versions."
     }
     func text(of row: CarenetPlacement) -> String { row.carenet.name }
 

@@ -14,6 +14,7 @@ struct SharingPage: RemoteListPage {
         case take = "sharing.take"
         case make = "sharing.make"
         case rename = "sharing.rename"
+        case view = "sharing.view"
         case reload = "sharing.reload"
     }
 
@@ -22,7 +23,11 @@ struct SharingPage: RemoteListPage {
     private var apps: [App] = []
     var list = RemoteList<SharingRow, SharingStep>()
 
-    init(of record: RecordID, person: String) { (self.record, self.person) = (record, person) }
+    private let time: LocalTime
+
+    init(of record: RecordID, person: String, time: LocalTime) {
+        (self.record, self.person, self.time) = (record, person, time)
+    }
 
     var title: String { "Who sees what of \(person)" }
     var asked: String { "who sees what" }
@@ -72,6 +77,10 @@ struct SharingPage: RemoteListPage {
             Command(
                 command.id, "Rename the circle", keys: ["e"], group: "Page", parameters: [.text("Its new name")],
                 unless: unknown ?? noCarenet)
+        case .view:
+            Command(
+                command.id, "Look as they see it", keys: ["o", "Enter"], group: "Page", hint: "as they see it",
+                unless: unknown ?? (selected?.viewer == nil ? "select a person or a circle first" : nil) ?? onlyOwner)
         case .reload: Self.reloading(command.id)
         }
     }
@@ -119,6 +128,9 @@ struct SharingPage: RemoteListPage {
             }
             return ask(.letAppIn(app, carenet))
         case .take: question = selected?.question
+        case .view:
+            guard let viewer = selected?.viewer else { return [] }
+            return SharedViewPage.opening(.preview(record, of: person, viewer), time: time)
         }
         return []
     }
@@ -166,9 +178,10 @@ struct SharingPage: RemoteListPage {
 extension SharingPage {
     static let entry = PageEntry(
         "person.sharing", "Who sees what: share this record", keys: ["W"], group: "Record",
-        unless: { $0.nobody }
+        unless: { $0.noPerson }
     ) { _, main in
         guard let person = main.selected else { return [] }
-        return [.cover(SharingPage(of: person.id, person: person.name)), .act(.share(person.id, .load))]
+        let page = SharingPage(of: person.id, person: person.name, time: main.time)
+        return [.cover(page), .act(.share(person.id, .load))]
     }
 }

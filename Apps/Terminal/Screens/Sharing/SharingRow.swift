@@ -11,7 +11,7 @@ enum SharingRow: Hashable, Sendable {
     case limited(ShareLimits)
     case share(RecordShare)
     case app(RecordApp)
-    case circle(SharingOverview.CarenetOverview)
+    case carenet(SharingOverview.CarenetOverview)
     case member(CarenetMember, Carenet)
     case circleApp(App, Carenet)
     /// Every document of a type is shown in the carenet.
@@ -23,7 +23,7 @@ enum SharingRow: Hashable, Sendable {
         var rows: [SharingRow] = [.whole(isOwners: overview.shares != nil)]
         rows += (overview.shares ?? []).map(SharingRow.share) + overview.apps.map(SharingRow.app)
         for circle in overview.carenets {
-            rows.append(.circle(circle))
+            rows.append(.carenet(circle))
             rows += circle.members.map { .member($0, circle.carenet) }
             rows += circle.apps.map { .circleApp($0, circle.carenet) }
             rows += circle.types.map { .type($0, circle.carenet) }
@@ -35,8 +35,18 @@ enum SharingRow: Hashable, Sendable {
     var carenet: Carenet? {
         switch self {
         case .whole, .limited, .share, .app: nil
-        case .circle(let circle): circle.carenet
+        case .carenet(let circle): circle.carenet
         case .member(_, let carenet), .circleApp(_, let carenet), .type(_, let carenet): carenet
+        }
+    }
+
+    /// The account or members whose view the row stands for; nil for the other rows.
+    var viewer: SharedViewer? {
+        switch self {
+        case .share(let share): .share(share)
+        case .carenet(let circle): .members(of: circle.carenet)
+        case .member(_, let carenet): .members(of: carenet)
+        case .whole, .limited, .app, .circleApp, .type: nil
         }
     }
 
@@ -46,7 +56,7 @@ enum SharingRow: Hashable, Sendable {
         case .limited: "A part of the record"
         case .share(let share): "  " + share.name.text + (share.role.map { " (\($0))" } ?? "")
         case .app(let enabled): "  \(enabled.app.manifest.name) · app"
-        case .circle(let circle): circle.carenet.name
+        case .carenet(let circle): circle.carenet.name
         case .member(let member, _): "  " + member.name.text
         case .circleApp(let app, _): "  \(app.manifest.name) · app"
         case .type(let type, _): "  every \(type.shortName)"
@@ -64,7 +74,7 @@ enum SharingRow: Hashable, Sendable {
         case .app(let enabled):
             enabled.app.kind == .autonomous
                 ? "reads and writes by itself" : "reads and writes for the people who connect it"
-        case .circle(let circle): Self.words(of: circle)
+        case .carenet(let circle): Self.words(of: circle)
         case .member(let member, _): member.mayWrite ? "reads, changes and adds documents" : "reads these documents"
         case .type: "shown here, new ones too"
         case .circleApp: "reads these documents for the members"
@@ -75,13 +85,13 @@ enum SharingRow: Hashable, Sendable {
         let shown =
             circle.documents == 0
             ? "no document" : circle.documents == 1 ? "1 document" : "\(circle.documents) documents"
-        let nobody = circle.members.isEmpty && circle.apps.isEmpty ? "; no members" : ""
-        return "shows \(shown)\(nobody)" + (circle.hasMore ? "; it has more members than are listed" : "")
+        let noMembers = circle.members.isEmpty && circle.apps.isEmpty ? "; no members" : ""
+        return "shows \(shown)\(noMembers)" + (circle.hasMore ? "; it has more members than are listed" : "")
     }
 
     var isHeading: Bool {
         switch self {
-        case .whole, .limited, .circle: true
+        case .whole, .limited, .carenet: true
         default: false
         }
     }
@@ -107,7 +117,7 @@ enum SharingRow: Hashable, Sendable {
                     "It loses access to this record and to its circles.", action: "End it"),
                 .withdraw(enabled.app)
             )
-        case .circle(let circle):
+        case .carenet(let circle):
             PageQuestion(
                 .confirm(
                     "Delete \(circle.carenet.name)?",

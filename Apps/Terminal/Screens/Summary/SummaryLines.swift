@@ -43,7 +43,7 @@ package struct SummaryLines {
     private func answer(_ kind: SummaryContent.Kind, _ size: Size) -> LazyLines {
         switch content.answer(kind) {
         case .notLoaded: LazyLines([Line("… not on this device yet: press s to sync", .muted)])
-        case .unknown: LazyLines([Line("? not known: no document says anything", .caution)])
+        case .unknown: LazyLines([Line("Nothing recorded yet", .caution)])
         case .noneKnown: LazyLines([Line("✓ none known: the record says so", .good)])
         case .refused: LazyLines([Line("✗ refused: asked, and not answered", .alarm)])
         case .known(let rows): known(rows, kind, size)

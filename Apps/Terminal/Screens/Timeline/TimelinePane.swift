@@ -6,8 +6,8 @@ import TerminalKit
 struct TimelinePane: ListPane {
     enum Commands: String, PaneCommands {
         case open = "timeline.open"
-        case nearer = "timeline.nearer"
-        case farther = "timeline.farther"
+        case zoomIn = "timeline.nearer"
+        case zoomOut = "timeline.farther"
         case kinds = "timeline.kinds"
         case date = "timeline.date"
     }
@@ -32,14 +32,14 @@ struct TimelinePane: ListPane {
             Command(
                 command.id, rows.zoom == .day ? "Open the fact" : "Into this \(rows.zoom.one)",
                 keys: ["Enter", "Right"], group: "Timeline", hint: "open", unless: noEntry)
-        case .nearer:
+        case .zoomIn:
             Command(
-                command.id, "Nearer: years, months, days", keys: ["+", "z"], group: "Timeline", hint: "zoom in",
-                unless: rows.zoom.nearer == nil ? "days are the nearest" : empty)
-        case .farther:
+                command.id, "Zoom in: years, months, days", keys: ["+", "z"], group: "Timeline", hint: "zoom in",
+                unless: rows.zoom.nearer == nil ? "days are the closest view" : empty)
+        case .zoomOut:
             Command(
-                command.id, "Farther: days, months, years", keys: ["-", "Z"], group: "Timeline", hint: "zoom out",
-                unless: rows.zoom.farther == nil ? "years are the farthest" : empty)
+                command.id, "Zoom out: days, months, years", keys: ["-", "Z"], group: "Timeline", hint: "zoom out",
+                unless: rows.zoom.farther == nil ? "years are the widest view" : empty)
         case .kinds:
             Command(
                 command.id, "Choose the kinds that show", keys: ["f"], group: "Timeline", hint: "kinds", unless: empty)
@@ -70,8 +70,8 @@ struct TimelinePane: ListPane {
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
         case .open: return open()
-        case .nearer: zoom(to: rows.zoom.nearer)
-        case .farther: zoom(to: rows.zoom.farther)
+        case .zoomIn: zoom(to: rows.zoom.nearer)
+        case .zoomOut: zoom(to: rows.zoom.farther)
         case .kinds: picker = KindPicker(all ?? [], hidden: hidden)
         case .date: return go(to: call.arguments.first ?? "")
         }

@@ -32,7 +32,7 @@ struct VaultsPage: RemoteListPage {
                 unless: none ?? (selected?.plan == nil ? "Enter opens it" : nil))
         case .make:
             Command(
-                command.id, "Make a vault of your own", keys: ["n"], group: "Page", hint: "new vault",
+                command.id, "New vault; only you can see it", keys: ["n"], group: "Page", hint: "new vault",
                 parameters: [.text("Its name")])
         case .members: Command(command.id, "Who is in it", keys: ["m"], group: "Page", hint: "members", unless: none)
         case .safety:
@@ -115,7 +115,7 @@ extension VaultOverview {
             return "You are not in it any more, or the server hides it\(since). What is here stays readable."
         }
         let use = plan == nil ? "" : "A part of a care plan. "
-        let people = members == 1 ? "You are alone in it." : "\(members) people are in it."
+        let people = members == 1 ? "Only you can see it." : "\(members) people are in it."
         return (["\(use)\(role.aboutYou) \(people)"] + troubles).joined(separator: " ")
     }
 

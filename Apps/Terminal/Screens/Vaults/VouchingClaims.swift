@@ -29,7 +29,7 @@ extension HealthClient {
     /// Signs an organisation's word and puts it into the vault.
     package func say(_ request: VaultVouching) async throws(ClientError) {
         let until = clock.now.adding(seconds: Int64(request.days) * 86_400)
-        let word = try await vouch(
+        let word = try await keys.vouch(
             for: request.person, request.claims.members, until: until, password: request.password)
         try await vaults.vouchings.put(word, in: request.vault)
     }

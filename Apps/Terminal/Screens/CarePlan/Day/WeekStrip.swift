@@ -36,16 +36,17 @@ struct WeekStrip: View {
 
     func render(in size: Size) -> Grid {
         var grid = Grid(size: size)
-        let width = max(8, size.width / 7)
+        let width = max(5, size.width / 7)
+        let isNarrow = width < 8
         for (place, day) in week.days.enumerated() {
-            grid.put(name(day).truncated(to: width - 1), at: Point(x: place * width + 1, y: 0))
+            grid.put(name(day, isNarrow).truncated(to: width - 1), at: Point(x: place * width + 1, y: 0))
             if hasRings, day.date <= today, let fraction = day.adherence.fraction {
                 let ring = Ring("", part: fraction, style: fraction == 1 ? .good : .accent)
                 let drawn = ring.render(in: Size(width: min(12, width - 1), height: 5)).untold
                 grid.place(drawn, at: Point(x: place * width, y: 1))
             } else {
                 grid.put(
-                    day.date > today ? Line("·", .muted) : Self.words(day),
+                    day.date > today ? Line("·", .muted) : Self.words(day, isNarrow),
                     at: Point(x: place * width + 2, y: hasRings ? 3 : 1))
             }
             grid.note(.item(place), of: "week", area: Area(x: place * width, y: 0, width: width, height: size.height))
@@ -55,16 +56,19 @@ struct WeekStrip: View {
         return grid
     }
 
-    private func name(_ day: CareWeek.Day) -> Line {
+    /// `Mon 3`, or the day's number alone where a column has no room for more.
+    private func name(_ day: CareWeek.Day, _ isNarrow: Bool) -> Line {
+        let name = isNarrow ? "\(day.date.day)" : day.date.shortName
         let style: Style = day.date == today ? Style(.accent, bold: true) : .normal
-        guard day.date == selected else { return Line(" \(day.date.shortName)", style) }
-        return Line("[\(day.date.shortName)]", Style(.heading, bold: true))
+        guard day.date == selected else { return Line(" \(name)", style) }
+        return Line("[\(name)]", Style(.heading, bold: true))
     }
 
-    /// `◑ 50 %`; a dash where nothing was to be done.
-    static func words(_ day: CareWeek.Day) -> Line {
+    /// `◑ 50 %`, or the sign alone where a column has no room for more; a dash where nothing was to be done.
+    static func words(_ day: CareWeek.Day, _ isNarrow: Bool = false) -> Line {
         guard let percent = day.percent else { return Line("–", .muted) }
-        return Line([Span(sign(percent), percent == 100 ? .good : .accent), Span(" \(percent) %")])
+        let circle = Span(sign(percent), percent == 100 ? .good : .accent)
+        return isNarrow ? Line([circle]) : Line([circle, Span(" \(percent) %")])
     }
 
     /// The more of a circle, the more was done; full only when all was.

@@ -52,8 +52,8 @@ struct SharePlanPage: CoveringPane, ListPane {
                 unless: [.past, .until].contains(row) ? nil : "select Until or They read first")
         case .go:
             Command(
-                command.id, before == nil ? "Share it" : "Keep it so", keys: ["y"], group: "Page",
-                hint: before == nil ? "share" : "keep", unless: noPart ?? (isBusy ? "it is on its way" : nil))
+                command.id, before == nil ? "Share it" : "Save", keys: ["y"], group: "Page",
+                hint: before == nil ? "share" : "save", unless: noPart ?? (isBusy ? "it is on its way" : nil))
         }
     }
 

@@ -46,7 +46,7 @@ extension MainScreen {
     }
 
     /// No person is selected.
-    var nobody: String? { selected == nil ? "no person is selected" : nil }
+    var noPerson: String? { selected == nil ? "no person is selected" : nil }
     /// The reason why the account may not write so into the record of the selected person.
     func refusal(of verb: RecordVerb) -> String? { selected?.refusals[verb] }
     var busy: String? { work == nil ? nil : "other work is running; c stops it" }

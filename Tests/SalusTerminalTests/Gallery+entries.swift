@@ -1,0 +1,12 @@
+import SalusClient
+@testable import SalusTerminal
+import TerminalKit
+
+/// The form of every kind of entry, and of a correction.
+extension Gallery {
+    static let entries: [(name: String, screen: ClientScreen)] =
+        StatementKind.allCases.map { ("entry-\($0.rawValue)", adding($0.title)) } + [
+            ("correction", CorrectingTests.page(CorrectingTests.written()).after([.character("e")]).screen),
+            ("correctionEnding", CorrectingTests.page(CorrectingTests.written()).after([.character("x")]).screen),
+        ]
+}
