@@ -33,7 +33,7 @@ struct Options {
           --json         print JSON instead of a table
           --smoke        tiny rounds that only show that everything still runs; nothing is compared or accepted
 
-        What every line means stands in Docs/Performance.md.
+        What every line means is in Docs/Performance.md.
         """
 
     private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(Wrong) -> String {

@@ -35,7 +35,10 @@ enum SalusBench {
                 let outcome = try await rounds.run(comparison, in: context)
                 if !options.json { say(table.line(outcome)) }
                 outcomes.append(outcome)
-            } catch { complain("\(comparison.name) could not be measured: \(error)") }
+            } catch {
+                complain("\(comparison.name) could not be measured: \(error)")
+                context.forgetPlatforms()
+            }
         }
         if options.json { say(try json(outcomes)) }
         if options.accept, options.haste == 1 {

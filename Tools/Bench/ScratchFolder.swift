@@ -10,6 +10,7 @@ final class ScratchFolder: Sendable {
         let name = "salus-bench-" + Hex.encode(Randomness.secure.bytes(8))
         path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        try ProgramGuard.shared.get().owns(folder: path)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }  // at worst a folder is left in /tmp

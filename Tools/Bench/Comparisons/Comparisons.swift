@@ -9,6 +9,8 @@ enum Comparisons {
         + [
             SealingDocuments.comparison
         ]
-        + ClientFrames.comparisons + StartUp.comparisons + [ServerMemory.atRest, ServerMemory.withIdleConnections]
+        + ClientFrames.comparisons + [LocalFacts.comparison] + StartUp.comparisons + [
+            ServerMemory.atRest, ServerMemory.withIdleConnections,
+        ]
         + VaultEntries.comparisons + CarePlans.comparisons
 }

@@ -10,6 +10,8 @@ final class BenchmarkContext {
     let haste: Int
     let tls: TLSClientContext
     private var platforms: [String: BenchPlatform] = [:]
+    /// How often platforms were forgotten: folders and databases of new ones have other names.
+    private var generation = 0
     /// The records that reports are made of, prepared when first wanted.
     var reports: ReportPlace?
     private var indivo: IndivoRequests?
@@ -24,6 +26,12 @@ final class BenchmarkContext {
 
     var folder: String { scratch.path }
 
+    /// Ends the servers, which may be unwell after a comparison that failed: the next one gets new ones.
+    func forgetPlatforms() {
+        (platforms, reports, indivo) = ([:], nil, nil)
+        generation += 1
+    }
+
     /// The real server over `engine`, with a person, a record and a few documents in it. Comparisons share the one of a
     /// name.
     func platform(
@@ -33,7 +41,8 @@ final class BenchmarkContext {
         if let known = platforms[key] { return known }
         let cluster = engine == .postgres ? try cluster() : nil
         let made = try await BenchPlatform(
-            engine, named: name, options: options, in: folder, cluster: cluster, tls: tls)
+            engine, named: generation == 0 ? name : "\(name)_\(generation)", options: options, in: folder,
+            cluster: cluster, tls: tls)
         platforms[key] = made
         return made
     }

@@ -100,7 +100,8 @@ final class BenchPlatform {
         var answers: [[UInt8]] = []
         try LoadGenerator(port: port, clients: 64, tls: tls)
             .run((0..<Self.documents).map { _ in requests.submit(nextDocument()) }) { answers.append($0) }
-        let first = RawContent(mediaType: "application/json", bytes: answers[0])
+        guard let answer = answers.first else { throw LoadConnection.Broken(place: "answer", code: 0) }
+        let first = RawContent(mediaType: "application/json", bytes: answer)
         document = try ImportResult.decode(first).document
     }
 }

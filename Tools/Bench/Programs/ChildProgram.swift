@@ -22,6 +22,18 @@ final class ChildProgram {
         process.standardOutput = output
         if let log { _ = FileManager.default.createFile(atPath: log, contents: nil) }
         process.standardError = log.flatMap { FileHandle(forWritingAtPath: $0) } ?? FileHandle.nullDevice
+        let programs = try ProgramGuard.shared.get()
+        try run()
+        try programs.begins(identifier)
+    }
+
+    /// Starts it with no signal blocked: it would inherit the mask of this thread, and the pool's threads block
+    /// SIGTERM.
+    private func run() throws {
+        var (none, mask) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &mask)
+        defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
         try process.run()
     }
 
@@ -47,9 +59,11 @@ final class ChildProgram {
 
     /// Asks it to end, and after twenty seconds makes it.
     func stop() {
-        guard process.isRunning else { return }
         process.terminate()
+        for _ in 0..<400 where process.isRunning { usleep(50_000) }
+        if process.isRunning { kill(identifier, SIGKILL) }
         process.waitUntilExit()
+        try? ProgramGuard.shared.get().ends(identifier)  // without its shell nothing is left to be told
     }
 
     /// Memory that is really there now (proc(5), VmRSS).

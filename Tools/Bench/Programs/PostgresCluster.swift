@@ -11,8 +11,7 @@ final class PostgresCluster {
     init(in folder: String) throws {
         self.folder = "\(folder)/postgres"
         program = try ChildProgram(
-            at: URL(fileURLWithPath: "/usr/bin/env"),
-            ["--default-signal=TERM", "Tools/postgres", "--durable", "--folder", self.folder], input: Pipe(),
+            at: URL(fileURLWithPath: "Tools/postgres"), ["--durable", "--folder", self.folder], input: Pipe(),
             log: "\(folder)/cluster.log")
         _ = try program.answer(after: "postgres ready at ")
     }

@@ -20,12 +20,15 @@ struct Spawned {
         let code = posix_spawn(&child, path, &actions, nil, &words, clinux_environment())
         guard code == 0 else { throw Failed(code: code) }
         identifier = child
+        // Those without a terminal end by themselves.
+        if terminal != nil { try ProgramGuard.shared.get().begins(child) }
     }
 
     /// Ends it at once and waits for that.
     func kill() {
         Glibc.kill(identifier, SIGKILL)
         _ = wait()
+        try? ProgramGuard.shared.get().ends(identifier)  // without its shell nothing is left to be told
     }
 
     /// Its exit status.

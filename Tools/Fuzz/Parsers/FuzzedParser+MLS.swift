@@ -83,7 +83,7 @@ struct FuzzedMember: Sendable {
     }
 
     func joinExternally(_ info: GroupInfo) {
-        _ = try? Group.joinExternally(info, identity: identity, settings: settings)
+        _ = try? Group.joinExternally(info, identity: identity, settings: settings, isKnown: { _ in false })
     }
 
     func add(_ keyPackage: KeyPackage) {

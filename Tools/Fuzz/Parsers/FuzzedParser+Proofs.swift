@@ -8,7 +8,7 @@ extension FuzzedParser {
             if let answer = try? server.answerRegistration(bytes, user: [1]) {
                 demand(answer.count == 64, "a registration's answer has one length")
             }
-            if let answer = try? server.startLogin(bytes, name: "nobody", credential: nil) {
+            if let answer = try? server.startLogin(bytes, name: "unknown", credential: nil) {
                 demand(answer.login.answer.count == 320, "a login's answer has one length")
                 _ = try? answer.login.finish(proof: bytes)
             }
@@ -21,7 +21,7 @@ extension FuzzedParser {
             guard hashes.count > 2 else { return }
             let (leaf, root, proof) = (hashes[0], hashes[1], Array(hashes[2...]))
             let isIncluded = MerkleProof.verifiesInclusion(of: leaf, at: first, in: size, root: root, proof: proof)
-            demand(!isIncluded || first < size, "a leaf lies within its tree")
+            demand(!isIncluded || first < size, "a leaf is within its tree")
             let grew = MerkleProof.verifiesConsistency(from: first, root: leaf, to: size, root: root, proof: proof)
             demand(!grew || (1...size).contains(first), "a tree grows out of a smaller one")
         },
