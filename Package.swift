@@ -47,7 +47,8 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "SalusMLS", uses: ["SalusBase", "SalusCrypto"], kind: .shared),
     Layer(
         rank: 2, name: "PHRIndivo", uses: ["SalusBase", "SalusModels", "SalusSDML", "SalusXML"], kind: .shared),
-    Layer(rank: 2, name: "PHRHData", uses: ["SalusBase", "SalusModels"], kind: .shared),
+    Layer(rank: 2, name: "PHRHData", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
+    Layer(rank: 2, name: "PHRCDA", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRFHIR", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
 
     Layer(
@@ -59,6 +60,8 @@ let layers: [Layer] = [
         rank: 3, name: "SalusPages",
         uses: ["PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTML", "SalusHTTP", "SalusModels"],
         embeds: ["Style/pages.css"]),
+    Layer(
+        rank: 3, name: "SalusConversations", uses: ["SalusBase", "SalusCrypto", "SalusMLS"], kind: .shared),
     Layer(rank: 3, name: "SalusDomain", uses: ["SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
 
     Layer(
@@ -109,16 +112,23 @@ let layers: [Layer] = [
             "PHRIndivo", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMarkdown", "SalusModels",
             "SalusServer", "SalusServerDomain",
         ], staysWithCaller: true),
+    Layer(rank: 6, name: "SalusServerCDA", uses: ["PHRCDA", "SalusServer"], staysWithCaller: true),
     Layer(rank: 6, name: "SalusServerHData", uses: ["PHRHData", "SalusServer"], staysWithCaller: true),
-    Layer(rank: 6, name: "SalusServerFHIR", uses: ["PHRFHIR", "SalusServer"], staysWithCaller: true),
+    Layer(
+        rank: 6, name: "SalusServerFHIR",
+        uses: [
+            "PHRFHIR", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusServer",
+            "SalusServerDomain",
+        ],
+        staysWithCaller: true),
 
     Layer(
         rank: 7, name: "SalusServerBootstrap",
         uses: [
             "CLinux", "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP",
             "SalusMail", "SalusModels", "SalusPages", "SalusPostgres", "SalusSDML", "SalusSQL", "SalusSQLCipher",
-            "SalusServer", "SalusServerDomain", "SalusServerFHIR", "SalusServerHData", "SalusServerIndivo",
-            "SalusServerNative", "SalusServerPages", "SalusServerZeroKit", "SalusStorage",
+            "SalusServer", "SalusServerCDA", "SalusServerDomain", "SalusServerFHIR", "SalusServerHData",
+            "SalusServerIndivo", "SalusServerNative", "SalusServerPages", "SalusServerZeroKit", "SalusStorage",
         ]),
     Layer(
         rank: 7, name: "SalusClientBootstrap",
@@ -179,15 +189,15 @@ let layers: [Layer] = [
         uses: [
             "CLibXML2", "CLinux", "COpenSSL", "CPQ", "CSQLCipher", "CSodium", "Loopback", "PHRIndivo", "SalusAPI",
             "SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusDomain",
-            "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSQL", "SalusSQLCipher", "SalusServerBootstrap",
-            "SalusServerDomain", "SalusSync", "SalusTerminal", "TerminalKit",
+            "SalusHTTP", "SalusLocal", "SalusModels", "SalusPostgres", "SalusSQL", "SalusSQLCipher",
+            "SalusServerBootstrap", "SalusServerDomain", "SalusSync", "SalusTerminal", "TerminalKit",
         ], kind: .tool, folder: "Tools/Bench", data: ["accepted-ratios.json"]),
     Layer(
         rank: 8, name: "salus-fuzz",
         uses: [
-            "CLinux", "CommandKit", "PHRFHIR", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient",
-            "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMLS", "SalusModels", "SalusPostgres", "SalusSDML",
-            "SalusServer", "SalusServerBootstrap", "SalusServerDomain", "SalusXML",
+            "CLinux", "CommandKit", "PHRCDA", "PHRFHIR", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase",
+            "SalusClient", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMLS", "SalusModels",
+            "SalusPostgres", "SalusSDML", "SalusServer", "SalusServerBootstrap", "SalusServerDomain", "SalusXML",
             "TerminalKit",
         ],
         kind: .tool, folder: "Tools/Fuzz"),
@@ -236,6 +246,10 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusHTTPTests", ["SalusHTTP", "SalusBase", "COpenSSL", "Loopback"]),
     ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport", "CSodium"]),
     ("SalusMLSTests", ["SalusMLS", "SalusCrypto", "SalusBase", "TestSupport"]),
+    (
+        "SalusConversationsTests",
+        ["SalusConversations", "SalusMLS", "SalusCrypto", "SalusBase", "TestSupport"]
+    ),
     ("SalusPasswordsTests", ["SalusPasswords", "SalusCrypto"]),
     ("SalusSyncTests", ["SalusSync", "SalusBase", "TestSupport"]),
     ("SalusReportTests", ["SalusReport", "SalusBase", "TestSupport"]),
@@ -248,7 +262,8 @@ let tests: [(name: String, uses: [String])] = [
     ("TerminalKitTests", ["TerminalKit", "SalusBase"]),
     ("SalusAPITests", ["SalusAPI", "SalusModels", "SalusBase"]),
     ("PHRIndivoTests", ["PHRIndivo", "SalusModels", "SalusSDML", "SalusXML", "SalusBase", "TestSupport"]),
-    ("PHRHDataTests", ["PHRHData", "SalusModels", "SalusBase", "TestSupport"]),
+    ("PHRHDataTests", ["PHRHData", "SalusModels", "SalusSDML", "SalusXML", "SalusBase", "TestSupport"]),
+    ("PHRCDATests", ["PHRCDA", "SalusModels", "SalusXML", "SalusBase"]),
     ("PHRFHIRTests", ["PHRFHIR", "SalusModels", "SalusSDML", "SalusXML", "SalusBase"]),
     (
         "SalusIndivoSDKTests",
@@ -275,9 +290,10 @@ let tests: [(name: String, uses: [String])] = [
         "SalusServerTests",
         [
             "SalusServer", "SalusServerBootstrap", "CommandKit", "SalusAPI", "SalusHTTP", "SalusDomain",
-            "SalusServerDomain", "SalusModels", "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "PHRIndivo",
+            "SalusServerDomain", "SalusModels", "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "PHRFHIR",
+            "PHRIndivo",
             "SalusSQL", "SalusSQLCipher", "SalusStorage", "SalusPages", "SalusServerIndivo", "SalusServerNative",
-            "SalusServerZeroKit", "Loopback", "TestSupport",
+            "SalusServerFHIR", "SalusServerZeroKit", "Loopback", "TestSupport",
         ]
     ),
     (
@@ -310,9 +326,10 @@ let tests: [(name: String, uses: [String])] = [
     (
         "EndToEnd",
         [
-            "PHRIndivo", "SalusIndivoSDK", "SalusClient", "SalusClientBootstrap", "SalusServer", "SalusServerBootstrap",
-            "SalusAPI", "SalusHTTP", "SalusCrypto", "SalusDomain", "SalusServerDomain", "SalusModels", "SalusPostgres",
-            "SalusSQL", "SalusSQLCipher", "SalusSelftest", "SalusSync", "SalusCarePlan", "SalusBase", "TestSupport",
+            "PHRFHIR", "PHRIndivo", "SalusIndivoSDK", "SalusClient", "SalusClientBootstrap", "SalusServer",
+            "SalusServerBootstrap", "SalusAPI", "SalusHTTP", "SalusCrypto", "SalusDomain", "SalusServerDomain",
+            "SalusModels", "SalusPostgres", "SalusSQL", "SalusSQLCipher", "SalusSelftest", "SalusSync",
+            "SalusCarePlan", "SalusBase", "TestSupport",
         ]
     ),
 ]
