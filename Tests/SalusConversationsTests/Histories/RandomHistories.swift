@@ -4,7 +4,7 @@ import Testing
 
 @testable import SalusConversations
 
-/// `SALUS_HISTORIES` sets their number (20 without it), `SALUS_SEED` the first seed.
+/// `SALUS_CONVERSATION_HISTORIES` sets their number (20 without it), `SALUS_SEED` the first seed.
 @Suite("Random histories of people with several devices")
 struct RandomHistories {
     private static func setting(_ name: String) -> UInt64? {
@@ -13,7 +13,7 @@ struct RandomHistories {
 
     @Test("all members agree, and each device has each message that was for it once, and no other")
     func histories() async throws {
-        let (count, first) = (Self.setting("SALUS_HISTORIES") ?? 20, Self.setting("SALUS_SEED") ?? 1)
+        let (count, first) = (Self.setting("SALUS_CONVERSATION_HISTORIES") ?? 20, Self.setting("SALUS_SEED") ?? 1)
         var total = History.Counts()
         for seed in first..<first + count {
             do { try await tell(seed, &total) } catch { Issue.record("seed \(seed): \(error)") }

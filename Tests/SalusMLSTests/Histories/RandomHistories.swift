@@ -3,7 +3,7 @@ import Testing
 
 @testable import SalusMLS
 
-/// `SALUS_HISTORIES` sets their number (100 without it), `SALUS_SEED` the first seed.
+/// `SALUS_GROUP_HISTORIES` sets their number (100 without it), `SALUS_SEED` the first seed.
 @Suite("Random histories of two to eight devices")
 struct RandomHistories {
     private static func setting(_ name: String) -> UInt64? {
@@ -12,7 +12,7 @@ struct RandomHistories {
 
     @Test("all end in one epoch and can talk, no key is used twice, and each text is opened once where it may be")
     func histories() throws {
-        let (count, first) = (Self.setting("SALUS_HISTORIES") ?? 100, Self.setting("SALUS_SEED") ?? 1)
+        let (count, first) = (Self.setting("SALUS_GROUP_HISTORIES") ?? 100, Self.setting("SALUS_SEED") ?? 1)
         var total = History.Counts()
         for seed in first..<first + count {
             do {
