@@ -9,7 +9,10 @@ struct Growth {
     let samples: [CostSample]
 
     /// Time below this and memory below the other are noise.
-    static let (noise, smallMemory) = (0.000_05, 1 << 20)
+    private static let (leastNoise, smallMemory) = (0.000_05, 1 << 20)
+
+    /// Seconds that a reading may differ by itself: a quarter of what any input costs.
+    private var noise: Double { max(Self.leastNoise, least.seconds / 4) }
 
     /// The growth that n log n would have, and half of it again: caches and other programs cost something too.
     var allowed: Double {
@@ -19,7 +22,7 @@ struct Growth {
 
     /// The last cost by the first, without what any input costs.
     var time: Double {
-        let costs = samples.map { max($0.seconds - least.seconds, Self.noise) }
+        let costs = samples.map { max($0.seconds - least.seconds, noise) }
         return costs[costs.count - 1] / costs[0]
     }
 
