@@ -100,7 +100,7 @@ struct RecordsOfAShell {
         #expect(try await done("record find lin RAMI").contains("5 mg"))
         #expect(try await people.run("ana", "record find lin rami aspirin").status == 3)
         let shown = try await done("record show lin ramipril")
-        #expect(shown.contains("Versions: 1 of") && shown.contains("5 mg"))
+        #expect(shown.contains("Versions: 1 of") && shown.contains("5 mg") && shown.contains(" by ana"))
         let log = try await done("who-looked lin --by ana --csv")
         #expect(log.hasPrefix("at,operation,what,account") && log.contains("SubmitDocument,added a document,ana"))
         #expect(try await done("who-looked lin --about ramipril").contains("Ramipril"))

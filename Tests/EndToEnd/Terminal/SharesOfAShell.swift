@@ -66,7 +66,7 @@ struct SharesOfAShell {
         #expect(try await done("ana", "record entry lin ramipril").contains("Ramipril"))
         _ = try await done("ana", "record status lin ramipril archived --reason 'no longer taken' --wait")
         _ = try await done("ben", "sync")
-        let document = try await done("ben", "record document lin ramipril")
+        let document = try await done("ben", "record history lin ramipril")
         #expect(document.contains("no longer taken") && document.contains("ana") && document.contains("archived"))
         #expect(try await done("ben", "record documents lin --status archived").contains("ana"))
         #expect(try await done("ben", "record query lin Medication").contains("says nothing"))

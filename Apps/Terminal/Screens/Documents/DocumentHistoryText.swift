@@ -1,4 +1,4 @@
-import SalusAPI
+package import SalusAPI
 import SalusBase
 package import SalusClient
 package import SalusModels
@@ -17,6 +17,8 @@ package struct DocumentHistoryText: Hashable, Sendable {
     ) {
         (self.document, self.lineage, self.history, self.titles) = (document, lineage, history, titles)
     }
+
+    package var changes: [StatusHistory.Entry] { history.changes }
 
     /// The changes of the status with account and reason, then the relations; empty where there are none.
     package func texts(_ time: LocalTime) -> (changes: [String], relations: [String]) {

@@ -24,51 +24,6 @@ struct RecordDetailReport: Encodable, Sendable {
     }
 }
 
-/// A document as `salus record document` prints it.
-struct DocumentDetailReport: Encodable, Sendable {
-    private struct Change: Encodable, Sendable {
-        let status: String
-        let at: Instant
-        let by, reason: String?
-    }
-
-    let id: DocumentID
-    let label: String?
-    let type, status: String
-    let version: Int
-    let came: Instant
-    /// Nil for the platform, and for an account that this device has not met.
-    let broughtBy: String?
-    private let history: [Change]
-
-    init(_ origin: DocumentOrigin, _ history: [StatusHistory.Entry]) {
-        let document = origin.document
-        (id, label, type) = (document.id, document.label, document.type.shortName)
-        (status, version, came) = (document.status.rawValue, document.version.number, document.createdAt)
-        broughtBy = origin.broughtBy
-        self.history = history.map {
-            Change(status: $0.change.status.rawValue, at: $0.change.at, by: $0.by?.text, reason: $0.change.reason)
-        }
-    }
-
-    func text(on layout: OutputLayout, _ time: LocalTime) -> String {
-        let rows = [
-            ("Document", label ?? type), ("Type", type), ("Status", status), ("Version", "\(version)"),
-            ("Came", time.text(came)), ("Brought by", broughtBy ?? "not known on this device"),
-        ]
-        guard !history.isEmpty else { return layout.pairs(rows) }
-        return layout.pairs(rows) + "\n\n"
-            + layout.table(
-                ["STATUS", "WHEN", "BY", "REASON"],
-                history.map { change in
-                    [
-                        TableCell(change.status), TableCell(time.text(change.at)), TableCell(change.by ?? ""),
-                        TableCell(change.reason ?? ""),
-                    ]
-                })
-    }
-}
-
 /// Counts as `salus record count` prints them.
 struct CountReport: Encodable, Sendable {
     private struct Group: Encodable, Sendable {

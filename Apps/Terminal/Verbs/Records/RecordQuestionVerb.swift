@@ -4,9 +4,9 @@ import SalusClient
 import SalusModels
 import SalusTerminal
 
-/// `salus record about`, `document`, `query` and `count`: questions that the copy on this device answers.
+/// `salus record about`, `query` and `count`: questions that the copy on this device answers.
 enum RecordQuestionVerb {
-    static let all = [about, document, query, count]
+    static let all = [about, query, count]
 
     static let about = ScriptVerb(
         "about", of: "record", "show whose record it is", operands: [.person],
@@ -14,25 +14,10 @@ enum RecordQuestionVerb {
         examples: [.init(command: "salus record about anna", comment: "from this device, without a network")],
         run: { (work: RecordScript) in
             guard let overview = try await work.client.reader.overview(of: try await work.record()) else {
-                throw notHere("record")
+                throw ScriptFailure(
+                    .notFound, "That record is not on this device.", nextStep: "Run salus sync, then try again.")
             }
             let report = RecordDetailReport(overview, for: work.client.account.id)
-            try work.console.show(report) { report.text(on: $0, work.time) }
-            return .done
-        })
-
-    static let document = ScriptVerb(
-        "document", of: "record", "show who brought a document, and the changes of its status",
-        operands: [.person, .document],
-        about: "Each change with its day, the account that made it and the reason that they gave.",
-        examples: [.init(command: "salus record document anna 0b1c", comment: "why it was archived")],
-        run: { (work: RecordScript) in
-            let record = try await work.record()
-            let id = try await work.document(in: record)
-            guard let origin = try await work.client.reader.origin(of: id, in: record) else {
-                throw notHere("document")
-            }
-            let report = DocumentDetailReport(origin, try await work.client.reader.history(of: id, in: record))
             try work.console.show(report) { report.text(on: $0, work.time) }
             return .done
         })
@@ -75,10 +60,6 @@ enum RecordQuestionVerb {
         })
 
     private static let kind = Operand("KIND", help: "the kind of entry, such as Medication or Problem")
-
-    private static func notHere(_ what: String) -> ScriptFailure {
-        ScriptFailure(.notFound, "That \(what) is not on this device.", nextStep: "Run salus sync, then try again.")
-    }
 }
 
 extension RecordScript {

@@ -19,7 +19,8 @@ extension RecordVerb {
                 throw ScriptFailure(
                     .notFound, "That document is not on this device.", nextStep: "Run salus sync, then look again.")
             }
-            let report = OpenedDocumentReport(opened.detail)
+            let origin = try await work.client.reader.origin(of: id, in: record)
+            let report = OpenedDocumentReport(opened.detail, broughtBy: origin?.broughtBy)
             try work.console.show(report, essence: ["\(id)"]) { report.text(on: $0, work.time) }
             return .done
         })
@@ -34,7 +35,7 @@ extension RecordVerb {
             let id = try await work.document(in: record)
             let history = try await work.client.historyText(of: id, in: record)
             let report = HistoryOfDocumentReport(history, work.time)
-            try work.console.show(report, essence: report.changes + report.relations) { _ in report.text }
+            try work.console.show(report, essence: report.lines) { _ in report.text }
             return .done
         })
 
@@ -80,20 +81,35 @@ extension RecordVerb {
         })
 }
 
-/// The changes of a document's status, and its relations, in words.
+/// The changes of a document's status, and its relations.
 private struct HistoryOfDocumentReport: Encodable {
-    let document: DocumentID
-    let changes: [String]
-    let relations: [String]
+    private struct Change: Encodable {
+        let status: String
+        let at: Instant
+        let by, reason: String?
+    }
+
+    private enum CodingKeys: CodingKey {
+        case document, changes, relations
+    }
+
+    private let document: DocumentID
+    private let changes: [Change]
+    private let relations: [String]
+    /// In words, the changes first.
+    let lines: [String]
 
     init(_ history: DocumentHistoryText, _ time: LocalTime) {
         document = history.document
-        (changes, relations) = history.texts(time)
+        changes = history.changes.map {
+            Change(status: $0.change.status.rawValue, at: $0.change.at, by: $0.by?.text, reason: $0.change.reason)
+        }
+        let texts = history.texts(time)
+        (relations, lines) = (texts.relations, texts.changes + texts.relations)
     }
 
     var text: String {
-        let lines = changes + relations
-        return lines.isEmpty
+        lines.isEmpty
             ? "Its status never changed, and it is related to no document."
             : lines.joined(separator: "\n")
     }
@@ -128,11 +144,13 @@ private struct OpenedDocumentReport: Encodable {
 
     private let document: Document
     private let title: String
+    /// Nil for the platform, and for an account that this device has not met.
+    private let broughtBy: String?
     private let versions: [Version]
     private let entries: [EntryReport]
 
-    init(_ detail: DocumentDetail) {
-        document = detail.document
+    init(_ detail: DocumentDetail, broughtBy: String?) {
+        (document, self.broughtBy) = (detail.document, broughtBy)
         title = ListedDocument(detail.document, facts: detail.facts).title
         versions = detail.versions.map {
             Version(document: $0.id, number: $0.version.number, createdAt: $0.createdAt)
@@ -143,7 +161,8 @@ private struct OpenedDocumentReport: Encodable {
     func text(on layout: OutputLayout, _ time: LocalTime) -> String {
         let about = [
             title, "Type: \(document.type.rawValue)", "Status: \(document.status.rawValue)",
-            "Added: \(time.text(document.createdAt))", "Source: \(document.source.system)",
+            "Added: \(time.text(document.createdAt)) by \(broughtBy ?? "an account that this device does not know")",
+            "Source: \(document.source.system)",
             "Format: \(document.mediaType), \(document.size) bytes",
             "Versions: " + versions.map { "\($0.number) of \(time.text($0.createdAt))" }.joined(separator: ", "),
         ]

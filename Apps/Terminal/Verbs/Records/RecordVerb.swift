@@ -93,7 +93,7 @@ enum RecordVerb {
         "status", of: "record", "archive a document, mark it as an error, or let it count again",
         operands: [.person, .document, Operand("STATUS", help: "active, archived or void (entered in error)")],
         options: [.reason, .wait],
-        about: "Its content stays in any case. 'record document' shows the changes with their reasons.",
+        about: "Its content stays in any case. 'record history' shows the changes with their reasons.",
         examples: [
             .init(
                 command: "salus record status anna 0b1c void --reason 'the other Anna'",
