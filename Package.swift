@@ -244,7 +244,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusSQLTests", ["SalusSQL", "SalusSQLCipher", "SalusBase", "TestSupport"]),
     ("SalusPostgresTests", ["SalusPostgres", "SalusSQL", "SalusBase", "TestSupport"]),
     ("SalusHTTPTests", ["SalusHTTP", "SalusBase", "COpenSSL", "Loopback"]),
-    ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport", "CSodium"]),
+    ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport", "COpenSSL", "CSodium"]),
     ("SalusMLSTests", ["SalusMLS", "SalusCrypto", "SalusBase", "TestSupport"]),
     (
         "SalusConversationsTests",

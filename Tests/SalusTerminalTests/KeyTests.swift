@@ -181,6 +181,17 @@ struct KeysOnTheMainScreen {
         #expect(synced.actions.map(Self.words) == ["sync"])
     }
 
+    @Test("Esc out of what a key asks leads back to the screen, not to the palette")
+    func leavingAQuestion() {
+        let documents = Sample.main().after([.character("3")]).screen
+        let sorting = documents.after([.character("o")]).screen
+        #expect(sorting.text().contains("Sort by") && sorting.text() != documents.text())
+        #expect(sorting.after([.escape]).screen.text() == documents.text())
+        let leaving = Sample.main().after([.character("q")]).screen
+        #expect(leaving.text().contains("Leave Salus?"))
+        #expect(leaving.after([.escape]).screen.text() == Sample.main().text())
+    }
+
     @Test("a sync that brings something marks those who are not shown, until they are")
     func news() {
         var screen = Sample.main()

@@ -1,3 +1,4 @@
+import COpenSSL
 import SalusBase
 import Testing
 
@@ -53,6 +54,19 @@ struct ReadingPEM {
         #expect(throws: CryptoError.unsupportedObject) {
             try RSAVerifyingKey(pem: Self.pem(modulusBytes: 256, exponent: [1] + most))
         }
+    }
+
+    @Test("a reader sees the whole text, unchanged by what else uses memory meanwhile")
+    func borrowing() {
+        let text = String(repeating: "a line of a key\n", count: 1000)
+        var (read, others) = ([UInt8](), [[UInt8]]())
+        _ = OpenSSLKey.read(text) { memory in
+            for size in 0..<64 { others.append([UInt8](repeating: 0xA5, count: size << 9)) }
+            read = [UInt8](repeating: 0, count: BIO_ctrl_pending(memory))
+            #expect(BIO_read(memory, &read, Int32(read.count)) == read.count)
+            return nil
+        }
+        #expect(String(decoding: read, as: UTF8.self) == text && others.count == 64)
     }
 
     @Test("reads 16 KiB and leaves more unread")

@@ -26,10 +26,14 @@ import Testing
                 status.withLock { $0 = answer?.status ?? 0 }
             }
             while status.withLock({ $0 }) == nil { Thread.sleep(forTimeInterval: 0.01) }
+            while !server.log.text.contains("upkeep_failed") { Thread.sleep(forTimeInterval: 0.01) }
         }
         #expect(status.withLock { $0 } == 503)
         #expect(server.log.text.contains(#""event":"database_lost""#), "\(server.log.text)")
-        #expect(server.log.text.contains("Another program holds the database."))
+        for event in ["database_lost", "upkeep_failed"] {
+            let line = server.log.text.split(separator: "\n").first { $0.contains(event) }
+            #expect(line?.contains("Another program holds the database.") == true)
+        }
         await server.platform.lookAtDatabases()
         #expect(try await server.send(.get, "/readyz").status == 200)
         #expect(server.log.text.contains(#""event":"database_returned""#))
