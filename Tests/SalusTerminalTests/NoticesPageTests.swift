@@ -18,6 +18,7 @@ struct ThePageOfNotices {
         #expect(text.contains("Notices · 2 unread") && text.contains("▸• 7 failed sign-ins from an unknown device"))
         #expect(text.contains("First at") && text.contains("choose a password"))
         #expect(Gallery.notices.after([.down, .down]).screen.text().contains("A device was added: phone"))
+        #expect(text.contains("jonas shares a record with you: Clara Winter"))
     }
 
     @Test("marks all as read up to the newest one, once; the server's answer takes the number away")
@@ -33,6 +34,8 @@ struct ThePageOfNotices {
         #expect(asked([.enter], Gallery.notices) == ["load devices"])
         #expect(asked([.down, .enter], Gallery.notices) == ["recovery: load"])
         #expect(asked([.down, .down, .enter], Gallery.notices) == ["load devices"])
+        let shared = Gallery.notices.after([.down, .down, .down, .down, .enter])
+        #expect(shared.screen.text().contains("Shared with you"))
     }
 
     @Test("new ones are told while another page is open, with the key, and not again")

@@ -9,8 +9,9 @@ enum NoticesVerb {
     static let notices = ScriptVerb(
         "notices", "list the notices about your account, the newest first", options: [markRead],
         about: """
-            Failed sign-ins from unknown devices, devices that were added or removed, and recoveries through your
-            contacts, for ninety days. Asks the server, which keeps them and what is read, for all your devices.
+            Failed sign-ins from unknown devices, devices that were added or removed, recoveries through your contacts,
+            new passwords and keys, and what others share with you or end, for ninety days. Asks the server, which keeps
+            them and what is read, for all your devices.
             """,
         examples: [
             .init(command: "salus notices --json | jq .unread", comment: "how many are new?"),
@@ -61,11 +62,14 @@ struct NoticeReport: Encodable, Sendable {
     let last: Instant
     let count: Int
     let device: DeviceID?
+    let record: RecordID?
+    let by: UserName?
     let isRead: Bool
 
     init(_ row: NoticeRow) {
         (text, advice) = (row.title, row.advice)
         (kind, since, last) = (row.notice.kind, row.notice.since, row.notice.last)
         (count, device, isRead) = (row.notice.count, row.notice.device, row.notice.isRead)
+        (record, by) = (row.notice.record, row.notice.by)
     }
 }

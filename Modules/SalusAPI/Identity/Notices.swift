@@ -6,7 +6,8 @@ public struct ListNoticesCall: APICall {
     public static let route = Route(.get, "account/notices", .session, "Lists what the account's owner should know.")
     public static let about = """
         Newest first, for ninety days: failed sign-ins without a device of the account, devices that joined or were \
-        removed, and recoveries that were begun through its contacts.
+        removed, recoveries that were begun through its contacts, new passwords and keys, and shares of other people's \
+        records that began or ended.
         """
     public var arguments: Arguments { Arguments() }
     public typealias Answer = NoticeList

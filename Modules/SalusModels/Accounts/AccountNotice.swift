@@ -11,6 +11,12 @@ public struct AccountNotice: Hashable, Sendable, Codable {
         case deviceRemoved
         /// A recovery through the account's contacts was begun.
         case recoveryBegun
+        case passwordChanged
+        /// The account has new keys, since one of its devices was open in strange hands.
+        case keysReplaced
+        /// Another person's record, or a part of it, is shared with the account, by a share or in a carenet.
+        case shareBegun
+        case shareEnded
     }
 
     public let kind: Kind
@@ -20,13 +26,18 @@ public struct AccountNotice: Hashable, Sendable, Codable {
     public let count: Int
     /// The device that joined or was removed; nil for other kinds.
     public let device: DeviceID?
+    /// The record that is shared; nil for other kinds.
+    public let record: RecordID?
+    /// The account that shares or ended it; nil for other kinds, for the platform, and for an account that is gone.
+    public let by: UserName?
     /// Whether the owner has marked it as read since it happened last.
     public var isRead: Bool
 
     public init(
-        kind: Kind, since: Instant, last: Instant, count: Int, device: DeviceID? = nil, isRead: Bool = false
+        kind: Kind, since: Instant, last: Instant, count: Int, device: DeviceID? = nil, record: RecordID? = nil,
+        by: UserName? = nil, isRead: Bool = false
     ) {
         (self.kind, self.since, self.last, self.count) = (kind, since, last, count)
-        (self.device, self.isRead) = (device, isRead)
+        (self.device, self.record, self.by, self.isRead) = (device, record, by, isRead)
     }
 }

@@ -22,6 +22,18 @@ struct AccountNoticeText: Sendable {
         case .recoveryBegun:
             title = "A recovery of your account through your contacts began"
             advice = "If that was not you, refuse it in salus within 48 hours."
+        case .passwordChanged:
+            title = "Your password was changed"
+            advice = "If that was not you, ask for a new password now, and tell the operator."
+        case .keysReplaced:
+            title = "Your keys were replaced"
+            advice = "If that was not you, ask your recovery contacts for help, and tell the operator."
+        case .shareBegun:
+            title = "A record was shared with you"
+            advice = "You find it among your records."
+        case .shareEnded:
+            title = "A record is no longer shared with you"
+            advice = "Ask the person if you need it again."
         case nil:
             title = "Something happened to your account"
             advice = "Open the notices in salus, which say more."

@@ -43,6 +43,7 @@ public struct ChangeServerPassword: Operation {
         try work.tx.accounts.setPassword(
             PasswordRecord(ksf: Int(ksf.rawValue), opaqueRecord: record.bytes), of: account.id, permit.grant)
         try work.revocation(permit.grant).endPending(of: account.id)
+        try work.tx.notices.note(AccountEvent(of: account.id, .passwordChanged, at: work.now), permit.grant)
         try work.tx.grants.endSessions(of: account.id, except: caller.session, permit.grant)
     }
 }

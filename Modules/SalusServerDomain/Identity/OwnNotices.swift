@@ -32,7 +32,8 @@ public struct MarkNoticesRead: Operation {
     }
 }
 
-/// Gathers the notices of an account: failed sign-ins, its devices, and recoveries in its name.
+/// Gathers the notices of an account: failed sign-ins, its devices, recoveries in its name, new passwords and keys, and
+/// shares of other people's records.
 struct NoticeReader {
     let work: OperationContext
 

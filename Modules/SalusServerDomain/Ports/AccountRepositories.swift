@@ -112,10 +112,31 @@ public struct LoginFailures: Hashable, Sendable {
     public init(count: Int, last: Instant?) { (self.count, self.last) = (count, last) }
 }
 
+/// Something that happened to an account, once, and that its owner is told of.
+public struct AccountEvent: Hashable, Sendable {
+    public let account: AccountID
+    public let kind: AccountNotice.Kind
+    public let at: Instant
+    /// The record that it is about.
+    public let record: RecordID?
+    /// The account that did it to another one.
+    public let actor: AccountID?
+
+    public init(
+        of account: AccountID, _ kind: AccountNotice.Kind, at: Instant, record: RecordID? = nil,
+        actor: AccountID? = nil
+    ) {
+        (self.account, self.kind, self.at) = (account, kind, at)
+        (self.record, self.actor) = (record, actor)
+    }
+}
+
 /// The notices for the owners of accounts.
 public protocol NoticeRepository {
-    /// The notices of failed sign-ins, newest first; none is marked as read.
+    /// The notices of failed sign-ins and of events, in no order; none is marked as read.
     func notices(of account: AccountID) throws(DomainError) -> [AccountNotice]
+    /// Something happened to the account. The same again at that moment is noted once.
+    func note(_ event: AccountEvent, _ grant: WriteGrant) throws(DomainError)
     /// The owner has read every notice up to this moment; nil before the first mark.
     func readUntil(of account: AccountID) throws(DomainError) -> Instant?
     func markRead(of account: AccountID, until: Instant, _ grant: WriteGrant) throws(DomainError)

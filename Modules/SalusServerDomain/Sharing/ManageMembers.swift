@@ -71,6 +71,12 @@ public struct AddMember: Operation {
             account: account.id, name: account.name, mayWrite: mayWrite, since: known?.since ?? work.now,
             fullName: fullName.isEmpty ? nil : fullName)
         try work.tx.carenets.add(member, to: carenet, permit.grant)
+        if known == nil {
+            try work.tx.notices.note(
+                AccountEvent(
+                    of: account.id, .shareBegun, at: work.now, record: carenet.record, actor: permit.caller.account),
+                permit.grant)
+        }
         return member
     }
 }
@@ -86,8 +92,11 @@ public struct RemoveMember: Operation {
 
     /// Throws `notFound` when it is not in it.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
-        let account = try work.find.account(named: account).id
-        try work.tx.carenets.remove(account, from: work.find.carenet(carenet), permit.grant)
+        let (account, carenet) = (try work.find.account(named: account).id, try work.find.carenet(carenet))
+        try work.tx.carenets.remove(account, from: carenet, permit.grant)
+        try work.tx.notices.note(
+            AccountEvent(of: account, .shareEnded, at: work.now, record: carenet.record, actor: permit.caller.account),
+            permit.grant)
     }
 }
 

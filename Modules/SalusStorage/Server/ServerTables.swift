@@ -28,6 +28,7 @@ public enum ServerTables {
         TableShape("retired_key", key: ["account", "retired_at", "kind", "number"], other: ["material"]),
         TableShape("sign_in_notice", key: ["account", "since"], other: ["last", "failures"]),
         TableShape("notice_mark", key: ["account"], other: ["read_until"]),
+        TableShape("account_notice", key: ["account", "happened", "kind", "record"], other: ["actor"]),
         TableShape("record", key: ["id"], other: ["owner", "title", "created_at", "made_by", "is_erased", "number"]),
         TableShape("number_counter", key: ["kind"], other: ["last"]),
         TableShape("fact_field", key: ["model", "part", "path"], other: ["number", "slot"]),

@@ -42,6 +42,7 @@ struct MailingLinks {
         await #expect(throws: DomainError.enrolmentRefused) { _ = try await Self.choose(String(secret), fixture) }
         let subjects = try await fixture.run(ListInbox(InboxSelection(limit: 9)), as: .stranger).messages.map(\.subject)
         #expect(subjects == ["Your password was changed by a mail"])
+        #expect(try await fixture.run(ListNotices(), as: .stranger).map(\.kind).contains(.passwordChanged))
     }
 
     @Test("changes nothing of the account by itself: neither password nor session")

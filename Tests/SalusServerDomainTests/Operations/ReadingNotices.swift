@@ -71,6 +71,26 @@ import Testing
         #expect(!after.contains { $0.device == older })
     }
 
+    @Test("tell of what another person shares and ends, with their name, by a share and in a carenet")
+    func shares() async throws {
+        let world = try await World()
+        let (record, environment) = (world.places.record, world.environment)
+        func shared(_ who: Who) async throws -> [AccountNotice] {
+            try await environment.run(ListNotices(), as: world.credential(who)).filter { $0.record == record }
+        }
+        for who in [Who.guardian, .member] {
+            #expect(try await shared(who).map(\.kind) == [.shareBegun])
+            #expect(try await shared(who).first?.by == world.people.owner.name)
+        }
+        try await environment.run(EndShare(record, with: world.people.guardian.name), as: world.credential(.owner))
+        try await environment.run(
+            RemoveMember(world.people.member.name, from: world.places.carenet), as: world.credential(.owner))
+        for who in [Who.guardian, .member] {
+            #expect(Set(try await shared(who).map(\.kind)) == [.shareBegun, .shareEnded])
+        }
+        #expect(try await shared(.owner).isEmpty)
+    }
+
     @Test("tell of a recovery for ninety days, although it can be used for fourteen")
     func recoveries() async throws {
         let fixture = try await fixture()

@@ -67,6 +67,25 @@ struct StoringSignIns {
         #expect(try await story.failures(of: eve, since: 0).count == 1)
     }
 
+    @Test("keeps an event of an account once, with who did it, until it is old", arguments: Engine.all)
+    func events(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, eve) = (try await story.addAccount("ada"), try await story.addAccount("eve"))
+        let record = RecordID(from: story.random)
+        let shared = AccountEvent(of: ada.id, .shareBegun, at: .at(10), record: record, actor: eve.id)
+        try await story.transaction { tx, grant in
+            for event in [shared, shared, AccountEvent(of: ada.id, .passwordChanged, at: .at(20))] {
+                try tx.notices.note(event, grant)
+            }
+        }
+        let notices = try await story.transaction { tx, _ in try tx.notices.notices(of: ada.id) }
+        #expect(notices.map(\.kind) == [.passwordChanged, .shareBegun])
+        #expect(notices.map(\.record) == [nil, record] && notices.map(\.by) == [nil, eve.name])
+        #expect(try await story.transaction { tx, _ in try tx.notices.notices(of: eve.id) }.isEmpty)
+        try await story.transaction { tx, grant in try tx.notices.sweep(before: .at(20), grant) }
+        #expect(try await story.transaction { tx, _ in try tx.notices.notices(of: ada.id) }.count == 1)
+    }
+
     @Test("joins failed sign-ins to one notice while they come one after the other", arguments: Engine.all)
     func notices(_ engine: Engine) async throws {
         let story = try await Story(engine)

@@ -1,14 +1,17 @@
 package import SalusClient
 package import SalusModels
 
-/// A notice about the account with the name of the device that it is about.
+/// A notice about the account with the name of the device or record that it is about.
 package struct NoticeRow: Hashable, Sendable {
     package let notice: AccountNotice
     private let device: String?
+    private let record: String?
 
-    package init(_ notice: AccountNotice, devices: [OwnDevice]) {
+    /// `records` by their names on this device.
+    package init(_ notice: AccountNotice, devices: [OwnDevice], records: [RecordID: String]) {
         self.notice = notice
         device = notice.device.flatMap { id in devices.first { $0.id == id }?.title }
+        record = notice.record.flatMap { records[$0] }
     }
 
     /// In a few words, without a full stop.
@@ -19,6 +22,10 @@ package struct NoticeRow: Hashable, Sendable {
         case .deviceAdded: "A device was added: \(device ?? "unknown")"
         case .deviceRemoved: "A device was removed: \(device ?? "unknown")"
         case .recoveryBegun: "A recovery of your account through your contacts began"
+        case .passwordChanged: "Your password was changed"
+        case .keysReplaced: "Your keys were replaced"
+        case .shareBegun: "\(notice.by?.text ?? "Someone") shares a record with you\(recordName)"
+        case .shareEnded: "A record is no longer shared with you\(recordName)"
         }
     }
 
@@ -29,8 +36,14 @@ package struct NoticeRow: Hashable, Sendable {
         case .deviceAdded: "If you did not add it, remove it in Sessions and devices, and change your password."
         case .deviceRemoved: "If you did not remove it, change your password."
         case .recoveryBegun: "If that was not you, refuse it in Recovery contacts within 48 hours."
+        case .passwordChanged: "If that was not you, open the account with your recovery code, which ends all sessions."
+        case .keysReplaced: "If that was not you, ask your recovery contacts to let you in again."
+        case .shareBegun: "It is in Shared with you (F) after the next sync."
+        case .shareEnded: "What you opened or saved before stays with you."
         }
     }
+
+    private var recordName: String { record.map { ": \($0)" } ?? "" }
 }
 
 /// The notices of the account, newest first.

@@ -40,7 +40,9 @@ extension HealthClient {
 
     private func content(_ list: NoticeList) async throws(ClientError) -> NoticesContent {
         let devices = list.notices.contains { $0.device != nil } ? try await ownDevices() : []
-        return NoticesContent(list.notices.map { NoticeRow($0, devices: devices) })
+        let shared = list.notices.contains { $0.record != nil } ? try await reader.received() : []
+        let records = Dictionary(shared.map { ($0.record, $0.title) }) { first, _ in first }
+        return NoticesContent(list.notices.map { NoticeRow($0, devices: devices, records: records) })
     }
 }
 

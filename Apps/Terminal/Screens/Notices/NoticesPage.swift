@@ -2,7 +2,7 @@ import SalusBase
 import SalusModels
 import TerminalKit
 
-/// Notices about the account, newest first: failed sign-ins, devices, recoveries. The server keeps them and the mark up
+/// Notices about the account, newest first: failed sign-ins, devices, recoveries, passwords, shares. The server keeps them and the mark up
 /// to which they are read, so that every device shows the same number of unread ones.
 struct NoticesPage: RemoteListPage {
     enum Commands: String, PaneCommands {
@@ -46,9 +46,10 @@ struct NoticesPage: RemoteListPage {
 
     private func opening(_ kind: AccountNotice.Kind) -> [Step] {
         switch kind {
-        case .failedSignIns, .deviceAdded, .deviceRemoved:
+        case .failedSignIns, .deviceAdded, .deviceRemoved, .passwordChanged, .keysReplaced:
             [.cover(DevicesPage(time: time)), .act(.devices(.load))]
         case .recoveryBegun: [.cover(RecoveryContactsPage(time: time)), .act(.recovery(.load))]
+        case .shareBegun, .shareEnded: [.cover(ReceivedPage(time: time)), .act(.received(.load))]
         }
     }
 

@@ -70,6 +70,7 @@ public struct SetPasswordByLink: Operation {
             try work.revocation(grant).endBrowserSessions(of: account.id)
             try AttemptLimiter(work: work, grant: grant).clear(.account(account.id))
             try InboxWriter(work: work).tell(Self.notice, to: account.id, grant)
+            try tx.notices.note(AccountEvent(of: account.id, .passwordChanged, at: work.now), grant)
             return account
         }
         account.state = try RegistrationDecision(work: work, grant: grant).state(of: account)

@@ -35,5 +35,6 @@ public struct ChangePassword: Operation {
         try work.credentials.requireFresh(caller)
         try password.keep(for: caller.account.id, kinds: [.password], in: work, grant)
         try work.revocation(grant).endOthers(of: caller)
+        try work.tx.notices.note(AccountEvent(of: caller.account.id, .passwordChanged, at: work.now), grant)
     }
 }

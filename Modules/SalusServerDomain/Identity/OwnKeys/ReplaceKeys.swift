@@ -40,6 +40,7 @@ public struct ReplaceKeys: Operation {
         try work.tx.devices.revoke(device, of: account, at: work.now, grant)
         try work.tx.vaults.markDue(of: account, at: work.now, grant)
         try work.revocation(grant).endEverythingElse(of: caller)
+        try work.tx.notices.note(AccountEvent(of: account, .keysReplaced, at: work.now), grant)
     }
 
     private func check(_ change: IdentityChange, _ caller: SignedInCaller) throws(DomainError) {

@@ -81,7 +81,7 @@ struct AccountTable: AccountRepository {
         "remembered_device", "registration", "enrolment", "password", "session", "key_slot", "key_bundle",
         "recovery_key", "identity_entry", "identity_log_state",
         "device", "account_fragment", "account_profile", "vault_allowance", "backend_registration",
-        "account_usage", "notice_mark", "mail",
+        "account_usage", "notice_mark", "account_notice", "mail",
     ]
 
     func removePassword(of account: AccountID, _: WriteGrant) throws(DomainError) {

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusSQL
 import SalusServerDomain
 import SalusTables
 
@@ -10,9 +11,27 @@ struct NoticeTable: NoticeRepository {
     let commitNotices: CommitNotices
 
     func notices(of account: AccountID) throws(DomainError) -> [AccountNotice] {
-        try tables.all(
+        let failures = try tables.all(
             "SELECT since, last, failures FROM sign_in_notice WHERE account = $1 ORDER BY since DESC", account,
-            as: AccountNotice.init(stored:))
+            as: AccountNotice.init(failures:))
+        let events = try tables.all(
+            """
+            SELECT kind, happened, record, account.name FROM account_notice
+            LEFT JOIN account ON account.id = account_notice.actor WHERE account_notice.account = $1
+            ORDER BY happened DESC
+            """, account, as: AccountNotice.init(event:))
+        return failures + events
+    }
+
+    func note(_ event: AccountEvent, _: WriteGrant) throws(DomainError) {
+        let key: [any SQLConvertible] = [event.account, event.at, event.kind.rawValue, event.record?.bytes ?? []]
+        try tables.execute(
+            "DELETE FROM account_notice WHERE account = $1 AND happened = $2 AND kind = $3 AND record = $4",
+            arguments: key)
+        try tables.execute(
+            "INSERT INTO account_notice (account, happened, kind, record, actor) VALUES ($1, $2, $3, $4, $5)",
+            arguments: key + [event.actor])
+        commitNotices.note(.inboxChanged(event.account))
     }
 
     func noteFailedSignIns(
@@ -44,13 +63,21 @@ struct NoticeTable: NoticeRepository {
 
     func sweep(before: Instant, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM sign_in_notice WHERE last < $1", before)
+        try tables.execute("DELETE FROM account_notice WHERE happened < $1", before)
     }
 }
 
 extension AccountNotice {
-    fileprivate init(stored row: StoredRow) throws(DomainError) {
+    fileprivate init(failures row: StoredRow) throws(DomainError) {
         self.init(
             kind: .failedSignIns, since: try row.value("since"), last: try row.value("last"),
             count: try row.value("failures"))
+    }
+
+    fileprivate init(event row: StoredRow) throws(DomainError) {
+        let (at, record): (Instant, [UInt8]) = (try row.value("happened"), try row.value("record"))
+        self.init(
+            kind: try row.word("kind"), since: at, last: at, count: 1, record: RecordID(bytes: record),
+            by: try row.value("name", as: String?.self).flatMap { UserName($0) })
     }
 }

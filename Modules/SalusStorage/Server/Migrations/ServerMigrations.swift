@@ -10,6 +10,6 @@ package enum ServerMigrations {
         firstCarenets, openedApps, rememberedDevices, requestWindows, approvals, vaultQuotas, shareEnds,
         sentChanges, recoveryContacts, unsettledIndex, origins, vaultLogStates, identityLogStates,
         documentUse, workInPieces, keptAnswers, listPages, documentModels,
-        shareLimits, noticeMarks, factTerms, pendingContacts, sharedDocuments,
+        shareLimits, noticeMarks, factTerms, pendingContacts, sharedDocuments, accountNotices,
     ]
 }
