@@ -45,15 +45,31 @@ struct CommitPlan {
         missing = directory.activeDevices(of: roster.roles.keys.sorted()).filter { !present.contains($0) }
     }
 
+    /// The last commit of a conversation that all leave: no other device than this one stays in the group.
+    init(ending conversation: Conversation) throws(ConversationError) {
+        let group = try conversation.activeGroup()
+        members = try MemberList(group)
+        roster = members.roster
+        roster.roles = [:]
+        (leavers, waits, renews) = ([], (false, false), false)
+        var leaves: Set<LeafIndex> = [group.ownIndex]
+        for waiting in group.waitingProposals {
+            if let leaf = waiting.proposal.leaver(waiting.sender) {
+                leaves.insert(leaf)
+            } else {
+                dropped.append(waiting.reference)
+            }
+        }
+        removed = members.devices.keys.filter { !leaves.contains($0) }.sorted()
+    }
+
     /// Whether the proposal may be committed; notes the one who leaves by it.
     private static func isKept(
         _ proposal: Proposal, _ sender: Sender, _ members: MemberList, _ roster: inout Roster,
         _ leavers: inout Set<PersonID>, _ leaves: inout Set<LeafIndex>
     ) -> Bool {
         if case .update = proposal { return true }
-        guard case .remove(let index) = proposal, sender == .member(index), let device = members.devices[index] else {
-            return false
-        }
+        guard let index = proposal.leaver(sender), let device = members.devices[index] else { return false }
         var next = roster
         next.roles[device.person] = nil
         guard next.roles.isEmpty || next.roles.values.contains(.owner) else { return false }

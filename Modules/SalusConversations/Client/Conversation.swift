@@ -18,19 +18,37 @@ struct Conversation {
 
     func members() throws(ConversationError) -> MemberList { try MemberList(activeGroup()) }
 
-    /// Whether a proposal waits by which a device of `person` leaves.
+    /// The people of waiting proposals by which a device of theirs leaves.
+    func leavers() throws(ConversationError) -> Set<PersonID> {
+        let (members, group) = (try members(), try activeGroup())
+        return Set(
+            group.waitingProposals.compactMap { waiting in
+                waiting.proposal.leaver(waiting.sender).flatMap { members.devices[$0]?.person }
+            })
+    }
+
+    /// Whether `person` goes by a proposal that waits, or with all others by the commit that ended the conversation.
     func isLeaving(_ person: PersonID) throws(ConversationError) -> Bool {
-        let members = try members()
-        return try activeGroup().waitingProposals.contains { waiting in
-            guard case .remove(let index) = waiting.proposal, waiting.sender == .member(index) else { return false }
-            return members.devices[index]?.person == person
+        if try members().roster.roles.isEmpty { return true }
+        return try leavers().contains(person)
+    }
+
+    /// Whether `person` is leaving or has the wish to.
+    func isGoing(_ person: PersonID) throws(ConversationError) -> Bool {
+        if record.wanted.contains(.leave) { return true }
+        return try isLeaving(person)
+    }
+
+    /// Whether all have left but this device, which goes, too.
+    var isOver: Bool {
+        get throws(ConversationError) {
+            let members = try members()
+            return members.devices.count == 1 && (members.roster.roles.isEmpty || record.wanted.contains(.leave))
         }
     }
 
-    /// Whether `person` is the only one, so that no other member can commit that they leave.
-    func isAlone(_ person: PersonID) throws(ConversationError) -> Bool {
-        try members().roster.roles.keys.allSatisfy { $0 == person }
-    }
+    /// Whether this device is in it and does not just go.
+    var goesOn: Bool { (try? !isOver) ?? false }
 
     /// A digest of this epoch's authenticator, by which it is known again.
     static func digest(_ group: Group) -> [UInt8] {
@@ -66,4 +84,12 @@ struct Conversation {
 /// Runs a call of MLS, whose errors are those of this module's `group`.
 func inGroup<Value>(_ work: () throws(MLSError) -> Value) throws(ConversationError) -> Value {
     do { return try work() } catch { throw .group(error) }
+}
+
+extension Proposal {
+    /// The leaf that takes itself out by this proposal; nil for one that does something else.
+    func leaver(_ sender: Sender) -> LeafIndex? {
+        guard case .remove(let index) = self, sender == .member(index) else { return nil }
+        return index
+    }
 }

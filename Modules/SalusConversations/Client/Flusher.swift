@@ -5,7 +5,7 @@ import SalusMLS
 struct Flusher {
     let state: ClientState
     private var reader: QueueReader { QueueReader(state: state) }
-    private var proposer: Proposer { Proposer(state: state) }
+    private var leaver: Leaver { Leaver(state: state) }
 
     /// Ends when nothing waits any more that this device can send. Missing devices are added when `addsMissing`.
     nonisolated(nonsending) func flush(_ id: ConversationID, addsMissing: Bool) async throws {
@@ -28,8 +28,7 @@ struct Flusher {
     ) async throws -> Refusal? {
         if let refusal = try await reader.resolve(id) { return refusal }
         guard let conversation = state.conversations[id], conversation.record.status == .active else { return nil }
-        if try conversation.isLeaving(state.me.person) { return try await proposer.endWhenAlone(conversation) }
-        if conversation.record.wanted.contains(.leave) { return try await proposer.proposeLeaving(conversation) }
+        if try conversation.isGoing(state.me.person) { return try await leaver.step(conversation) }
         let plan = try CommitPlan(conversation, of: state.me, state.ports.directory)
         let isSending = !conversation.record.outbox.isEmpty
         if plan.isNeeded(isSending: isSending) || !plan.refused.isEmpty || !plan.done.isEmpty || addsMissing {
@@ -42,7 +41,7 @@ struct Flusher {
     /// Whether `step` has nothing to do.
     private func isIdle(_ id: ConversationID, _ addsMissing: Bool) throws -> Bool {
         guard let conversation = state.conversations[id], conversation.record.status == .active else { return true }
-        if try conversation.isLeaving(state.me.person) { return try !conversation.isAlone(state.me.person) }
+        if try conversation.isGoing(state.me.person) { return try leaver.isWaiting(conversation) }
         let record = conversation.record
         guard record.outbox.isEmpty, record.wanted.isEmpty, record.pending == nil, !addsMissing else { return false }
         return try !CommitPlan(conversation, of: state.me, state.ports.directory).isNeeded(isSending: false)

@@ -15,7 +15,7 @@ struct WelcomeReader {
                 try Group(
                     joining: welcome, bundle: bundle, signer: state.identity.signer, settings: state.groupSettings,
                     isKnown: { [conversations = state.conversations] name in
-                        ConversationID(bytes: name).flatMap { conversations[$0]?.group } != nil
+                        ConversationID(bytes: name).flatMap { conversations[$0] }?.goesOn ?? false
                     })
             }
         } catch let error as MLSError {

@@ -26,15 +26,37 @@ struct CheckedCommit {
         (roster, devices, self.before, self.committer) = (before.roster, [], before, committer)
         guard let role = before.role(of: committer) else { throw .notPermitted(.unlistedPerson) }
         for part in parts { try take(part) }
-        try RosterChange(from: before.roster, to: roster).check(by: role, leavers: leavers, in: before.roster)
-        try roster.check(in: conversation)
         let kept = before.devices.filter { removed[$0.key] == nil }
         devices = Set(kept.values).union(added)
+        if roster.roles.isEmpty {
+            try checkEnd(isRevoked)
+        } else {
+            try checkChange(by: role, in: conversation, isRevoked)
+        }
+    }
+
+    private func checkChange(
+        by role: MemberRole, in conversation: ConversationID, _ isRevoked: (DeviceAddress) -> Bool
+    ) throws(ConversationError) {
+        try RosterChange(from: before.roster, to: roster).check(by: role, leavers: leavers, in: before.roster)
+        try roster.check(in: conversation)
         try checkLists()
         for (index, device) in removed where !leavers.contains(device.person) {
             guard roster.roles[device.person] == nil || isRevoked(device), index != committer else {
                 throw .notPermitted(.removeDevice)
             }
+        }
+    }
+
+    /// A roster without people ends the conversation: all leave, the committer, too, whose device alone stays in the
+    /// group, as MLS lets no member take itself out.
+    private mutating func checkEnd(_ isRevoked: (DeviceAddress) -> Bool) throws(ConversationError) {
+        guard let last = before.devices[committer] else { throw .notPermitted(.unlistedPerson) }
+        leavers.insert(last.person)
+        let change = RosterChange(from: before.roster, to: roster)
+        guard change.isSameKind, change.title == nil else { throw .notPermitted(.fixedKind) }
+        guard devices == [last], before.mayEnd(by: last.person, leavers: leavers, isRevoked: isRevoked) else {
+            throw .notPermitted(.removeDevice)
         }
     }
 

@@ -35,6 +35,12 @@ struct MemberList: Equatable {
         return others.isEmpty || others.values.contains(.owner)
     }
 
+    /// Whether no one stays when `person` leaves who could commit it: of each other one a proposal to leave waits, too,
+    /// or all devices are revoked. A commit of `person` ends the conversation then.
+    func mayEnd(by person: PersonID, leavers: Set<PersonID>, isRevoked: (DeviceAddress) -> Bool) -> Bool {
+        devices.values.allSatisfy { $0.person == person || leavers.contains($0.person) || isRevoked($0) }
+    }
+
     /// Throws `notPermitted` for a proposal that no commit may carry out: members propose new keys of their own, and
     /// that they leave.
     func check(_ proposal: Proposal, by sender: Sender) throws(ConversationError) {

@@ -22,7 +22,7 @@ struct RandomHistories {
         #expect(total.sent > Int(count) && total.crashes > Int(count) && total.refused > 0 && total.revoked > 0)
     }
 
-    @Test("histories that found a fault once", arguments: [170, 20_780] as [UInt64])
+    @Test("histories that found a fault once", arguments: [170, 3_497, 8_681, 20_780] as [UInt64])
     func found(seed: UInt64) async throws {
         var total = History.Counts()
         try await tell(seed, &total)
@@ -46,6 +46,7 @@ struct RandomHistories {
         guard let first = summaries.first(where: { !history.world.directory.isRevoked($0.devices.min()!) }) else {
             return
         }
+        #expect(summaries.filter(\.isLeaving).isEmpty, "seed \(seed)")
         let present = members.filter { first.devices.contains($0.address) }
         #expect(Set(summaries.filter { $0.epoch == first.epoch }.map(\.conversationCode)).count == 1, "seed \(seed)")
         let active = history.world.directory.activeDevices(of: first.roster.roles.keys)

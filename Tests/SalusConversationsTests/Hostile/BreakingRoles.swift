@@ -62,7 +62,7 @@ struct BreakingRoles {
             ("appoints himself", RoleRule.manageMembers), ("removes Ada", .manageMembers),
             ("adds Dan without a role", .unlistedPerson), ("takes Cleo's device out", .removeDevice),
             ("changes the title", .changeTitle), ("leaves no owner", .manageMembers), ("changes the kind", .fixedKind),
-            ("drops the roster", .extensions),
+            ("drops the roster", .extensions), ("ends it for all", .removeDevice), ("ends it", .removeDevice),
         ])
     func commits(name: String, rule: RoleRule) async throws {
         let scene = try await Scene()
@@ -88,6 +88,11 @@ struct BreakingRoles {
         case "changes the title": roster.title = "mine"
         case "leaves no owner": roster.roles[ada] = .reader
         case "changes the kind": roster = try Roster(kind: .careTeam, subject: [1], roles: roster.roles)
+        case "ends it": roster.roles = [:]
+        case "ends it for all":
+            roster.roles = [:]
+            let others = [scene.people[0], scene.people[2]].map { Proposal.remove(leaf(of: $0)) }
+            return [.groupContextExtensions(roster.groupExtensions)] + others
         default: return [.groupContextExtensions([])]
         }
         return [.groupContextExtensions(roster.groupExtensions)]

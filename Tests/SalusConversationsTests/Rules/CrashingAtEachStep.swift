@@ -96,6 +96,27 @@ struct CrashingAtEachStep {
         }
     }
 
+    @Test("while it leaves after the other one: the conversation is over for both, and they may begin again")
+    func leaving() async throws {
+        try await tell { world in
+            let devices = try await world.devices(2)
+            let id = try await devices[0].client.startDirect(with: devices[1].person)
+            try await settle(devices)
+            try await devices[1].client.change(.leave, in: id)
+            return (devices, id)
+        } _: { device, id in
+            _ = try await device.client.receive()
+            try await device.client.change(.leave, in: id)
+        } _: { devices, id in
+            if try await devices[0].summary(id) != nil { try await devices[0].client.change(.leave, in: id) }
+            try await settle(devices)
+            #expect(try await devices.asyncMap { try await $0.summary(id) } == [nil, nil])
+            _ = try await devices[1].client.startDirect(with: devices[0].person)
+            try await settle(devices)
+            try await agree(devices, id)
+        }
+    }
+
     @Test("while it starts a conversation or does its regular work")
     func starting() async throws {
         try await tell { world in
