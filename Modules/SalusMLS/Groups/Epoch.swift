@@ -5,6 +5,8 @@ import SalusCrypto
 struct Epoch: Sendable {
     let context: GroupContext
     let tree: RatchetTree
+    /// The tree as it is stored: made once, as an epoch is saved with each of its messages.
+    let encodedTree: [UInt8]
     let privateTree: PrivateTree
     let secrets: EpochSecrets
     let confirmationTag: [UInt8]
@@ -25,6 +27,7 @@ struct Epoch: Sendable {
         let suite = context.cipherSuite
         self.context = context
         self.tree = tree
+        encodedTree = tree.encoded
         self.privateTree = privateTree
         self.secrets = secrets
         confirmationTag = secrets.confirmationTag(context.confirmedTranscriptHash, suite)

@@ -19,7 +19,7 @@ extension Epoch {
 
     func write(to writer: inout StateWriter) {
         writer.writer.write(context)
-        writer.writer.write(tree)
+        writer.writer.raw(encodedTree)
         writer.writer.write(privateTree.index)
         writer.list(privateTree.keys.sorted { $0.key < $1.key }) { entry, writer in
             writer.writer.u32(UInt32(entry.key))
