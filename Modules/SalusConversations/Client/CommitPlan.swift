@@ -22,7 +22,7 @@ struct CommitPlan {
         _ conversation: Conversation, of me: DeviceAddress, _ directory: any IdentityDirectory
     ) throws(ConversationError) {
         let group = try conversation.activeGroup()
-        members = try MemberList(group)
+        members = try conversation.members()
         roster = members.roster
         renews = conversation.record.wanted.contains(.renewKeys)
         var leaves: Set<LeafIndex> = []
@@ -48,7 +48,7 @@ struct CommitPlan {
     /// The last commit of a conversation that all leave: no other device than this one stays in the group.
     init(ending conversation: Conversation) throws(ConversationError) {
         let group = try conversation.activeGroup()
-        members = try MemberList(group)
+        members = try conversation.members()
         roster = members.roster
         roster.roles = [:]
         (leavers, waits, renews) = ([], (false, false), false)

@@ -7,6 +7,7 @@ struct Conversation {
     var record: ConversationRecord
     /// Nil once it has ended for this device.
     var group: Group?
+    private let known = KnownMembers()
 
     var id: ConversationID { record.id }
 
@@ -16,7 +17,7 @@ struct Conversation {
         return group
     }
 
-    func members() throws(ConversationError) -> MemberList { try MemberList(activeGroup()) }
+    func members() throws(ConversationError) -> MemberList { try known.members(of: activeGroup()) }
 
     /// The people of waiting proposals by which a device of theirs leaves.
     func leavers() throws(ConversationError) -> Set<PersonID> {
