@@ -51,12 +51,10 @@ extension MemoryDelivery.State {
     private mutating func put(
         _ payload: QueueEntry.Payload, _ id: ConversationID, _ acceptance: Acceptance, to device: DeviceAddress
     ) {
-        var queue = queues[device] ?? MemoryDelivery.Queue()
-        queue.last += 1
-        queue.entries.append(
+        queues[device, default: MemoryDelivery.Queue()].append { number in
             QueueEntry(
-                number: queue.last, conversation: id, sequence: acceptance.sequence,
-                acceptedAt: acceptance.acceptedAt, payload: payload))
-        queues[device] = queue
+                number: number, conversation: id, sequence: acceptance.sequence, acceptedAt: acceptance.acceptedAt,
+                payload: payload)
+        }
     }
 }

@@ -18,6 +18,11 @@ public final class MemoryDelivery: Sendable {
         var last: UInt64 = 0
         var keyPackages: [[UInt8]] = []
         var lastResort: [UInt8]?
+
+        mutating func append(_ entry: (_ number: UInt64) -> QueueEntry) {
+            last += 1
+            entries.append(entry(last))
+        }
     }
 
     struct State {
