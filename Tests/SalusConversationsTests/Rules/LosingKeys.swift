@@ -8,7 +8,7 @@ import Testing
 struct LosingKeys {
     /// A program of a thief's, who has a copy of the store and sees what the server hands out.
     private func thief(of device: TestDevice, seeing entries: Locked<[QueueEntry]>) async throws -> TestDevice {
-        let copy = try TestDevice(copying: device, MemoryStore(await device.store.load()))
+        let copy = TestDevice(copying: device, MemoryStore(try await device.store.load()))
         copy.restart(store: copy.store) { service in
             service.changeEntries = { _ in entries.withLock { $0 } }
             service.acknowledges = false

@@ -48,43 +48,54 @@ final class TestWorld: Sendable {
 }
 
 /// A device with its store; `client` is its running program.
-final class TestDevice: @unchecked Sendable {
-    // Unchecked because tests use it from one task at a time.
+final class TestDevice: Sendable {
     let address: DeviceAddress
     let signer: SignatureKeyPair
     let store: MemoryStore
     let world: TestWorld
     let settings: ConversationSettings
-    var client: ConversationClient
+    private let program: Locked<ConversationClient>
+    var client: ConversationClient { program.withLock { $0 } }
     var person: PersonID { address.person }
 
-    init(_ world: TestWorld, _ person: PersonID, _ settings: ConversationSettings) throws {
-        (self.world, self.settings, store) = (world, settings, MemoryStore())
-        address = DeviceAddress(person: person, device: DeviceID(from: world.randomness))
-        signer = try SignatureKeyPair(suite: settings.suite, from: world.randomness)
+    convenience init(_ world: TestWorld, _ person: PersonID, _ settings: ConversationSettings) throws {
+        let address = DeviceAddress(person: person, device: DeviceID(from: world.randomness))
+        let signer = try SignatureKeyPair(suite: settings.suite, from: world.randomness)
         let known = KnownDevice(device: address.device, signingKey: signer.publicKey, isRevoked: false)
         world.directory.add(known, of: person)
-        client = ConversationClient(
-            me: address, signer: signer,
-            ports: ConversationPorts(
-                service: world.delivery.connection(for: address), directory: world.directory, store: store,
-                clock: world.clock, randomness: world.randomness), settings: settings)
+        self.init(address, signer, MemoryStore(), world, settings)
     }
 
     /// The same device on another store.
-    init(copying other: TestDevice, _ store: MemoryStore) throws {
-        (world, settings, self.store) = (other.world, other.settings, store)
-        (address, signer, client) = (other.address, other.signer, other.client)
-        restart()
+    convenience init(copying other: TestDevice, _ store: MemoryStore) {
+        self.init(other.address, other.signer, store, other.world, other.settings)
+    }
+
+    private init(
+        _ address: DeviceAddress, _ signer: SignatureKeyPair, _ store: MemoryStore, _ world: TestWorld,
+        _ settings: ConversationSettings
+    ) {
+        (self.address, self.signer, self.store, self.world, self.settings) = (address, signer, store, world, settings)
+        program = Locked(
+            Self.program(address, signer, world, settings, world.delivery.connection(for: address), store))
     }
 
     /// The program ends and starts again, with another service or store in between where one is given.
     func restart(service: (any DeliveryService)? = nil, store: (any ConversationStore)? = nil) {
-        client = ConversationClient(
-            me: address, signer: signer,
+        let next = Self.program(
+            address, signer, world, settings, service ?? world.delivery.connection(for: address), store ?? self.store)
+        program.withLock { $0 = next }
+    }
+
+    private static func program(
+        _ me: DeviceAddress, _ signer: SignatureKeyPair, _ world: TestWorld, _ settings: ConversationSettings,
+        _ service: any DeliveryService, _ store: any ConversationStore
+    ) -> ConversationClient {
+        ConversationClient(
+            me: me, signer: signer,
             ports: ConversationPorts(
-                service: service ?? world.delivery.connection(for: address), directory: world.directory,
-                store: store ?? self.store, clock: world.clock, randomness: world.randomness), settings: settings)
+                service: service, directory: world.directory, store: store, clock: world.clock,
+                randomness: world.randomness), settings: settings)
     }
 
     func summary(_ id: ConversationID) async throws -> ConversationSummary? {
