@@ -2,13 +2,15 @@ public import SalusBase
 
 /// Messages, reading and regular work.
 extension ConversationClient {
-    /// Sends a message. Throws `notPermitted` or `outOfRange` for one that receivers would refuse, and nothing is kept
-    /// then; throws the service's error when the server cannot be reached, and the message waits for `flush` then.
+    /// Sends a message. Throws `notPermitted` or `outOfRange` for one that receivers would refuse, and `notMember` when
+    /// this device was removed meanwhile, and nothing is kept then; throws the service's error when the server cannot
+    /// be reached, and the message waits for `flush` then.
     @discardableResult
     public func send(_ content: MessageContent, in id: ConversationID) async throws -> MessageID {
         try await exclusively {
             let message = try await MessageSender(state: state).enqueue(content, in: id)
             try await Flusher(state: state).flush(id, addsMissing: false)
+            _ = try state.conversation(id)
             return message
         }
     }

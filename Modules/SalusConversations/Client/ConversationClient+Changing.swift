@@ -44,11 +44,13 @@ extension ConversationClient {
         }
     }
 
-    /// Carries out a change. Throws when the rules refuse it, now or after a lost race; throws the service's error when
-    /// the server cannot be reached, and the change waits for `flush` then.
+    /// Carries out a change. Throws when the rules refuse it, now or after a lost race; `leaving` when this person is
+    /// about to leave, and `notMember` when this device was removed meanwhile. Throws the service's error when the
+    /// server cannot be reached, and the change waits for `flush` then.
     public func change(_ change: WantedChange, in id: ConversationID) async throws {
         try await exclusively {
             var conversation = try state.conversation(id)
+            guard try change == .leave || !conversation.isLeaving(me.person) else { throw ConversationError.leaving }
             guard conversation.record.wanted.count < ConversationLimits.waiting else {
                 throw ConversationError.queueIsFull
             }
@@ -61,6 +63,7 @@ extension ConversationClient {
             state.refusals[change] = nil
             try await Flusher(state: state).flush(id, addsMissing: false)
             if let error = state.refusals.removeValue(forKey: change) { throw error }
+            if change != .leave { _ = try state.conversation(id) }
         }
     }
 }

@@ -88,7 +88,31 @@ struct LeavingTogether {
         try await expectOver([ada, bob], id)
     }
 
-    @Test("who leaves with all others but one leaves the conversation to that one")
+    @Test("one who was removed meanwhile, or is leaving, is told that nothing came of a message and of a change")
+    func told() async throws {
+        let world = TestWorld()
+        let people = try await world.devices(3)
+        let id = try await people[0].client.start(
+            title: "", people: [people[1].person: .owner, people[2].person: .owner])
+        try await settle(people)
+        for person in people.dropFirst() { try await people[0].client.change(.removePerson(person.person), in: id) }
+        // Neither has received the commit.
+        await #expect(throws: ConversationError.notMember) { try await people[1].client.send(.text("lost"), in: id) }
+        await #expect(throws: ConversationError.notMember) {
+            try await people[2].client.change(.setTitle("lost"), in: id)
+        }
+        try await people[0].client.change(.addPerson(people[1].person, .owner), in: id)
+        try await settle(people)
+        try await people[1].client.change(.leave, in: id)
+        await #expect(throws: ConversationError.leaving) {
+            try await people[1].client.change(.setTitle("lost"), in: id)
+        }
+        try await people[1].client.change(.leave, in: id)
+        try await people[0].client.maintain()
+        #expect(try await people[0].summary(id)?.roster == Roster(kind: .group, roles: [people[0].person: .owner]))
+    }
+
+    @Test("those who leave with all others but one leave the conversation to that one")
     func allButOne() async throws {
         let world = TestWorld()
         let people = try await world.devices(3)
