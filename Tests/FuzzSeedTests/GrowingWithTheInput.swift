@@ -58,10 +58,10 @@ struct GrowingWithTheInput {
 
     /// Calls whose bodies hold identifiers, flags, numbers, times and words of a list only.
     private static let callsOfOneSize: Set<String> = [
-        "AddMemberCall", "BeginAttachmentCall", "BeginRememberedSignInCall", "MarkMessageCall", "MarkNoticesReadCall",
-        "PlaceDocumentCall",
-        "RelateDocumentsCall", "ResetAccountCall", "RetryMailCall", "RevokeOwnSessionsCall", "RotateBackendCall",
-        "SetAccountQuotaCall", "SetAccountStateCall", "SetAppStateCall", "SetRecordQuotaCall", "SetNeverSharedCall",
+        "AcknowledgeQueueCall", "AddMemberCall", "BeginAttachmentCall", "BeginRememberedSignInCall", "MarkMessageCall",
+        "MarkNoticesReadCall", "PlaceDocumentCall", "RelateDocumentsCall", "ResetAccountCall", "RetryMailCall",
+        "RevokeOwnSessionsCall", "RotateBackendCall", "SetAccountQuotaCall", "SetAccountStateCall", "SetAppStateCall",
+        "SetRecordQuotaCall", "SetNeverSharedCall",
         "SetVaultAllowanceCall", "SetVaultQuotaCall",
     ]
 }

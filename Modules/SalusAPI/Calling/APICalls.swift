@@ -67,5 +67,8 @@ public enum APICalls {
         ShowApprovalRequestCall.self, ApproveRequestCall.self,
         RejectRequestCall.self, ListApprovalRulesCall.self, AddApprovalRuleCall.self, EndApprovalRuleCall.self,
         ListBackendsCall.self, AddBackendCall.self, RotateBackendCall.self, RemoveBackendCall.self,
+        PublishKeyPackagesCall.self, ReadKeyPackageStatusCall.self, ClaimKeyPackagesCall.self, ReadIdentitiesCall.self,
+        CreateConversationCall.self, SubmitMessageCall.self, ReadMembershipCall.self, AbandonConversationCall.self,
+        ReadQueueCall.self, AcknowledgeQueueCall.self,
     ]
 }

@@ -33,6 +33,20 @@ public struct Arguments: Sendable {
         return try readIdentifier(name, of: tag)
     }
 
+    /// One to `most` identifiers, with commas between them.
+    public func identifiers<Tag>(_ name: String, atMost most: Int) throws(MalformedRequest) -> [Identifier<Tag>] {
+        if let probe {
+            probe.note(name, isRequired: true, .string("up to \(most) identifiers with commas between them"))
+            return [.sample]
+        }
+        let parts = (values[name] ?? "").split(separator: ",", omittingEmptySubsequences: false)
+        let found = parts.prefix(most).compactMap { Identifier<Tag>(String($0)) }
+        guard found.count == parts.count else {
+            throw MalformedRequest(name, expected: "up to \(most) identifiers with commas between them")
+        }
+        return found
+    }
+
     /// A whole number within `range`; `absent` when it is not given.
     public func integer(_ name: String, in range: ClosedRange<Int>, absent: Int) throws(MalformedRequest) -> Int {
         probe?.note(name, isRequired: false, .integer(range, absent: absent))

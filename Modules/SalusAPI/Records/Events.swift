@@ -41,7 +41,8 @@ extension EventStream {
     /// The fields of one event.
     static let schema = JSONSchema.object(
         [
-            "event": .choice(["account", "gone", "inbox", "record", "session-ended", "vault"]), "id": .string(),
+            "event": .choice(["account", "gone", "inbox", "queue", "record", "session-ended", "vault"]),
+            "id": .string(),
             "data": .string("a JSON object: the record or vault it is about, and its newest numbers"),
         ], required: [])
 }
@@ -58,6 +59,8 @@ public enum ChangeEvent: Hashable, Sendable {
     case inbox
     /// The vault has so many entries in its log, and so many sealed entries.
     case vault(VaultID, log: Int, entries: Int)
+    /// The queue of the session's device has entries up to this number.
+    case queue(number: Int)
     /// The session has ended; the stream ends with it.
     case sessionEnded
 }
@@ -79,6 +82,7 @@ extension ChangeEvent {
         case .account: "account"
         case .inbox: "inbox"
         case .vault: "vault"
+        case .queue: "queue"
         case .sessionEnded: "session-ended"
         }
     }
@@ -90,6 +94,7 @@ extension ChangeEvent {
         case .gone(let record): #"{"record":"\#(record)"}"#
         case .vault(let vault, let log, let entries):
             #"{"entries":\#(entries),"log":\#(log),"vault":"\#(vault)"}"#
+        case .queue(let number): #"{"number":\#(number)}"#
         case .account, .inbox, .sessionEnded: "{}"
         }
     }
@@ -103,6 +108,7 @@ extension ChangeEvent {
         }
         switch (name, content?.record, content?.number) {
         case ("record", let record?, let number?): self = .record(record, number: number)
+        case ("queue", _, let number?): self = .queue(number: number)
         case ("gone", let record?, _): self = .gone(record)
         case ("account", _, _): self = .account
         case ("inbox", _, _): self = .inbox

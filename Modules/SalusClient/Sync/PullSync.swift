@@ -41,7 +41,7 @@ struct PullSync: Sendable {
                 if cursor < number { records.insert(record) }
             case .vault(let vault, let log, let entries):
                 if try await vaults.sync.isBehind(vault, log: log, entries: entries) { changed.insert(vault) }
-            case .inbox: continue
+            case .inbox, .queue: continue
             case .gone, .account, .sessionEnded: return .everything
             }
         }

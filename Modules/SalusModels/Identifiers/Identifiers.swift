@@ -38,6 +38,8 @@ public enum MailTag {}
 public enum BackendTag {}
 /// Marks identifiers of recovery cases.
 public enum RecoveryCaseTag {}
+/// Marks identifiers of conversations.
+public enum ConversationTag {}
 
 public typealias AccountID = Identifier<AccountTag>
 public typealias DeviceID = Identifier<DeviceTag>
@@ -58,3 +60,4 @@ public typealias ApprovalRuleID = Identifier<ApprovalRuleTag>
 public typealias MailID = Identifier<MailTag>
 public typealias BackendID = Identifier<BackendTag>
 public typealias RecoveryCaseID = Identifier<RecoveryCaseTag>
+public typealias ConversationID = Identifier<ConversationTag>
