@@ -65,7 +65,8 @@ let layers: [Layer] = [
     Layer(rank: 3, name: "SalusDomain", uses: ["SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
 
     Layer(
-        rank: 4, name: "SalusServerDomain", uses: ["SalusBase", "SalusCrypto", "SalusDomain", "SalusModels"],
+        rank: 4, name: "SalusServerDomain",
+        uses: ["SalusBase", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusMLS", "SalusModels"],
         kind: .shared),
     Layer(rank: 4, name: "SalusTables", uses: ["SalusBase", "SalusDomain", "SalusModels", "SalusSQL"]),
     Layer(
@@ -293,7 +294,7 @@ let tests: [(name: String, uses: [String])] = [
             "SalusServerDomain", "SalusModels", "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "PHRFHIR",
             "PHRIndivo",
             "SalusSQL", "SalusSQLCipher", "SalusStorage", "SalusPages", "SalusServerIndivo", "SalusServerNative",
-            "SalusServerFHIR", "SalusServerZeroKit", "Loopback", "TestSupport",
+            "SalusServerFHIR", "SalusServerZeroKit", "SalusConversations", "SalusMLS", "Loopback", "TestSupport",
         ]
     ),
     (
@@ -336,8 +337,8 @@ let tests: [(name: String, uses: [String])] = [
 
 /// What the fixtures and test doubles under `Tests/Support` use.
 let supportUses = [
-    "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusLocal", "SalusModels", "SalusPostgres",
-    "SalusSQL", "SalusSQLCipher", "SalusStorage", "SalusXML",
+    "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusLocal", "SalusMLS", "SalusModels",
+    "SalusPostgres", "SalusSQL", "SalusSQLCipher", "SalusStorage", "SalusXML",
 ]
 
 func checkLayers() {

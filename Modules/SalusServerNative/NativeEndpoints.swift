@@ -16,5 +16,6 @@ enum NativeEndpoints {
         + RecoveryContactHandlers.endpoints
         + QuotaHandlers.endpoints
         + VaultAdministrationHandlers.endpoints
+        + ConversationHandlers.endpoints + KeyPackageHandlers.endpoints
         + AccessLogHandlers.endpoints
 }

@@ -104,6 +104,9 @@ import Testing
         .registerPeople: ["backend"], .setPersonState: ["backend"],
         .viewVaults: ["administrator", "operator"], .manageVaults: ["administrator", "operator"],
         .viewApprovalRules: ["administrator", "operator"], .manageApprovalRules: ["administrator", "operator"],
+        .readConversations: ["owner", "unsigned", "stranger", "guardian", "member", "administrator"],
+        .writeConversations: ["owner", "stranger", "guardian", "member", "administrator"],
+        .claimKeyPackages: ["owner", "stranger", "guardian", "member", "administrator"],
         .maintain: ["system"],
     ]
 
@@ -243,6 +246,14 @@ import Testing
         }
     }
 
+    @Test func letsNoOneConverseWithoutADevice() {
+        for action in [Action.readConversations, .writeConversations, .claimKeyPackages] {
+            let question = AccessQuestion(
+                caller: Self.signedIn(Self.owner, inABrowser: true), request: AccessRequest(action, .own), record: nil)
+            #expect(Policy.standard.decide(question) == .failure(.denied), "\(action)")
+        }
+    }
+
     @Test func letsEachRoleInAVaultDoWhatItSays() {
         let rows: [VaultRole: Set<Action>] = [
             .owner: [
@@ -314,7 +325,7 @@ import Testing
         case .readInbox, .changeInbox, .readOwnAccount, .changeOwnAccount, .listPeople, .makeOwnRecord,
             .readAppRequest, .answerApp, .removeOwnApp, .createVault, .listVaults, .findIdentity, .readVaultInvitation,
             .answerVaultInvitation,
-            .viewOwnApprovalRequests, .withdrawRequest:
+            .viewOwnApprovalRequests, .withdrawRequest, .readConversations, .writeConversations, .claimKeyPackages:
             .own
         case .viewPerson, .changePerson, .writeAppStorage: .account(owner.name)
         case .viewRecord, .readRecord, .addDocument, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments,
@@ -371,11 +382,16 @@ import Testing
             state: .active, createdAt: Instant(milliseconds: 0))
     }
 
-    private static func signedIn(_ account: Account, signed: Bool = true, through app: App? = nil) -> Caller {
+    /// On a device, unless it is through an app.
+    private static func signedIn(
+        _ account: Account, signed: Bool = true, through app: App? = nil, inABrowser: Bool = false
+    ) -> Caller {
+        let device = DeviceID(bytes: Array(repeating: 3, count: 16))
         let session = SessionID(bytes: Array(repeating: 7, count: 16))!
         return .account(
             SignedInCaller(
-                account: account, session: session, device: nil, accessExpires: Instant(seconds: 900), signed: signed,
+                account: account, session: session, device: app == nil && !inABrowser ? device : nil,
+                accessExpires: Instant(seconds: 900), signed: signed,
                 app: app))
     }
 }

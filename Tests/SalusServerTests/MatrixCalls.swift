@@ -19,6 +19,7 @@ struct MatrixCalls {
         if let known { return known }
         if let call = inboxCall(named: name) ?? sharingCall(named: name) ?? carenetCall(named: name) { return call }
         if let call = vaultCall(named: name) ?? approvalCall(named: name) { return call }
+        if let call = conversationCall(named: name) { return call }
         if let call = try vocabularyCall(named: name) { return call }
         return administrationCall(named: name) ?? appCall(named: name)
     }
@@ -91,6 +92,25 @@ struct MatrixCalls {
             AcceptVaultInvitationCall(
                 invitation: place.invitation, .init(identifier: [1], code: [UInt8](repeating: 0, count: 64)))
         case "ReadEntryHashesCall": ReadEntryHashesCall(vault: place.vault, from: 0)
+        default: nil
+        }
+    }
+
+    private func conversationCall(named name: String) -> (any APICall)? {
+        switch name {
+        case "PublishKeyPackagesCall": PublishKeyPackagesCall(packages: [], lastResort: nil)
+        case "ReadKeyPackageStatusCall": ReadKeyPackageStatusCall()
+        case "ClaimKeyPackagesCall": ClaimKeyPackagesCall(devices: [])
+        case "ReadIdentitiesCall": ReadIdentitiesCall(accounts: [AccountID(from: random)])
+        case "CreateConversationCall": CreateConversationCall(conversation: place.conversation)
+        case "SubmitMessageCall":
+            SubmitMessageCall(
+                conversation: place.conversation,
+                .init(epoch: 0, message: SealedSamples.message(of: place.conversation.bytes, epoch: 0)))
+        case "ReadMembershipCall": ReadMembershipCall(conversation: place.conversation)
+        case "AbandonConversationCall": AbandonConversationCall(conversation: place.conversation)
+        case "ReadQueueCall": ReadQueueCall()
+        case "AcknowledgeQueueCall": AcknowledgeQueueCall(upTo: 1)
         default: nil
         }
     }

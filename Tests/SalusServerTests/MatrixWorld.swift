@@ -30,6 +30,8 @@ struct MatrixWorld {
     /// A session of the owner's that no call of the matrix ends.
     private let host: TestPerson
     private let people: [Caller: TestPerson]
+    /// Those who have one, on a device of theirs: for calls that no browser may make.
+    private let seats: [Caller: TestPerson]
     private let mailer: TestApp
     private let pages: TestApp
 
@@ -50,6 +52,11 @@ struct MatrixWorld {
             .disabled: try await TestPerson("disabled", on: server),
         ]
         _ = try await server.operate(SetAccountStateCall(name: "disabled", state: .disabled))
+        var seats: [Caller: TestPerson] = [:]
+        for caller in [Caller.owner, .thief, .other, .clinician, .admin] {
+            seats[caller] = try await people[caller]?.onDevice()
+        }
+        self.seats = seats
         guardian = try await TestPerson(Self.guest, on: server)
         member = try await TestPerson(Self.friend, on: server)
         _ = try await server.operate(CreateAccountCall(.init(name: "reserved", role: .patient)))
@@ -68,8 +75,10 @@ struct MatrixWorld {
 
     func close() async { await server.platform.close() }
 
-    /// The callers with a session.
-    func person(_ caller: Caller) throws -> TestPerson { try #require(people[caller]) }
+    /// The callers with a session, on a device where the call needs one.
+    func person(_ caller: Caller, for call: (any APICall.Type)? = nil) throws -> TestPerson {
+        try #require(call?.needsDevice == true ? seats[caller] ?? people[caller] : people[caller])
+    }
 
     func send(_ call: some APICall, as caller: Caller) async throws -> TestAnswer {
         switch caller {
@@ -77,7 +86,7 @@ struct MatrixWorld {
         case .operator: return try await server.send(call, server.operatorHeaders)
         case .forged: return try await server.send(call, forgedHeaders)
         case .owner, .thief, .other, .clinician, .admin, .disabled, .expired:
-            guard let person = people[caller] else { return try await server.send(call) }
+            guard let person = try? person(caller, for: type(of: call)) else { return try await server.send(call) }
             // As a client does it: reads are not signed. A thief has the access token and nothing else.
             if caller == .thief || call.method == .get { return try await server.send(call, person.headers) }
             return try await person.send(call)
@@ -123,6 +132,8 @@ extension MatrixWorld {
         /// To the vault, with an identifier of one byte.
         let invitation: VaultInvitationID
         let backend: BackendID
+        /// A name that no conversation of another place has.
+        var conversation: ConversationID { ConversationID(bytes: record.bytes)! }
     }
 
     /// A new record of the owner with one document, so that no call finds what another one left.
@@ -218,6 +229,11 @@ extension MatrixWorld {
             try await TestPerson.signUp(Self.waiting(at: place), on: server)
             return
         }
+        if call == "ReadMembershipCall" {
+            let create = CreateConversationCall(conversation: place.conversation)
+            _ = try await person(.owner, for: CreateConversationCall.self).send(create)
+            return
+        }
         guard ["WithdrawAppCall", "AddCarenetAppCall", "RemoveCarenetAppCall"].contains(call) else { return }
         let enable = EnableAppCall(record: place.record, name: Self.app.text)
         _ = try await host.send(enable).value(of: EnableAppCall.self)
@@ -233,5 +249,12 @@ extension MatrixWorld {
     func newestChange(of place: Place) async throws -> Int? {
         let answer = try await send(ShowRecordCall(record: place.record), as: .operator)
         return answer.status == 404 ? nil : try answer.value(of: ShowRecordCall.self).newestChange
+    }
+}
+
+extension APICall {
+    /// Whether only a session on a device may make it.
+    fileprivate static var needsDevice: Bool {
+        ["conversations", "key-packages"].contains { route.pattern.hasPrefix($0) }
     }
 }

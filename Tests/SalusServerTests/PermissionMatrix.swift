@@ -87,6 +87,16 @@ enum PermissionMatrix {
         ReplaceKeys          sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
         ReplaceRecoveryCode  sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
         ChangePassword       sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
+        PublishKeyPackages   sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
+        ReadKeyPackageStatus sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        ClaimKeyPackages     sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
+        ReadIdentities       sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        CreateConversation   sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
+        SubmitMessage        sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
+        ReadMembership       sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        AbandonConversation  sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
+        ReadQueue            sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        AcknowledgeQueue     sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
         ListOwnSessions      sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         RevokeOwnSessions    sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadSignInRequest    sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in

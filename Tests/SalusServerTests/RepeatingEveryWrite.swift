@@ -117,6 +117,6 @@ extension MatrixWorld {
 
     fileprivate func send(_ call: some APICall, as caller: Caller, field: String) async throws -> TestAnswer {
         if caller == .operator { return try await RepeatedWorld(server: server).operate(call, field) }
-        return try await person(caller).send(call, keyField: field)
+        return try await person(caller, for: type(of: call)).send(call, keyField: field)
     }
 }

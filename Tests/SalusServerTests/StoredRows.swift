@@ -32,7 +32,7 @@ struct StoredRows {
 
     func close() async { await database.close() }
 
-    private func all() async throws -> [String: [[SQLValue]]] {
+    func all() async throws -> [String: [[SQLValue]]] {
         try await database.read { tables in
             var all: [String: [[SQLValue]]] = [:]
             for table in ServerTables.main {
@@ -41,6 +41,17 @@ struct StoredRows {
                 try tables.eachRow(of: noted) { all[table.name, default: []] += $0 }
             }
             return all
+        }
+    }
+}
+
+extension SQLValue {
+    /// Bytes as they would read as text.
+    var readable: String {
+        switch self {
+        case .blob(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .text(let text): text
+        default: ""
         }
     }
 }

@@ -78,6 +78,16 @@ struct TestPerson: Sendable {
         return again
     }
 
+    /// The same person on a device of theirs: that of the registration, unless another one is given.
+    func onDevice(_ device: DeviceID? = nil) async throws -> TestPerson {
+        let name = account.name.text
+        let signedIn = try await Self.signIn(
+            name, Self.password(name), client, server, on: device ?? DeviceID(bytes: keys.device.identifier))
+        var again = self
+        (again.access, again.mac) = (signedIn.answer.tokens.access, try Self.mac(signedIn))
+        return again
+    }
+
     private static func password(_ name: String) -> Secret { Secret(copying: Array("correct horse \(name)".utf8)) }
 
     private static func mac(_ signedIn: (answer: SignedIn, sessionKey: Secret)) throws -> RequestMAC {
@@ -137,14 +147,14 @@ struct TestPerson: Sendable {
     }
 
     private static func signIn(
-        _ name: String, _ password: Secret, _ client: SignInClient, _ server: TestServer
+        _ name: String, _ password: Secret, _ client: SignInClient, _ server: TestServer, on device: DeviceID? = nil
     ) async throws -> (answer: SignedIn, sessionKey: Secret) {
         let login = try client.startLogin(password: password)
         let start = StartLoginCall(.init(name: name, ke1: login.request))
         let challenge = try await server.send(start).value(of: StartLoginCall.self)
         let made = try client.finish(
             login, answer: challenge.ke2.bytes, user: challenge.user.bytes, stretchingID: UInt8(challenge.ksf))
-        let finish = FinishLoginCall(.init(login: challenge.login.bytes, ke3: made.proof, device: nil))
+        let finish = FinishLoginCall(.init(login: challenge.login.bytes, ke3: made.proof, device: device))
         return (try await server.send(finish).value(of: FinishLoginCall.self), made.sessionKey)
     }
 }

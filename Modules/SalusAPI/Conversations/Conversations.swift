@@ -92,7 +92,7 @@ public struct SubmittedMessage: Hashable, Sendable, JSONPayload {
     }
 
     public let result: Result
-    /// Of a message that was taken: rising within the conversation, from 1.
+    /// Of a message that was taken: rising within the conversation.
     public let sequence: Int?
     /// The server's clock when it took the message.
     public let takenAt: Instant?

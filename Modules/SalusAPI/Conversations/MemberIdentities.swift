@@ -6,9 +6,8 @@ public struct ReadIdentitiesCall: APICall {
     public static let route = Route(.get, "identities", .session, "Gives the identity logs of several accounts.")
     public static let about = """
         For the people of conversations: each reader verifies them, and learns their devices of now and before. \
-        Accounts that are unknown or have no keys are left out, and count like names in vain.
+        Accounts that are unknown or have no keys are left out.
         """
-    public static let errors: [APIErrorCode] = [.tooManyAttempts]
     /// Accounts of one call.
     public static let most = 100
     public let accounts: [AccountID]

@@ -52,6 +52,10 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case viewVaults, manageVaults
     /// Backends and their keys; what backends do: begin and end registrations, disable and enable people.
     case viewBackends, manageBackends, registerPeople, setPersonState
+    /// The caller's device as a member of conversations: its queue and key packages, and what it sends.
+    case readConversations, writeConversations
+    /// Key packages of others, to add them to a conversation.
+    case claimKeyPackages
     case maintain
 
     /// Whether the action can be rehearsed: an administrative change is computed and then undone.
@@ -84,7 +88,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .importDocuments, .writeAppStorage, .removeOwnApp, .setUpApp, .writeDemographics, .sendMessage,
             .changeInbox, .changePerson, .createVault, .changeVault,
             .writeVaultEntries, .manageVault, .answerVaultInvitation, .withdrawRequest, .decideRequest,
-            .manageApprovalRules, .manageVaults, .manageBackends, .registerPeople, .setPersonState:
+            .manageApprovalRules, .manageVaults, .manageBackends, .registerPeople, .setPersonState,
+            .writeConversations, .claimKeyPackages:
             true
         case .viewRecord, .readPublic, .askForAccess, .takeAccess, .workAlone, .viewPerson, .openAppSession,
             .activateAccount, .readAppRequest:
@@ -95,15 +100,18 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .listVaults, .findIdentity, .readVault, .readVaultEntries,
             .viewVaultInvitations, .readVaultInvitation, .viewOwnApprovalRequests, .viewApprovalRequests,
             .viewApprovalRules, .viewVaults,
-            .viewBackends,
+            .viewBackends, .readConversations,
             .maintain:
             false
         }
     }
 
     /// Whether the action leaves an access line. Public data, hashes of the log's tree and the server's own upkeep
-    /// disclose no person's data: a line about those would never end.
-    var leavesLine: Bool { self != .maintain && self != .readLogTree && self != .readPublic }
+    /// disclose no person's data: a line about those would never end. Nor does a device's own mail leave any: the log
+    /// would say for ever when a person wrote and read.
+    var leavesLine: Bool {
+        ![.maintain, .readLogTree, .readPublic, .readConversations, .writeConversations].contains(self)
+    }
 }
 
 /// The thing that an action is for.

@@ -32,6 +32,11 @@ public struct SignedInCaller: Hashable, Sendable {
     /// The app with pages through which it is signed in; nil for a device of its own.
     public var app: App?
 
+    /// The device with its account; nil for a browser.
+    package var address: ConversationDevice? {
+        device.map { ConversationDevice(account: account.id, device: $0) }
+    }
+
     package init(
         account: Account, session: SessionID, device: DeviceID?, accessExpires: Instant, signed: Bool, app: App? = nil
     ) {

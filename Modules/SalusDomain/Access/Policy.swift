@@ -20,6 +20,7 @@ struct Policy: Sendable {
         ShareMayUseTheRecord(),
         MemberMayUseTheCarenet(),
         MemberMayUseTheVault(),
+        DeviceMayConverse(),
         ApproverMayDecide(),
         AppMayUseTheRecordItWasGiven(),
         AppMayUseTheCarenetItIsIn(),

@@ -13,6 +13,8 @@ final class EventBuffer: Sendable {
         var vaults: [VaultID: VaultPosition] = [:]
         /// The inbox is another than before.
         var inbox = false
+        /// The newest number of the queue of the reader's device; 0 for no change.
+        var queue = 0
         /// The account or its session has changed: authorize again.
         var mustAsk = false
         /// The newest notice of this batch.
@@ -38,6 +40,7 @@ final class EventBuffer: Sendable {
                 batch.gone.insert(record)
             case .vaultChanged(let vault, let place):
                 if place.isNewer(than: batch.vaults[vault]) { batch.vaults[vault] = place }
+            case .queueChanged(_, let number): batch.queue = max(number, batch.queue)
             case .inboxChanged: batch.inbox = true
             case .accountChanged, .sessionEnded: batch.mustAsk = true
             }

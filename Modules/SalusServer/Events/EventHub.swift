@@ -24,6 +24,7 @@ package final class EventHub: Sendable {
         var byRecord: [RecordID: Set<Int>] = [:]
         var byVault: [VaultID: Set<Int>] = [:]
         var byAccount: [AccountID: Set<Int>] = [:]
+        var byDevice: [ConversationDevice: Set<Int>] = [:]
         var bySession: [SessionID: Set<Int>] = [:]
         var opened = 0
         var isClosed = false
@@ -110,6 +111,7 @@ extension EventHub.State {
         case .recordChanged(let record, _), .recordGone(let record): byRecord[record] ?? []
         case .vaultChanged(let vault, _): byVault[vault] ?? []
         case .accountChanged(let account), .inboxChanged(let account): byAccount[account] ?? []
+        case .queueChanged(let device, _): byDevice[device] ?? []
         case .sessionEnded(let session): bySession[session] ?? []
         }
     }
@@ -119,6 +121,7 @@ extension EventHub.State {
         streams[number] = EventHub.Stream(buffer: subscription.buffer, watching: watching)
         byAccount[watching.account, default: []].insert(number)
         bySession[watching.session, default: []].insert(number)
+        if let device = watching.device { byDevice[device, default: []].insert(number) }
         for record in watching.newest.keys { byRecord[record, default: []].insert(number) }
         for vault in watching.vaults.keys { byVault[vault, default: []].insert(number) }
     }
@@ -127,6 +130,7 @@ extension EventHub.State {
         streams[number] = nil
         Self.take(number, from: &byAccount, watching.account)
         Self.take(number, from: &bySession, watching.session)
+        if let device = watching.device { Self.take(number, from: &byDevice, device) }
         for record in watching.newest.keys { Self.take(number, from: &byRecord, record) }
         for vault in watching.vaults.keys { Self.take(number, from: &byVault, vault) }
     }

@@ -9,6 +9,7 @@ import SalusServerDomain
 struct EventView {
     private var known: [RecordID: Int]
     private var vaults: [VaultID: VaultPosition]
+    private var queue: Int
     /// Records of which the reader sees a part; the numbers of their notices count what the reader does not see.
     private var limited: Set<RecordID>
     /// The end of the reader's access.
@@ -16,7 +17,7 @@ struct EventView {
 
     init(_ watching: Watching) {
         (known, vaults, limited) = (watching.newest, watching.vaults, watching.limited)
-        until = watching.until
+        (queue, until) = (watching.queue, watching.until)
     }
 
     /// Whether the batch tells of a record of which the reader sees a part. Only `WatchRecords` knows what that means.
@@ -31,7 +32,14 @@ struct EventView {
         vaults.merge(grown) { $1 }
         for record in gone { known[record] = nil }
         return Self.events(changed) + gone.sorted().map { .gone($0) } + Self.events(grown)
-            + (batch.inbox ? [.inbox] : [])
+            + (batch.inbox ? [.inbox] : []) + moved(to: batch.queue)
+    }
+
+    /// The event of the device's queue, when the reader does not have it.
+    private mutating func moved(to number: Int) -> [ChangeEvent] {
+        guard number > queue else { return [] }
+        queue = number
+        return [.queue(number: number)]
     }
 
     /// After another look at the caller's rights. `isNews`: they may be others than before.
@@ -39,19 +47,23 @@ struct EventView {
         let lost = known.keys.filter { watching.newest[$0] == nil }.sorted()
         let changed = watching.newest.filter { $0.value > known[$0.key] ?? 0 }
         let grown = watching.vaults.filter { $0.value.isNewer(than: vaults[$0.key]) }
+        let queued = moved(to: watching.queue)
+        let queue = queue
         self = EventView(watching)
-        return (isNews ? [.account] : []) + lost.map { .gone($0) } + Self.events(changed) + Self.events(grown)
+        self.queue = max(queue, self.queue)
+        return (isNews ? [.account] : []) + lost.map { .gone($0) } + Self.events(changed) + Self.events(grown) + queued
     }
 
     /// The first events of a new reader: the state of everything, or only of the records and vaults in `missed`, when
-    /// that is known.
+    /// that is known. What waits in the device's queue is always told.
     static func beginning(_ watching: Watching, missed: [CommitNotice]?) -> [ChangeEvent] {
-        guard let missed else { return events(watching.newest) + events(watching.vaults) }
+        let queued: [ChangeEvent] = watching.queue > 0 ? [.queue(number: watching.queue)] : []
+        guard let missed else { return events(watching.newest) + events(watching.vaults) + queued }
         let records = Set(missed.compactMap { if case .recordChanged(let record, _) = $0 { record } else { nil } })
         let vaults = Set(missed.compactMap { if case .vaultChanged(let vault, _) = $0 { vault } else { nil } })
         // Records of which the reader sees a part are always told: whether they changed would tell of the rest.
         return events(watching.newest.filter { records.contains($0.key) || watching.limited.contains($0.key) })
-            + events(watching.vaults.filter { vaults.contains($0.key) })
+            + events(watching.vaults.filter { vaults.contains($0.key) }) + queued
     }
 
     private static func events(_ numbers: [RecordID: Int]) -> [ChangeEvent] {

@@ -1,7 +1,8 @@
 public import SalusDomain
 public import SalusModels
 
-/// Disables or retires an account, which ends its sessions, or enables it again. Only a registered account can be any
+/// Disables or retires an account, which ends its sessions, or enables it again. What waits for
+/// its devices goes when it retires. Only a registered account can be any
 /// of these; one that is retired stays so.
 public struct SetAccountState: Operation {
     public let name: UserName
@@ -26,6 +27,7 @@ public struct SetAccountState: Operation {
             try work.tx.sessions.deleteAll(of: account.id, permit.grant)
             try work.tx.grants.endTokens(of: account.id, permit.grant)
         }
+        if state == .retired { try work.tx.deviceQueues.removeAll(of: account.id, permit.grant) }
         return account
     }
 }

@@ -3,7 +3,8 @@ import SalusCrypto
 public import SalusDomain
 import SalusModels
 
-/// Forgets logins, failures, sessions, tokens, nonces and kept answers that have expired, and old notices; ends held
+/// Forgets logins, failures, sessions, tokens, nonces, key packages and kept answers that have
+/// expired, old notices, and messages that no device came for; ends held
 /// requests without an approval in time, and shares whose time is over.
 public struct ForgetExpired: Operation {
     /// An owner who looks once in three months is still told.
@@ -31,8 +32,16 @@ public struct ForgetExpired: Operation {
         try work.tx.grants.sweep(now: work.now, grant)
         try work.tx.backends.sweep(now: work.now, grant)
         try work.tx.recoveryContacts.sweep(now: work.now, before: firstNoticed, grant)
+        try forgetMessages(in: work, grant)
         try ApprovalService(work: work, grant: grant).sweep()
         try ShareEnding(work: work, grant: grant).sweep()
+    }
+
+    private func forgetMessages(in work: OperationContext, _ grant: WriteGrant) throws(DomainError) {
+        let before = work.now.adding(seconds: -Int64(work.settings.conversations.queueDays) * 86_400)
+        try work.tx.deviceQueues.sweep(before: before, grant)
+        try work.tx.conversations.sweep(before: before, grant)
+        try work.tx.keyPackages.sweep(now: work.now, grant)
     }
 }
 

@@ -87,6 +87,8 @@ public struct DomainSettings: Sendable {
     public var appQuotaOfPerson = AppQuota(bytes: 32 << 20, documents: 1000)
     /// Answers to writes, kept for the same request sent again.
     public var keptAnswers = StoredAnswerLimits()
+    /// How much of conversations the server takes.
+    public var conversations = DeliveryLimits()
     /// The settings of mail to people.
     public var mail = MailSettings()
     /// The address of the web pages, without a slash at its end; nil takes the origin.

@@ -250,9 +250,9 @@ public protocol DeviceRepository {
     /// Oldest first.
     func devices(of account: AccountID) throws(DomainError) -> [Device]
     func insert(_ device: Device, _ grant: WriteGrant) throws(DomainError)
-    /// One that was revoked before keeps its time.
+    /// One that was revoked before keeps its time. What waits for it goes, with its key packages.
     func revoke(_ id: DeviceID, of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
-    /// Those that were revoked before keep their time.
+    /// Those that were revoked before keep their time. What waits for them goes, with their key packages.
     func revokeAll(of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 

@@ -15,6 +15,8 @@ public enum CommitNotice: Hashable, Sendable {
     case inboxChanged(AccountID)
     /// The vault's log or entries have come to this place.
     case vaultChanged(VaultID, VaultPosition)
+    /// The device's queue has a message of this number.
+    case queueChanged(ConversationDevice, number: Int)
     /// The session has ended.
     case sessionEnded(SessionID)
 }
@@ -37,7 +39,7 @@ public struct VaultPosition: Hashable, Sendable {
 }
 
 /// One line of text, for programs that share a database: `record ID NUMBER`, `gone ID`, `account ID`, `inbox ID`,
-/// `session ID`, `vault ID LOG ENTRIES`.
+/// `session ID`, `vault ID LOG ENTRIES`, `queue ACCOUNT DEVICE NUMBER`.
 extension CommitNotice: LosslessStringConvertible {
     public var description: String {
         switch self {
@@ -46,6 +48,7 @@ extension CommitNotice: LosslessStringConvertible {
         case .accountChanged(let account): "account \(account)"
         case .inboxChanged(let account): "inbox \(account)"
         case .vaultChanged(let vault, let place): "vault \(vault) \(place.log) \(place.entries)"
+        case .queueChanged(let device, let number): "queue \(device.account) \(device.device) \(number)"
         case .sessionEnded(let session): "session \(session)"
         }
     }
@@ -58,7 +61,7 @@ extension CommitNotice: LosslessStringConvertible {
             switch words.count {
             case 2: Self.bare(words)
             case 3: Self.change(words)
-            case 4: Self.vault(words)
+            case 4: Self.vault(words) ?? Self.queue(words)
             default: nil
             }
         guard let notice else { return nil }
@@ -70,6 +73,13 @@ extension CommitNotice: LosslessStringConvertible {
             let entries = Int(digits: words[3])
         else { return nil }
         return .vaultChanged(vault, VaultPosition(log: log, entries: entries))
+    }
+
+    private static func queue(_ words: [String]) -> CommitNotice? {
+        guard words[0] == "queue", let account = AccountID(words[1]), let device = DeviceID(words[2]),
+            let number = Int(digits: words[3], in: 1...Int.max)
+        else { return nil }
+        return .queueChanged(ConversationDevice(account: account, device: device), number: number)
     }
 
     private static func change(_ words: [String]) -> CommitNotice? {

@@ -69,6 +69,9 @@ public protocol Transaction: RecordTransaction {
     var approvals: any ApprovalRepository { get }
     var backends: any BackendRepository { get }
     var recoveryContacts: any RecoveryContactRepository { get }
+    var conversations: any ConversationRepository { get }
+    var deviceQueues: any DeviceQueueRepository { get }
+    var keyPackages: any KeyPackageRepository { get }
     var keptAnswers: any StoredAnswerRepository { get }
     var accessLog: any AccessLogRepository { get }
 }

@@ -21,15 +21,20 @@ public struct WatchRecords: Operation {
         }
         let standings = try work.tx.vaults.vaults(of: caller.account.id, at: work.now)
         let vaults = standings.map { ($0.vault.id, $0.vault.place) }
+        let device = caller.address
+        let queue = try device.map { device throws(DomainError) in try work.tx.deviceQueues.newest(for: device) ?? 0 }
         return Watching(
-            account: caller.account.id, session: caller.session, until: until, newest: newest, limited: limited,
-            vaults: Dictionary(vaults, uniquingKeysWith: { first, _ in first }))
+            account: caller.account.id, device: device, session: caller.session, until: until, newest: newest,
+            limited: limited,
+            vaults: Dictionary(vaults, uniquingKeysWith: { first, _ in first }), queue: queue ?? 0)
     }
 }
 
 /// The state in which an event stream begins.
 public struct Watching: Hashable, Sendable {
     public let account: AccountID
+    /// Nil for a browser.
+    public let device: ConversationDevice?
     public let session: SessionID
     /// The expiry of the access token, or the end of the first share that ends before it.
     public let until: Instant
@@ -39,6 +44,8 @@ public struct Watching: Hashable, Sendable {
     public let limited: Set<RecordID>
     /// How far each vault has come.
     public let vaults: [VaultID: VaultPosition]
+    /// The number of the newest message that waits for the device; 0 for none.
+    public let queue: Int
 }
 
 extension HealthRecord {

@@ -132,6 +132,15 @@ public enum ServerTables {
             "backend_registration", key: ["account"], other: ["backend", "session_hash", "verifier_hash"]),
         TableShape("recovery_plan", key: ["account"], other: ["kind", "threshold", "public_key", "since"]),
         TableShape("recovery_share", key: ["account", "contact"], other: ["sealed"]),
+        TableShape(
+            "conversation", key: ["id"], other: ["epoch", "sequence", "created_at", "creator", "creator_device"]),
+        TableShape("conversation_device", key: ["conversation", "account", "device"], other: ["joined"]),
+        TableShape("conversation_taken", key: ["conversation", "digest"], other: ["sequence", "taken_at"]),
+        TableShape(
+            "conversation_message", key: ["id"],
+            other: ["conversation", "sequence", "kind", "taken_at", "size", "bytes"], isBulky: true),
+        TableShape("device_queue", key: ["account", "device", "number"], other: ["message"]),
+        TableShape("queue_mark", key: ["account", "device"], other: ["removed", "lost"]),
         TableShape("change", key: ["record", "number"], other: ["kind", "document", "at"]),
         TableShape(
             "access_line", key: ["tag", "number"],
@@ -161,7 +170,7 @@ public enum ServerTables {
     /// since tokens that were spent after the backup would be good again, and mail that left since would leave
     /// twice. What recovery contacts were asked, too: a no that was said since would be forgotten. The states of
     /// replayed logs are found again by replaying, marks on the way through changes by counting. Kept answers tell of
-    /// writes that the backup may lack.
+    /// writes that the backup may lack. Key packages may have been given out since.
     public static let passing: [TableShape] = [
         TableShape("change_mark", key: ["record", "view", "number"], other: ["place"]),
         TableShape("login", key: ["account", "id_hash"], other: ["is_real", "subject", "sealed_state", "expires"]),
@@ -199,6 +208,9 @@ public enum ServerTables {
         TableShape("vault_log_state", key: ["vault"], other: ["state", "code"]),
         TableShape("identity_log_state", key: ["account"], other: ["state", "code"]),
         TableShape("kept_answer", key: ["caller", "number"], other: ["name", "expires", "sealed"]),
+        TableShape(
+            "key_package", key: ["account", "device", "digest"],
+            other: ["bytes", "is_last_resort", "published_at", "expires"]),
         TableShape("mail", key: ["id"], other: ["account", "kind", "queued_at", "next_try", "tries", "fault"]),
     ]
 

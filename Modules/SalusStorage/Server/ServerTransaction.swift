@@ -22,7 +22,7 @@ struct ServerTransaction: Transaction {
     var challenges: any ChallengeRepository { ChallengeTable(tables: tables) }
     var notices: any NoticeRepository { NoticeTable(tables: tables, commitNotices: commitNotices) }
     var sessions: any SessionRepository { SessionTable(tables: tables, commitNotices: commitNotices) }
-    var devices: any DeviceRepository { DeviceTable(tables: tables) }
+    var devices: any DeviceRepository { DeviceTable(tables: tables, commitNotices: commitNotices) }
     var keyMaterial: any KeyMaterialRepository { KeyMaterialTable(tables: tables) }
     var records: any RecordRepository { recordTable }
     var recordDirectory: any RecordDirectory { recordTable }
@@ -61,6 +61,9 @@ struct ServerTransaction: Transaction {
         RecoveryContactTable(tables: tables, commitNotices: commitNotices)
     }
     var keptAnswers: any StoredAnswerRepository { StoredAnswerTable(tables: tables) }
+    var conversations: any ConversationRepository { ConversationTable(tables: tables) }
+    var deviceQueues: any DeviceQueueRepository { DeviceQueueTable(tables: tables, commitNotices: commitNotices) }
+    var keyPackages: any KeyPackageRepository { KeyPackageTable(tables: tables) }
     var appStorage: any AppStorageRepository { AppStorageTable(tables: tables) }
 
     private var recordTable: RecordTable {

@@ -27,7 +27,7 @@ struct EveryOperation {
         + OperationRow.mailing
         + OperationRow.maintenance
         + OperationRow.installing + OperationRow.backends
-        + OperationRow.relyingOnContacts
+        + OperationRow.relyingOnContacts + OperationRow.conversing
 
     @Test("has exactly one row in this table, with someone who may and someone who may not")
     func complete() {

@@ -96,6 +96,8 @@ struct WatchingCommits {
             .accountChanged(AccountID(from: random)), .inboxChanged(AccountID(from: random)),
             .sessionEnded(SessionID(from: random)),
             .vaultChanged(VaultID(from: random), VaultPosition(log: 1, entries: 0)),
+            .queueChanged(
+                ConversationDevice(account: AccountID(from: random), device: DeviceID(from: random)), number: 9),
         ]
         for notice in notices { #expect(CommitNotice(notice.description) == notice) }
         #expect(CommitNotice("record \(RecordID(from: random)) 0") == nil)

@@ -18,6 +18,10 @@ enum AttemptSubject {
     case signInCodes(by: AccountID)
     /// Names of others, by an account that looks for their keys.
     case names(by: AccountID)
+    /// Calls for key packages of others, by the account that makes them.
+    case keyPackages(by: AccountID)
+    /// Key packages of one device, by the account that takes them.
+    case keyPackagesOf(ConversationDevice, by: AccountID)
     /// The network that requests come from.
     case network(String)
     /// Mails that a network asks for on the pages.
@@ -37,6 +41,9 @@ enum AttemptSubject {
             keys.attemptSubject("recovery", account.bytes + Array((network ?? "").utf8))
         case .signInCodes(let account): keys.attemptSubject("sign-in codes", account.bytes)
         case .names(let account): keys.attemptSubject("names", account.bytes)
+        case .keyPackages(let account): keys.attemptSubject("key packages", account.bytes)
+        case .keyPackagesOf(let device, let account):
+            keys.attemptSubject("key packages of", account.bytes + device.account.bytes + device.device.bytes)
         case .network(let network): keys.attemptSubject("network", Array(network.utf8))
         case .mailRequests(let network): keys.attemptSubject("mail requests", Array(network.utf8))
         case .newPassword(let name): keys.attemptSubject("new password", Array(name.utf8))

@@ -81,7 +81,8 @@ struct AccountTable: AccountRepository {
         "remembered_device", "registration", "enrolment", "password", "session", "key_slot", "key_bundle",
         "recovery_key", "identity_entry", "identity_log_state",
         "device", "account_fragment", "account_profile", "vault_allowance", "backend_registration",
-        "account_usage", "notice_mark", "account_notice", "mail",
+        "account_usage", "notice_mark", "account_notice", "mail", "key_package", "device_queue", "queue_mark",
+        "conversation_device",
     ]
 
     func removePassword(of account: AccountID, _: WriteGrant) throws(DomainError) {

@@ -6,6 +6,7 @@ import SalusTables
 
 struct DeviceTable: DeviceRepository {
     let tables: Tables
+    let commitNotices: CommitNotices
     private static let columns = "account, id, added_at, revoked_at"
 
     func device(_ id: DeviceID, of account: AccountID) throws(DomainError) -> Device? {
@@ -13,6 +14,8 @@ struct DeviceTable: DeviceRepository {
             "SELECT \(Self.columns) FROM device WHERE account = $1 AND id = $2", account, id,
             as: Device.init(stored:))
     }
+
+    private var queues: DeviceQueueTable { DeviceQueueTable(tables: tables, commitNotices: commitNotices) }
 
     func devices(of account: AccountID) throws(DomainError) -> [Device] {
         try tables.all(
@@ -26,12 +29,14 @@ struct DeviceTable: DeviceRepository {
             device.account, device.id, device.addedAt, device.revokedAt)
     }
 
-    func revoke(_ id: DeviceID, of account: AccountID, at now: Instant, _: WriteGrant) throws(DomainError) {
+    func revoke(_ id: DeviceID, of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError) {
+        try queues.forget(ConversationDevice(account: account, device: id), grant)
         try tables.execute(
             "UPDATE device SET revoked_at = $3 WHERE account = $1 AND id = $2 AND revoked_at IS NULL", account, id, now)
     }
 
-    func revokeAll(of account: AccountID, at now: Instant, _: WriteGrant) throws(DomainError) {
+    func revokeAll(of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError) {
+        try queues.removeAll(of: account, grant)
         try tables.execute(
             "UPDATE device SET revoked_at = $2 WHERE account = $1 AND revoked_at IS NULL", account, now)
     }

@@ -10,6 +10,7 @@ package enum ServerMigrations {
         firstCarenets, openedApps, rememberedDevices, requestWindows, approvals, vaultQuotas, shareEnds,
         sentChanges, recoveryContacts, unsettledIndex, origins, vaultLogStates, identityLogStates,
         documentUse, workInPieces, keptAnswers, listPages, documentModels,
-        shareLimits, noticeMarks, factTerms, pendingContacts, sharedDocuments, accountNotices,
+        shareLimits, noticeMarks, factTerms, pendingContacts, sharedDocuments,
+        conversations, accountNotices,
     ]
 }

@@ -39,7 +39,7 @@ extension VaultTable {
     }
 
     /// How many of them fit; the first always does.
-    private static func count(of sizes: [Int], within bytes: Int) -> Int {
+    static func count(of sizes: [Int], within bytes: Int) -> Int {
         var total = 0
         let fitting = sizes.prefix { size in
             total += size

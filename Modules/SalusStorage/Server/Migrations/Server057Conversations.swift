@@ -1,0 +1,59 @@
+import SalusSQL
+
+extension ServerMigrations {
+    /// Conversations: the list of devices of the newest commit, the digests of messages that were taken, messages
+    /// until no queue has them, and key packages. `joined`: the place of the commit that a device came in with.
+    /// `queue_mark`: the highest number that was removed from a queue, and the highest that was removed unread.
+    static let conversations = Migration(
+        number: 57, name: "conversations", statements: ordering + queues + keyPackages)
+
+    private static let ordering = [
+        """
+        CREATE TABLE conversation (
+            id BYTEA NOT NULL PRIMARY KEY, epoch BIGINT NOT NULL, sequence BIGINT NOT NULL,
+            created_at BIGINT NOT NULL, creator BYTEA NOT NULL, creator_device BYTEA NOT NULL)
+        """,
+        """
+        CREATE TABLE conversation_device (
+            conversation BYTEA NOT NULL REFERENCES conversation (id), account BYTEA NOT NULL, device BYTEA NOT NULL,
+            joined BIGINT NOT NULL, PRIMARY KEY (conversation, account, device))
+        """ + Migration.clustered,
+        "CREATE INDEX conversation_device_by_device ON conversation_device (account, device)",
+        """
+        CREATE TABLE conversation_taken (
+            conversation BYTEA NOT NULL, digest BYTEA NOT NULL, sequence BIGINT NOT NULL, taken_at BIGINT NOT NULL,
+            PRIMARY KEY (conversation, digest))
+        """ + Migration.clustered,
+        "CREATE INDEX conversation_taken_by_time ON conversation_taken (taken_at)",
+    ]
+
+    private static let queues = [
+        """
+        CREATE TABLE conversation_message (
+            id BYTEA NOT NULL PRIMARY KEY, conversation BYTEA NOT NULL, sequence BIGINT NOT NULL,
+            kind BIGINT NOT NULL, taken_at BIGINT NOT NULL, size BIGINT NOT NULL, bytes BYTEA NOT NULL)
+        """,
+        "CREATE INDEX conversation_message_by_time ON conversation_message (taken_at)",
+        """
+        CREATE TABLE device_queue (
+            account BYTEA NOT NULL, device BYTEA NOT NULL, number BIGINT NOT NULL, message BYTEA NOT NULL,
+            PRIMARY KEY (account, device, number))
+        """ + Migration.clustered,
+        "CREATE INDEX device_queue_by_message ON device_queue (message)",
+        """
+        CREATE TABLE queue_mark (
+            account BYTEA NOT NULL, device BYTEA NOT NULL, removed BIGINT NOT NULL, lost BIGINT,
+            PRIMARY KEY (account, device))
+        """ + Migration.clustered,
+    ]
+
+    private static let keyPackages = [
+        """
+        CREATE TABLE key_package (
+            account BYTEA NOT NULL, device BYTEA NOT NULL, digest BYTEA NOT NULL, bytes BYTEA NOT NULL,
+            is_last_resort BIGINT NOT NULL, published_at BIGINT NOT NULL, expires BIGINT NOT NULL,
+            PRIMARY KEY (account, device, digest))
+        """,
+        "CREATE INDEX key_package_expires ON key_package (expires)",
+    ]
+}
