@@ -76,7 +76,9 @@ let layers: [Layer] = [
         ], kind: .shared),
     Layer(
         rank: 5, name: "SalusLocal",
-        uses: ["SalusBase", "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQL", "SalusTables"], kind: .shared),
+        uses: [
+            "SalusBase", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQL", "SalusTables",
+        ], kind: .shared),
     Layer(
         rank: 5, name: "SalusServer",
         uses: ["SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusServerDomain"],
@@ -84,8 +86,8 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "SalusClient",
         uses: [
-            "SalusAPI", "SalusBase", "SalusCarePlan", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusLocal",
-            "SalusModels", "SalusSync",
+            "SalusAPI", "SalusBase", "SalusCarePlan", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusHTTP",
+            "SalusLocal", "SalusMLS", "SalusModels", "SalusSync",
         ], kind: .shared),
 
     Layer(
@@ -284,7 +286,7 @@ let tests: [(name: String, uses: [String])] = [
         "StorageConformance",
         [
             "SalusStorage", "SalusLocal", "SalusDomain", "SalusServerDomain", "SalusModels", "SalusSQL", "SalusCrypto",
-            "SalusBase", "TestSupport",
+            "SalusConversations", "SalusMLS", "SalusBase", "TestSupport",
         ]
     ),
     (
@@ -300,8 +302,8 @@ let tests: [(name: String, uses: [String])] = [
     (
         "SalusClientTests",
         [
-            "SalusClient", "SalusCarePlan", "SalusAPI", "SalusDomain", "SalusServerDomain", "SalusHTTP", "SalusCrypto",
-            "SalusLocal", "SalusModels", "SalusSync", "SalusBase", "TestSupport",
+            "SalusClient", "SalusCarePlan", "SalusConversations", "SalusAPI", "SalusDomain", "SalusServerDomain",
+            "SalusHTTP", "SalusCrypto", "SalusLocal", "SalusModels", "SalusSync", "SalusBase", "TestSupport",
         ]
     ),
     (

@@ -110,7 +110,13 @@ public final class ClientStore: LocalStore {
     }
 
     func write(_ work: @escaping @Sendable (ClientTables) throws -> Void) async throws(DomainError) {
-        do { try await database.write { try work(ClientTables($0)) } } catch { throw .from(error) }
+        try await change(work)
+    }
+
+    func change<Value: Sendable>(
+        _ work: @escaping @Sendable (ClientTables) throws -> Value
+    ) async throws(DomainError) -> Value {
+        do { return try await database.write { try work(ClientTables($0)) } } catch { throw .from(error) }
     }
 }
 
@@ -119,11 +125,13 @@ struct ClientTables {
     let records: LocalRecordTable
     let drafts: LocalDraftTable
     let vaults: LocalVaultTable
+    let conversations: LocalConversationTable
 
     init(_ transaction: any SQLTransaction) {
         let tables = Tables(transaction)
         records = LocalRecordTable(tables: tables)
         drafts = LocalDraftTable(records: records)
         vaults = LocalVaultTable(tables: tables)
+        conversations = LocalConversationTable(tables: tables)
     }
 }

@@ -1,0 +1,127 @@
+import SalusBase
+import SalusConversations
+import SalusCrypto
+import SalusDomain
+import SalusSQL
+import SalusTables
+
+/// Conversations inside one open transaction.
+struct LocalConversationTable {
+    let tables: Tables
+
+    func version(of device: DeviceAddress) throws(DomainError) -> Int {
+        try tables.number(
+            "SELECT COALESCE(MAX(version), 0) AS value FROM conversation_device WHERE device = $1", device.bytes)
+    }
+
+    func state(of device: DeviceAddress) throws(DomainError) -> LocalConversationState {
+        var state = StoredState()
+        let position = try tables.first(
+            "SELECT version, queue_position FROM conversation_device WHERE device = $1", device.bytes
+        ) { row throws(DomainError) in
+            (version: try row.value("version", as: Int.self), queue: try row.value("queue_position", as: Int.self))
+        }
+        guard let position else { return LocalConversationState(state: state, version: 0) }
+        state.queuePosition = UInt64(max(0, position.queue))
+        for row in try tables.all("SELECT id, mls_group, record FROM conversation", as: StoredConversation.init) {
+            state.conversations[row.id] = (row.group, row.record)
+        }
+        let packages = try tables.all("SELECT reference, bundle FROM key_package") { row throws(DomainError) in
+            (reference: try row.value("reference", as: [UInt8].self), bundle: try row.secret("bundle"))
+        }
+        for package in packages { state.keyPackages[package.reference] = package.bundle }
+        return LocalConversationState(state: state, version: position.version)
+    }
+
+    func entries(of id: ConversationID, limit: Int) throws(DomainError) -> [LocalConversationEntry] {
+        try tables.all(
+            """
+            SELECT life, entry FROM conversation_entry WHERE conversation = $1
+            ORDER BY life DESC, sequence DESC, message DESC LIMIT $2
+            """, id, max(0, limit)
+        ) { row throws(DomainError) in
+            LocalConversationEntry(life: try row.value("life"), entry: try row.entry())
+        }.reversed()
+    }
+
+    func listing(of person: PersonID) throws(DomainError) -> [LocalConversation] {
+        let rows = try tables.all(
+            """
+            SELECT ids.id, outline.outline, CASE WHEN conversation.mls_group IS NULL THEN 0 ELSE 1 END AS active FROM (
+                SELECT id FROM conversation UNION SELECT id FROM conversation_outline
+                UNION SELECT conversation FROM conversation_entry) AS ids
+            LEFT JOIN conversation ON conversation.id = ids.id
+            LEFT JOIN conversation_outline AS outline ON outline.id = ids.id ORDER BY ids.id
+            """
+        ) { row throws(DomainError) in
+            (
+                id: try row.value("id", as: ConversationID.self), outline: try row.value("outline", as: [UInt8]?.self),
+                isActive: try row.value("active", as: Int.self) == 1
+            )
+        }
+        var listing: [LocalConversation] = []
+        for row in rows {
+            listing.append(
+                LocalConversation(
+                    id: row.id, outline: row.outline, isActive: row.isActive, unread: try unread(row.id, by: person),
+                    newest: try newest(of: row.id)))
+        }
+        return listing
+    }
+
+    private func newest(of id: ConversationID) throws(DomainError) -> ArchiveEntry? {
+        let columns = "SELECT entry FROM conversation_entry WHERE conversation = $1"
+        let order = "ORDER BY life DESC, sequence DESC, message DESC LIMIT 1"
+        let message = try tables.first("\(columns) AND counts = 1 \(order)", id) { row throws(DomainError) in
+            try row.entry()
+        }
+        if let message { return message }
+        return try tables.first("\(columns) \(order)", id) { row throws(DomainError) in try row.entry() }
+    }
+
+    private func unread(_ id: ConversationID, by person: PersonID) throws(DomainError) -> Int {
+        let read = try readMark(of: id)
+        return try tables.number(
+            """
+            SELECT COUNT(*) AS value FROM conversation_entry WHERE conversation = $1 AND counts = 1 AND author <> $2
+            AND (life > $3 OR (life = $3 AND sequence > $4))
+            """, id, person, read.life, read.sequence)
+    }
+
+    func readMark(of id: ConversationID) throws(DomainError) -> (life: Int, sequence: Int) {
+        let mark = try tables.first(
+            "SELECT read_life, read_sequence FROM conversation_outline WHERE id = $1", id
+        ) { row throws(DomainError) in
+            (life: try row.value("read_life", as: Int.self), sequence: try row.value("read_sequence", as: Int.self))
+        }
+        return mark ?? (0, -1)
+    }
+}
+
+private struct StoredConversation {
+    let id: ConversationID
+    let group: Secret?
+    let record: Secret
+
+    init(_ row: StoredRow) throws(DomainError) {
+        (id, record) = (try row.value("id"), try row.secret("record"))
+        group = try row.value("mls_group", as: [UInt8]?.self).map { bytes in
+            var bytes = bytes
+            return Secret(wiping: &bytes)
+        }
+    }
+}
+
+extension StoredRow {
+    fileprivate func secret(_ column: String) throws(DomainError) -> Secret {
+        var bytes = try value(column, as: [UInt8].self)
+        return Secret(wiping: &bytes)
+    }
+
+    fileprivate func entry() throws(DomainError) -> ArchiveEntry {
+        let bytes = try value("entry", as: [UInt8].self)
+        do { return try ArchiveEntry(encoded: bytes) } catch {
+            throw .storage(.column(name: "entry", expected: "an entry of a conversation"))
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import SalusConversations
+import SalusDomain
+import SalusLocal
+
+/// Conversations are no part of these tests: the store has none and takes none.
+extension MemoryStore {
+    func conversationState(of device: DeviceAddress) -> LocalConversationState {
+        LocalConversationState(state: StoredState(), version: 0)
+    }
+
+    func conversationVersion(of device: DeviceAddress) -> Int { 0 }
+
+    func apply(_ changes: StateChanges, of device: DeviceAddress, after version: Int) -> Bool { true }
+
+    func conversations(of person: PersonID) -> [LocalConversation] { [] }
+
+    func entries(of conversation: ConversationID, limit: Int) -> [LocalConversationEntry] { [] }
+
+    func keep(_ outlines: [ConversationID: [UInt8]]) {}
+
+    func markRead(_ conversation: ConversationID) {}
+}
