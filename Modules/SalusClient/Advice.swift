@@ -52,8 +52,7 @@ extension ClientError {
                 nextStep: """
                     Write it as https://salus.example.org or https://salus.example.org:8443; http \
                     is for this machine only.
-                    """
-            )
+                    """)
         case .signInFailed:
             Advice(code: "CL0004", "Signing in failed.", nextStep: "Check the account name and the password.")
         case .contacts(let problem): problem.advice
@@ -112,6 +111,7 @@ extension ClientError {
         case .document(let problem): problem.advice
         case .vault(let problem): problem.advice
         case .care(let problem): problem.advice
+        case .conversation(let problem): problem.advice
         case .local:
             Advice(
                 code: "CL0030", "The database on this device could not be used.",

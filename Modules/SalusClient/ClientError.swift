@@ -51,7 +51,7 @@ public enum ClientError: Error, Hashable, Sendable {
     /// The document breaks a rule that the server checks as well: nothing was written.
     case document(DocumentProblem)
     case vault(VaultProblem)
-    case care(CareProblem)
+    case care(CareProblem), conversation(ConversationProblem)
     case local(DomainError)
     case cancelled
 

@@ -23,6 +23,8 @@ struct LocalValues: Sendable {
         case unsavedForms = "unsaved-forms"
         case recordOwners = "record-owners"
         case circles
+        case conversationUpkeep = "conversation-upkeep"
+        case tellsReading = "conversation-receipts"
     }
 
     private struct SavedRenewal: Codable {
@@ -191,6 +193,17 @@ struct LocalValues: Sendable {
     }
 
     func save(_ circles: [CarenetMembership]) async throws(ClientError) { try await set(circles, .circles) }
+
+    /// Nil before the first.
+    func conversationUpkeep() async throws(ClientError) -> ConversationUpkeep? {
+        try await value(ConversationUpkeep.self, .conversationUpkeep)
+    }
+
+    func save(_ upkeep: ConversationUpkeep) async throws(ClientError) { try await set(upkeep, .conversationUpkeep) }
+
+    func tellsReading() async throws(ClientError) -> Bool { try await value(Bool.self, .tellsReading) ?? true }
+
+    func save(tellsReading: Bool) async throws(ClientError) { try await set(tellsReading, .tellsReading) }
 
     func lastSync() async throws(ClientError) -> Instant? { try await value(Instant.self, .lastSync) }
 

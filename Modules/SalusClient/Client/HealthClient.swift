@@ -22,6 +22,8 @@ public final class HealthClient: Sendable {
     public let vaults: VaultClient
     /// The care plans of the account.
     public let care: CarePlanStore
+    /// Messages with other people, which only their devices can read.
+    public let conversations: Conversations
     /// Writing into open records.
     public let records: RecordEditor
     /// The session with the server.
@@ -70,12 +72,17 @@ public final class HealthClient: Sendable {
         care = CarePlanStore(vaults, seen: values, clock: clock)
         records = RecordEditor(
             store: values.store, environment: local, clock: clock, randomness: authenticator.randomness)
-        let pull = PullSync(session: session, store: values.store, vaults: vaults, records: records, clock: clock)
+        conversations = Conversations(
+            session: session, vaults: vaults, values: values, clock: clock, randomness: authenticator.randomness)
+        let pull = PullSync(
+            session: session, store: values.store, vaults: vaults, records: records, conversations: conversations,
+            clock: clock)
         let events = EventListener(session: session, randomness: authenticator.randomness) {
             try await Task.sleep(for: $0)
         }
         sync = try await SyncRunner(
-            pull: pull, vaults: vaults, events: events, account: currentAccount, values: values, clock: clock)
+            pull: pull, vaults: vaults, conversations: conversations, events: events, account: currentAccount,
+            values: values, clock: clock)
         let (runner, plans) = (sync, care)
         await vaults.whenWritten { [weak runner] vault in
             await runner?.somethingWaits(in: .some(records: [], vaults: [vault]))
@@ -166,6 +173,7 @@ public final class HealthClient: Sendable {
     public func close() async {
         await sync.stop()
         await care.close()
+        await conversations.close()
         await vaults.close()
         await values.store.close()
     }

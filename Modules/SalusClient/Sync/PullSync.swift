@@ -16,24 +16,33 @@ struct PullSync: Sendable {
     let store: any LocalStore
     let vaults: VaultClient
     let records: RecordEditor
+    let conversations: Conversations
     let clock: WallClock
 
-    /// The records and vaults of one run.
+    /// The records and vaults of one run, and whether the queue of conversations is read.
     enum Scope: Equatable, Sendable {
         case everything
-        case some(records: Set<RecordID>, vaults: Set<VaultID>)
+        case some(records: Set<RecordID>, vaults: Set<VaultID>, queue: Bool = false)
 
         func joined(_ other: Scope) -> Scope {
-            guard case .some(let records, let vaults) = self, case .some(let more, let others) = other else {
-                return .everything
+            guard case .some(let records, let vaults, let queue) = self,
+                case .some(let more, let others, let otherQueue) = other
+            else { return .everything }
+            return .some(
+                records: records.union(more), vaults: vaults.union(others), queue: queue || otherQueue)
+        }
+
+        var readsQueue: Bool {
+            switch self {
+            case .everything: true
+            case .some(_, _, let queue): queue
             }
-            return .some(records: records.union(more), vaults: vaults.union(others))
         }
     }
 
     /// The scope that brings what these events tell of; nil when all of it is here already.
     func scope(of events: [ChangeEvent]) async throws(ClientError) -> Scope? {
-        var (records, changed) = (Set<RecordID>(), Set<VaultID>())
+        var (records, changed, queue) = (Set<RecordID>(), Set<VaultID>(), false)
         for event in events {
             switch event {
             case .record(let record, let number):
@@ -41,14 +50,16 @@ struct PullSync: Sendable {
                 if cursor < number { records.insert(record) }
             case .vault(let vault, let log, let entries):
                 if try await vaults.sync.isBehind(vault, log: log, entries: entries) { changed.insert(vault) }
-            case .inbox, .queue: continue
+            case .inbox: continue
+            case .queue: queue = true
             case .gone, .account, .sessionEnded: return .everything
             }
         }
-        return records.isEmpty && changed.isEmpty ? nil : .some(records: records, vaults: changed)
+        let isNothing = records.isEmpty && changed.isEmpty && !queue
+        return isNothing ? nil : .some(records: records, vaults: changed, queue: queue)
     }
 
-    /// Records first, then vaults.
+    /// Records first, then vaults and conversations.
     func run(_ scope: Scope, _ report: @Sendable (SyncProgress) async -> Void) async throws(ClientError) {
         var failure: ClientError?
         do throws(ClientError) { try await pullRecords(scope, report) } catch {
@@ -56,12 +67,20 @@ struct PullSync: Sendable {
             failure = error
         }
         if await vaults.hasKeys {
-            switch scope {
-            case .everything: try await vaults.sync.all()
-            case .some(_, let changed): try await vaults.sync.only(changed)
+            do throws(ClientError) { try await pullVaults(scope) } catch {
+                if error.isOfTheWay { throw error }
+                failure = failure ?? error
             }
+            if scope.readsQueue { try await conversations.sync() }
         }
         if let failure { throw failure }
+    }
+
+    private func pullVaults(_ scope: Scope) async throws(ClientError) {
+        switch scope {
+        case .everything: try await vaults.sync.all()
+        case .some(_, let changed, _): try await vaults.sync.only(changed)
+        }
     }
 
     private func pullRecords(
@@ -98,7 +117,7 @@ struct PullSync: Sendable {
         in scope: Scope
     ) async throws(ClientError) -> (records: [HealthRecord], known: [HealthRecord]) {
         let known = try await local { () async throws(DomainError) in try await store.people() }
-        if case .some(let wanted, _) = scope, wanted.isSubset(of: known.map(\.id)) {
+        if case .some(let wanted, _, _) = scope, wanted.isSubset(of: known.map(\.id)) {
             return (known.filter { wanted.contains($0.id) }, known)
         }
         let answer = try await session.call(ListPeopleCall())

@@ -9,6 +9,7 @@ import SalusModels
 public actor SyncRunner {
     private let pull: PullSync
     private let vaults: VaultClient
+    private let conversations: Conversations
     private let values: LocalValues
     private let clock: WallClock
     private var state: SyncState
@@ -29,14 +30,14 @@ public actor SyncRunner {
     private var inboxListeners: [AsyncStream<Void>.Continuation] = []
 
     init(
-        pull: PullSync, vaults: VaultClient, events: EventListener, account: CurrentAccount, values: LocalValues,
-        clock: WallClock
+        pull: PullSync, vaults: VaultClient, conversations: Conversations, events: EventListener,
+        account: CurrentAccount, values: LocalValues, clock: WallClock
     ) async throws(ClientError) {
         (self.pull, self.events, self.values, self.clock) = (pull, events, values, clock)
-        (self.vaults, self.account) = (vaults, account)
+        (self.vaults, self.account, self.conversations) = (vaults, account, conversations)
         state = SyncState(
             phase: .idle, since: clock.now, lastSync: try await values.lastSync(),
-            waiting: try await Self.waiting(values, vaults))
+            waiting: try await Self.waiting(values, vaults, conversations))
     }
 
     /// The state of the sync now.
@@ -202,14 +203,18 @@ public actor SyncRunner {
 
     /// A database error is reported to its readers; here the last known value is used.
     private func waiting() async -> WaitingWrites {
-        do throws(ClientError) { return try await Self.waiting(values, vaults) } catch { return state.waiting }
+        do throws(ClientError) {
+            return try await Self.waiting(values, vaults, conversations)
+        } catch { return state.waiting }
     }
 
     private static func waiting(
-        _ values: LocalValues, _ vaults: VaultClient
+        _ values: LocalValues, _ vaults: VaultClient, _ conversations: Conversations
     ) async throws(ClientError) -> WaitingWrites {
         let records = try await local { () async throws(DomainError) in try await values.store.waitingInRecords() }
-        return WaitingWrites(records: records, vaults: try await vaults.reader.waiting())
+        return WaitingWrites(
+            records: records, vaults: try await vaults.reader.waiting(),
+            conversations: try await conversations.waiting())
     }
 
     private func publish(_ progress: SyncProgress) {

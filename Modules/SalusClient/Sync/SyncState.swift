@@ -42,18 +42,21 @@ public struct WaitingWrites: Hashable, Sendable {
     /// Waiting and refused writes to open records.
     public let records: WaitingEntries
     public let vaults: WaitingEntries
+    /// Messages of conversations.
+    public let conversations: WaitingEntries
 
     public init(
         records: WaitingEntries = WaitingEntries(count: 0, since: nil, refused: 0),
-        vaults: WaitingEntries = WaitingEntries(count: 0, since: nil, refused: 0)
+        vaults: WaitingEntries = WaitingEntries(count: 0, since: nil, refused: 0),
+        conversations: WaitingEntries = WaitingEntries(count: 0, since: nil, refused: 0)
     ) {
-        (self.records, self.vaults) = (records, vaults)
+        (self.records, self.vaults, self.conversations) = (records, vaults, conversations)
     }
 
-    public var count: Int { records.count + vaults.count }
+    public var count: Int { records.count + vaults.count + conversations.count }
 
     /// The time of the oldest write among them.
-    public var since: Instant? { [records.since, vaults.since].compactMap(\.self).min() }
+    public var since: Instant? { [records.since, vaults.since, conversations.since].compactMap(\.self).min() }
 
     /// The number that the server refuses; `count` does not include them, and the person has to decide.
     public var refused: Int { records.refused + vaults.refused }

@@ -1,0 +1,129 @@
+public import SalusBase
+import SalusConversations
+public import SalusModels
+
+/// The kind of a conversation.
+public enum ThreadKind: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Of two people.
+    case direct
+    case group
+    /// Bound to a record or a care plan.
+    case careTeam
+
+    init(_ kind: SalusConversations.ConversationKind) {
+        self =
+            switch kind {
+            case .direct: .direct
+            case .group: .group
+            case .careTeam: .careTeam
+            }
+    }
+}
+
+/// The role of a person in a conversation.
+public enum ConversationRole: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Everything, owners included.
+    case owner
+    /// Writes, changes the title, and manages members and readers.
+    case moderator
+    case member
+    /// Reads only.
+    case reader
+
+    init(_ role: MemberRole) {
+        self =
+            switch role {
+            case .owner: .owner
+            case .moderator: .moderator
+            case .member: .member
+            case .reader: .reader
+            }
+    }
+
+    var role: MemberRole {
+        switch self {
+        case .owner: .owner
+        case .moderator: .moderator
+        case .member: .member
+        case .reader: .reader
+        }
+    }
+}
+
+/// A person of a conversation.
+public struct ConversationMember: Hashable, Sendable {
+    public let account: AccountID
+    /// The server's word; nil where none is known.
+    public let name: String?
+    public let role: ConversationRole
+    public let isSelf: Bool
+
+    public init(account: AccountID, name: String?, role: ConversationRole, isSelf: Bool) {
+        (self.account, self.name, self.role, self.isSelf) = (account, name, role, isSelf)
+    }
+}
+
+/// A conversation in a list, from this device alone.
+public struct ConversationOverview: Hashable, Sendable {
+    /// The newest message.
+    public struct Newest: Hashable, Sendable {
+        /// Nil where no name is known.
+        public let author: String?
+        public let isOwn: Bool
+        /// Its text; nil for one that has none, such as a change of the members.
+        public let text: String?
+        /// The server's clock.
+        public let at: Instant
+
+        public init(author: String?, isOwn: Bool, text: String?, at: Instant) {
+            (self.author, self.isOwn, self.text, self.at) = (author, isOwn, text, at)
+        }
+    }
+
+    public let id: SalusModels.ConversationID
+    public let kind: ThreadKind
+    /// Empty where it has none.
+    public let title: String
+    /// Oneself first, then by name.
+    public let members: [ConversationMember]
+    /// Whether this device can send and receive in it.
+    public let isActive: Bool
+    /// Whether this person has said that they leave.
+    public let isLeaving: Bool
+    /// Messages of others that were not read.
+    public let unread: Int
+    /// Messages of this device that wait to be sent.
+    public let waiting: Int
+    /// Nil while nothing was written.
+    public let newest: Newest?
+    /// The same for all members at one time: compared in person, it shows that all are in one conversation. Empty
+    /// where it has ended.
+    public let code: [UInt8]
+
+    public init(
+        id: SalusModels.ConversationID, kind: ThreadKind, title: String, members: [ConversationMember],
+        isActive: Bool = true, isLeaving: Bool = false, unread: Int = 0, waiting: Int = 0, newest: Newest? = nil,
+        code: [UInt8] = []
+    ) {
+        self.id = id
+        self.kind = kind
+        self.title = title
+        self.members = members
+        self.isActive = isActive
+        self.isLeaving = isLeaving
+        self.unread = unread
+        self.waiting = waiting
+        self.newest = newest
+        self.code = code
+    }
+
+    /// The title, else the names of the others.
+    public var name: String {
+        if !title.isEmpty { return title }
+        let others = members.filter { !$0.isSelf }.map { $0.name ?? "?" }
+        return others.isEmpty ? "(no one else)" : others.joined(separator: ", ")
+    }
+
+    /// One's own role; nil where one is not in it any more.
+    public var ownRole: ConversationRole? { isActive ? members.first { $0.isSelf }?.role : nil }
+}

@@ -1,0 +1,273 @@
+public import SalusBase
+import SalusConversations
+import SalusCrypto
+import SalusDomain
+import SalusLocal
+import SalusMLS
+public import SalusModels
+
+/// The account's conversations on this device: end-to-end encrypted messages with other people. Lists and threads are
+/// read from this device alone; what is written waits here until the server takes it.
+///
+/// The actor holds the groups in memory. Another program on the same profile may use them, too: each operation begins
+/// on the state that the other has left.
+public actor Conversations {
+    private struct Running {
+        let client: ConversationClient
+        let store: DeviceConversationStore
+    }
+
+    /// Milliseconds between two runs of the regular work.
+    private static let upkeep: Int64 = 6 * 3_600_000
+
+    private let session: ClientSession
+    private let vaults: VaultClient
+    private let values: LocalValues
+    private let clock: WallClock
+    private let randomness: Randomness
+    private let directory: VerifiedDirectory
+    private let service: SessionDelivery
+    /// One operation at a time.
+    private let mutex = AsyncMutex()
+    private var running: Running?
+    private var outlines: [SalusConversations.ConversationID: [UInt8]] = [:]
+    private var notices: [ConversationNotice] = []
+    private var listeners: [AsyncStream<Void>.Continuation] = []
+    private var isClosed = false
+
+    init(session: ClientSession, vaults: VaultClient, values: LocalValues, clock: WallClock, randomness: Randomness) {
+        (self.session, self.vaults, self.values) = (session, vaults, values)
+        (self.clock, self.randomness) = (clock, randomness)
+        directory = VerifiedDirectory(session: session, vaults: vaults)
+        service = SessionDelivery(session: session)
+    }
+
+    /// One value whenever something here has changed, until the client closes.
+    public func changes() -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        listeners.append(continuation)
+        return stream
+    }
+
+    /// Irregularities of the server or of members that were found since the last call of this.
+    public func takeNotices() -> [ConversationNotice] {
+        defer { notices = [] }
+        return notices
+    }
+
+    func close() {
+        (running, isClosed) = (nil, true)
+        for listener in listeners { listener.finish() }
+        listeners = []
+    }
+
+    private func tell() { for listener in listeners { listener.yield() } }
+
+    // MARK: Reading
+
+    /// The conversations on this device, the one with the newest message first.
+    public func list() async throws(ClientError) -> [ConversationOverview] {
+        let builder = try await builder()
+        let stored = try await stored(for: builder.me)
+        return try stored.map { local throws(ClientError) in try builder.overview(local) }
+            .sorted { ($1.newest?.at ?? .distantPast, $0.id) < ($0.newest?.at ?? .distantPast, $1.id) }
+    }
+
+    /// The newest `limit` messages and changes of a conversation. Throws `conversation(.noSuchConversation)`.
+    public func thread(
+        _ id: SalusModels.ConversationID, limit: Int = 5_000
+    ) async throws(ClientError) -> ConversationThread {
+        let builder = try await builder()
+        guard let found = try await stored(for: builder.me).first(where: { $0.id == id.named() }) else {
+            throw .conversation(.noSuchConversation)
+        }
+        let store = values.store
+        let entries = try await local { () async throws(DomainError) in
+            try await store.entries(of: id.named(), limit: limit)
+        }
+        return try builder.thread(found, entries)
+    }
+
+    /// Messages of others that were not read, over all conversations.
+    public func unread() async throws(ClientError) -> Int { try await list().reduce(0) { $0 + $1.unread } }
+
+    /// The newest message of others that was not read; nil for none.
+    func unreadMessage(of id: SalusModels.ConversationID) async throws(ClientError) -> MessageReference? {
+        let me = try await me()
+        guard let found = try await stored(for: me).first(where: { $0.id == id.named() }), found.isActive,
+            found.unread > 0, try await values.tellsReading()
+        else { return nil }
+        let store = values.store
+        let entries = try await local { () async throws(DomainError) in
+            try await store.entries(of: id.named(), limit: 500)
+        }
+        guard let life = entries.last?.life else { return nil }
+        let timeline = Timeline(entries.filter { $0.life == life }.map(\.entry))
+        return timeline.items.last { $0.sender.person != me }?.reference
+    }
+
+    func storeRead(_ id: SalusModels.ConversationID) async throws(ClientError) {
+        let store = values.store
+        try await local { () async throws(DomainError) in try await store.markRead(id.named()) }
+        tell()
+    }
+
+    /// Whether other members are told that this person has read their messages; yes until it is set.
+    public func tellsReading() async throws(ClientError) -> Bool { try await values.tellsReading() }
+
+    /// Sets whether other members are told, from this device, that this person has read their messages.
+    public func setTellsReading(_ tells: Bool) async throws(ClientError) { try await values.save(tellsReading: tells) }
+
+    /// Own messages that wait to be sent.
+    func waiting() async throws(ClientError) -> WaitingEntries {
+        var times: [Instant] = []
+        for found in try await stored(for: try await me()) where found.isActive {
+            if let bytes = found.outline { times += try ConversationOutline(encoded: bytes).waiting.map(\.writtenAt) }
+        }
+        return WaitingEntries(count: times.count, since: times.min(), refused: 0)
+    }
+
+    private func stored(for me: PersonID) async throws(ClientError) -> [LocalConversation] {
+        let store = values.store
+        return try await local { () async throws(DomainError) in try await store.conversations(of: me) }
+    }
+
+    private func builder() async throws(ClientError) -> ThreadBuilder {
+        ThreadBuilder(people: try await vaults.people(), me: try await me())
+    }
+
+    private func me() async throws(ClientError) -> PersonID {
+        guard let saved = try await values.account() else { throw .profile(.damaged) }
+        return saved.known.account.named()
+    }
+
+    // MARK: Running
+
+    /// Runs `work` on the present state. Where another program has changed that before anything was written, again.
+    func run<Value: Sendable>(
+        _ work: @Sendable (ConversationClient) async throws -> Value
+    ) async throws(ClientError) -> Value {
+        await mutex.enter()
+        defer { mutex.leave() }
+        var attempts = 3
+        while true {
+            let running = try await current()
+            _ = running.store.takeWrites()
+            do {
+                let value = try await work(running.client)
+                try await settle(running)
+                return value
+            } catch is DeviceConversationStore.Conflict where attempts > 0 && running.store.takeWrites() == 0 {
+                (self.running, attempts) = (nil, attempts - 1)
+            } catch {
+                try await settle(running)
+                throw Self.error(error)
+            }
+        }
+    }
+
+    /// The client over the state as it is in the store now.
+    private func current() async throws(ClientError) -> Running {
+        guard !isClosed, let saved = try await values.account(), !saved.known.isRemoved,
+            let device = SalusConversations.DeviceID(bytes: saved.known.device.identifier)
+        else { throw .signedOut }
+        let me = DeviceAddress(person: saved.known.account.named(), device: device)
+        if let running, running.client.me == me,
+            try await local({ () async throws(DomainError) in try await running.store.isCurrent() })
+        {
+            return running
+        }
+        try await directory.load()
+        let store = DeviceConversationStore(values.store, of: me)
+        let signer: SignatureKeyPair
+        do {
+            signer = try SignatureKeyPair(
+                suite: ConversationSettings().suite, privateKey: saved.known.device.signing.seed)
+        } catch { throw .profile(.damaged) }
+        let client = ConversationClient(
+            me: me, signer: signer,
+            ports: ConversationPorts(
+                service: service, directory: directory, store: store, clock: clock, randomness: randomness))
+        let new = Running(client: client, store: store)
+        running = new
+        return new
+    }
+
+    /// Keeps the outlines of what an operation has changed, and its notices.
+    private func settle(_ running: Running) async throws(ClientError) {
+        let (summaries, events): ([ConversationSummary], [ConversationEvent])
+        do {
+            (summaries, events) = (try await running.client.summaries(), try await running.client.pendingEvents())
+        } catch { throw Self.error(error) }
+        var changed: [SalusConversations.ConversationID: [UInt8]] = [:]
+        for summary in summaries {
+            let outline = try ConversationOutline(summary).encoded()
+            if outlines[summary.id] != outline { changed[summary.id] = outline }
+        }
+        let (store, new) = (values.store, changed)
+        if !new.isEmpty { try await local { () async throws(DomainError) in try await store.keep(new) } }
+        outlines.merge(new) { $1 }
+        note(events)
+        if !new.isEmpty || !events.isEmpty { tell() }
+    }
+
+    private func note(_ events: [ConversationEvent]) {
+        for case .warning(let warning) in events {
+            if let notice = ConversationNotice(warning) { notices.append(notice) }
+        }
+        if service.takeLost() { notices.append(ConversationNotice(conversation: nil, kind: .lost)) }
+        notices = notices.suffix(100)
+    }
+
+    /// Asks for the identity logs of people, and reads them.
+    func refresh(_ people: Set<AccountID>) async throws(ClientError) {
+        do { try await directory.refresh(Set(people.map { $0.named() })) } catch { throw Self.error(error) }
+    }
+
+    /// The account of a user name, with its devices. Throws `vault(.noSuchPerson)`.
+    func person(named name: String) async throws(ClientError) -> PersonID {
+        let person = try await vaults.trust.person(named: name)
+        try await directory.load()
+        return person.named()
+    }
+
+    static func error(_ error: any Error) -> ClientError {
+        switch error {
+        case let error as ClientError: error
+        case let error as DomainError: .local(error)
+        case let error as ConversationError: .conversation(ConversationProblem(error))
+        case is MLSError: .conversation(.damaged)
+        case is DeviceConversationStore.Conflict: .conversation(.busy)
+        case is CancellationError: .cancelled
+        default: .profile(.damaged)
+        }
+    }
+
+    // MARK: Sync
+
+    /// Brings the conversations and the server to the same state: what waits here is received and sent. Every six hours
+    /// the regular work is done, too: key packages, new and revoked devices, new keys.
+    public func sync() async throws(ClientError) {
+        let device = try await run { $0.me }
+        let last = try await values.conversationUpkeep()
+        let now = clock.now
+        let isDue = last.map { last in
+            last.device != "\(device.device)" || !(0..<Self.upkeep).contains(now.milliseconds - last.at.milliseconds)
+        }
+        guard isDue ?? true else {
+            return try await run { client in
+                _ = try await client.receive()
+                try await client.flush()
+            }
+        }
+        try await refresh([device.person.named()])
+        try await run { try await $0.maintain() }
+        try await values.save(ConversationUpkeep(device: "\(device.device)", at: now))
+    }
+}
+
+/// The time of the last regular work of conversations, and the device that did it.
+struct ConversationUpkeep: Codable, Sendable {
+    let device: String
+    let at: Instant
+}

@@ -1,0 +1,119 @@
+import SalusAPI
+import SalusBase
+import SalusConversations
+import SalusCrypto
+import SalusLocal
+import SalusModels
+
+/// Makes lists and threads for people of what the store has.
+struct ThreadBuilder {
+    let people: KnownPeople
+    let me: PersonID
+
+    func name(of person: PersonID) -> String? {
+        people.name(of: person.bytes).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    func overview(_ local: LocalConversation) throws(ClientError) -> ConversationOverview {
+        let outline: ConversationOutline? =
+            if let bytes = local.outline { try ConversationOutline(encoded: bytes) } else { nil }
+        let members = (outline?.people ?? [:]).map { account, role in
+            ConversationMember(
+                account: account, name: name(of: account.named()), role: role, isSelf: account.named() == me)
+        }
+        return ConversationOverview(
+            id: local.id.named(), kind: outline?.kind ?? .group, title: outline?.title ?? "",
+            members: members.sorted(by: Self.comesFirst),
+            isActive: local.isActive, isLeaving: local.isActive && outline?.isLeaving ?? false, unread: local.unread,
+            waiting: local.isActive ? outline?.waiting.count ?? 0 : 0, newest: local.newest.map(newest),
+            code: local.isActive ? outline?.code.bytes ?? [] : [])
+    }
+
+    private static func comesFirst(_ one: ConversationMember, _ other: ConversationMember) -> Bool {
+        if one.isSelf != other.isSelf { return one.isSelf }
+        return (one.name ?? "", one.account) < (other.name ?? "", other.account)
+    }
+
+    private func newest(_ entry: ArchiveEntry) -> ConversationOverview.Newest {
+        ConversationOverview.Newest(
+            author: name(of: entry.sender.person), isOwn: entry.sender.person == me, text: entry.text,
+            at: entry.acceptedAt)
+    }
+
+    func thread(_ local: LocalConversation, _ entries: [LocalConversationEntry]) throws(ClientError)
+        -> ConversationThread
+    {
+        var rows: [ConversationRow] = []
+        for life in Dictionary(grouping: entries, by: \.life).sorted(by: { $0.key < $1.key }) {
+            rows += self.rows(life.value.map(\.entry))
+        }
+        if local.isActive, let bytes = local.outline {
+            rows += try ConversationOutline(encoded: bytes).waiting.map { waiting in
+                ConversationRow(
+                    message: waiting.id, at: waiting.writtenAt, author: name(of: me), isOwn: true,
+                    content: .text(waiting.text, isEdited: false), isWaiting: true)
+            }
+        }
+        return ConversationThread(overview: try overview(local), rows: rows)
+    }
+
+    /// Of one life of the conversation on this device.
+    private func rows(_ entries: [ArchiveEntry]) -> [ConversationRow] {
+        let timeline = Timeline(entries)
+        var rows = timeline.items.map { ($0.sequence, row($0, timeline)) }
+        for entry in entries {
+            guard case .changes(let changes) = entry.body else { continue }
+            let row = ConversationRow(
+                at: entry.acceptedAt, author: name(of: entry.sender.person), isOwn: entry.sender.person == me,
+                content: .changes(changes.map(change)))
+            rows.append((entry.sequence, row))
+        }
+        return rows.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+
+    private func row(_ item: Timeline.Item, _ timeline: Timeline) -> ConversationRow {
+        let isOwn = item.sender.person == me
+        let readers = timeline.read.filter { person, message in
+            person != me && timeline[message].map { $0.sequence >= item.sequence } ?? false
+        }
+        return ConversationRow(
+            message: "\(item.message.id)", at: item.acceptedAt, author: name(of: item.sender.person), isOwn: isOwn,
+            content: content(item),
+            isClockAhead: item.message.sentAt > item.acceptedAt.adding(seconds: 600),
+            readBy: isOwn ? readers.keys.map { name(of: $0) ?? "?" }.sorted() : [],
+            reactions: item.reactions.mapValues(\.count))
+    }
+
+    private func content(_ item: Timeline.Item) -> ConversationRow.Content {
+        if item.isWithdrawn { return .withdrawn }
+        if case .attachment(let file) = item.message.content { return .attachment(name: file.name, size: file.size) }
+        return .text(item.text ?? "", isEdited: item.isEdited)
+    }
+
+    private func change(_ change: SalusConversations.ConversationChange) -> MembersChange {
+        switch change {
+        case .joined(let roles, _):
+            .joined(with: roles.keys.filter { $0 != me }.map { name(of: $0) ?? "?" }.sorted())
+        case .personAdded(let person, let role): .added(name(of: person), as: ConversationRole(role))
+        case .personLeft(let person): .left(name(of: person))
+        case .personRemoved(let person): .removed(name(of: person))
+        case .roleChanged(let person, let old, let new):
+            .role(name(of: person), from: ConversationRole(old), to: ConversationRole(new))
+        case .titleChanged(let title): .title(title)
+        case .deviceAdded(let device): .device(added: true, of: name(of: device.person))
+        case .deviceRemoved(let device): .device(added: false, of: name(of: device.person))
+        }
+    }
+}
+
+extension ArchiveEntry {
+    /// The text of a message; nil for a change.
+    fileprivate var text: String? {
+        guard case .message(let message) = body else { return nil }
+        return switch message.content {
+        case .text(let text), .reply(_, let text): text
+        case .attachment(let file): file.name
+        default: nil
+        }
+    }
+}

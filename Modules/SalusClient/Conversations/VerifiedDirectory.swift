@@ -1,0 +1,63 @@
+import SalusAPI
+import SalusBase
+import SalusConversations
+import SalusCrypto
+import SalusDomain
+import SalusLocal
+import SalusModels
+
+/// The devices of people by their identity logs, which this device verifies and pins as it does for vaults.
+final class VerifiedDirectory: IdentityDirectory {
+    private let session: ClientSession
+    private let vaults: VaultClient
+    private let known = Locked([PersonID: [KnownDevice]]())
+
+    init(session: ClientSession, vaults: VaultClient) { (self.session, self.vaults) = (session, vaults) }
+
+    func devices(of person: PersonID) -> [KnownDevice]? { known.withLock { $0[person] } }
+
+    /// Reads the logs that are on this device.
+    func load() async throws(ClientError) {
+        let logs = try await vaults.people().logs
+        known.withLock { known in
+            for (person, log) in logs {
+                guard let person = PersonID(bytes: person) else { continue }
+                known[person] = log.devices.values.compactMap(KnownDevice.init)
+            }
+        }
+    }
+
+    func refresh(_ people: Set<PersonID>) async throws {
+        let wanted = people.sorted()
+        for start in stride(from: 0, to: wanted.count, by: ReadIdentitiesCall.most) {
+            let page = wanted[start..<min(start + ReadIdentitiesCall.most, wanted.count)]
+            let call = ReadIdentitiesCall(accounts: page.map { $0.named() })
+            for person in try await session.call(call).people where page.contains(person.account.named()) {
+                try await learn(person)
+            }
+        }
+        try await load()
+    }
+
+    /// A log that does not verify stays as it was known before.
+    private func learn(_ person: MemberIdentities.Person) async throws(ClientError) {
+        let before = try await vaults.people().name(of: person.account.bytes)
+        let identity = IdentityDetail(
+            account: person.account, name: person.name ?? before ?? "", log: person.log.map(\.bytes))
+        do throws(ClientError) {
+            try await vaults.trust.learn([identity])
+        } catch {
+            switch error {
+            case .untrusted, .vault: return
+            default: throw error
+            }
+        }
+    }
+}
+
+extension KnownDevice {
+    fileprivate init?(_ device: IdentityLog.Device) {
+        guard let id = SalusConversations.DeviceID(bytes: device.certificate.device) else { return nil }
+        self.init(device: id, signingKey: device.certificate.signingKey, isRevoked: device.revoked != nil)
+    }
+}
