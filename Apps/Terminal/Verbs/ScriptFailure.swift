@@ -32,7 +32,8 @@ struct ScriptFailure: CommandFailure {
         case .vault(.noSuchVault), .vault(.noSuchObject), .vault(.noSuchPerson): .notFound
         case .care(.noPlan), .care(.noSuchTask), .care(.noSuchEvent), .care(.noSuchProposal), .care(.noSuchVersion):
             .notFound
-        case .vault, .care, .document: .refused
+        case .conversation(.noSuchConversation), .conversation(.noSuchPerson): .notFound
+        case .vault, .care, .document, .conversation: .refused
         case .refused(let refusal): refusal.code == .notFound ? .notFound : .refused
         case .contacts(.noSuchRequest), .contacts(.notAsked): .notFound
         case .contacts: .refused

@@ -15,6 +15,7 @@ extension ProgramPage {
         section: 1, date: "November 21, 2026",
         nouns: [
             Entry("care", "what you do for your health day by day, and how you feel; without a network, too"),
+            Entry("message", "conversations that only their members can read; without a network, too"),
             Entry("record", "what is written into a record; without a network it waits here"),
             Entry("recovery", "the recovery code, and people who let you back in when that is lost, too"),
             Entry("vault", "what only the people you name can read; the server cannot"),

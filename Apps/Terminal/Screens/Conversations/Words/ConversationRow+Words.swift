@@ -1,0 +1,83 @@
+package import SalusClient
+
+/// Messages and changes as screens and command lines say them.
+extension ConversationRow {
+    /// The author as the reader knows them.
+    package var by: String { isOwn ? "You" : author ?? "Someone" }
+
+    /// The text, or a sentence about what it is.
+    package var text: String {
+        switch content {
+        case .text(let text, _): text.harmless
+        case .withdrawn: "(withdrawn)"
+        case .attachment(let name, let size): "(file \(name.harmless), \(size) bytes; this version cannot fetch it)"
+        case .changes(let changes): changes.map { $0.sentence(by: self) }.joined(separator: " ")
+        }
+    }
+
+    package var isChange: Bool { if case .changes = content { true } else { false } }
+
+    /// Short notes beside a message: whether it waits, was edited, and who has read it.
+    package var remarks: [String] {
+        var remarks: [String] = []
+        if isWaiting { remarks.append("not sent yet") }
+        if case .text(_, isEdited: true) = content { remarks.append("edited") }
+        if isClockAhead { remarks.append("its sender's clock is ahead") }
+        remarks += reactions.sorted { $0.key < $1.key }.map { "\($0.key.harmless) \($0.value)" }
+        if !readBy.isEmpty { remarks.append("read by \(readBy.joined(separator: ", "))") }
+        return remarks
+    }
+}
+
+extension MembersChange {
+    /// A sentence about the change that `row` has.
+    func sentence(by row: ConversationRow) -> String {
+        switch self {
+        case .joined(let others):
+            others.isEmpty
+                ? "You came in." : "You came in, with \(others.joined(separator: ", ")). What was before is not shown."
+        case .added(let name, let role): "\(row.by) added \(name ?? "someone") as \(role.word)."
+        case .left(let name): "\(name ?? "Someone") left."
+        case .removed(let name): "\(row.by) removed \(name ?? "someone")."
+        case .role(let name, _, let new): "\(row.by) made \(name ?? "someone") \(new.word)."
+        case .title(let title): "\(row.by) called it \"\(title.harmless)\"."
+        case .device(let added, let name):
+            "A device of \(name ?? "someone") \(added ? "came in" : "was taken out")."
+        }
+    }
+}
+
+extension ConversationRole {
+    package var word: String { rawValue }
+
+    /// The one that a new person has first.
+    package static let words = [Self.member, .reader, .moderator, .owner].map(\.word)
+
+    package init?(word: String) { self.init(rawValue: word) }
+
+    /// The rights of the role, as the end of a sentence about a member.
+    package var about: String {
+        switch self {
+        case .owner: "decides about everything"
+        case .moderator: "writes, and lets members in and out"
+        case .member: "reads and writes"
+        case .reader: "only reads"
+        }
+    }
+}
+
+extension ConversationOverview {
+    /// The newest message on one line: its author and its beginning; empty where there is none.
+    package var preview: String {
+        guard let newest, let text = newest.text else { return "" }
+        let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+        return "\(newest.isOwn ? "You" : newest.author ?? "?"): \(line.harmless)"
+    }
+
+    /// The thing to know first about it; empty where all is well.
+    package var state: String {
+        if !isActive { return "ended" }
+        if isLeaving { return "leaving" }
+        return waiting == 0 ? "" : waiting == 1 ? "1 not sent" : "\(waiting) not sent"
+    }
+}

@@ -1,0 +1,135 @@
+import CommandKit
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusModels
+import SalusTerminal
+
+/// A conversation as a script reads it.
+struct ConversationReport: Encodable, Sendable {
+    let id: ConversationID
+    /// The title, else the names of the others.
+    let name: String
+    let title: String
+    let kind: ThreadKind
+    /// Nil where this account is not in it any more.
+    let role: ConversationRole?
+    let unread, waiting: Int
+    let isActive, isLeaving: Bool
+    let newestAt: Instant?
+    let newestBy, newestText: String?
+
+    init(_ overview: ConversationOverview) {
+        (id, name, title, kind) = (overview.id, overview.name, overview.title, overview.kind)
+        (role, unread, waiting) = (overview.ownRole, overview.unread, overview.waiting)
+        (isActive, isLeaving) = (overview.isActive, overview.isLeaving)
+        (newestAt, newestText) = (overview.newest?.at, overview.newest?.text)
+        newestBy = overview.newest?.author
+    }
+}
+
+struct ConversationListReport: Encodable, Sendable {
+    let conversations: [ConversationReport]
+    private let overviews: [ConversationOverview]
+
+    private enum CodingKeys: CodingKey { case conversations }
+
+    init(_ overviews: [ConversationOverview]) {
+        (self.overviews, conversations) = (overviews, overviews.map(ConversationReport.init))
+    }
+
+    var unread: Int { conversations.reduce(0) { $0 + $1.unread } }
+
+    func text(on layout: OutputLayout, _ time: LocalTime) -> String {
+        guard !overviews.isEmpty else { return "No conversations. salus message start begins one." }
+        return layout.table(
+            ["CONVERSATION", "NAME", "UNREAD", "STATE", "AT", "NEWEST"],
+            overviews.map { overview in
+                [
+                    TableCell(ShortIdentifier.of(overview.id), isWhole: true), TableCell(overview.name),
+                    TableCell(overview.unread == 0 ? "" : "\(overview.unread)", .good),
+                    TableCell(overview.state, .warning), TableCell(overview.newest.map { time.text($0.at) } ?? ""),
+                    TableCell(overview.preview),
+                ]
+            })
+    }
+}
+
+/// A message or change as a script reads it.
+private struct MessageReport: Encodable, Sendable {
+    /// Nil for a change of the members.
+    let message: String?
+    let at: Instant
+    let by: String?
+    let isOwn, isWaiting, isChange, isEdited: Bool
+    let text: String
+    let readBy: [String]
+
+    init(_ row: ConversationRow) {
+        (message, at, by, isOwn) = (row.message, row.at, row.author, row.isOwn)
+        (isWaiting, isChange, text, readBy) = (row.isWaiting, row.isChange, row.text, row.readBy)
+        isEdited = if case .text(_, isEdited: true) = row.content { true } else { false }
+    }
+}
+
+/// A conversation with its messages.
+struct ThreadReport: Encodable, Sendable {
+    private let conversation: ConversationReport
+    private let messages: [MessageReport]
+    private let code: String
+    private let rows: [ConversationRow]
+
+    private enum CodingKeys: CodingKey { case conversation, messages, code }
+
+    init(_ thread: ConversationThread) {
+        (conversation, rows) = (ConversationReport(thread.overview), thread.rows)
+        (messages, code) = (thread.rows.map(MessageReport.init), Base64URL.encode(thread.overview.code))
+    }
+
+    func text(_ time: LocalTime) -> String {
+        guard !rows.isEmpty else { return "Nothing was written in \(conversation.name) yet." }
+        return rows.map { row in
+            if row.isChange { return "\(time.text(row.at))  \(row.text)" }
+            let remarks = row.remarks.isEmpty ? "" : "  (\(row.remarks.joined(separator: "; ")))"
+            let lines = row.text.split(separator: "\n", omittingEmptySubsequences: false)
+            return "\(time.text(row.at))  \(row.by): \(lines.joined(separator: "\n    "))\(remarks)"
+        }.joined(separator: "\n")
+    }
+}
+
+/// The members of a conversation.
+struct ConversationMembersReport: Encodable, Sendable {
+    struct Member: Encodable, Sendable {
+        let account: AccountID
+        let name: String?
+        let role: ConversationRole
+        let isSelf: Bool
+    }
+
+    let members: [Member]
+
+    init(_ overview: ConversationOverview) {
+        members = overview.members.map {
+            Member(account: $0.account, name: $0.name, role: $0.role, isSelf: $0.isSelf)
+        }
+    }
+
+    func text(on layout: OutputLayout) -> String {
+        layout.table(
+            ["PERSON", "ROLE", ""],
+            members.map { member in
+                [
+                    TableCell(member.name ?? "?"), TableCell(member.role.word), TableCell(member.isSelf ? "you" : ""),
+                ]
+            })
+    }
+}
+
+/// The result of a verb that changes a conversation.
+struct ConversationChangeReport: Encodable, Sendable {
+    let conversation: ConversationID
+    /// False while it waits on this device.
+    let isSent: Bool
+}
+
+struct ReceiptsReport: Encodable, Sendable { let receipts: Bool }

@@ -1,0 +1,135 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `salus message …` with the real programs: three people, a profile each, one server.
+@Suite("Conversations from a shell", .serialized)
+struct ConversationsOfAShell {
+    private let people: PeopleOnAServer
+
+    init() async throws { people = try await PeopleOnAServer("mira", "berg", "anna") }
+
+    @Test("a patient and a doctor write to each other, one of them offline meanwhile", .timeLimit(.minutes(15)))
+    func twoPeople() async throws {
+        let unready = try await people.run("mira", "message start berg")
+        #expect(unready.status == 4 && unready.errors.contains("None of their devices can be written to yet."))
+        _ = try await done("berg", "message sync")
+        let id = try await done("mira", "message start berg -q")
+        #expect(try await done("mira", "message start berg -q") == id)
+        #expect(try await done("mira", "message send berg 'The knee is better.'") == "Sent.")
+        _ = try await done("mira", "message send berg -", input: "Two lines:\nsee you on Monday.\n")
+        #expect(try await done("berg", "message sync") == "Synced: 2 messages unread.")
+        #expect(try await done("berg", "message start mira -q") == id)
+        #expect(try await list("berg").map(\.unread) == [2])
+        #expect(try await texts("berg", id) == ["The knee is better.", "Two lines:\nsee you on Monday."])
+        #expect(try await list("berg").map(\.unread) == [0])
+        _ = try await done("berg", "message send mira 'Good. Keep on.'")
+        _ = try await done("mira", "message sync")
+        let shown = try await done("mira", "message show berg")
+        #expect(shown.contains("You: The knee is better.  (read by berg)") && shown.contains("berg: Good. Keep on."))
+        try await offline(id)
+        #expect(await people.stop() == 0)
+    }
+
+    /// The server stops: what is written waits, what is here is read; then it goes out, once.
+    private func offline(_ id: String) async throws {
+        #expect(await people.stop() == 0)
+        let waiting = try await people.run("mira", "message send berg 'Written on the train.'")
+        #expect(waiting.status == 0 && waiting.output.contains("Written."))
+        #expect(waiting.errors.contains("it goes out when the server answers"))
+        #expect(try await done("mira", "message show berg --peek").contains("Written on the train.  (not sent yet)"))
+        #expect(try await list("mira").map(\.waiting) == [1])
+        #expect(try await people.run("berg", "message sync").status == 5)
+        try await people.start()
+        _ = try await done("mira", "message sync")
+        #expect(try await list("mira").map(\.waiting) == [0])
+        _ = try await done("berg", "sync")
+        #expect(try await texts("berg", id).last == "Written on the train.")
+        #expect(try await texts("berg", id) == texts("mira", id))
+    }
+
+    @Test("a third is added and sees only later messages; one leaves and sees no more", .timeLimit(.minutes(15)))
+    func group() async throws {
+        for name in ["mira", "berg", "anna"] { _ = try await done(name, "message sync") }
+        let id = try await done("mira", "message start --title Knee berg -q")
+        _ = try await done("mira", "message send knee 'Before anna.'")
+        let refused = try await people.run("berg", "message add knee anna")
+        #expect(refused.status == 3)
+        _ = try await done("berg", "message sync")
+        #expect(try await people.run("berg", "message add knee anna").status == 4)
+        #expect(try await done("mira", "message add knee anna --role reader").contains("anna only reads."))
+        _ = try await done("mira", "message send knee 'With anna.'")
+        for name in ["berg", "anna"] { _ = try await done(name, "message sync") }
+        #expect(try await texts("berg", id) == ["Before anna.", "With anna."])
+        #expect(try await texts("anna", id) == ["With anna."])
+        #expect(try await people.run("anna", "message send knee 'Me too'").status == 4)
+        _ = try await done("mira", "message role knee anna member")
+        _ = try await done("mira", "message title knee 'The knee'")
+        _ = try await done("anna", "message sync")
+        _ = try await done("anna", "message send 'the knee' 'Thank you.'")
+        let unsure = try await people.run("berg", "message leave knee")
+        #expect(unsure.status != 0 && unsure.errors.contains("You will read nothing new in"))
+        _ = try await done("berg", "message leave knee --yes")
+        for name in ["mira", "anna", "berg"] { _ = try await done(name, "message sync") }
+        _ = try await done("mira", "message send 'the knee' 'Without berg.'")
+        for name in ["berg", "anna"] { _ = try await done(name, "message sync") }
+        #expect(try await texts("anna", id) == ["With anna.", "Thank you.", "Without berg."])
+        #expect(try await !texts("berg", id).contains("Without berg."))
+        #expect(try await list("berg").map(\.isActive) == [false])
+        #expect(try await people.run("berg", "message send \(id) x").status == 4)
+        #expect(try await done("mira", "message members 'the knee' -q") == "mira\nanna")
+        _ = try await done("mira", "message remove 'the knee' anna --yes")
+        #expect(try await done("mira", "message members 'the knee' -q") == "mira")
+        #expect(await people.stop() == 0)
+        try await nothingReadable()
+    }
+
+    /// The server has no text, title or name of a conversation in any of its files.
+    private func nothingReadable() async throws {
+        let folder = URL(fileURLWithPath: people.path("server"))
+        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+        for case let file as URL in files {
+            guard let content = try? Data(contentsOf: file) else { continue }
+            for text in ["Before anna.", "With anna.", "Thank you.", "The knee"] {
+                #expect(content.range(of: Data(text.utf8)) == nil, "\(text) in \(file.lastPathComponent)")
+            }
+        }
+    }
+
+    /// The texts that a person's device shows, in its order; marks them as read.
+    private func texts(_ name: String, _ id: String) async throws -> [String] {
+        let output = try await done(name, "message show \(id) --json")
+        return try JSONDecoder().decode(Thread.self, from: Data(output.utf8)).messages
+            .filter { !$0.isChange }.map(\.text)
+    }
+
+    private func list(_ name: String) async throws -> [Listed.Conversation] {
+        let output = try await done(name, "message list --json")
+        return try JSONDecoder().decode(Listed.self, from: Data(output.utf8)).conversations
+    }
+
+    /// The output of a verb that went well, without white space around it.
+    private func done(_ name: String, _ words: String, input: String = "") async throws -> String {
+        let outcome = try await people.run(name, words, input: input)
+        #expect(outcome.status == 0, "\(name) \(words): \(outcome.errors)")
+        return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private struct Thread: Decodable {
+        struct Message: Decodable {
+            let text: String
+            let isChange: Bool
+        }
+
+        let messages: [Message]
+    }
+
+    private struct Listed: Decodable {
+        struct Conversation: Decodable {
+            let unread, waiting: Int
+            let isActive: Bool
+        }
+
+        let conversations: [Conversation]
+    }
+}
