@@ -34,7 +34,8 @@ package enum CommandScopes {
                 SafetyPage(contact, admission: nil),
                 TaskPage("", in: context),
                 ChangesPage(context), PeoplePage(context), DeletedPage(context),
-            ] + CarePage.Tab.allCases.map { CarePage(context, tab: $0) } + careTeam + sharedViews + opened(main)
+            ] + CarePage.Tab.allCases.map { CarePage(context, tab: $0) } + careTeam + sharedViews
+            + conversations + opened(main)
         return tabs
             + pages.map { page in
                 main.covering = [page]

@@ -35,6 +35,8 @@ struct MainScreen: ScreenPage {
     var unread: Int?
     /// The number of unread notices about the account, as far as the server has told.
     var unreadNotices = 0
+    /// The number of unread messages of conversations; nil until they were looked at.
+    var unreadMessages: Int?
     /// The record that files are added to now: nothing that comes of it is news.
     var uploading: RecordID?
     /// Long work beside the screens.

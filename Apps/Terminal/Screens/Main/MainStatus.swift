@@ -43,7 +43,16 @@ struct MainStatus {
         }
         if main.opening != nil { return link + [StatusPart("opening…", weight: 95)] }
         let reminder = main.care.reminder(main.settings, key: main.table[CarePage.entry.id])
-        return reminder + main.recoveryCheck.parts + link
+        return reminder + main.recoveryCheck.parts + unreadMessages + link
+    }
+
+    /// Less than a broken connection or a rejected write, more than what is not sent yet.
+    private var unreadMessages: [StatusPart] {
+        guard let unread = main.unreadMessages, unread > 0,
+            !main.covering.contains(where: { $0 is ConversationsPage || $0 is ThreadPage })
+        else { return [] }
+        let text = Line(unread == 1 ? "1 unread message" : "\(unread) unread messages", Style(.accent))
+        return [StatusPart(text, brief: Line("\(unread) unread", Style(.accent)), weight: 70)]
     }
 
     /// Without the times, which change with every sync.

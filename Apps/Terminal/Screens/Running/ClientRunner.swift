@@ -138,6 +138,7 @@ package actor ClientRunner {
         following = [
             Task { await client.sync.keepSyncing(pause: pause) },
             Task { await SyncFollower(client: client, mailbox: mailbox).run() },
+            Task { await ConversationFollower(client: client, mailbox: mailbox).run() },
             Task { await RecoveryWatch(client: client, mailbox: mailbox).run() },
             Task { [mailbox] in for await _ in await client.sync.inboxChanges() { mailbox.post(.inboxChanged) } },
             Task { [mailbox] in await CareRunner(client: client, mailbox: mailbox).tellOwn() },

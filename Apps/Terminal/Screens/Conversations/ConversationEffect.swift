@@ -1,0 +1,117 @@
+package import SalusClient
+package import SalusModels
+
+/// Requests about conversations.
+package enum ConversationEffect: PageEffect {
+    /// Lists them; from this device.
+    case load
+    case open(ConversationID)
+    case markRead(ConversationID)
+    case send(String, ConversationID)
+    case start(String)
+    case startGroup(title: String, people: [String])
+    case add(String, ConversationRole, ConversationID)
+    case remove(ConversationMember, ConversationID)
+    case role(ConversationRole, ConversationMember, ConversationID)
+    case title(String, ConversationID)
+    case leave(ConversationID)
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        let conversations = context.client.conversations
+        switch self {
+        case .load: context.post(.conversations(try await conversations.list()))
+        case .open(let id): context.post(.thread(try await conversations.thread(id)))
+        case .markRead(let id): try await conversations.markRead(id)
+        case .send(let text, let id):
+            let outcome = try await conversations.send(text, in: id)
+            context.post(.written(in: id, outcome))
+        case .start(let name): try await open(try await conversations.start(with: name), context)
+        case .startGroup(let title, let people):
+            let roles = Dictionary(people.map { ($0, ConversationRole.member) }) { first, _ in first }
+            try await open(try await conversations.start(title: title, with: roles), context)
+        case .add(let name, let role, let id):
+            confirm(try await conversations.add(name, as: role, to: id), "\(name) is in it", context)
+        case .remove(let member, let id):
+            confirm(
+                try await conversations.remove(member.account, from: id), "\(member.name ?? "They") is out", context)
+        case .role(let role, let member, let id):
+            let outcome = try await conversations.setRole(role, of: member.account, in: id)
+            confirm(outcome, "\(member.name ?? "They") \(role.about) now", context)
+        case .title(let title, let id):
+            confirm(try await conversations.setTitle(title, of: id), "It has a new title", context)
+        case .leave(let id): confirm(try await conversations.leave(id), "You leave it", context)
+        }
+    }
+
+    private func open(_ id: ConversationID, _ context: EffectContext) async throws(ClientError) {
+        context.post(.begun(try await context.client.conversations.thread(id)))
+    }
+
+    private func confirm(_ outcome: ConversationOutcome, _ text: String, _ context: EffectContext) {
+        context.confirm(outcome == .sent ? text : "\(text), once the server answers")
+    }
+}
+
+extension ClientAction {
+    static func conversations(_ effect: ConversationEffect) -> ClientAction { .run(effect) }
+}
+
+extension ClientMessage {
+    /// For the page of conversations, and for the count in the status line; new ones are told where none is open.
+    static func conversations(_ list: [ConversationOverview]) -> ClientMessage {
+        .update(
+            PageUpdate { main in
+                let (before, unread) = (main.unreadMessages, list.reduce(0) { $0 + $1.unread })
+                main.unreadMessages = unread
+                main.changeAll(ConversationsPage.self) { $0.receive(list) }
+                let isLookedAt = main.covering.contains { $0 is ConversationsPage || $0 is ThreadPage }
+                if unread > before ?? unread, !isLookedAt,
+                    let key = main.table[ConversationsPage.entry.id]?.keys.first
+                {
+                    main.toasts.show(
+                        unread == 1
+                            ? "You have an unread message (\(key.name))"
+                            : "You have \(unread) unread messages (\(key.name))")
+                }
+                return main.covering.compactMap { ($0 as? ThreadPage).map { .conversations(.open($0.id)) } }
+            })
+    }
+
+    /// For every page about this conversation; while it is looked at, it is read.
+    static func thread(_ thread: ConversationThread) -> ClientMessage {
+        .update(
+            PageUpdate { main in
+                let id = thread.overview.id
+                main.changeAll(ThreadPage.self) { if $0.id == id { $0.receive(thread) } }
+                main.changeAll(MessageWritingPage.self) { if $0.id == id { $0.receive(thread) } }
+                main.changeAll(ThreadMembersPage.self) { if $0.id == id { $0.receive(thread.overview) } }
+                let isLookedAt = main.covering.contains { ($0 as? ThreadPage)?.id == id }
+                return isLookedAt && thread.overview.unread > 0 ? [.conversations(.markRead(id))] : []
+            })
+    }
+
+    /// Opens a conversation that was just begun.
+    static func begun(_ thread: ConversationThread) -> ClientMessage {
+        .update(
+            PageUpdate { main in
+                guard main.covering.last is ConversationsPage else { return [] }
+                main.covering.append(ThreadPage(thread.overview, time: main.time, clock: main.clock))
+                return [.conversations(.open(thread.overview.id))]
+            })
+    }
+
+    /// A text is on this device: the form is empty for the next one.
+    static func written(in id: ConversationID, _ outcome: ConversationOutcome) -> ClientMessage {
+        .update(
+            PageUpdate { main in
+                main.notice = nil
+                main.changeAll(MessageWritingPage.self) { if $0.id == id { $0.sent() } }
+                if outcome == .waiting { main.toasts.show("It waits here until the server answers") }
+                return [.conversations(.open(id))]
+            })
+    }
+
+    static func conversationNotice(_ notice: ConversationNotice) -> ClientMessage {
+        .refused(ErrorNotice(notice.text, nextStep: ""))
+    }
+}

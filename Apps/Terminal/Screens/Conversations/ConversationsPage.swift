@@ -1,0 +1,116 @@
+import SalusBase
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// The conversations of this account, the one with the newest message first.
+struct ConversationsPage: RemoteListPage {
+    enum Commands: String, PaneCommands {
+        case open = "conversations.open"
+        case start = "conversations.start"
+        case group = "conversations.group"
+    }
+
+    private let time: LocalTime
+    private let clock: WallClock
+    var list = RemoteList<ConversationOverview, Never>()
+
+    init(time: LocalTime, clock: WallClock) { (self.time, self.clock) = (time, clock) }
+
+    var title: String {
+        let unread = list.rows?.reduce(0) { $0 + $1.unread } ?? 0
+        return unread == 0 ? "Conversations" : "Conversations · \(unread) unread"
+    }
+    var asked: String { "at your conversations" }
+    var isOnDevice: Bool { true }
+    func text(of row: ConversationOverview) -> String { "\(row.name) \(row.preview)" }
+
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
+        switch command {
+        case .open:
+            Command(
+                command.id, "Open the conversation", keys: ["Enter", "Right"], group: "Page", hint: "open",
+                unless: selected == nil ? "there is none yet" : nil)
+        case .start:
+            Command(
+                command.id, "Write to a person", keys: ["n"], group: "Page", hint: "write to a person",
+                parameters: [.text("Their user name")])
+        case .group:
+            Command(
+                command.id, "New conversation of several people", keys: ["m"], group: "Page", hint: "group",
+                parameters: [.text("Its title"), .text("User names, with spaces between")])
+        }
+    }
+
+    mutating func receive(_ conversations: [ConversationOverview]) { list.receive(conversations) { $0.id == $1.id } }
+
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        switch command {
+        case .open:
+            guard let selected else { return [] }
+            return [
+                .cover(ThreadPage(selected, time: time, clock: clock)), .act(.conversations(.open(selected.id))),
+            ]
+        case .start: return call.words.map { [.act(.conversations(.start($0)))] } ?? []
+        case .group:
+            guard let title = call.words, call.arguments.count == 2 else { return [] }
+            let people = call.arguments[1].split { $0 == " " || $0 == "," }.map(String.init)
+            return people.isEmpty ? [] : [.act(.conversations(.startGroup(title: title, people: people)))]
+        }
+    }
+
+    var about: String {
+        guard let selected else { return "Only the people of a conversation can read it; the server cannot." }
+        return selected.about
+    }
+
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        let newest = TableView.Heading("Newest", .share(weight: 2))
+        return TableView(
+            [.init("", .fixed(4), alignment: .right), .init("With", .share(weight: 1))] + (isWide ? [newest] : [])
+                + [.init("", .fixed(11)), .init("At", .fixed(isWide ? 17 : 12), alignment: .right)],
+            count: rowCount, position: position, isFocused: isFocused,
+            empty: "No conversation yet. n writes to a person by their user name, m begins one of several.",
+            id: "conversations"
+        ) { [rows = list.rows ?? [], time, now = clock.now] row in
+            let conversation = rows[row]
+            let isNew = conversation.unread > 0
+            return [
+                Line(isNew ? "\(conversation.unread)" : "", .accent),
+                Line([Span(conversation.name, isNew ? Style(bold: true) : .normal)]),
+            ] + (isWide ? [Line(conversation.preview, .muted)] : []) + [
+                Line(conversation.state, conversation.isActive ? .caution : .muted),
+                Line(conversation.newest.map { time.text($0.at, at: now) } ?? "", .muted),
+            ]
+        }
+    }
+}
+
+extension ConversationsPage {
+    static let entry = PageEntry(
+        "app.conversations",
+        describe: { main in
+            let unread = main.unreadMessages ?? 0
+            return Command(
+                "app.conversations",
+                "Conversations: messages that only their people can read\(unread > 0 ? ", \(unread) unread" : "")",
+                keys: ["G"], group: "Salus", unless: main.isOpen(ConversationsPage.self))
+        }
+    ) { _, main in
+        [.cover(ConversationsPage(time: main.time, clock: main.clock)), .act(.conversations(.load))]
+    }
+}
+
+extension ConversationOverview {
+    /// Sentences about it, for the reader.
+    var about: String {
+        if !isActive { return "It is over for you; what is here stays readable." }
+        if isLeaving { return "You leave it: it ends when a device of another member has taken note." }
+        let others = members.count { !$0.isSelf }
+        let people =
+            others == 0
+            ? "No one else is in it." : others == 1 ? "Two people are in it." : "\(others + 1) people are in it."
+        let waits = waiting == 0 ? "" : " \(waiting == 1 ? "1 message waits" : "\(waiting) messages wait") to be sent."
+        return "\(people) Only their devices can read it.\(waits)"
+    }
+}

@@ -1,0 +1,67 @@
+import SalusBase
+import SalusClient
+import SalusModels
+
+@testable import SalusTerminal
+
+/// Conversations of Clara: with her doctor, a group about a knee, and one that she has left.
+extension Sample {
+    private static let clara = ConversationMember(account: id(70), name: "clara", role: .owner, isSelf: true)
+    private static let berg = ConversationMember(account: id(71), name: "berg", role: .owner, isSelf: false)
+    private static let eva = ConversationMember(account: id(72), name: "eva", role: .member, isSelf: false)
+    private static let code = [UInt8](0x30..<0x50)
+
+    static let withBerg = ConversationOverview(
+        id: id(81), kind: .direct, title: "", members: [clara, berg], unread: 2,
+        newest: .init(author: "berg", isOwn: false, text: "Good. Keep on,\nand come on Monday.", at: noon), code: code)
+    static let knee = ConversationOverview(
+        id: id(82), kind: .group, title: "Knee", members: [clara, berg, eva], waiting: 1,
+        newest: .init(author: nil, isOwn: true, text: "I can bend it again.", at: noon.adding(seconds: -90_000)),
+        code: code)
+    static let ended = ConversationOverview(
+        id: id(83), kind: .group, title: "Choir", members: [eva], isActive: false,
+        newest: .init(author: "eva", isOwn: false, text: "See you.", at: noon.adding(seconds: -900_000)))
+    static let conversations = [withBerg, knee, ended]
+
+    static let thread = ConversationThread(
+        overview: withBerg,
+        rows: [
+            ConversationRow(
+                at: noon.adding(seconds: -90_000), author: "clara", isOwn: true,
+                content: .changes([.added("berg", as: .owner)])),
+            ConversationRow(
+                message: "1", at: noon.adding(seconds: -89_000), author: "clara", isOwn: true,
+                content: .text(
+                    "The knee is better. I walked to the station and back, twice, without a pause.", isEdited: true),
+                readBy: ["berg"], reactions: ["👍": 1]),
+            ConversationRow(
+                message: "2", at: noon.adding(seconds: -300), author: "berg", isOwn: false, content: .withdrawn),
+            ConversationRow(
+                message: "3", at: noon, author: "berg", isOwn: false,
+                content: .text("Good. Keep on,\nand come on Monday.", isEdited: false), isClockAhead: true),
+            ConversationRow(
+                message: "4", at: noon, author: "clara", isOwn: true, content: .text("I will.", isEdited: false),
+                isWaiting: true),
+        ])
+}
+
+extension Gallery {
+    static var conversationList: ClientScreen {
+        receiving(Sample.main().after([.character("G")]).screen, .conversations(Sample.conversations))
+    }
+
+    static var thread: ClientScreen {
+        receiving(conversationList.after([.enter]).screen, .thread(Sample.thread))
+    }
+
+    static var conversationOfSeveral: ClientScreen { conversationList.after([.down, .enter]).screen }
+
+    static let conversations: [(name: String, screen: ClientScreen)] = [
+        ("conversations", conversationList),
+        ("noConversation", receiving(Sample.main().after([.character("G")]).screen, .conversations([]))),
+        ("unreadMessages", receiving(Sample.main(), .conversations(Sample.conversations))),
+        ("thread", thread), ("threadWriting", thread.after([.character("w")] + .typing("At ten?")).screen),
+        ("threadLeaving", thread.after([.character("o")]).screen),
+        ("threadMembers", conversationOfSeveral.after([.character("m"), .down]).screen),
+    ]
+}
