@@ -53,7 +53,7 @@ public enum CDADocument {
     /// birth date: identifiers alone prove nothing, since one vendor gives one to hundreds of people. Without such a
     /// mark a document is known by its content only.
     private static func source(_ root: XMLNode, _ role: XMLNode, _ person: FactDraft) -> SourceIdentity {
-        guard let mark = CDAPerson.mark(of: Demographics(person.fields)) else { return SourceIdentity(system: "cda") }
+        guard let mark = Demographics(person.fields).mark else { return SourceIdentity(system: "cda") }
         let document = identifier(root["setId"]) ?? identifier(root["id"])
         let ids = role.all("id").filter { $0.attribute("root") != CDAPerson.socialSecurity }
         let patient = ids.lazy.compactMap(identifier).first ?? ""

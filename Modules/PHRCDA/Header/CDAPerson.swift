@@ -28,19 +28,6 @@ enum CDAPerson {
         return FactDraft(person, unknown: deceased(patient))
     }
 
-    /// Sixteen digits that two people of other names or birth dates hardly share (FNV-1a, 64 bits); nil without both.
-    static func mark(of person: Demographics) -> String? {
-        guard let family = person.name?.family ?? person.name?.text, let day = person.birthDate?.dayText else {
-            return nil
-        }
-        let name = [person.name?.given, family].compactMap(\.self).joined(separator: " ").lowercased()
-        let hash = "\(name)|\(day)".utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-        }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-
     /// The legal name, else the first.
     private static func name(_ names: [XMLNode]) -> PersonName? {
         guard let node = names.first(where: { $0.attribute("use") == "L" }) ?? names.first else { return nil }
