@@ -49,6 +49,7 @@ let layers: [Layer] = [
         rank: 2, name: "PHRIndivo", uses: ["SalusBase", "SalusModels", "SalusSDML", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRHData", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRCDA", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
+    Layer(rank: 2, name: "PHRCCR", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRFHIR", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
 
     Layer(
@@ -115,7 +116,7 @@ let layers: [Layer] = [
             "PHRIndivo", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMarkdown", "SalusModels",
             "SalusServer", "SalusServerDomain",
         ], staysWithCaller: true),
-    Layer(rank: 6, name: "SalusServerCDA", uses: ["PHRCDA", "SalusServer"], staysWithCaller: true),
+    Layer(rank: 6, name: "SalusServerCDA", uses: ["PHRCCR", "PHRCDA", "SalusServer"], staysWithCaller: true),
     Layer(rank: 6, name: "SalusServerHData", uses: ["PHRHData", "SalusServer"], staysWithCaller: true),
     Layer(
         rank: 6, name: "SalusServerFHIR",
@@ -198,7 +199,7 @@ let layers: [Layer] = [
     Layer(
         rank: 8, name: "salus-fuzz",
         uses: [
-            "CLinux", "CommandKit", "PHRCDA", "PHRFHIR", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase",
+            "CLinux", "CommandKit", "PHRCCR", "PHRCDA", "PHRFHIR", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase",
             "SalusClient", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMLS", "SalusModels",
             "SalusPostgres", "SalusSDML", "SalusServer", "SalusServerBootstrap", "SalusServerDomain", "SalusXML",
             "TerminalKit",
@@ -267,6 +268,7 @@ let tests: [(name: String, uses: [String])] = [
     ("PHRIndivoTests", ["PHRIndivo", "SalusModels", "SalusSDML", "SalusXML", "SalusBase", "TestSupport"]),
     ("PHRHDataTests", ["PHRHData", "SalusModels", "SalusSDML", "SalusXML", "SalusBase", "TestSupport"]),
     ("PHRCDATests", ["PHRCDA", "SalusModels", "SalusXML", "SalusBase"]),
+    ("PHRCCRTests", ["PHRCCR", "SalusModels", "SalusXML", "SalusBase"]),
     ("PHRFHIRTests", ["PHRFHIR", "SalusModels", "SalusSDML", "SalusXML", "SalusBase"]),
     (
         "SalusIndivoSDKTests",

@@ -5,6 +5,7 @@ import PackageDescription
 let programs: KeyValuePairs = [
     "CommandKit": [],
     "PHRFHIR": [],
+    "PHRCCR": ["SalusModels"],
     "PHRCDA": ["SalusModels"],
     "PHRHData": ["SalusModels"],
     "PHRIndivo": ["SalusModels"],
