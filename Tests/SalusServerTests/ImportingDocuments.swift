@@ -19,6 +19,10 @@ import Testing
         let clinical = try await server.operate(
             ImportDocumentCall(into: .patient(nil, owner: nil), content: SampleDocuments.clinicalDocument))
         #expect(clinical.facts == ["Demographics": 1, "Problem": 1])
+        let care = try await server.operate(
+            ImportDocumentCall(into: .patient(nil, owner: nil), content: SampleDocuments.continuityOfCareRecord))
+        #expect(care.facts == ["Demographics": 1, "Medication": 1])
+        #expect(care.record != clinical.record)
         await server.platform.close()
     }
 
@@ -49,7 +53,10 @@ import Testing
         await server.platform.close()
     }
 
-    @Test(arguments: [SampleDocuments.indivo, SampleDocuments.hReader, SampleDocuments.clinicalDocument])
+    @Test(arguments: [
+        SampleDocuments.indivo, SampleDocuments.hReader, SampleDocuments.clinicalDocument,
+        SampleDocuments.continuityOfCareRecord,
+    ])
     func givesTheBytesBack(content: RawContent) async throws {
         let server = try await TestServer(.forTests)
         let taken = try await server.operate(ImportDocumentCall(into: .patient("p", owner: nil), content: content))
@@ -97,6 +104,10 @@ import Testing
                 mediaType: "application/hl7-cda+xml",
                 bytes: Array(
                     #"<?xml version="1.0"?><ClinicalDocument xmlns="urn:hl7-org:v3"><id/></ClinicalDocument>"#.utf8)),
+            RawContent(
+                mediaType: "application/xml",
+                bytes: Array(#"<ContinuityOfCareRecord xmlns="urn:astm-org:CCR"><Body/></ContinuityOfCareRecord>"#.utf8)
+            ),
             RawContent(mediaType: "application/fhir+json", bytes: Array(#"{"resourceType":"Basket","id":"1"}"#.utf8)),
             RawContent(mediaType: "text/plain", bytes: Array("< 5 mg/dl".utf8)),
             RawContent(mediaType: "text/plain", bytes: Array("{ not json".utf8)),

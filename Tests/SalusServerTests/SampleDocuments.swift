@@ -33,6 +33,18 @@ enum SampleDocuments {
             </structuredBody></component></ClinicalDocument>
             """.utf8))
 
+    static let continuityOfCareRecord = RawContent(
+        mediaType: "application/xml",
+        bytes: Array(
+            """
+            <?xml version="1.0"?><ContinuityOfCareRecord xmlns="urn:astm-org:CCR"><CCRDocumentObjectID>1
+            </CCRDocumentObjectID><Patient><ActorID>a</ActorID></Patient><Body><Medications><Medication><Product>
+            <ProductName><Text>Lisinopril</Text></ProductName></Product></Medication></Medications></Body>
+            <Actors><Actor><ActorObjectID>a</ActorObjectID><Person><Name><CurrentName><Given>Rut</Given>
+            <Family>Sample</Family></CurrentName></Name><DateOfBirth>
+            <ExactDateTime>1971-02-03</ExactDateTime></DateOfBirth></Person></Actor></Actors></ContinuityOfCareRecord>
+            """.utf8))
+
     /// A person with an asthma, and an allergy of `subject`.
     static func fhirBundle(subject: String) -> RawContent {
         let patient = #"{"resourceType":"Patient","id":"p","name":[{"family":"Sample","given":["Ada"]}]}"#
