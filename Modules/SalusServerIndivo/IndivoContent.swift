@@ -47,9 +47,7 @@ struct IndivoContent {
     }
 
     /// The type that clients see; empty for a document that is not XML.
-    static func typeShown(_ type: DocumentType) -> String { type == opaque ? "" : type.rawValue }
-
-    private static let opaque = DocumentType(rawValue: "urn:salus:document:opaque")
+    static func typeShown(_ type: DocumentType) -> String { type == .opaque ? "" : type.rawValue }
 
     /// Throws `badRequest` for content that is declared as XML and is not, or breaks a rule of its model.
     func valid() throws -> ValidDocument {
@@ -76,7 +74,7 @@ struct IndivoContent {
     }
 
     /// Whatever it is.
-    func opaque() throws(DomainError) -> AppContent { try content(of: Self.opaque) }
+    func opaque() throws(DomainError) -> AppContent { try content(of: .opaque) }
 
     private func content(of type: DocumentType) throws(DomainError) -> AppContent {
         try AppContent(type: type, mediaType: mediaType, bytes: bytes, limit: server.options.limits.document)
@@ -91,7 +89,7 @@ struct IndivoContent {
         let name = Hex.encode(server.random.bytes(16))
         guard Self.xmlTypes.contains(mediaType) else {
             return ParsedDocument(
-                type: Self.opaque, mediaType: mediaType,
+                type: .opaque, mediaType: mediaType,
                 source: SourceIdentity(system: "indivo", document: name))
         }
         do throws(IndivoError) {

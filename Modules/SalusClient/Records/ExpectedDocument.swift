@@ -24,7 +24,7 @@ enum ExpectedDocument {
         let isStatement = PersonStatement.isStatement(content.bytes)
         guard isStatement || content.mediaType == PersonStatement.mediaType else {
             return ParsedDocument(
-                type: DocumentType(rawValue: "urn:salus:document:opaque"), mediaType: content.mediaType, label: label,
+                type: .opaque, mediaType: content.mediaType, label: label,
                 source: SourceIdentity(system: "native"), facts: [])
         }
         guard isStatement, let statement = try? PersonStatement(parsing: content.bytes) else {

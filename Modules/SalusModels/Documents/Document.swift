@@ -71,6 +71,9 @@ public struct DocumentType: Hashable, Sendable, Codable, RawRepresentable {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Of a document that is kept as it came, without facts, because no protocol reads it.
+    public static let opaque = DocumentType(rawValue: "urn:salus:document:opaque")
+
     /// The part people read: what follows the last `#`, `/` or `:`.
     public var shortName: String {
         rawValue.split(whereSeparator: { "#/:".contains($0) }).last.map(String.init) ?? rawValue

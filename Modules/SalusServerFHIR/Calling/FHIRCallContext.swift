@@ -7,12 +7,11 @@ import SalusServer
 import SalusServerDomain
 
 /// One request as its handler sees it: operations run as the caller.
-struct FHIRCallContext: Sendable {
+struct FHIRCallContext: ForeignCallContext {
     let call: ServerCall
     let server: ServerContext
     let site: FHIRSite
     let format: FHIRFormat
-    let credential: Credential
 
     /// Throws 406 where the request takes no form that is made here.
     init(_ call: ServerCall, _ server: ServerContext, _ site: FHIRSite) throws(FHIRFault) {
@@ -20,7 +19,6 @@ struct FHIRCallContext: Sendable {
             throw FHIRFault(406, .notSupported, "Take application/fhir+json or application/fhir+xml of FHIR 4.0.")
         }
         (self.call, self.server, self.site, self.format) = (call, server, site, format)
-        credential = call.credential
     }
 
     static func format(of call: ServerCall) -> FHIRFormat? {
@@ -40,25 +38,6 @@ struct FHIRCallContext: Sendable {
             throw FHIRFault(404, .notFound, "FHIR R4 has no resource type of this name.")
         }
         return type
-    }
-
-    func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output
-    where Running.Context: ServerWorkContext {
-        try await server.environment.run(
-            operation, as: credential, from: call.request.network, by: foreignCall)
-    }
-
-    /// The same for a read that goes before the write of the request: a signature counts once.
-    func look<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output
-    where Running.Context: ServerWorkContext {
-        try await server.environment.run(
-            operation, as: credential.unsigned, from: call.request.network, by: foreignCall)
-    }
-
-    /// The interaction's name for the access log.
-    var foreignCall: ForeignCall? {
-        guard case .foreign(let name)? = call.endpoint?.documentation else { return nil }
-        return ForeignCall(name)
     }
 
     /// A word of `Prefer`: `minimal` for `return`.

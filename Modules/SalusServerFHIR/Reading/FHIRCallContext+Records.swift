@@ -51,24 +51,14 @@ extension FHIRCallContext {
     private func lineage(
         _ document: DocumentID, in record: RecordID, _ wanted: ReadLineage.Wanted
     ) async throws(DomainError) -> Lineage? {
-        try await ifOpen(ReadLineage(of: document, in: .record(record), wanted))
-    }
-
-    /// The output of a read; nil where the caller sees no such thing.
-    private func ifOpen<Running: Operation>(
-        _ operation: Running
-    ) async throws(DomainError) -> Running.Output? where Running.Context: ServerWorkContext {
-        do throws(DomainError) { return try await look(operation) } catch {
-            guard error == .notFound || error == .denied else { throw error }
-            return nil
-        }
+        try await lookIfThere(ReadLineage(of: document, in: .record(record), wanted))
     }
 
     /// All resources of a type in a record, as far as the caller sees it; none where the caller sees no such record.
     func resources(_ type: String, in record: RecordID) async throws -> [ServedResource] {
         let search = SearchRecord(
             in: .record(record), models: FHIRFactMapper.models(of: type), types: [FHIRDocument.documentType(of: type)])
-        guard let found = try await ifOpen(search) else { return [] }
+        guard let found = try await lookIfThere(search) else { return [] }
         let maker = ResourceMaker(record: record, title: found.record.title)
         if type == "Patient" { return [try await patient(found, maker)] }
         let documents = Dictionary(found.documents.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

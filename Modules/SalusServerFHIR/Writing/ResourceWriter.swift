@@ -13,7 +13,7 @@ struct ResourceWriter: Sendable {
     /// Adds a resource as a document of its own.
     func add(_ received: ReceivedResource, as id: DocumentID) async throws -> DocumentID {
         let resource = Resource.record(received.record)
-        let sealer = try await ask(SubmitDocument.self, AccessRequest(.writeRecord, resource, as: .create))
+        let sealer = try await context.ask(SubmitDocument.self, AccessRequest(.writeRecord, resource, as: .create))
         let document = try valid(received, id)
         return try await context.server.environment.bringing(document, sealedBy: sealer, as: id) { document in
             try await context.run(SubmitDocument(record: received.record, as: id, document: document)).document
@@ -59,7 +59,7 @@ struct ResourceWriter: Sendable {
         _ latest: Document, with received: ReceivedResource, in record: RecordID
     ) async throws -> DocumentID {
         let access = AccessRequest(.writeRecord, .record(record, document: latest.id))
-        let sealer = try await ask(ReplaceDocument.self, access)
+        let sealer = try await context.ask(ReplaceDocument.self, access)
         let document = try valid(received, latest.version.original)
         return try await context.server.environment.bringing(document, sealedBy: sealer) { document in
             try await context.run(ReplaceDocument(record: record, old: latest.id, document: document)).document
@@ -70,7 +70,7 @@ struct ResourceWriter: Sendable {
     private func storePatient(_ received: ReceivedResource, _ record: RecordID) async throws -> HTTPResponse {
         let known = try await context.current("Patient", "\(record)")
         try checkMatch(known)
-        try await ask(SetDemographics.self, AccessRequest(.writeDemographics, .record(record)))
+        try await context.ask(SetDemographics.self, AccessRequest(.writeDemographics, .record(record)))
         let document = try received.document(
             "\(record)", limit: context.server.options.limits.document, random: context.server.random)
         let added = try await context.run(SetDemographics(record: record, document))
@@ -79,14 +79,6 @@ struct ResourceWriter: Sendable {
 
     private func valid(_ received: ReceivedResource, _ id: DocumentID) throws -> ValidDocument {
         try received.document("\(id)", limit: context.server.options.limits.document, random: context.server.random)
-    }
-
-    @discardableResult
-    private func ask<Running: Operation>(
-        _ type: Running.Type, _ access: AccessRequest
-    ) async throws(DomainError) -> DocumentSealer? where Running.Context: ServerWorkContext {
-        try await context.server.environment.ask(
-            for: type, access, as: context.credential, from: context.call.request.network, by: context.foreignCall)
     }
 
     static func isPart(of document: String) -> FHIRFault {

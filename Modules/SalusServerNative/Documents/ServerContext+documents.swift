@@ -45,7 +45,7 @@ extension ServerContext {
 
     private static func opaque(_ content: RawContent) -> ParsedDocument {
         ParsedDocument(
-            type: DocumentType(rawValue: "urn:salus:document:opaque"), mediaType: content.mediaType,
+            type: .opaque, mediaType: content.mediaType,
             source: SourceIdentity(system: "native"))
     }
 }
