@@ -2,8 +2,8 @@ import SalusBase
 import SalusModels
 import TerminalKit
 
-/// Notices about the account, newest first: failed sign-ins, devices, recoveries, passwords, shares. The server keeps them and the mark up
-/// to which they are read, so that every device shows the same number of unread ones.
+/// Notices about the account, newest first: failed sign-ins, devices, recoveries, passwords, shares. The server keeps
+/// them and the mark up to which they are read, so that every device shows the same number of unread ones.
 struct NoticesPage: RemoteListPage {
     enum Commands: String, PaneCommands {
         case open = "notices.open"
