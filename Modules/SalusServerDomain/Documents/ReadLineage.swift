@@ -29,8 +29,9 @@ public struct ReadLineage: Operation {
         var contents: [DocumentID: DeferredContent] = [:]
         for version in chosen { contents[version.id] = try DeferredContent(of: version.id, in: view, work) }
         let facts = try SealedDocuments(chosen.map(\.id), in: view, work)
+        var shown = ShownVersions(view, work)
         return Lineage(
-            versions: versions, revision: DocumentRevision(of: versions), contents: contents, facts: facts)
+            versions: try shown.of(versions), revision: DocumentRevision(of: versions), contents: contents, facts: facts)
     }
 
     private func isWanted(_ version: Document, of versions: [Document]) -> Bool {

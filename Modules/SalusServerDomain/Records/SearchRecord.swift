@@ -9,12 +9,12 @@ public struct SearchRecord: Operation {
     static let most = 20_000
 
     public let part: RecordPart
-    /// Models whose facts are wanted.
-    public let models: [String]
+    /// Models whose facts are wanted; nil for all.
+    public let models: [String]?
     /// Types of active documents whose contents are wanted.
     public let types: Set<DocumentType>
 
-    public init(in part: RecordPart, models: [String], types: Set<DocumentType>) {
+    public init(in part: RecordPart, models: [String]?, types: Set<DocumentType>) {
         (self.part, self.models, self.types) = (part, models, types)
     }
 
@@ -32,11 +32,14 @@ public struct SearchRecord: Operation {
         guard wanted.reduce(0, { $0 + $1.size }) <= SealedDocuments.mostBytes else { throw Self.tooMuch }
         for document in wanted { contents[document.id] = try DeferredContent(of: document.id, in: view, work) }
         let facts = try SealedDocuments(places(in: view, work), in: view, work)
-        return RecordCandidates(record: record, documents: documents, contents: contents, facts: facts)
+        var shown = ShownVersions(view, work)
+        return RecordCandidates(
+            record: record, documents: try shown.of(documents), contents: contents, facts: facts)
     }
 
     /// The documents that have facts of the models, each once.
     private func places(in view: GrantedView, _ work: RecordContext) throws(DomainError) -> [DocumentID] {
+        guard let models else { return try work.tx.facts.activeDocuments(in: view) }
         var (ids, known): ([DocumentID], Set<DocumentID>) = ([], [])
         for model in models {
             let query = FactQuery(model, order: FactOrder(.created), limit: Self.most + 1)
