@@ -117,7 +117,13 @@ let layers: [Layer] = [
             "SalusServer", "SalusServerDomain",
         ], staysWithCaller: true),
     Layer(rank: 6, name: "SalusServerCDA", uses: ["PHRCCR", "PHRCDA", "SalusServer"], staysWithCaller: true),
-    Layer(rank: 6, name: "SalusServerHData", uses: ["PHRHData", "SalusServer"], staysWithCaller: true),
+    Layer(
+        rank: 6, name: "SalusServerHData",
+        uses: [
+            "PHRHData", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTML", "SalusHTTP", "SalusModels",
+            "SalusServer", "SalusServerDomain",
+        ],
+        staysWithCaller: true),
     Layer(
         rank: 6, name: "SalusServerFHIR",
         uses: [
@@ -298,7 +304,8 @@ let tests: [(name: String, uses: [String])] = [
             "SalusServerDomain", "SalusModels", "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "PHRFHIR",
             "PHRIndivo",
             "SalusSQL", "SalusSQLCipher", "SalusStorage", "SalusPages", "SalusServerIndivo", "SalusServerNative",
-            "SalusServerFHIR", "SalusServerZeroKit", "SalusConversations", "SalusMLS", "Loopback", "TestSupport",
+            "SalusServerFHIR", "SalusServerHData", "SalusServerZeroKit", "SalusConversations", "SalusMLS", "PHRHData",
+            "Loopback", "TestSupport",
         ]
     ),
     (
@@ -331,10 +338,10 @@ let tests: [(name: String, uses: [String])] = [
     (
         "EndToEnd",
         [
-            "PHRFHIR", "PHRIndivo", "SalusIndivoSDK", "SalusClient", "SalusClientBootstrap", "SalusServer",
-            "SalusServerBootstrap", "SalusAPI", "SalusHTTP", "SalusCrypto", "SalusDomain", "SalusServerDomain",
-            "SalusModels", "SalusPostgres", "SalusSQL", "SalusSQLCipher", "SalusSelftest", "SalusSync",
-            "SalusCarePlan", "SalusBase", "TestSupport",
+            "PHRFHIR", "PHRHData", "PHRIndivo", "SalusIndivoSDK", "SalusClient", "SalusClientBootstrap",
+            "SalusServer", "SalusServerBootstrap", "SalusAPI", "SalusHTTP", "SalusCrypto", "SalusDomain",
+            "SalusServerDomain", "SalusModels", "SalusPostgres", "SalusSQL", "SalusSQLCipher", "SalusSelftest",
+            "SalusSync", "SalusCarePlan", "SalusBase", "TestSupport",
         ]
     ),
 ]

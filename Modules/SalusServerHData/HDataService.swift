@@ -1,35 +1,35 @@
-import PHRHData
 package import SalusServer
+import SalusServerDomain
+
+/// The operator's settings for hData.
+package struct HDataOptions: Sendable {
+    /// The path before every route.
+    package var prefix = "/hdata"
+    /// Scheme and authority by which clients reach it, without a slash at the end; nil takes the server's origin.
+    package var address: String?
+
+    package init() {}
+}
 
 extension ProtocolDefinition {
-    /// Patient files of RHEx servers are read; the protocol itself is not served.
-    package static let hData = ProtocolDefinition("hdata", title: "hData", place: .none)
+    package static let hData = ProtocolDefinition("hdata", title: "hData", place: .prefix("/hdata"))
+}
+
+extension ProtocolName {
+    package static let hData = ProtocolDefinition.hData.name
 }
 
 extension ProtocolService {
-    package static var hData: ProtocolService {
+    /// hData over the same records and rights as every other protocol, and the reader of RHEx patient files.
+    package static func hData(_ options: HDataOptions, _ context: ProtocolContext) -> ProtocolService {
+        let environment = context.server.environment
+        let address = options.address ?? environment.settings.origin
+        let site = HDataSite(base: address + (options.prefix == "/" ? "" : options.prefix))
         var service = ProtocolService(.hData)
+        (service.prefixes, service.routes) = ([options.prefix], HDataEndpoints.all(site))
+        service.errors = [HDataErrors(clock: environment.clock), Compression(), Conditions()]
+        service.authentication = [SessionAuthentication(environment: environment)]
         service.readers = [.hReader]
         return service
-    }
-}
-
-extension DocumentReader {
-    /// The patient answer of an RHEx server, as hReader keeps it.
-    static let hReader = DocumentReader(
-        name: "an hReader patient", recognises: { $0.first == UInt8(ascii: "{") },
-        read: { bytes throws(UnreadableDocument) in
-            do throws(HReaderError) {
-                return try HReaderPatient.parse(bytes)
-            } catch {
-                throw UnreadableDocument(text: "\(error)", isForeign: isForeign(error))
-            }
-        })
-
-    private static func isForeign(_ error: HReaderError) -> Bool {
-        switch error {
-        case .malformed, .notAPatient: true
-        case .notEntries, .invalidTime, .invalidMember, .tooManyValues: false
-        }
     }
 }

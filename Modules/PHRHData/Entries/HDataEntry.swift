@@ -39,14 +39,26 @@ public struct HDataEntry: Hashable, Sendable {
     init(_ source: HDataSource, position: Int, part: String? = nil, fact: FactDraft?) {
         id = HDataDocumentID(document: source.document.version.original, position: position, part: part)
         self.fact = fact
-        section = fact.map { HDataSection.holding(model: $0.model) } ?? .attachments
-        title = fact.map(EntryNarrative.text) ?? source.document.label ?? source.document.type.shortName
+        section =
+            fact.map { HDataSection.holding(model: $0.model) }
+            ?? HDataSection.keeping(source.document.type.rawValue) ?? .attachments
+        title =
+            Self.givenTitle(source, section) ?? fact.map(EntryNarrative.text) ?? source.document.label
+            ?? source.document.type.shortName
         version = source.document.version.number
         created = source.created
         modified = source.document.createdAt
         author = source.author
         origin = source.document.source.system
         mediaType = fact == nil ? source.document.mediaType : nil
+    }
+
+    /// The title that metadata gave to a document of one fact that came by hData.
+    private static func givenTitle(_ source: HDataSource, _ section: HDataSection) -> String? {
+        guard source.document.source.system == SectionDocument.system, source.facts.count == 1,
+            source.document.label != section.title
+        else { return nil }
+        return source.document.label
     }
 }
 

@@ -72,7 +72,7 @@ extension SectionDocument {
             type: DocumentType(rawValue: section.typeAddress ?? HDataRoot.ownNamespace),
             mediaType: isJSON ? "application/json" : "application/xml", label: section.title,
             source: SourceIdentity(system: system))
-        if section.models.isEmpty, section != .other {
+        if section.keepsDocuments {
             try check(bytes, isJSON: isJSON)
             parsed.notes.append(ImportNote("no model for documents of this section; kept whole"))
             return parsed

@@ -1,3 +1,5 @@
+import SalusModels
+
 /// A section of a record: a path, the type of its documents, and the models whose facts those documents are.
 public struct HDataSection: Hashable, Sendable {
     /// The forms in which a server lays out the sections.
@@ -45,6 +47,22 @@ extension HDataSection {
 
     /// The section in which facts of this model are; `other` for a model that no section names.
     public static func holding(model: String) -> HDataSection { byModel[model] ?? other }
+
+    /// The section whose documents are kept whole under this type; nil for a type that no section has, and for one
+    /// whose documents are facts.
+    public static func keeping(_ typeAddress: String) -> HDataSection? {
+        all.first { $0.typeAddress == typeAddress && $0.keepsDocuments }
+    }
+
+    /// Whether documents of this section have no facts. False for a section of sections.
+    public var keepsDocuments: Bool { typeAddress != nil && models.isEmpty && self != .other }
+
+    /// The models whose facts give documents of this section: its own, and for encounters the panels of vital signs
+    /// that name one. Nil when a fact of any model may, and for documents without facts.
+    public var sourceModels: [String]? {
+        guard !models.isEmpty else { return nil }
+        return models.contains(Encounter.name) ? models + [VitalSigns.name] : models
+    }
 
     /// The sections of RHEx, in their own order of names.
     public static let ofRHEx = all.filter { $0.rhexName != nil }.sorted { ($0.rhexName ?? "") < ($1.rhexName ?? "") }

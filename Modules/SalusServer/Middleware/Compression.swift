@@ -8,7 +8,7 @@ package struct Compression: Middleware {
 
     /// Bytes; less is not worth it.
     private static let threshold = 1024
-    private static let types: Set<String> = ["application/json", "application/xml"]
+    private static let types: Set<String> = ["application/atom+xml", "application/json", "application/xml"]
 
     package func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         var reply = try await next(call)

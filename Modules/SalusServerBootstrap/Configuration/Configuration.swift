@@ -30,6 +30,8 @@ package struct Configuration: Sendable {
     package var indivoAddress: String?
     /// The address of FHIR's resources for clients outside; nil takes the origin.
     package var fhirAddress: String?
+    /// The address of hData's records for clients outside; nil takes the origin.
+    package var hDataAddress: String?
     /// Whether people find the web pages here.
     package var servesPages = true
     package var requests = RequestLimits()

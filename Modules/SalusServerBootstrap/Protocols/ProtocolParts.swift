@@ -4,6 +4,7 @@ import SalusPages
 import SalusServer
 import SalusServerDomain
 import SalusServerFHIR
+import SalusServerHData
 import SalusServerIndivo
 import SalusServerPages
 
@@ -40,6 +41,12 @@ struct ProtocolParts: Sendable {
     var fhir: FHIROptions {
         var options = FHIROptions()
         (options.prefix, options.address) = (prefix(of: .fhir), configuration.fhirAddress)
+        return options
+    }
+
+    var hData: HDataOptions {
+        var options = HDataOptions()
+        (options.prefix, options.address) = (prefix(of: .hData), configuration.hDataAddress)
         return options
     }
 

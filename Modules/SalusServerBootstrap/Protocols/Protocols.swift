@@ -18,7 +18,7 @@ enum Protocols {
         ProtocolEntry(.clinicalDocuments) { _, _ in .clinicalDocuments },
         ProtocolEntry(.fhir) { .fhir($0.fhir, $1) },
         ProtocolEntry(.indivo) { .indivo($0.indivo, $1) },
-        ProtocolEntry(.hData) { _, _ in .hData },
+        ProtocolEntry(.hData) { .hData($0.hData, $1) },
     ]
 
     static func makers(_ parts: ProtocolParts) -> [ProtocolMaker] {

@@ -31,7 +31,8 @@ public struct ReadLineage: Operation {
         let facts = try SealedDocuments(chosen.map(\.id), in: view, work)
         var shown = ShownVersions(view, work)
         return Lineage(
-            versions: try shown.of(versions), revision: DocumentRevision(of: versions), contents: contents, facts: facts)
+            versions: try shown.of(versions), revision: DocumentRevision(of: versions), contents: contents,
+            facts: facts)
     }
 
     private func isWanted(_ version: Document, of versions: [Document]) -> Bool {

@@ -26,6 +26,11 @@ extension Settings {
                 "Where clients reach FHIR from outside, without the prefix: every resource's address begins with it. "
                     + "Empty takes the origin.", example: "https://salus.example.org"),
             Setting(
+                "protocols.hdata.address", \.hDataAddress,
+                .text("an address such as https://salus.example.org, lower case, no slash at the end", isOrigin),
+                "Where clients reach hData from outside, without the prefix: the links of its feeds begin with it. "
+                    + "Empty takes the origin.", example: "https://salus.example.org"),
+            Setting(
                 "protocols.pages.enabled", \.servesPages, .truth,
                 """
                 Whether people find the web pages here, where they sign in, choose a record and decide about apps. Off \
