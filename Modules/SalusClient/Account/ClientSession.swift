@@ -47,8 +47,8 @@ public actor ClientSession {
         try await reviving { (caller) async throws(ClientError) in try await caller.events(after: lastEvent) }
     }
 
-    /// Sends a request of FHIR. Throws what `SessionCaller.send` throws.
-    func send(_ request: FHIRRequest) async throws(ClientError) -> FHIRAnswer {
+    /// Sends a request of another protocol. Throws what `SessionCaller.send` throws.
+    func send(_ request: ProtocolRequest) async throws(ClientError) -> ProtocolAnswer {
         try await reviving { (caller) async throws(ClientError) in try await caller.send(request) }
     }
 

@@ -11,7 +11,7 @@ struct FHIRWriteReport: Encodable, Sendable {
     /// The address of a new resource's first version; nil where there was one.
     let address: String?
 
-    init(_ answer: FHIRAnswer, of type: String) {
+    init(_ answer: ProtocolAnswer, of type: String) {
         let written = try? FHIRResource(json: answer.content.bytes, lenient: true, limits: .bundle)
         resource = [type, written?.id].compactMap(\.self).joined(separator: "/")
         version = written?["meta"].first?.text("versionId")

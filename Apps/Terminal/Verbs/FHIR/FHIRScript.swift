@@ -17,18 +17,19 @@ struct FHIRScript: Script {
 
     /// Sends a request to the path below the base. Throws what the server's OperationOutcome says.
     func send(
-        _ method: FHIRRequest.Method, _ path: String, _ content: RawContent? = nil
-    ) async throws -> FHIRAnswer {
+        _ method: ProtocolRequest.Method, _ path: String, _ content: RawContent? = nil
+    ) async throws -> ProtocolAnswer {
         let base = invocation[FHIRVerb.base] ?? "/fhir/R4"
         let plain = path.hasPrefix("/") ? String(path.dropFirst()) : path
         let version = invocation[FHIRVerb.version].map { "W/\"\($0)\"" }
-        let answer = try await client.fhir(
-            FHIRRequest(method, "\(base)/\(plain)", content: content, version: version))
+        let answer = try await client.send(
+            ProtocolRequest(
+                method, "\(base)/\(plain)", accept: "application/fhir+json", content: content, version: version))
         guard answer.isSuccess else { throw refusal(answer) }
         return answer
     }
 
-    private func refusal(_ answer: FHIRAnswer) -> ScriptFailure {
+    private func refusal(_ answer: ProtocolAnswer) -> ScriptFailure {
         let outcome = try? FHIRResource(json: answer.content.bytes, lenient: true)
         let issues = outcome?["issue"] ?? []
         let lines = issues.compactMap { issue -> String? in
