@@ -50,6 +50,7 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "PHRHData", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRCDA", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRCCR", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
+    Layer(rank: 2, name: "PHRHL7", uses: ["SalusBase", "SalusModels"], kind: .shared),
     Layer(rank: 2, name: "PHRFHIR", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
 
     Layer(
@@ -117,6 +118,7 @@ let layers: [Layer] = [
             "SalusServer", "SalusServerDomain",
         ], staysWithCaller: true),
     Layer(rank: 6, name: "SalusServerCDA", uses: ["PHRCCR", "PHRCDA", "SalusServer"], staysWithCaller: true),
+    Layer(rank: 6, name: "SalusServerHL7", uses: ["PHRHL7", "SalusServer"], staysWithCaller: true),
     Layer(
         rank: 6, name: "SalusServerHData",
         uses: [
@@ -138,7 +140,8 @@ let layers: [Layer] = [
             "CLinux", "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP",
             "SalusMail", "SalusModels", "SalusPages", "SalusPostgres", "SalusSDML", "SalusSQL", "SalusSQLCipher",
             "SalusServer", "SalusServerCDA", "SalusServerDomain", "SalusServerFHIR", "SalusServerHData",
-            "SalusServerIndivo", "SalusServerNative", "SalusServerPages", "SalusServerZeroKit", "SalusStorage",
+            "SalusServerHL7", "SalusServerIndivo", "SalusServerNative", "SalusServerPages", "SalusServerZeroKit",
+            "SalusStorage",
         ]),
     Layer(
         rank: 7, name: "SalusClientBootstrap",
@@ -205,9 +208,10 @@ let layers: [Layer] = [
     Layer(
         rank: 8, name: "salus-fuzz",
         uses: [
-            "CLinux", "CommandKit", "PHRCCR", "PHRCDA", "PHRFHIR", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase",
-            "SalusClient", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMLS", "SalusModels",
-            "SalusPostgres", "SalusSDML", "SalusServer", "SalusServerBootstrap", "SalusServerDomain", "SalusXML",
+            "CLinux", "CommandKit", "PHRCCR", "PHRCDA", "PHRFHIR", "PHRHData", "PHRHL7", "PHRIndivo", "SalusAPI",
+            "SalusBase", "SalusClient", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMLS",
+            "SalusModels", "SalusPostgres", "SalusSDML", "SalusServer", "SalusServerBootstrap", "SalusServerDomain",
+            "SalusXML",
             "TerminalKit",
         ],
         kind: .tool, folder: "Tools/Fuzz"),
@@ -275,6 +279,7 @@ let tests: [(name: String, uses: [String])] = [
     ("PHRHDataTests", ["PHRHData", "SalusModels", "SalusSDML", "SalusXML", "SalusBase", "TestSupport"]),
     ("PHRCDATests", ["PHRCDA", "SalusModels", "SalusXML", "SalusBase"]),
     ("PHRCCRTests", ["PHRCCR", "SalusModels", "SalusXML", "SalusBase"]),
+    ("PHRHL7Tests", ["PHRHL7", "SalusModels", "SalusBase"]),
     ("PHRFHIRTests", ["PHRFHIR", "SalusModels", "SalusSDML", "SalusXML", "SalusBase"]),
     (
         "SalusIndivoSDKTests",

@@ -8,6 +8,7 @@ let programs: KeyValuePairs = [
     "PHRCCR": ["SalusModels"],
     "PHRCDA": ["SalusModels"],
     "PHRHData": ["SalusModels"],
+    "PHRHL7": ["SalusModels"],
     "PHRIndivo": ["SalusModels"],
     "SalusAPI": ["SalusModels"],
     "SalusBase": [],

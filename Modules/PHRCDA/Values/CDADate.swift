@@ -3,7 +3,7 @@ import SalusXML
 
 /// Times of HL7 version 3.
 enum CDADate {
-    static func read(_ text: String?) -> PartialDate? { text.flatMap { PartialDate(hl7: $0) } }
+    static func read(_ text: String?) -> PartialDate? { text.flatMap { PartialDate.hl7($0) } }
 
     /// The day as it is written, never shifted by a zone.
     static func day(_ node: XMLNode) -> PartialDate? {

@@ -1,5 +1,7 @@
 extension GrowingInput {
-    static let imports = [
+    static let imports = careRecords + messages
+
+    private static let careRecords = [
         GrowingInput("ccr", "items", 2000) { count in
             care(many(count) { "<Problem><Description><Text>Gout \($0)</Text></Description></Problem>" })
         },
@@ -33,6 +35,29 @@ extension GrowingInput {
         },
         GrowingInput("ccr", "nested elements", 4000) { care("<Problem>" + many($0, "<a>")) },
     ]
+
+    private static let messages = [
+        GrowingInput("hl7-message", "results", 4000) { count in message(many(count) { "OBX|1|NM|1-\($0)^A||1\r" }) },
+        GrowingInput("hl7-message", "segments of one text", 4000) { message(many($0, "OBX|1|TX|1-8^A||words\r")) },
+        GrowingInput("hl7-message", "notes on a result", 8000) {
+            message("OBX|1|NM|1-8^A||1\r" + many($0, "NTE|1||a\r"))
+        },
+        GrowingInput("hl7-message", "lines of a text", 16_000) { message("OBX|1|TX|1-8^A||" + many($0, "words\n")) },
+        GrowingInput("hl7-message", "repetitions of a field", 16_000) { message("OBX|1|TX|1-8^A||" + many($0, "a~")) },
+        GrowingInput("hl7-message", "components", 16_000) { message("OBX|1|CE|1-8^A||" + many($0, "a^")) },
+        GrowingInput("hl7-message", "escapes", 16_000) { message("OBX|1|TX|1-8^A||" + many($0, #"\X41\"#)) },
+        GrowingInput("hl7-message", "escapes without an end", 16_000) {
+            message("OBX|1|TX|1-8^A||" + many($0 / 201) { _ in #"\"# + many(201, "a") })
+        },
+        GrowingInput("hl7-message", "orders", 4000) { message(many($0, "OBR|1||F9|A^B\r")) },
+        GrowingInput("hl7-message", "identifiers of a person", 8000) {
+            #"MSH|^~\&|||||||ORU^R01|1|P"# + "\rPID|1||" + many($0, "7^^^A^PI~") + "||Lund^Edda\r"
+        },
+    ]
+
+    private static func message(_ segments: String) -> String {
+        #"MSH|^~\&|||||||ORU^R01|1|P"# + "\rPID|1||7^^^A^MR||Lund^Edda||1944\rOBR|1||F9\r" + segments
+    }
 
     private static func care(_ items: String, more: String = "") -> String {
         "<ContinuityOfCareRecord xmlns='urn:astm-org:CCR'><Patient><ActorID>0</ActorID></Patient><Body><Problems>"
