@@ -23,6 +23,9 @@ import Testing
             ImportDocumentCall(into: .patient(nil, owner: nil), content: SampleDocuments.continuityOfCareRecord))
         #expect(care.facts == ["Demographics": 1, "Medication": 1])
         #expect(care.record != clinical.record)
+        let results = try await server.operate(
+            ImportDocumentCall(into: .patient(nil, owner: nil), content: SampleDocuments.hl7Message))
+        #expect(results.facts == ["Demographics": 1, "LabResult": 1])
         await server.platform.close()
     }
 
@@ -55,7 +58,7 @@ import Testing
 
     @Test(arguments: [
         SampleDocuments.indivo, SampleDocuments.hReader, SampleDocuments.clinicalDocument,
-        SampleDocuments.continuityOfCareRecord,
+        SampleDocuments.continuityOfCareRecord, SampleDocuments.hl7Message,
     ])
     func givesTheBytesBack(content: RawContent) async throws {
         let server = try await TestServer(.forTests)

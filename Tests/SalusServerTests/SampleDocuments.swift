@@ -45,6 +45,13 @@ enum SampleDocuments {
             <ExactDateTime>1971-02-03</ExactDateTime></DateOfBirth></Person></Actor></Actors></ContinuityOfCareRecord>
             """.utf8))
 
+    static let hl7Message = RawContent(
+        mediaType: "text/plain",
+        bytes: Array(
+            (#"MSH|^~\&|LAB|HARBOUR|||20120302||ORU^R01|1|P|2.5"#
+                + "\rPID|1||9^^^HARBOUR^MR||Sample^Ole||19720304|M\rOBR|1||F9\rOBX|1|NM|2345-7^Glucose^LN||5.1\r").utf8)
+    )
+
     /// A person with an asthma, and an allergy of `subject`.
     static func fhirBundle(subject: String) -> RawContent {
         let patient = #"{"resourceType":"Patient","id":"p","name":[{"family":"Sample","given":["Ada"]}]}"#

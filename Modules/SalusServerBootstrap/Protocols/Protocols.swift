@@ -2,6 +2,7 @@ import SalusServer
 import SalusServerCDA
 import SalusServerFHIR
 import SalusServerHData
+import SalusServerHL7
 import SalusServerIndivo
 import SalusServerNative
 import SalusServerPages
@@ -16,6 +17,7 @@ enum Protocols {
         },
         ProtocolEntry(.zeroKit) { .zeroKit($1) },
         ProtocolEntry(.clinicalDocuments) { _, _ in .clinicalDocuments },
+        ProtocolEntry(.hl7Messages) { _, _ in .hl7Messages },
         ProtocolEntry(.fhir) { .fhir($0.fhir, $1) },
         ProtocolEntry(.indivo) { .indivo($0.indivo, $1) },
         ProtocolEntry(.hData) { .hData($0.hData, $1) },

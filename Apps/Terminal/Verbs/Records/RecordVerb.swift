@@ -44,8 +44,8 @@ enum RecordVerb {
         about: """
             It is in the record on this device at once, and goes to the server then; without a network it waits here and
             goes out with the next sync. Sent twice it is there once. The server takes the entries out of documents that
-            it reads: FHIR R4 resources and bundles, clinical documents (C-CDA, CCD, C32, CCR), Indivo's documents,
-            patient files of hReader.
+            it reads: FHIR R4 resources and bundles, clinical documents (C-CDA, CCD, C32, CCR), laboratory
+            results and visits in HL7 version 2, Indivo's documents, patient files of hReader.
             """,
         examples: [
             .init(command: "salus record add anna letter.pdf", comment: "prints its identifier"),
