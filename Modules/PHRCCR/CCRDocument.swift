@@ -27,7 +27,8 @@ public enum CCRDocument {
         if let limit = FactLimits.broken(by: facts) { throw .tooManyValues(limit) }
         let purpose = CCRText.folded(root["Purpose"]["Description"]["Text"].text)
         return ParsedDocument(
-            type: documentType, mediaType: "application/xml", label: purpose, source: source(root, person),
+            type: documentType, mediaType: "application/xml", label: purpose.flatMap(SourceIdentity.fitting),
+            source: source(root, person),
             facts: facts, notes: context.notes)
     }
 
@@ -42,10 +43,8 @@ public enum CCRDocument {
     /// prove nothing. Without such a mark a document is known by its content only.
     private static func source(_ root: XMLNode, _ fact: FactDraft) -> SourceIdentity {
         let person = Demographics(fact.fields)
-        guard let mark = person.mark else { return SourceIdentity(system: "ccr") }
-        let document = CCRText.folded(root["CCRDocumentObjectID"].text)
         return SourceIdentity(
-            system: "ccr", patient: "\(person.medicalRecordNumber ?? "")#\(mark)",
-            document: document.map { "\($0)#\(mark)" })
+            system: "ccr", of: person, number: person.medicalRecordNumber,
+            document: CCRText.folded(root["CCRDocumentObjectID"].text))
     }
 }

@@ -38,7 +38,8 @@ public enum CDADocument {
     }
 
     private static func label(_ root: XMLNode) -> String? {
-        CDAText.folded(root["title"].text) ?? root["code"].attribute("displayName")
+        let title = CDAText.folded(root["title"].text) ?? root["code"].attribute("displayName")
+        return title.flatMap(SourceIdentity.fitting)
     }
 
     /// The type of a body that is no structure; nil for a structured one.
@@ -53,12 +54,11 @@ public enum CDADocument {
     /// birth date: identifiers alone prove nothing, since one vendor gives one to hundreds of people. Without such a
     /// mark a document is known by its content only.
     private static func source(_ root: XMLNode, _ role: XMLNode, _ person: FactDraft) -> SourceIdentity {
-        guard let mark = Demographics(person.fields).mark else { return SourceIdentity(system: "cda") }
         let document = identifier(root["setId"]) ?? identifier(root["id"])
         let ids = role.all("id").filter { $0.attribute("root") != CDAPerson.socialSecurity }
-        let patient = ids.lazy.compactMap(identifier).first ?? ""
         return SourceIdentity(
-            system: "cda", patient: "\(patient)#\(mark)", document: document.map { "\($0)#\(mark)" })
+            system: "cda", of: Demographics(person.fields), number: ids.lazy.compactMap(identifier).first,
+            document: document)
     }
 
     private static func identifier(_ node: XMLNode) -> String? {

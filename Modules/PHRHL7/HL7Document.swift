@@ -64,19 +64,19 @@ public enum HL7Document {
 
     private static func label(_ message: HL7Message) -> String? {
         message.segments.first { $0.name == "OBR" }.flatMap { HL7Value.concept($0[4])?.title }
+            .flatMap(SourceIdentity.fitting)
     }
 
     /// The person's number, and the message by its sender, its order and its time, so that a late
     /// older message never takes the place of a newer one; each with a mark of name and birth date.
     private static func source(_ message: HL7Message, _ person: FactDraft) -> SourceIdentity {
         let known = Demographics(person.fields)
-        guard let mark = known.mark else { return SourceIdentity(system: "hl7v2") }
         let order = message.segments.first { $0.name == "OBR" }
         let number = order?[3].words ?? order?[2].words ?? message.header[10].text
         let time = order?[22].text ?? message.header[7].text ?? ""
         let sender = message.header[4][1].text ?? ""
         return SourceIdentity(
-            system: "hl7v2", patient: "\(known.medicalRecordNumber ?? "")#\(mark)",
-            document: number.map { "\(sender)^\($0)^\(time)#\(mark)" })
+            system: "hl7v2", of: known, number: known.medicalRecordNumber,
+            document: number.map { "\(sender)^\($0)^\(time)" })
     }
 }

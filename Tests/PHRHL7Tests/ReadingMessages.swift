@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: [
         (#"a\F\b\S\c\T\d\R\e\E\f"#, #"a|b^c&d~e\f"#), (#"one\.br\two"#, "one\ntwo"), (#"\H\bold\N\"#, "bold"),
         (#"\X4869\"#, "Hi"), (#"\Q\ stays"#, #"\Q\ stays"#), (#"\E\F\E\"#, #"\F\"#), (#"5\ alone"#, #"5\ alone"#),
-        (#""""#, nil),
+        (#""""#, nil), (#"a\X0007\b"#, "ab"),
     ])
     func escapesAreResolved(text: String, expected: String?) throws {
         #expect(try SampleMessage.result("ST", text).narrative == expected)
@@ -53,6 +53,14 @@ import Testing
         #expect(try source("|20120302|", "|20120301|").document != edda.document)
         #expect(try source("^Edda^", "^Rut^").patient != edda.patient)
         #expect(try source("19440101003000-0800", "") == SourceIdentity(system: "hl7v2"))
+    }
+
+    /// A label or a number that no store takes is left out; the message is read all the same.
+    @Test func overlongNumbersAreLeftOut() throws {
+        let long = String(repeating: "9", count: 500)
+        let parsed = try SampleMessage.parse("OBR|1||\(long)|1-8^\(long)^LN")
+        #expect(parsed.label == nil && parsed.source.document == nil)
+        #expect(parsed.source.patient?.hasPrefix("L-204#") == true)
     }
 
     @Test func otherMessagesAreRefusedOrGiveThePersonOnly() throws {

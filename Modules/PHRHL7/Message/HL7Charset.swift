@@ -8,7 +8,14 @@ enum HL7Charset {
     ]
 
     /// UTF-8 where it is valid, else Windows 1252, of which ISO 8859-1 is a part.
+    ///
+    /// Control characters other than line breaks and tabs are left out: no text has them, and no store takes them.
     static func text(_ bytes: ArraySlice<UInt8>) -> String {
+        let isControl = { (byte: UInt8) in (byte < 0x20 && ![0x09, 0x0A, 0x0D].contains(byte)) || byte == 0x7F }
+        return decoded(bytes.contains(where: isControl) ? bytes.filter { !isControl($0) }[...] : bytes)
+    }
+
+    private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         var text = ""
         for byte in bytes {
