@@ -132,7 +132,7 @@ extension MessagePlace {
     fileprivate var next: MessagePlace { MessagePlace(sequence: sequence + 1, takenAt: takenAt) }
 }
 
-/// A conversation that the owner began, and the devices that the first commit brings in.
+/// A conversation that the owner began, and the commit that brings the stranger in.
 private struct Talk {
     let world: World
     let owner: ConversationDevice
