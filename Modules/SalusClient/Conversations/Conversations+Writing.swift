@@ -16,17 +16,19 @@ extension Conversations {
     public func start(with name: String) async throws(ClientError) -> SalusModels.ConversationID {
         let other = try await person(named: name)
         try await sync()
-        let id = try await run { client in
+        let (id, events) = try await run { client -> (SalusConversations.ConversationID, [ConversationEvent]) in
             let id = SalusConversations.ConversationID.direct(client.me.person, other)
             if let known = try await client.summaries().first(where: { $0.id == id }) {
                 if known.roster.roles[other] == nil { try await client.change(.addPerson(other, .owner), in: id) }
-                return id
+                return (id, [])
             }
-            do { return try await client.startDirect(with: other) } catch ConversationError.conversationExists {
-                _ = try await client.receive()
-                return id
+            do {
+                return (try await client.startDirect(with: other), [])
+            } catch ConversationError.conversationExists {
+                return (id, try await client.receive())
             }
         }
+        take(events)
         return try await checked(id, has: [other])
     }
 

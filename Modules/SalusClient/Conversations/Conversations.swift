@@ -207,8 +207,14 @@ public actor Conversations {
         let (store, new) = (values.store, changed)
         if !new.isEmpty { try await local { () async throws(DomainError) in try await store.keep(new) } }
         outlines.merge(new) { $1 }
+        take(events)
+        if !new.isEmpty { tell() }
+    }
+
+    /// Keeps the irregularities among the events of an operation, and tells that something is new.
+    func take(_ events: [ConversationEvent]) {
         note(events)
-        if !new.isEmpty || !events.isEmpty { tell() }
+        if !events.isEmpty { tell() }
     }
 
     private func note(_ events: [ConversationEvent]) {
@@ -255,10 +261,9 @@ public actor Conversations {
             last.device != "\(device.device)" || !(0..<Self.upkeep).contains(now.milliseconds - last.at.milliseconds)
         }
         guard isDue ?? true else {
-            return try await run { client in
-                _ = try await client.receive()
-                try await client.flush()
-            }
+            let events = try await run { try await $0.receive() }
+            take(events)
+            return try await run { try await $0.flush() }
         }
         try await refresh([device.person.named()])
         try await run { try await $0.maintain() }

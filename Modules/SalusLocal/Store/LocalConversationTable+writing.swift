@@ -2,6 +2,7 @@ import SalusBase
 import SalusConversations
 import SalusCrypto
 import SalusDomain
+import SalusSQL
 import SalusTables
 
 /// Changes of conversations.
@@ -74,14 +75,7 @@ extension LocalConversationTable {
     }
 
     private func put(_ entry: ArchiveEntry, of person: PersonID) throws(DomainError) {
-        let life = try tables.number(
-            "SELECT COALESCE(MAX(life), 1) AS value FROM conversation WHERE id = $1", entry.conversation)
-        try tables.execute(
-            """
-            INSERT INTO conversation_entry (conversation, life, sequence, author, message, counts, entry)
-            VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING
-            """, entry.conversation, life, Int(clamping: entry.sequence), entry.sender.person,
-            entry.message?.id.bytes ?? [], entry.counts ? 1 : 0, entry.encoded)
+        try insert(entry)
         switch entry.message?.content {
         case .withdrawal(let target):
             try tables.execute(
@@ -91,6 +85,25 @@ extension LocalConversationTable {
             try markRead(entry.conversation, upTo: target)
         default: return
         }
+    }
+
+    /// The same message in the same place is one.
+    private func insert(_ entry: ArchiveEntry) throws(DomainError) {
+        let life = try tables.number(
+            "SELECT COALESCE(MAX(life), 1) AS value FROM conversation WHERE id = $1", entry.conversation)
+        let key: [any SQLConvertible] = [
+            entry.conversation, life, Int(clamping: entry.sequence), entry.sender.person, entry.message?.id.bytes ?? [],
+        ]
+        try tables.execute(
+            """
+            DELETE FROM conversation_entry
+            WHERE conversation = $1 AND life = $2 AND sequence = $3 AND author = $4 AND message = $5
+            """, arguments: key)
+        try tables.execute(
+            """
+            INSERT INTO conversation_entry (conversation, life, sequence, author, message, counts, entry)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
+            """, arguments: key + [entry.counts ? 1 : 0, entry.encoded])
     }
 
     // MARK: Reading

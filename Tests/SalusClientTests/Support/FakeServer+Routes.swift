@@ -29,6 +29,10 @@ extension FakeServer {
             server.identity.revoke(call.body, asking: session!)
         }
         router.on(ListVaultsCall.self) { _, _, _ in VaultList(vaults: []) }
+        router.on(ReadIdentitiesCall.self) { _, _, _ in MemberIdentities(people: []) }
+        router.on(ReadKeyPackageStatusCall.self) { _, _, _ in KeyPackageStock(remaining: 20, hasLastResort: true) }
+        router.on(PublishKeyPackagesCall.self) { _, _, _ in KeyPackageStock(remaining: 20, hasLastResort: true) }
+        router.on(ReadQueueCall.self) { _, _, _ in QueuePage(entries: [], lostUpTo: nil) }
         router.on(ListPeopleCall.self) { server, _, _ in server.people.list }
         router.on(ListOwnCarenetsCall.self) { server, _, _ in
             CarenetMembershipPage(memberships: server.people.circles, hasMore: false)

@@ -1,5 +1,6 @@
 package import SalusClient
 package import SalusModels
+import TerminalKit
 
 /// Requests about conversations.
 package enum ConversationEffect: PageEffect {

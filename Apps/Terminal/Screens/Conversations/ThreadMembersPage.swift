@@ -31,7 +31,7 @@ struct ThreadMembersPage: RemoteListPage {
         let direct = overview.kind == .direct ? "a conversation of two people stays so" : nil
         let manages = overview.ownRole == .owner || overview.ownRole == .moderator
         let obstacle = over ?? direct ?? (manages ? nil : "only owners and moderators do")
-        let other = selected.map { $0.isSelf ? "select another person" : nil } ?? "no one is selected"
+        let other = selected?.isSelf == false ? nil : "select another person"
         return switch command {
         case .add:
             Command(

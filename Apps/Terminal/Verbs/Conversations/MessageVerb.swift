@@ -44,7 +44,9 @@ enum MessageVerb {
         ],
         run: { (work: MessageScript) in
             let found = try await work.conversation()
-            let thread = try await work.conversations.thread(found.id, limit: work.invocation.number(.last) ?? 5_000)
+            let whole = try await work.conversations.thread(found.id, limit: .max)
+            let rows = whole.rows.suffix(work.invocation.number(.last) ?? .max)
+            let thread = ConversationThread(overview: whole.overview, rows: Array(rows))
             let report = ThreadReport(thread)
             try work.console.show(report, essence: thread.rows.filter { !$0.isChange }.map(\.text)) { _ in
                 report.text(work.time)

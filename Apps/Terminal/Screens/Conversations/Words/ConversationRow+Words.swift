@@ -11,8 +11,14 @@ extension ConversationRow {
         case .text(let text, _): text.harmless
         case .withdrawn: "(withdrawn)"
         case .attachment(let name, let size): "(file \(name.harmless), \(size) bytes; this version cannot fetch it)"
-        case .changes(let changes): changes.map { $0.sentence(by: self) }.joined(separator: " ")
+        case .changes(let changes): told(changes).map { $0.sentence(by: self) }.joined(separator: " ")
         }
+    }
+
+    /// The devices of people who come or go with the same change are not told one by one.
+    private func told(_ changes: [MembersChange]) -> [MembersChange] {
+        let people = changes.filter { if case .device = $0 { false } else { true } }
+        return people.isEmpty ? changes : people
     }
 
     package var isChange: Bool { if case .changes = content { true } else { false } }
