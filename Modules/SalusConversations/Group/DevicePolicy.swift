@@ -24,16 +24,18 @@ struct DevicePolicy: Sendable {
         }
     }
 
-    /// Runs a call of MLS; when it met devices that the directory does not have, again after asking for them.
+    /// Runs a call of MLS; when it met devices that the directory does not have, again after asking for them. MLS stops
+    /// at the first one that is refused, so that a newcomer asks for one member after the other.
     nonisolated(nonsending) func knowing<Value>(_ work: () throws(MLSError) -> Value) async throws -> Value {
         _ = takeUnknown()
-        do {
-            return try work()
-        } catch {
-            let people = takeUnknown()
-            guard !people.isEmpty else { throw error }
-            try await directory.refresh(people)
-            return try work()
+        var asked: Set<PersonID> = []
+        while true {
+            do { return try work() } catch {
+                let people = takeUnknown().subtracting(asked)
+                guard !people.isEmpty else { throw error }
+                try await directory.refresh(people)
+                asked.formUnion(people)
+            }
         }
     }
 
