@@ -14,15 +14,22 @@ struct ConversationsOnTheScreens {
 
     @Test("are listed with what is unread, and opened, begun and counted")
     func listing() throws {
-        guard case .load? = asked([.character("G")], Sample.main()).first else { return Issue.record("no list") }
+        guard case .load? = asked([.character("U")], Sample.main()).first else {
+            Issue.record("no list")
+            return
+        }
         let text = Gallery.conversationList.text(100, 24)
         #expect(text.contains("Conversations · 2 unread") && text.contains("berg: Good. Keep on,"))
         #expect(text.contains("1 not sent") && text.contains("ended"))
         guard case .open(Sample.withBerg.id)? = asked([.enter], Gallery.conversationList).first else {
-            return Issue.record("not opened")
+            Issue.record("not opened")
+            return
         }
         let begun = asked([.character("n")] + .typing("dana") + [.enter], Gallery.conversationList)
-        guard case .start("dana")? = begun.first else { return Issue.record("not begun") }
+        guard case .start("dana")? = begun.first else {
+            Issue.record("not begun")
+            return
+        }
         let counted = Gallery.receiving(Sample.main(), .conversations(Sample.conversations)).text(100, 24)
         #expect(counted.contains("2 unread messages"))
     }
@@ -31,7 +38,10 @@ struct ConversationsOnTheScreens {
     func reading() {
         var screen = Gallery.conversationList.after([.enter]).screen
         let actions = screen.receive(.thread(Sample.thread)).compactMap { $0.effect(ConversationEffect.self) }
-        guard case .markRead(Sample.withBerg.id)? = actions.first else { return Issue.record("not read") }
+        guard case .markRead(Sample.withBerg.id)? = actions.first else {
+            Issue.record("not read")
+            return
+        }
         var other = Gallery.conversationList
         #expect(other.receive(.thread(Sample.thread)).isEmpty)
     }
@@ -40,7 +50,10 @@ struct ConversationsOnTheScreens {
     func writing() {
         let typed = Gallery.thread.after([.character("w")] + .typing("At ten?") + [.control("s")])
         let actions = typed.actions.compactMap { $0.effect(ConversationEffect.self) }
-        guard case .send("At ten?", Sample.withBerg.id)? = actions.last else { return Issue.record("not sent") }
+        guard case .send("At ten?", Sample.withBerg.id)? = actions.last else {
+            Issue.record("not sent")
+            return
+        }
         let refused = Gallery.receiving(
             typed.screen, .refused(ErrorNotice("You are leaving this conversation.", nextStep: "Wait.")))
         #expect(refused.text().contains("At ten?") && refused.text().contains("You are leaving"))
@@ -53,7 +66,10 @@ struct ConversationsOnTheScreens {
     @Test("what is typed and not sent is kept on this device while the page is open")
     func draft() {
         let writing = Gallery.thread.after([.character("w")] + .typing("Half a")).screen
-        guard case .main(let main) = writing.state else { return Issue.record("no main screen") }
+        guard case .main(let main) = writing.state else {
+            Issue.record("no main screen")
+            return
+        }
         #expect(main.unsaved.kept.map(\.id) == ["conversation \(Sample.withBerg.id)"])
     }
 

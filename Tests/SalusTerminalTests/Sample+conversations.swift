@@ -1,21 +1,22 @@
 import SalusBase
 import SalusClient
 import SalusModels
+import TerminalKit
 
 @testable import SalusTerminal
 
 /// Conversations of Clara: with her doctor, a group about a knee, and one that she has left.
 extension Sample {
-    private static let clara = ConversationMember(account: id(70), name: "clara", role: .owner, isSelf: true)
+    private static let own = ConversationMember(account: id(70), name: "clara", role: .owner, isSelf: true)
     private static let berg = ConversationMember(account: id(71), name: "berg", role: .owner, isSelf: false)
     private static let eva = ConversationMember(account: id(72), name: "eva", role: .member, isSelf: false)
     private static let code = [UInt8](0x30..<0x50)
 
     static let withBerg = ConversationOverview(
-        id: id(81), kind: .direct, title: "", members: [clara, berg], unread: 2,
+        id: id(81), kind: .direct, title: "", members: [own, berg], unread: 2,
         newest: .init(author: "berg", isOwn: false, text: "Good. Keep on,\nand come on Monday.", at: noon), code: code)
     static let knee = ConversationOverview(
-        id: id(82), kind: .group, title: "Knee", members: [clara, berg, eva], waiting: 1,
+        id: id(82), kind: .group, title: "Knee", members: [own, berg, eva], waiting: 1,
         newest: .init(author: nil, isOwn: true, text: "I can bend it again.", at: noon.adding(seconds: -90_000)),
         code: code)
     static let ended = ConversationOverview(
@@ -47,7 +48,7 @@ extension Sample {
 
 extension Gallery {
     static var conversationList: ClientScreen {
-        receiving(Sample.main().after([.character("G")]).screen, .conversations(Sample.conversations))
+        receiving(Sample.main().after([.character("U")]).screen, .conversations(Sample.conversations))
     }
 
     static var thread: ClientScreen {
@@ -58,7 +59,7 @@ extension Gallery {
 
     static let conversations: [(name: String, screen: ClientScreen)] = [
         ("conversations", conversationList),
-        ("noConversation", receiving(Sample.main().after([.character("G")]).screen, .conversations([]))),
+        ("noConversation", receiving(Sample.main().after([.character("U")]).screen, .conversations([]))),
         ("unreadMessages", receiving(Sample.main(), .conversations(Sample.conversations))),
         ("thread", thread), ("threadWriting", thread.after([.character("w")] + .typing("At ten?")).screen),
         ("threadLeaving", thread.after([.character("o")]).screen),

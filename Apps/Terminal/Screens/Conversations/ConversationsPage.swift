@@ -94,7 +94,7 @@ extension ConversationsPage {
             return Command(
                 "app.conversations",
                 "Conversations: messages that only their people can read\(unread > 0 ? ", \(unread) unread" : "")",
-                keys: ["G"], group: "Salus", unless: main.isOpen(ConversationsPage.self))
+                keys: ["U"], group: "Salus", unless: main.isOpen(ConversationsPage.self))
         }
     ) { _, main in
         [.cover(ConversationsPage(time: main.time, clock: main.clock)), .act(.conversations(.load))]
