@@ -53,7 +53,9 @@ extension ClientState {
         changes.archive = beside.archive
         changes.queuePosition = beside.queuePosition
         for (reference, bundle) in beside.keyPackages {
-            changes.keyPackages[reference] = try bundle.map { try $0.stored }
+            // By its method: the subscript takes nil for "leave it out", and a deletion would be lost.
+            let stored: Secret? = try bundle?.stored
+            changes.keyPackages.updateValue(stored, forKey: reference)
         }
         do {
             try await ports.store.apply(changes)
