@@ -28,7 +28,10 @@ extension RecordVerb {
     static let history = ScriptVerb(
         "history", of: "record", "show the status history of a document, and what it is related to",
         operands: [.person, .document],
-        about: "With account, time and reason of each change. Asks the server.",
+        about: """
+            With account, time and reason of each change, from the record on this device. Related documents are asked of
+            the server, and left out without it.
+            """,
         examples: [.init(command: "salus record history anna 0b1c", comment: "why is it an error?")],
         run: { (work: RecordScript) in
             let record = try await work.record()
