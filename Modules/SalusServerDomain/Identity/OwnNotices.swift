@@ -70,3 +70,13 @@ extension AccountNotice {
         self.init(kind: kind, since: time, last: time, count: 1, device: device)
     }
 }
+
+extension OperationContext {
+    /// Notes for an account that the caller began or ended to share a record with it.
+    func tell<Sharing: Operation>(
+        _ account: AccountID, _ kind: AccountNotice.Kind, of record: RecordID, _ permit: Permit<Sharing>
+    ) throws(DomainError) {
+        let event = AccountEvent(of: account, kind, at: now, record: record, actor: permit.caller.account)
+        try tx.notices.note(event, permit.grant)
+    }
+}

@@ -71,12 +71,7 @@ public struct AddMember: Operation {
             account: account.id, name: account.name, mayWrite: mayWrite, since: known?.since ?? work.now,
             fullName: fullName.isEmpty ? nil : fullName)
         try work.tx.carenets.add(member, to: carenet, permit.grant)
-        if known == nil {
-            try work.tx.notices.note(
-                AccountEvent(
-                    of: account.id, .shareBegun, at: work.now, record: carenet.record, actor: permit.caller.account),
-                permit.grant)
-        }
+        if known == nil { try work.tell(account.id, .shareBegun, of: carenet.record, permit) }
         return member
     }
 }
@@ -94,9 +89,7 @@ public struct RemoveMember: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let (account, carenet) = (try work.find.account(named: account).id, try work.find.carenet(carenet))
         try work.tx.carenets.remove(account, from: carenet, permit.grant)
-        try work.tx.notices.note(
-            AccountEvent(of: account, .shareEnded, at: work.now, record: carenet.record, actor: permit.caller.account),
-            permit.grant)
+        try work.tell(account, .shareEnded, of: carenet.record, permit)
     }
 }
 

@@ -58,11 +58,7 @@ public struct ShareRecord: Operation {
             by: known == nil ? permit.caller.account : known?.by,
             limits: try limits?.named(in: permit.view(), work.common))
         try work.tx.shares.share(record, share, permit.grant)
-        if known == nil {
-            try work.tx.notices.note(
-                AccountEvent(of: account.id, .shareBegun, at: work.now, record: record, actor: permit.caller.account),
-                permit.grant)
-        }
+        if known == nil { try work.tell(account.id, .shareBegun, of: record, permit) }
         if !share.isWhole {
             try work.tx.grants.endTokens(of: account.id, on: record, permit.grant)
         }
@@ -83,9 +79,7 @@ public struct EndShare: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let account = try work.find.account(named: account).id
         try work.tx.shares.end(record, with: account, permit.grant)
-        try work.tx.notices.note(
-            AccountEvent(of: account, .shareEnded, at: work.now, record: record, actor: permit.caller.account),
-            permit.grant)
+        try work.tell(account, .shareEnded, of: record, permit)
         try work.tx.grants.endTokens(of: account, on: record, permit.grant)
     }
 }
