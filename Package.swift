@@ -45,6 +45,7 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "SalusPasswords", uses: ["CZxcvbn", "SalusCrypto"]),
     Layer(rank: 2, name: "SalusSync", uses: ["SalusBase"], kind: .shared),
     Layer(rank: 2, name: "SalusMLS", uses: ["SalusBase", "SalusCrypto"], kind: .shared),
+    Layer(rank: 2, name: "SalusClasses", uses: ["SalusBase", "SalusModels"], kind: .shared),
     Layer(
         rank: 2, name: "PHRIndivo", uses: ["SalusBase", "SalusModels", "SalusSDML", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRHData", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
@@ -68,13 +69,16 @@ let layers: [Layer] = [
 
     Layer(
         rank: 4, name: "SalusServerDomain",
-        uses: ["SalusBase", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusMLS", "SalusModels"],
+        uses: [
+            "SalusBase", "SalusClasses", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusMLS", "SalusModels",
+        ],
         kind: .shared),
     Layer(rank: 4, name: "SalusTables", uses: ["SalusBase", "SalusDomain", "SalusModels", "SalusSQL"]),
     Layer(
         rank: 5, name: "SalusStorage",
         uses: [
-            "SalusBase", "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQL", "SalusServerDomain", "SalusTables",
+            "SalusBase", "SalusClasses", "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQL", "SalusServerDomain",
+            "SalusTables",
         ], kind: .shared),
     Layer(
         rank: 5, name: "SalusLocal",
@@ -260,6 +264,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusHTTPTests", ["SalusHTTP", "SalusBase", "COpenSSL", "Loopback"]),
     ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport", "COpenSSL", "CSodium"]),
     ("SalusMLSTests", ["SalusMLS", "SalusCrypto", "SalusBase", "TestSupport"]),
+    ("SalusClassesTests", ["SalusClasses", "SalusModels", "SalusBase", "TestSupport"]),
     (
         "SalusConversationsTests",
         ["SalusConversations", "SalusMLS", "SalusCrypto", "SalusBase", "TestSupport"]

@@ -13,6 +13,7 @@ let programs: KeyValuePairs = [
     "SalusAPI": ["SalusModels"],
     "SalusBase": [],
     "SalusCarePlan": ["SalusBase"],
+    "SalusClasses": ["SalusBase", "SalusModels"],
     "SalusClient": ["SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP"],
     "SalusConversations": ["SalusBase", "SalusCrypto", "SalusMLS"],
     "SalusCrypto": ["SalusBase"],

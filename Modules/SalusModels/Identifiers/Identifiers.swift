@@ -40,6 +40,14 @@ public enum BackendTag {}
 public enum RecoveryCaseTag {}
 /// Marks identifiers of conversations.
 public enum ConversationTag {}
+/// Marks identifiers of applications of the class platform.
+public enum ApplicationTag {}
+/// Marks identifiers of groups of an application's users.
+public enum ApplicationGroupTag {}
+/// Marks identifiers of custom classes.
+public enum CustomClassTag {}
+/// Marks identifiers of entries of custom classes.
+public enum EntryTag {}
 
 public typealias AccountID = Identifier<AccountTag>
 public typealias DeviceID = Identifier<DeviceTag>
@@ -61,3 +69,7 @@ public typealias MailID = Identifier<MailTag>
 public typealias BackendID = Identifier<BackendTag>
 public typealias RecoveryCaseID = Identifier<RecoveryCaseTag>
 public typealias ConversationID = Identifier<ConversationTag>
+public typealias ApplicationID = Identifier<ApplicationTag>
+public typealias ApplicationGroupID = Identifier<ApplicationGroupTag>
+public typealias CustomClassID = Identifier<CustomClassTag>
+public typealias EntryID = Identifier<EntryTag>

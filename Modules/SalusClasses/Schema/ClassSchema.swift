@@ -1,0 +1,87 @@
+public import SalusBase
+
+/// The columns of a custom class. Columns are added later and never removed.
+public struct ClassSchema: Hashable, Sendable {
+    /// In the order in which they were added. The first that have an index keep their places in it for good.
+    public private(set) var columns: [Column]
+
+    /// Throws `ClassFault` for columns that break a rule, two of one name, or more than the limits allow.
+    public init(_ columns: [Column]) throws(ClassFault) {
+        self.columns = columns
+        for column in columns { try column.check() }
+        guard Set(columns.map(\.name)).count == columns.count else { throw ClassFault("schema", "each name once") }
+        guard (1...ClassLimits.columns).contains(columns.count) else {
+            throw ClassFault("schema", "1 to \(ClassLimits.columns) columns")
+        }
+        guard indexed.count <= ClassLimits.indexedColumns else {
+            throw ClassFault("schema", "at most \(ClassLimits.indexedColumns) indexed columns")
+        }
+    }
+
+    public func column(_ name: String) -> Column? { columns.first { $0.name == name } }
+
+    /// The columns with an index, by their place in it.
+    public var indexed: [Column] { columns.filter(\.hasIndex) }
+
+    /// The place of a column in the index, from 0; nil for one without.
+    public func place(of name: String) -> Int? { indexed.firstIndex { $0.name == name } }
+
+    /// The schema with more columns. A column that is there already may be repeated as it is. Throws `ClassFault` for
+    /// one that is there otherwise, and for a required one: entries of before have no value in it.
+    public func adding(_ more: [Column]) throws(ClassFault) -> ClassSchema {
+        var added: [Column] = []
+        for column in more {
+            if let known = self.column(column.name) {
+                guard known == column else { throw ClassFault(column.name, "the type and rules that the column has") }
+                continue
+            }
+            if column.isRequired { throw ClassFault(column.name, "no required column in a class that exists already") }
+            added.append(column)
+        }
+        return try ClassSchema(columns + added)
+    }
+
+    /// Throws `ClassFault` for content that the class does not take.
+    public func check(_ content: [String: JSONValue]) throws(ClassFault) {
+        for name in content.keys where column(name) == nil {
+            throw ClassFault("content", "only columns of the class")
+        }
+        for column in columns { try column.check(content[column.name]) }
+        try checkSize(.object(content))
+    }
+
+    /// The same for content that takes the place of `old`.
+    public func check(_ content: [String: JSONValue], replacing old: [String: JSONValue]) throws(ClassFault) {
+        try check(content)
+        for column in columns where column.isWriteOnce {
+            let before = old[column.name] ?? .null
+            if before != .null, before != content[column.name] {
+                throw ClassFault(column.name, "the value that was written once")
+            }
+        }
+    }
+
+    private func checkSize(_ content: JSONValue) throws(ClassFault) {
+        guard content.nests(atMost: ClassLimits.contentDepth) else {
+            throw ClassFault("content", "at most \(ClassLimits.contentDepth) levels")
+        }
+        guard content.canonicalText.utf8.count <= ClassLimits.contentBytes else {
+            throw ClassFault("content", "at most \(ClassLimits.contentBytes) bytes")
+        }
+    }
+
+    /// The values of the indexed columns, by their place.
+    public func indexKeys(of content: [String: JSONValue]) -> [IndexKey?] {
+        indexed.map { column in content[column.name].flatMap(IndexKey.init) }
+    }
+}
+
+extension JSONValue {
+    fileprivate func nests(atMost depth: Int) -> Bool {
+        switch self {
+        case .array(let elements): depth > 0 && elements.allSatisfy { $0.nests(atMost: depth - 1) }
+        case .object(let members): depth > 0 && members.values.allSatisfy { $0.nests(atMost: depth - 1) }
+        default: true
+        }
+    }
+}
