@@ -56,6 +56,14 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case readConversations, writeConversations
     /// Key packages of others, to add them to a conversation.
     case claimKeyPackages
+    /// The class platform. With an application's key alone: its public settings, signing in and up.
+    case enterApplication
+    /// Entries of classes, as far as owner, author and permissions let the user.
+    case readEntries, writeEntries
+    /// What is set up of an application; its classes, groups, permissions, keys and invites; its users; their roles.
+    case viewApplication, manageApplication, manageApplicationPeople, setApplicationRoles
+    /// All applications, and new ones.
+    case viewApplications, manageApplications
     case maintain
 
     /// Whether the action can be rehearsed: an administrative change is computed and then undone.
@@ -63,7 +71,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .manageAccounts, .manageRecords, .overrideOwner, .manageApps, .manageVocabularies, .importDocuments,
 
-            .decideRequest, .manageApprovalRules, .manageVaults, .manageBackends:
+            .decideRequest, .manageApprovalRules, .manageVaults, .manageBackends,
+            .manageApplication, .manageApplicationPeople, .setApplicationRoles, .manageApplications:
             true
         default: false
         }
@@ -89,7 +98,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .changeInbox, .changePerson, .createVault, .changeVault,
             .writeVaultEntries, .manageVault, .answerVaultInvitation, .withdrawRequest, .decideRequest,
             .manageApprovalRules, .manageVaults, .manageBackends, .registerPeople, .setPersonState,
-            .writeConversations, .claimKeyPackages:
+            .writeConversations, .claimKeyPackages, .writeEntries, .manageApplication, .manageApplicationPeople,
+            .setApplicationRoles, .manageApplications:
             true
         case .viewRecord, .readPublic, .askForAccess, .takeAccess, .workAlone, .viewPerson, .openAppSession,
             .activateAccount, .readAppRequest:
@@ -100,7 +110,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .listVaults, .findIdentity, .readVault, .readVaultEntries,
             .viewVaultInvitations, .readVaultInvitation, .viewOwnApprovalRequests, .viewApprovalRequests,
             .viewApprovalRules, .viewVaults,
-            .viewBackends, .readConversations,
+            .viewBackends, .readConversations, .enterApplication, .readEntries, .viewApplication, .viewApplications,
             .maintain:
             false
         }
@@ -110,7 +120,9 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     /// disclose no person's data: a line about those would never end. Nor does a device's own mail leave any: the log
     /// would say for ever when a person wrote and read.
     var leavesLine: Bool {
-        ![.maintain, .readLogTree, .readPublic, .readConversations, .writeConversations].contains(self)
+        ![
+            .maintain, .readLogTree, .readPublic, .readConversations, .writeConversations, .enterApplication,
+        ].contains(self)
     }
 }
 

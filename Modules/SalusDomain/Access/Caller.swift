@@ -9,6 +9,7 @@ public enum Caller: Hashable, Sendable {
     case `operator`
     case system
     case backend(Backend)
+    case application(ApplicationCaller)
 
     /// The account that is signed in. An app that works for an account is not that account.
     public var account: AccountID? {
@@ -62,7 +63,7 @@ extension Caller {
         switch self {
         case .app(let caller): caller.app
         case .account(let caller): caller.app
-        case .anonymous, .operator, .system, .backend: nil
+        case .anonymous, .operator, .system, .backend, .application: nil
         }
     }
 
@@ -76,6 +77,7 @@ extension Caller {
         case .operator: .operator
         case .system: .system
         case .backend: .backend
+        case .application(let caller): caller.user == nil ? .anonymous : .account
         }
     }
 }

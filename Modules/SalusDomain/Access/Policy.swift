@@ -21,6 +21,8 @@ struct Policy: Sendable {
         MemberMayUseTheCarenet(),
         MemberMayUseTheVault(),
         DeviceMayConverse(),
+        UserMayUseTheirApplication(),
+        AdministratorMayManageApplications(),
         ApproverMayDecide(),
         AppMayUseTheRecordItWasGiven(),
         AppMayUseTheCarenetItIsIn(),

@@ -21,6 +21,7 @@ struct CallerResolver {
         case .signed(let request): try resolve(request, isCounted: false)
         case .counted(let counted): try resolve(counted.request, isCounted: true)
         case .backend(let request): try resolve(request)
+        case .application(let proof): try ApplicationResolver(work: work).resolve(proof)
         }
     }
 

@@ -13,8 +13,24 @@ public enum Credential: Sendable {
     case counted(CountedProof)
     /// A request signed by a backend.
     case backend(BackendRequest)
+    /// A program of an application, with the session of its user.
+    case application(ApplicationProof)
     /// The server itself, for its own upkeep.
     case system
+}
+
+/// The key of an application and, where its user is signed in, the token of the session.
+public struct ApplicationProof: Sendable {
+    /// SHA-256 of the key's text.
+    let keyHash: [UInt8]
+    /// SHA-256 of the token; nil without one.
+    let sessionHash: [UInt8]?
+
+    /// `key` and `session` as they came in the request; a text that is no token of ours opens nothing.
+    public init(key: String, session: String?) {
+        keyHash = SHA256.hash(Array(key.utf8))
+        sessionHash = session.map { SessionToken(text: $0)?.hash ?? [] }
+    }
 }
 
 /// A signed request that has been checked and whose nonce is spent. Only the domain makes one.

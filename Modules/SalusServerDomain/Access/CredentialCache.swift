@@ -22,7 +22,7 @@ struct CredentialCache: Sendable {
 extension Credential {
     fileprivate var tokenHash: [UInt8]? {
         switch self {
-        case .anonymous, .system, .counted, .backend: nil
+        case .anonymous, .system, .counted, .backend, .application: nil
         case .signed(let request):
             // A consumer's key is no secret; a token is known to its app alone.
             request.token.map { SHA256.hash(Array("\(request.consumerKey) \($0)".utf8)) }

@@ -31,6 +31,7 @@ public struct ForgetExpired: Operation {
         try work.tx.apps.sweep(before: work.now.adding(seconds: -2 * OAuthAuthorization.windowSeconds), grant)
         try work.tx.grants.sweep(now: work.now, grant)
         try work.tx.backends.sweep(now: work.now, grant)
+        try work.tx.applicationUsers.sweepSessions(now: work.now, grant)
         try work.tx.recoveryContacts.sweep(now: work.now, before: firstNoticed, grant)
         try forgetMessages(in: work, grant)
         try ApprovalService(work: work, grant: grant).sweep()

@@ -16,7 +16,11 @@ struct LoginFinisher {
         fileprivate let subject: [UInt8]
     }
 
-    func check(_ login: SessionToken, proof: [UInt8]) throws(DomainError) -> Checked {
+    /// `application`: the one whose user signs in. A user of an application signs in to that one only, everyone else to
+    /// none.
+    func check(
+        _ login: SessionToken, proof: [UInt8], to application: ApplicationID? = nil
+    ) throws(DomainError) -> Checked {
         guard let pending = try work.tx.logins.take(login.hash, grant), pending.expires > work.now else {
             // A login was counted when it began; what never began is counted here.
             try AttemptLimiter(work: work, grant: grant).countForNetwork()
@@ -24,6 +28,7 @@ struct LoginFinisher {
         }
         let key = try sessionKey(of: pending, proof)
         guard let account = try work.tx.accounts.account(pending.user) else { throw .signInFailed }
+        guard try work.tx.applicationUsers.user(account.id)?.application == application else { throw .signInFailed }
         // Only who knows the password is told.
         if account.state == .pending { throw .awaitingApproval }
         guard account.state == .active else { throw .signInFailed }

@@ -25,7 +25,7 @@ public struct StartLogin: Operation {
 
     public func leavesLine(_ output: LoginAnswer) -> Bool { false }
 
-    fileprivate func begin(_ grant: WriteGrant, in work: OperationContext) throws(DomainError) -> LoginAnswer {
+    func begin(_ grant: WriteGrant, in work: OperationContext) throws(DomainError) -> LoginAnswer {
         let canonical = UserName(name)?.text ?? name
         let credential = try credential(in: work)
         let answer = try answer(canonical, credential, in: work)

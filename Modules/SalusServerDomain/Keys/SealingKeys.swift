@@ -18,6 +18,8 @@ struct SealingKeys: Sendable {
     let appDocuments: Secret
     let backendKeys: Secret
     let accessTags: Secret
+    /// Entries of custom classes, and the profiles of applications' users.
+    let classEntries: Secret
 
     init(master: Secret) {
         func sealing(_ label: SealedLabel) -> Secret { master.derive("sealed column", Array(label.rawValue.utf8)) }
@@ -26,6 +28,7 @@ struct SealingKeys: Sendable {
         (invitations, serverHalves) = (sealing(.invitation), sealing(.serverHalf))
         messages = master.derive("messages")
         (appDocuments, backendKeys) = (sealing(.appDocument), sealing(.backendKey))
+        classEntries = sealing(.classEntry)
         accessTags = master.derive("access tags")
     }
 
@@ -40,6 +43,7 @@ struct SealingKeys: Sendable {
         case .serverHalf: serverHalves
         case .appDocument: appDocuments
         case .backendKey: backendKeys
+        case .classEntry: classEntries
         }
     }
 }
@@ -57,6 +61,7 @@ enum SealedLabel: String {
     /// A document that an app keeps for itself or for an account.
     case appDocument = "app document"
     case backendKey = "backend key"
+    case classEntry = "class entry"
 }
 
 /// A secret as the open transaction has found it, with the name that it is sealed to.

@@ -35,7 +35,7 @@ struct OperationRun<Running: Operation> where Running.Context: ServerWorkContext
         let answer = try PolicyAnswer(to: operation, by: caller, in: work.common)
         switch answer.permit {
         case .failure(let error):
-            return try refuse(caller == .anonymous ? .signInRequired : error, as: caller, of: answer.record)
+            return try refuse(caller.isStranger ? .signInRequired : error, as: caller, of: answer.record)
         case .success(let permit): return try work(as: caller, permit, answer.record)
         }
     }
@@ -58,7 +58,7 @@ struct OperationRun<Running: Operation> where Running.Context: ServerWorkContext
     private func refuse(
         _ error: DomainError, as caller: Caller, of record: HealthRecord? = nil
     ) throws(DomainError) -> Result<Done, DomainError> {
-        guard caller != .anonymous else { return .failure(error) }
+        guard !caller.isStranger else { return .failure(error) }
         let outcome: AccessLogLine.Outcome = if case .heldForApproval = error { .held } else { .refused }
         try AccessLogWriter(work: work).write(line(outcome, caller, operation.access.resource, record))
         return .failure(error)
@@ -69,7 +69,7 @@ struct OperationRun<Running: Operation> where Running.Context: ServerWorkContext
         _ outcome: AccessLogLine.Outcome, _ caller: Caller, _ resource: Resource, _ record: HealthRecord?
     ) -> AccessLogLine {
         AccessLogLine(
-            at: work.now, operation: Running.name, actor: caller.actor, account: caller.author,
+            at: work.now, operation: Running.name, actor: caller.actor, account: caller.author ?? caller.applicationUser?.account,
             device: caller.device, record: resource.carenet == nil ? resource.record : record?.id,
             document: resource.document, purpose: operation.access.purpose.rawValue, outcome: outcome, app: caller.app,
             call: work.call, carenet: resource.carenet, vault: resource.vault)

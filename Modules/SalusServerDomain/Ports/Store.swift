@@ -73,5 +73,10 @@ public protocol Transaction: RecordTransaction {
     var deviceQueues: any DeviceQueueRepository { get }
     var keyPackages: any KeyPackageRepository { get }
     var keptAnswers: any StoredAnswerRepository { get }
+    var applications: any ApplicationRepository { get }
+    var applicationUsers: any ApplicationUserRepository { get }
+    var applicationGroups: any ApplicationGroupRepository { get }
+    var customClasses: any CustomClassRepository { get }
+    var entries: any EntryRepository { get }
     var accessLog: any AccessLogRepository { get }
 }

@@ -141,6 +141,32 @@ public enum ServerTables {
             other: ["conversation", "sequence", "kind", "taken_at", "size", "bytes"], isBulky: true),
         TableShape("device_queue", key: ["account", "device", "number"], other: ["message"]),
         TableShape("queue_mark", key: ["account", "device"], other: ["removed", "lost"]),
+        TableShape(
+            "application", key: ["id"],
+            other: [
+                "name", "created_at", "description", "is_invite_only", "has_catalyze_rule", "user_limit",
+                "class_limit", "entry_limit", "session_hours",
+            ]),
+        TableShape("application_key", key: ["hash"], other: ["application", "kind", "identifier", "created_at"]),
+        TableShape(
+            "application_invite", key: ["code_hash"], other: ["application", "sealed_mail", "created_at", "used_by"]),
+        TableShape(
+            "application_user", key: ["account"],
+            other: ["application", "name", "roles", "created_at", "sealed_profile"]),
+        TableShape("application_group", key: ["id"], other: ["application", "name", "is_default"]),
+        TableShape("application_member", key: ["group_id", "account"], other: []),
+        TableShape(
+            "custom_class", key: ["id"],
+            other: ["application", "name", "columns", "is_editable", "is_phi", "created_at", "entries"]),
+        TableShape(
+            "class_permission", key: ["class", "entity_kind", "entity", "extent_kind", "extent"],
+            other: ["actions", "expires", "reason", "given_at"]),
+        TableShape(
+            "class_entry", key: ["class", "id"],
+            other: [
+                "owner", "author", "created_at", "updated_at", "s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7",
+                "sealed",
+            ], isBulky: true),
         TableShape("change", key: ["record", "number"], other: ["kind", "document", "at"]),
         TableShape(
             "access_line", key: ["tag", "number"],
@@ -189,6 +215,7 @@ public enum ServerTables {
                 "device", "access_hash", "refresh_hash", "access_expires", "refresh_expires", "sealed_mac_key",
                 "created_at",
             ]),
+        TableShape("application_session", key: ["hash"], other: ["account", "created_at", "expires"]),
         TableShape("spent_refresh", key: ["account", "session", "refresh_hash"], other: ["expires"]),
         TableShape(
             "request_window", key: ["account", "session", "lane"], other: ["highest", "seen", "expires"]),

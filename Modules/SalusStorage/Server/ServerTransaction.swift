@@ -64,6 +64,11 @@ struct ServerTransaction: Transaction {
     var conversations: any ConversationRepository { ConversationTable(tables: tables) }
     var deviceQueues: any DeviceQueueRepository { DeviceQueueTable(tables: tables, commitNotices: commitNotices) }
     var keyPackages: any KeyPackageRepository { KeyPackageTable(tables: tables) }
+    var applications: any ApplicationRepository { ApplicationTable(tables: tables) }
+    var applicationUsers: any ApplicationUserRepository { ApplicationUserTable(tables: tables) }
+    var applicationGroups: any ApplicationGroupRepository { ApplicationGroupTable(tables: tables) }
+    var customClasses: any CustomClassRepository { CustomClassTable(tables: tables) }
+    var entries: any EntryRepository { EntryTable(tables: tables) }
     var appStorage: any AppStorageRepository { AppStorageTable(tables: tables) }
 
     private var recordTable: RecordTable {

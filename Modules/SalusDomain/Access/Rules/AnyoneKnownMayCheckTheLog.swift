@@ -7,7 +7,7 @@ struct AnyoneKnownMayCheckTheLog: AccessRule {
         guard question.request.action == .readLogTree else { return .ignore }
         switch question.caller {
         case .account, .operator: return .grant(.whole)
-        case .anonymous, .app, .system, .backend: return .ignore
+        case .anonymous, .app, .system, .backend, .application: return .ignore
         }
     }
 }

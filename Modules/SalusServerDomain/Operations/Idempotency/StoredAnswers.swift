@@ -18,7 +18,7 @@ struct StoredAnswers {
         switch caller {
         case .account(let signedIn): self.caller = signedIn.account.id.bytes
         case .operator: self.caller = [UInt8](repeating: 0, count: 16)
-        case .anonymous, .app, .system, .backend: return nil
+        case .anonymous, .app, .system, .backend, .application: return nil
         }
         self.work = work
     }

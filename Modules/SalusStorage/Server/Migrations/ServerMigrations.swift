@@ -12,5 +12,6 @@ package enum ServerMigrations {
         documentUse, workInPieces, keptAnswers, listPages, documentModels,
         shareLimits, noticeMarks, factTerms, pendingContacts, sharedDocuments,
         conversations, accountNotices,
+        classes,
     ]
 }
