@@ -99,8 +99,8 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "SalusServerNative",
         uses: [
-            "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusServer",
-            "SalusServerDomain",
+            "SalusAPI", "SalusBase", "SalusClasses", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
+            "SalusServer", "SalusServerDomain",
         ],
         staysWithCaller: true),
     Layer(
@@ -296,15 +296,15 @@ let tests: [(name: String, uses: [String])] = [
     (
         "SalusServerDomainTests",
         [
-            "SalusServerDomain", "SalusDomain", "SalusModels", "SalusCrypto", "SalusSQL", "SalusBase", "SalusLocal",
-            "TestSupport",
+            "SalusServerDomain", "SalusClasses", "SalusDomain", "SalusModels", "SalusCrypto", "SalusSQL", "SalusBase",
+            "SalusLocal", "TestSupport",
         ]
     ),
     (
         "StorageConformance",
         [
             "SalusStorage", "SalusLocal", "SalusDomain", "SalusServerDomain", "SalusModels", "SalusSQL", "SalusCrypto",
-            "SalusConversations", "SalusMLS", "SalusBase", "TestSupport",
+            "SalusClasses", "SalusConversations", "SalusMLS", "SalusBase", "TestSupport",
         ]
     ),
     (

@@ -9,7 +9,9 @@ import Testing
     ])
 
     @Test("each type takes its own values and null") func types() throws {
-        try schema.check(["n": 1, "t": "x", "b": true, "a": [1], "o": ["k": 1], "d": .number(DecimalText("1.5")!), "any": "z"])
+        try schema.check([
+            "n": 1, "t": "x", "b": true, "a": [1], "o": ["k": 1], "d": .number(DecimalText("1.5")!), "any": "z",
+        ])
         try schema.check(["n": .null, "t": "x", "b": .null])
         for wrong: (String, JSONValue) in [
             ("n", "1"), ("n", .number(DecimalText("1.5")!)), ("n", .number(DecimalText("9007199254740993")!)),
@@ -53,13 +55,15 @@ import Testing
         #expect(try ClassSchema(schema.json) == schema)
         #expect(schema.flatJSON["n"] == "integer")
         for wrong: JSONValue in [
-            ["@x": "string"], ["x": "text"], ["x": ["type": "array", "indexed": true]], [:], "x", ["x": ["type": "string", "unique": "yes"]],
+            ["@x": "string"], ["x": "text"], ["x": ["type": "array", "indexed": true]], [:], "x",
+            ["x": ["type": "string", "unique": "yes"]],
         ] {
             #expect(throws: ClassFault.self) { try ClassSchema(wrong) }
         }
-        let nine = Dictionary(uniqueKeysWithValues: (0..<9).map {
-            ("c\($0)", JSONValue.object(["type": "string", "indexed": true]))
-        })
+        let nine = Dictionary(
+            uniqueKeysWithValues: (0..<9).map {
+                ("c\($0)", JSONValue.object(["type": "string", "indexed": true]))
+            })
         #expect(throws: ClassFault.self) { try ClassSchema(.object(nine)) }
     }
 }

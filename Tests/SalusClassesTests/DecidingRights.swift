@@ -61,7 +61,10 @@ import Testing
         #expect(!grants(ClassPermission([.create], to: .user(eve), on: .entry(entry)), .create, owner: ada))
         let over = ClassPermission([.retrieve], to: .user(eve), until: Self.now)
         #expect(!grants(over, .retrieve, owner: ada))
-        #expect(grants(ClassPermission([.retrieve], to: .user(eve), until: Self.now.adding(seconds: 1)), .retrieve, owner: ada))
+        #expect(
+            grants(
+                ClassPermission([.retrieve], to: .user(eve), until: Self.now.adding(seconds: 1)), .retrieve, owner: ada)
+        )
     }
 
     @Test("entries of a fixed class are changed by no one") func fixed() {
@@ -80,7 +83,8 @@ import Testing
         #expect(
             sentences == [
                 "They wrote the entry for its owner: the author reads; a change needs a permission.",
-                "Ended: a permission for the group nurses to update every entry of the class ended at \(Self.now). Reason: leave.",
+                "Ended: a permission for the group nurses to update every entry of the class ended at "
+                    + "\(Self.now). Reason: leave.",
                 "No rule grants it: without a grant the answer is no.",
             ])
     }
@@ -89,12 +93,14 @@ import Testing
         var random = SystemRandomNumberGenerator()
         let (people, entries) = ([ada, bob, eve], (10..<14).map { EntryID(bytes: Self.id($0))! })
         for _ in 0..<2000 {
-            let caller = caller(people.randomElement(using: &random)!, roles: [[], [.supervisor], [.developer]].randomElement()!)
+            let caller = caller(
+                people.randomElement(using: &random)!, roles: [[], [.supervisor], [.developer]].randomElement()!)
             let extents = [.all] + people.map(PermissionExtent.ownedBy) + entries.map(PermissionExtent.entry)
             let entities: [PermissionEntity] = [.user(ada), .user(eve), .group(group)]
             let permissions = (0..<3).map { _ in
                 ClassPermission(
-                    [[.retrieve], [.update]].randomElement()!, to: entities.randomElement()!, on: extents.randomElement()!,
+                    [[.retrieve], [.update]].randomElement()!, to: entities.randomElement()!,
+                    on: extents.randomElement()!,
                     until: [nil, Self.now, Self.now.adding(seconds: 9)].randomElement()!)
             }
             let rule = OwnerAuthorRule.allCases.randomElement()!

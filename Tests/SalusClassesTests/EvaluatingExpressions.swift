@@ -66,8 +66,12 @@ import Testing
     }
 
     @Test("what the index answers and the rest are together the whole") func splitting() throws {
-        let schema = try ClassSchema(["a": ["type": "integer", "indexed": true], "b": "integer", "c": ["type": "string", "unique": true]])
-        let whole = try ClassExpression(["and": [["=": ["a", 1]], ["=": ["b", 2]], ["or": [["=": ["c", "x"]], [">": ["@createdAt", 5]]]]]])
+        let schema = try ClassSchema([
+            "a": ["type": "integer", "indexed": true], "b": "integer", "c": ["type": "string", "unique": true],
+        ])
+        let whole = try ClassExpression([
+            "and": [["=": ["a", 1]], ["=": ["b", 2]], ["or": [["=": ["c", "x"]], [">": ["@createdAt", 5]]]]]
+        ])
         let (indexed, rest) = whole.split(for: schema)
         #expect(rest == (try ClassExpression(["=": ["b", 2]])))
         let one = IndexedCondition.compare(.equal, .column(0), IndexKey(1)!)
@@ -84,7 +88,9 @@ import Testing
     @Test("a cursor reads what it writes; any other text is none") func cursors() throws {
         let cursor = EntryCursor(IndexKey("é")!.bytes, EntryID(bytes: [UInt8](repeating: 7, count: 16))!)
         #expect(EntryCursor(cursor.text) == cursor)
-        for text in ["", "AAAA", "!", String(repeating: "A", count: 5000), Base64URL.encode([UInt8](repeating: 9, count: 20))] {
+        for text in [
+            "", "AAAA", "!", String(repeating: "A", count: 5000), Base64URL.encode([UInt8](repeating: 9, count: 20)),
+        ] {
             #expect(EntryCursor(text) == nil)
         }
         #expect(throws: ClassFault.self) { try EntryQuery(size: 0).check() }

@@ -41,6 +41,9 @@ import Testing
                 id: BackendID(bytes: Array(repeating: 7, count: 16))!, name: "clinic",
                 scopes: Set(BackendScope.allCases), createdAt: Instant(milliseconds: 0))),
         "system": .system,
+        "applicationKey": application(nil), "applicationUser": application([]),
+        "supervisor": application([.supervisor]), "developer": application([.developer]),
+        "applicationAdministrator": application([.administrator]),
     ]
 
     private static let allowed: [Action: Set<String>] = [
@@ -107,6 +110,17 @@ import Testing
         .readConversations: ["owner", "unsigned", "stranger", "guardian", "member", "administrator"],
         .writeConversations: ["owner", "stranger", "guardian", "member", "administrator"],
         .claimKeyPackages: ["owner", "stranger", "guardian", "member", "administrator"],
+        .enterApplication: [
+            "applicationKey", "applicationUser", "supervisor", "developer", "applicationAdministrator",
+        ],
+        .readEntries: ["applicationUser", "supervisor", "developer", "applicationAdministrator"],
+        .writeEntries: ["applicationUser", "supervisor", "developer", "applicationAdministrator"],
+        .viewApplication: ["applicationUser", "supervisor", "developer", "applicationAdministrator"],
+        .viewApplicationPeople: ["supervisor", "developer", "applicationAdministrator"],
+        .manageApplicationPeople: ["supervisor", "developer", "applicationAdministrator"],
+        .manageApplication: ["developer", "applicationAdministrator"],
+        .setApplicationRoles: ["applicationAdministrator"],
+        .viewApplications: ["administrator", "operator"], .manageApplications: ["administrator", "operator"],
         .maintain: ["system"],
     ]
 
@@ -325,7 +339,9 @@ import Testing
         case .readInbox, .changeInbox, .readOwnAccount, .changeOwnAccount, .listPeople, .makeOwnRecord,
             .readAppRequest, .answerApp, .removeOwnApp, .createVault, .listVaults, .findIdentity, .readVaultInvitation,
             .answerVaultInvitation,
-            .viewOwnApprovalRequests, .withdrawRequest, .readConversations, .writeConversations, .claimKeyPackages:
+            .viewOwnApprovalRequests, .withdrawRequest, .readConversations, .writeConversations, .claimKeyPackages,
+            .enterApplication, .readEntries, .writeEntries, .viewApplication, .viewApplicationPeople,
+            .manageApplicationPeople, .manageApplication, .setApplicationRoles:
             .own
         case .viewPerson, .changePerson, .writeAppStorage: .account(owner.name)
         case .viewRecord, .readRecord, .addDocument, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments,
@@ -341,8 +357,32 @@ import Testing
         case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain,
             .viewApps, .manageApps, .manageVocabularies, .readPublic, .askForAccess, .takeAccess, .workAlone,
             .openAppSession, .activateAccount, .readLogTree, .viewAccessLog, .viewApprovalRules, .manageApprovalRules,
-            .viewVaults, .manageVaults, .viewBackends, .manageBackends, .registerPeople, .setPersonState:
+            .viewVaults, .manageVaults, .viewBackends, .manageBackends, .registerPeople, .setPersonState,
+            .viewApplications, .manageApplications:
             .server
+        }
+    }
+
+    /// A program of an application: with its key alone, or with a user who has these roles.
+    private static func application(_ roles: Set<ApplicationRole>?) -> Caller {
+        let id = ApplicationID(bytes: Array(repeating: 4, count: 16))!
+        let user = roles.map {
+            ApplicationUser(
+                account: AccountID(bytes: Array(repeating: 6, count: 16))!, application: id, name: UserName("ann")!,
+                roles: $0, createdAt: Instant(milliseconds: 0))
+        }
+        let application = Application(
+            id: id, name: "gram", createdAt: Instant(milliseconds: 0), settings: ApplicationSettings())
+        return .application(ApplicationCaller(application: application, user: user, session: nil))
+    }
+
+    /// Another application's setup is the server's own people's alone.
+    @Test(arguments: [Action.viewApplication, .viewApplicationPeople, .manageApplication, .setApplicationRoles])
+    func opensAnyApplicationToTheOperatorAlone(action: Action) {
+        for (name, caller) in Self.callers {
+            let question = AccessQuestion(caller: caller, request: AccessRequest(action, .server), record: nil)
+            let verdict = Policy.standard.decide(question)
+            #expect(verdict.isGrant == ["administrator", "operator"].contains(name), "\(action) by \(name)")
         }
     }
 

@@ -1,14 +1,15 @@
 public import SalusBase
 
 extension ClassExpression {
-    /// Reads `{"=": ["field", value]}`, `{"and": […]}` and `{"or": […]}`, nested freely. Throws `ClassFault` for anything
-    /// else and for more than the limits allow.
+    /// Reads `{"=": ["field", value]}`, `{"and": […]}` and `{"or": […]}`, nested freely. Throws `ClassFault` for any
+    /// other form and for more than the limits allow.
     public init(_ json: JSONValue) throws(ClassFault) {
         var parts = 0
         self = try Self.read(json, ClassLimits.expressionDepth, &parts)
     }
 
-    private static func read(_ json: JSONValue, _ depth: Int, _ parts: inout Int) throws(ClassFault) -> ClassExpression {
+    private static func read(_ json: JSONValue, _ depth: Int, _ parts: inout Int) throws(ClassFault) -> ClassExpression
+    {
         parts += 1
         guard depth > 0, parts <= ClassLimits.expressionParts else {
             throw ClassFault(

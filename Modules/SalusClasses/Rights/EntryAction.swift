@@ -38,7 +38,7 @@ public struct ClassCaller: Hashable, Sendable {
     }
 }
 
-/// Whose an entry is.
+/// The owner and the author of an entry.
 public struct EntryOwnership: Hashable, Sendable {
     /// Nil for an entry that is about to be created.
     public let entry: EntryID?

@@ -50,7 +50,7 @@ extension RuleStatement {
         case (.ownNewEntry, _): return "Granted: everyone may create entries of their own."
         case (.ownEntry, _): return "Granted: the entry is their own, owned and written by them."
         case (.owner, .grants): return "Granted: they own the entry."
-        case (.owner, _): return "They own the entry and did not write it: the owner reads; a change needs a permission."
+        case (.owner, _): return "They own the entry, not written by them: they read; a change needs a permission."
         case (.author, .grants): return "Granted: they wrote the entry."
         case (.author, _):
             return "They wrote the entry for its owner: the author reads; a change needs a permission."

@@ -60,8 +60,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case enterApplication
     /// Entries of classes, as far as owner, author and permissions let the user.
     case readEntries, writeEntries
-    /// What is set up of an application; its classes, groups, permissions, keys and invites; its users; their roles.
-    case viewApplication, manageApplication, manageApplicationPeople, setApplicationRoles
+    /// An application: its classes and groups, its users and permissions, changes of each, and the roles of users.
+    case viewApplication, viewApplicationPeople, manageApplication, manageApplicationPeople, setApplicationRoles
     /// All applications, and new ones.
     case viewApplications, manageApplications
     case maintain
@@ -111,6 +111,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .viewVaultInvitations, .readVaultInvitation, .viewOwnApprovalRequests, .viewApprovalRequests,
             .viewApprovalRules, .viewVaults,
             .viewBackends, .readConversations, .enterApplication, .readEntries, .viewApplication, .viewApplications,
+            .viewApplicationPeople,
             .maintain:
             false
         }

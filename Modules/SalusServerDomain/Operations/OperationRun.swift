@@ -69,7 +69,8 @@ struct OperationRun<Running: Operation> where Running.Context: ServerWorkContext
         _ outcome: AccessLogLine.Outcome, _ caller: Caller, _ resource: Resource, _ record: HealthRecord?
     ) -> AccessLogLine {
         AccessLogLine(
-            at: work.now, operation: Running.name, actor: caller.actor, account: caller.author ?? caller.applicationUser?.account,
+            at: work.now, operation: Running.name, actor: caller.actor,
+            account: caller.author ?? caller.applicationUser?.account,
             device: caller.device, record: resource.carenet == nil ? resource.record : record?.id,
             document: resource.document, purpose: operation.access.purpose.rawValue, outcome: outcome, app: caller.app,
             call: work.call, carenet: resource.carenet, vault: resource.vault)

@@ -58,7 +58,8 @@ public protocol ApplicationUserRepository {
     func delete(_ account: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// The user whose session it is and the session's end; nil for none, and where the account may not sign in.
     func session(_ hash: [UInt8]) throws(DomainError) -> (user: ApplicationUser, expires: Instant)?
-    func insertSession(_ hash: [UInt8], of user: ApplicationUser, at now: Instant, until expires: Instant,
+    func insertSession(
+        _ hash: [UInt8], of user: ApplicationUser, at now: Instant, until expires: Instant,
         _ grant: WriteGrant) throws(DomainError)
     func endSession(_ hash: [UInt8], _ grant: WriteGrant) throws(DomainError)
     func endSessions(of account: AccountID, except hash: [UInt8]?, _ grant: WriteGrant) throws(DomainError)

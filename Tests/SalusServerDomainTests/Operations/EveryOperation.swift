@@ -28,6 +28,7 @@ struct EveryOperation {
         + OperationRow.maintenance
         + OperationRow.installing + OperationRow.backends
         + OperationRow.relyingOnContacts + OperationRow.conversing
+        + OperationRow.managingApplications + OperationRow.enteringApplications + OperationRow.usingClasses
 
     @Test("has exactly one row in this table, with someone who may and someone who may not")
     func complete() {

@@ -32,13 +32,17 @@ enum Who: String, CaseIterable, Sendable {
     case autonomousApp
     /// A backend with every scope.
     case backend
+    /// A user of an application of the class platform; one with every role; and the application's key alone.
+    case applicationUser, applicationDeveloper, applicationKey
     case system
 
     /// The actor that the access line must name. A credential that proves no identity is anonymous.
     var actor: AccessLogLine.Actor {
         switch self {
-        case .anonymous, .expiredOwner, .falseOperator: .anonymous
-        case .owner, .unsignedOwner, .guardian, .member, .stranger, .administrator: .account
+        case .anonymous, .expiredOwner, .falseOperator, .applicationKey: .anonymous
+        case .owner, .unsignedOwner, .guardian, .member, .stranger, .administrator, .applicationUser,
+            .applicationDeveloper:
+            .account
         case .operator: .operator
         case .app, .appWithToken, .appWithCarenetToken, .appWithRequest, .adminApp, .uiApp, .autonomousApp:
             .app
@@ -51,7 +55,7 @@ enum Who: String, CaseIterable, Sendable {
     /// all others learn nothing.
     func refusal(needingSignature: Bool) -> DomainError {
         switch self {
-        case .anonymous: .signInRequired
+        case .anonymous, .applicationKey: .signInRequired
         case .falseOperator: .operatorRefused
         case .expiredOwner: .sessionEnded
         case .unsignedOwner where needingSignature: .signatureRequired

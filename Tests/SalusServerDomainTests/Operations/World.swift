@@ -16,6 +16,7 @@ final class World: Sendable {
     let places: WorldPlaces
     let apps: WorldApps
     let backend: IssuedBackendKey
+    let classes: WorldClasses
 
     init(random: Randomness = .counted(from: 1_000_000)) async throws {
         let template = try await WorldTemplate.shared.value
@@ -23,7 +24,7 @@ final class World: Sendable {
         self.random = random
         environment = try WorldTemplate.environment(over: store, keys: template.keys, random: random)
         (people, places, apps) = (template.people, template.places, template.apps)
-        backend = template.backend
+        (backend, classes) = (template.backend, template.classes)
     }
 
     /// A fresh credential: a signed one carries a new nonce.
@@ -32,6 +33,7 @@ final class World: Sendable {
         case .anonymous: .anonymous
         case .system: .system
         case .backend: try signed(by: backend)
+        case .applicationUser, .applicationDeveloper, .applicationKey: classes.credential(who)
         case .operator: .operatorToken(hash: WorldTemplate.operatorToken)
         case .falseOperator: .operatorToken(hash: SHA256.hash(Array("guess".utf8)))
         case .app: try apps.credential(random: random)
@@ -49,6 +51,8 @@ final class World: Sendable {
     /// The account that the access line must name; nil when the credential proves none.
     func account(of who: Who) -> AccountID? {
         switch who.actor {
+        case .account where who == .applicationUser: classes.user.account
+        case .account where who == .applicationDeveloper: classes.developer.account
         case .account: people.sessions[who]?.account
         case .app where who == .appWithToken: people.owner.id
         case .app where who == .appWithCarenetToken: people.member.id

@@ -21,6 +21,7 @@ final class WorldTemplate: Sendable {
     let places: WorldPlaces
     let apps: WorldApps
     let backend: IssuedBackendKey
+    let classes: WorldClasses
 
     private init() async throws {
         let random = Randomness.counted()
@@ -31,6 +32,7 @@ final class WorldTemplate: Sendable {
         apps = try await WorldApps(in: environment, people: people, places: places, random: random)
         backend = try await environment.run(
             AddBackend("clinic", scopes: Set(BackendScope.allCases)), as: .operatorToken(hash: Self.operatorToken))
+        classes = try await WorldClasses(in: environment, random: random)
         self.keys = keys
         await store.close()
         let names = ["salus.db", "keys.db"]

@@ -6,7 +6,8 @@ struct AdministratorMayManageApplications: AccessRule {
     func judge(_ question: AccessQuestion) -> AccessDecision {
         guard question.request.resource == .server, isManager(question.caller) else { return .ignore }
         switch question.request.action {
-        case .viewApplications, .manageApplications, .viewApplication, .manageApplication, .manageApplicationPeople,
+        case .viewApplications, .manageApplications, .viewApplication, .viewApplicationPeople, .manageApplication,
+            .manageApplicationPeople,
             .setApplicationRoles:
             return .grant(.whole)
         default: return .ignore

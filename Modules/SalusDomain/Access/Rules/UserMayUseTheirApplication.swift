@@ -14,7 +14,7 @@ struct UserMayUseTheirApplication: AccessRule {
     private func isOpen(_ action: Action, to roles: Set<ApplicationRole>) -> Bool {
         switch action {
         case .readEntries, .writeEntries, .viewApplication: true
-        case .manageApplicationPeople: !roles.isEmpty
+        case .viewApplicationPeople, .manageApplicationPeople: !roles.isEmpty
         case .manageApplication: !roles.isDisjoint(with: [.developer, .administrator])
         case .setApplicationRoles: roles.contains(.administrator)
         default: false

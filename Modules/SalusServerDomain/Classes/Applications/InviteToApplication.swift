@@ -12,7 +12,9 @@ public struct InviteToApplication: Operation {
     let application: ApplicationID?
 
     /// `mail`: the address that the invite is for, at most 254 bytes. The server sends no mail.
-    public init(mail: String, in application: ApplicationID? = nil) { (self.mail, self.application) = (mail, application) }
+    public init(mail: String, in application: ApplicationID? = nil) {
+        (self.mail, self.application) = (mail, application)
+    }
 
     public var access: AccessRequest { AccessRequest(.manageApplication, in: application) }
 
@@ -43,7 +45,7 @@ public struct ListApplicationInvites: Operation {
 
     public init(in application: ApplicationID? = nil) { self.application = application }
 
-    public var access: AccessRequest { AccessRequest(.manageApplication, in: application) }
+    public var access: AccessRequest { AccessRequest(.viewApplicationPeople, in: application) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [ApplicationInvite] {
         let scope = try ApplicationScope(application, permit.caller, in: work)
@@ -55,7 +57,7 @@ public struct ListApplicationInvites: Operation {
     }
 }
 
-/// Takes an invite back; a user whom it let in stays.
+/// Takes an invite back; a user who came by it stays.
 public struct RevokeApplicationInvite: Operation {
     let codeHash: [UInt8]
     let application: ApplicationID?

@@ -114,7 +114,7 @@ public struct ListApplicationKeys: Operation {
 
     public init(in application: ApplicationID? = nil) { self.application = application }
 
-    public var access: AccessRequest { AccessRequest(.manageApplication, in: application) }
+    public var access: AccessRequest { AccessRequest(.viewApplicationPeople, in: application) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [APIKey] {
         let scope = try ApplicationScope(application, permit.caller, in: work)

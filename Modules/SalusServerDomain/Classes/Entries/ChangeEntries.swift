@@ -18,8 +18,8 @@ public struct CreateEntry: Operation {
 
     public var access: AccessRequest { AccessRequest(.writeEntries, .own) }
 
-    /// Throws `denied` without the right to create for that owner, `notFound` for one who is no user here, `invalid` for
-    /// content that the class does not take, `conflict` for the value of a unique column that is taken,
+    /// Throws `denied` without the right to create for that owner, `notFound` for one who is no user here, `invalid`
+    /// for content that the class does not take, `conflict` for the value of a unique column that is taken,
     /// `identifierTaken` for an identifier of another entry, and `quotaReached`.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ClassEntry {
         let access = try ClassAccess(customClass, ApplicationScope(nil, permit.caller, in: work))
@@ -52,7 +52,8 @@ public struct CreateEntry: Operation {
     private func repeated(
         _ known: StoredEntry, _ owner: AccountID, _ content: [String: JSONValue], _ access: ClassAccess
     ) throws(DomainError) -> ClassEntry {
-        guard known.owner == owner, known.author == access.caller.person, try access.content(of: known) == content else {
+        guard known.owner == owner, known.author == access.caller.person, try access.content(of: known) == content
+        else {
             throw .identifierTaken
         }
         return access.shown(known, content)
@@ -71,8 +72,8 @@ public struct ChangeEntry: Operation {
 
     public var access: AccessRequest { AccessRequest(.writeEntries, .own) }
 
-    /// Throws `notFound` for an entry that the caller may not read, `denied` for one that they may not change, `invalid`
-    /// for content that the class does not take and for another value of a column that is written once.
+    /// Throws `notFound` for an entry that the caller may not read, `denied` for one that they may not change,
+    /// `invalid` for content that the class does not take and for another value of a column that is written once.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ClassEntry {
         let access = try ClassAccess(customClass, ApplicationScope(nil, permit.caller, in: work))
         let known = try access.entry(entry, for: .update)

@@ -17,7 +17,8 @@ struct ClassAccess {
         customClass = try scope.customClass(name)
         let user = if let user { user } else { try scope.signedIn() }
         caller = try scope.classCaller(user)
-        let entities = [.user(caller.person), .application(caller.application)] + caller.groups.map(PermissionEntity.group)
+        let groups = caller.groups.map(PermissionEntity.group)
+        let entities = [.user(caller.person), .application(caller.application)] + groups
         permissions = try scope.work.tx.customClasses.permissions(of: customClass.id, for: entities)
     }
 

@@ -69,7 +69,7 @@ public struct ChangeApplicationGroup: Operation {
     let isDefault: Bool?
     let application: ApplicationID?
 
-    /// What is nil stays.
+    /// Nil leaves a value as it is.
     public init(_ group: ApplicationGroupID, name: String?, isDefault: Bool?, in application: ApplicationID? = nil) {
         (self.group, self.name, self.isDefault, self.application) = (group, name, isDefault, application)
     }
@@ -115,7 +115,7 @@ public struct ListGroupMembers: Operation {
         _ group: ApplicationGroupID, _ part: ListPart<String> = ListPart(), in application: ApplicationID? = nil
     ) { (self.group, self.part, self.application) = (group, part, application) }
 
-    public var access: AccessRequest { AccessRequest(.manageApplicationPeople, in: application) }
+    public var access: AccessRequest { AccessRequest(.viewApplicationPeople, in: application) }
 
     /// Throws `notFound`.
     public func run(
@@ -128,24 +128,29 @@ public struct ListGroupMembers: Operation {
 
 /// Puts a user into a group, or takes them out. Said twice it is the same.
 public struct SetGroupMember: Operation {
-    let group: ApplicationGroupID
-    let account: AccountID
+    let group: GroupReference
+    let user: ApplicationUserReference
     let isMember: Bool
     let application: ApplicationID?
 
     public init(
-        _ group: ApplicationGroupID, _ account: AccountID, isMember: Bool, in application: ApplicationID? = nil
+        _ group: GroupReference, _ user: ApplicationUserReference, isMember: Bool,
+        in application: ApplicationID? = nil
     ) {
-        (self.group, self.account) = (group, account)
+        (self.group, self.user) = (group, user)
         (self.isMember, self.application) = (isMember, application)
     }
+
+    public init(
+        _ group: ApplicationGroupID, _ account: AccountID, isMember: Bool, in application: ApplicationID? = nil
+    ) { self.init(.id(group), .id(account), isMember: isMember, in: application) }
 
     public var access: AccessRequest { AccessRequest(.manageApplicationPeople, in: application) }
 
     /// Throws `notFound` for a group or user that the application has not.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let scope = try ApplicationScope(application, permit.caller, in: work)
-        let (group, user) = (try scope.group(group), try scope.user(account))
+        let (group, user) = (try scope.group(group), try scope.user(user))
         if isMember {
             try work.tx.applicationGroups.add(user.account, to: group.id, permit.grant)
         } else {

@@ -20,7 +20,7 @@ public struct ExplainRight: Operation {
     let owner: UserName?
     let application: ApplicationID?
 
-    /// `entry`: nil for every entry of the class. `owner`: for `create`, the person whom the new entry is for; nil for
+    /// `entry`: nil for every entry of the class. `owner`: for `create`, the owner of the new entry; nil for
     /// the user.
     public init(
         class name: String, user: UserName, _ action: EntryAction, entry: EntryID? = nil, for owner: UserName? = nil,
@@ -30,7 +30,7 @@ public struct ExplainRight: Operation {
         (self.entry, self.owner, self.application) = (entry, owner, application)
     }
 
-    public var access: AccessRequest { AccessRequest(.manageApplicationPeople, in: application) }
+    public var access: AccessRequest { AccessRequest(.viewApplicationPeople, in: application) }
 
     /// Throws `notFound` for a user, class or entry that the application has not.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ExplainedRight {

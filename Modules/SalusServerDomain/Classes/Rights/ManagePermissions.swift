@@ -12,24 +12,42 @@ public struct SetClassPermission: Operation {
     private static let reasonBytes = 200
 
     let customClass: String
-    let permission: ClassPermission
+    let holder: PermissionReference
+    let actions: Set<EntryAction>
+    let extent: PermissionExtent
+    let expires: Instant?
+    let reason: String
     let application: ApplicationID?
 
     public init(class name: String, _ permission: ClassPermission, in application: ApplicationID? = nil) {
-        (customClass, self.permission, self.application) = (name, permission, application)
+        self.init(
+            class: name, permission.actions, to: .entity(permission.entity), on: permission.extent,
+            until: permission.expires, because: permission.reason, in: application)
+    }
+
+    /// The same with a holder that may be said by name.
+    public init(
+        class name: String, _ actions: Set<EntryAction>, to holder: PermissionReference,
+        on extent: PermissionExtent = .all, until expires: Instant? = nil, because reason: String = "",
+        in application: ApplicationID? = nil
+    ) {
+        (customClass, self.actions, self.holder, self.extent) = (name, actions, holder, extent)
+        (self.expires, self.reason, self.application) = (expires, reason, application)
     }
 
     public var access: AccessRequest {
         AccessRequest(application == nil ? .writeEntries : .manageApplication, in: application)
     }
 
-    /// Throws `denied` for who may not give it, `notFound` for a class, entity, person or entry that the application has
-    /// not, `invalid` and `quotaReached`.
+    /// Throws `denied` for who may not give it, `notFound` for a class, entity, person or entry that the application
+    /// has not, `invalid` and `quotaReached`.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         let scope = try ApplicationScope(application, permit.caller, in: work)
         let found = try scope.customClass(customClass)
         try requireRight(on: found, scope)
-        guard permission.reason.utf8.count <= Self.reasonBytes else {
+        let permission = ClassPermission(
+            actions, to: try scope.entity(holder), on: extent, until: expires, because: reason)
+        guard reason.utf8.count <= Self.reasonBytes else {
             throw .invalid(field: "reason", expected: "at most \(Self.reasonBytes) bytes")
         }
         if !permission.actions.isEmpty {
@@ -44,8 +62,8 @@ public struct SetClassPermission: Operation {
     private func requireRight(on found: CustomClass, _ scope: ApplicationScope) throws(DomainError) {
         guard let user = scope.user else { return }
         let mayManage = !user.roles.isDisjoint(with: [.developer, .administrator])
-        let mayTake = permission.actions.isEmpty && !user.roles.isEmpty
-        switch permission.extent {
+        let mayTake = actions.isEmpty && !user.roles.isEmpty
+        switch extent {
         case .all: guard mayManage || mayTake else { throw .denied }
         case .ownedBy(let person): guard person == user.account || mayTake else { throw .denied }
         case .entry(let id):
@@ -66,12 +84,14 @@ public struct ListClassPermissions: Operation {
         (customClass, self.entity, self.application) = (name, entity, application)
     }
 
-    public var access: AccessRequest { AccessRequest(.manageApplicationPeople, in: application) }
+    public var access: AccessRequest { AccessRequest(.viewApplicationPeople, in: application) }
 
     /// Throws `notFound`.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [ClassPermission] {
-        let found = try ApplicationScope(application, permit.caller, in: work).customClass(customClass)
-        return try work.tx.customClasses.permissions(of: found.id, for: entity.map { [$0] })
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ClassPermissions {
+        let scope = try ApplicationScope(application, permit.caller, in: work)
+        let found = try scope.customClass(customClass)
+        return try ClassPermissions(
+            work.tx.customClasses.permissions(of: found.id, for: entity.map { [$0] }), in: scope)
     }
 }
 
@@ -84,7 +104,7 @@ public struct ListEntityPermissions: Operation {
         (self.entity, self.application) = (entity, application)
     }
 
-    public var access: AccessRequest { AccessRequest(.manageApplicationPeople, in: application) }
+    public var access: AccessRequest { AccessRequest(.viewApplicationPeople, in: application) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [NamedClassPermission] {
         let scope = try ApplicationScope(application, permit.caller, in: work)
@@ -114,7 +134,7 @@ public struct FindPermissionEntity: Operation {
         (self.identifier, self.application) = (identifier, application)
     }
 
-    public var access: AccessRequest { AccessRequest(.manageApplicationPeople, in: application) }
+    public var access: AccessRequest { AccessRequest(.viewApplicationPeople, in: application) }
 
     /// Throws `notFound`.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> PermissionEntity {

@@ -37,7 +37,7 @@ public struct ListApplicationUsers: Operation {
         (self.part, self.application) = (part, application)
     }
 
-    public var access: AccessRequest { AccessRequest(.manageApplicationPeople, in: application) }
+    public var access: AccessRequest { AccessRequest(.viewApplicationPeople, in: application) }
 
     public func run(
         _ permit: Permit<Self>, in work: OperationContext

@@ -20,7 +20,8 @@ struct ApplicationGroupTable: ApplicationGroupRepository {
 
     func groups(with account: AccountID) throws(DomainError) -> [ApplicationGroup] {
         try tables.all(
-            "\(Self.query) JOIN application_member m ON m.group_id = g.id WHERE m.account = $1 ORDER BY g.name", account,
+            "\(Self.query) JOIN application_member m ON m.group_id = g.id WHERE m.account = $1 ORDER BY g.name",
+            account,
             as: ApplicationGroup.init(stored:))
     }
 

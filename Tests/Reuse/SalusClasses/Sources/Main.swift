@@ -15,11 +15,11 @@ struct UsesSalusClasses {
         let question = RightsQuestion(
             ClassCaller(author, of: application), .update, EntryOwnership(nil, owner: owner, author: author),
             isEditable: true, rule: .split, permissions: [], now: WallClock.system.now)
-        let decision = question.decide()                            // no: the author reads; a change needs a permission
+        let decision = question.decide()  // no: the author reads; a change needs a permission
         print(decision.isAllowed, decision.explained { "\($0)" })
 
         let expression = try ClassExpression(["and": [["=": ["room", "7"]], ["!=": ["text", "bye"]]]])
-        let (indexed, rest) = expression.split(for: schema)         // the index answers the first part
+        let (indexed, rest) = expression.split(for: schema)  // the index answers the first part
         print(indexed, rest as Any)
     }
 }
