@@ -17,5 +17,6 @@ enum NativeEndpoints {
         + QuotaHandlers.endpoints
         + VaultAdministrationHandlers.endpoints
         + ConversationHandlers.endpoints + KeyPackageHandlers.endpoints
+        + ClassHandlers.endpoints
         + AccessLogHandlers.endpoints
 }

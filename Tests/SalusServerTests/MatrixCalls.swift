@@ -19,7 +19,7 @@ struct MatrixCalls {
         if let known { return known }
         if let call = inboxCall(named: name) ?? sharingCall(named: name) ?? carenetCall(named: name) { return call }
         if let call = vaultCall(named: name) ?? approvalCall(named: name) { return call }
-        if let call = conversationCall(named: name) { return call }
+        if let call = conversationCall(named: name) ?? classCall(named: name) { return call }
         if let call = try vocabularyCall(named: name) { return call }
         return administrationCall(named: name) ?? appCall(named: name)
     }
@@ -55,6 +55,30 @@ struct MatrixCalls {
 
     private var password: PasswordKeys {
         PasswordKeys(ksf: 1, record: random.bytes(192), slots: [random.bytes(155)])
+    }
+
+    private func classCall(named name: String) -> (any APICall)? {
+        let (id, user) = (place.application.id, place.application.user)
+        let fresh = "c\(Hex.encode(random.bytes(6)))"
+        let text = ClassColumn("text", .string, required: true, unique: false, indexed: true, writeOnce: false)
+        return switch name {
+        case "AddApplicationKeyCall": AddApplicationKeyCall(id, .init(kind: .ios, identifier: "org.gram"))
+        case "ListApplicationUsersCall": ListApplicationUsersCall(id)
+        case "SetApplicationRolesCall": SetApplicationRolesCall(id, user: user, [.developer])
+        case "ListClassesCall": ListClassesCall(id)
+        case "AddClassCall": AddClassCall(id, .init(name: fresh, columns: [text], editable: true))
+        case "ListGroupsCall": ListGroupsCall(id)
+        case "AddGroupCall": AddGroupCall(id, .init(name: fresh, isDefault: false))
+        case "SetGroupMemberCall": SetGroupMemberCall(id, group: "staff", user: user, isMember: true)
+        case "ListPermissionsCall": ListPermissionsCall(id, class: "notes")
+        case "SetPermissionCall":
+            SetPermissionCall(
+                id, class: "notes",
+                .init(holder: .init(.group, "staff"), actions: [.create], expires: nil, reason: "staff write"))
+        case "ExplainPermissionCall":
+            ExplainPermissionCall(id, class: "notes", user: user, .create, for: user)
+        default: nil
+        }
     }
 
     private func vaultCall(named name: String) -> (any APICall)? {
@@ -133,6 +157,9 @@ struct MatrixCalls {
         case "ListApprovalRulesCall": ListApprovalRulesCall()
         case "AddApprovalRuleCall":
             AddApprovalRuleCall(.init(act: .creation, conditions: .init(purpose: .conversation)))
+        case "ListApplicationsCall": ListApplicationsCall()
+        case "AddApplicationCall":
+            AddApplicationCall(.init(name: "a\(Hex.encode(random.bytes(6)))", settings: ApplicationSettings()))
         case "ListBackendsCall": ListBackendsCall()
         case "AddBackendCall":
             AddBackendCall(.init(name: "b\(random.bytes(4).map(String.init).joined())", scopes: [.members]))

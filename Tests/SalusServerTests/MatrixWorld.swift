@@ -29,6 +29,7 @@ struct MatrixWorld {
     let member: TestPerson
     /// A session of the owner's that no call of the matrix ends.
     private let host: TestPerson
+    private let application: MatrixApplication
     private let people: [Caller: TestPerson]
     /// Those who have one, on a device of theirs: for calls that no browser may make.
     private let seats: [Caller: TestPerson]
@@ -70,6 +71,7 @@ struct MatrixWorld {
         try await LookingUpCodes.load([LookingUpCodes.term], as: "own", on: server)
         let invitation = ["account_id": Self.invited, "primary_secret_p": "1"]
         _ = try await mailer.send(.post, "/accounts/", form: invitation).expect(200)
+        application = try await MatrixApplication(on: server)
         _ = try await server.platform.environment.run(SequenceAccessLog(), as: .system)
     }
 
@@ -132,6 +134,7 @@ extension MatrixWorld {
         /// To the vault, with an identifier of one byte.
         let invitation: VaultInvitationID
         let backend: BackendID
+        let application: MatrixApplication
         /// A name that no conversation of another place has.
         var conversation: ConversationID { ConversationID(bytes: record.bytes)! }
     }
@@ -171,7 +174,7 @@ extension MatrixWorld {
             record: record.id, document: result.document, fact: fact, annotation: other.document, carenet: carenet,
             device: device, code: code, key: key, vault: vault.id, endOfVault: try vault.end,
             newVault: try TestVault(of: host).creation, entry: try vault.entry().encoded, file: file, filePart: part,
-            invitation: invitation, backend: backend.backend.id)
+            invitation: invitation, backend: backend.backend.id, application: application)
     }
 
     static func invitation(_ id: VaultInvitationID) -> CreateVaultInvitationCall.Body {

@@ -175,6 +175,19 @@ enum PermissionMatrix {
         AddBackend           sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         RotateBackend        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         RemoveBackend        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListApplications     sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        AddApplication       sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        AddApplicationKey    sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListApplicationUsers sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        SetApplicationRoles  sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListClasses          sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        AddClass             sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListGroups           sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        AddGroup             sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        SetGroupMember       sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListPermissions      sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        SetPermission        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ExplainPermission    sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         FindIdentity         sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         CreateAccount        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListAccounts         sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in

@@ -70,5 +70,9 @@ public enum APICalls {
         PublishKeyPackagesCall.self, ReadKeyPackageStatusCall.self, ClaimKeyPackagesCall.self, ReadIdentitiesCall.self,
         CreateConversationCall.self, SubmitMessageCall.self, ReadMembershipCall.self, AbandonConversationCall.self,
         ReadQueueCall.self, AcknowledgeQueueCall.self,
+        ListApplicationsCall.self, AddApplicationCall.self, AddApplicationKeyCall.self,
+        ListApplicationUsersCall.self, SetApplicationRolesCall.self, ListClassesCall.self, AddClassCall.self,
+        ListGroupsCall.self, AddGroupCall.self, SetGroupMemberCall.self, ListPermissionsCall.self,
+        SetPermissionCall.self, ExplainPermissionCall.self,
     ]
 }
