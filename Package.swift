@@ -52,6 +52,7 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "PHRCDA", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRCCR", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRHL7", uses: ["SalusBase", "SalusModels"], kind: .shared),
+    Layer(rank: 2, name: "PHRCatalyze", uses: ["SalusBase"], kind: .shared),
     Layer(rank: 2, name: "PHRFHIR", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
 
     Layer(
@@ -212,7 +213,8 @@ let layers: [Layer] = [
     Layer(
         rank: 8, name: "salus-fuzz",
         uses: [
-            "CLinux", "CommandKit", "PHRCCR", "PHRCDA", "PHRFHIR", "PHRHData", "PHRHL7", "PHRIndivo", "SalusAPI",
+            "CLinux", "CommandKit", "PHRCCR", "PHRCDA", "PHRCatalyze", "PHRFHIR", "PHRHData", "PHRHL7", "PHRIndivo",
+            "SalusAPI",
             "SalusBase", "SalusClient", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMLS",
             "SalusModels", "SalusPostgres", "SalusSDML", "SalusServer", "SalusServerBootstrap", "SalusServerDomain",
             "SalusXML",
@@ -285,6 +287,7 @@ let tests: [(name: String, uses: [String])] = [
     ("PHRCDATests", ["PHRCDA", "SalusModels", "SalusXML", "SalusBase"]),
     ("PHRCCRTests", ["PHRCCR", "SalusModels", "SalusXML", "SalusBase"]),
     ("PHRHL7Tests", ["PHRHL7", "SalusModels", "SalusBase"]),
+    ("PHRCatalyzeTests", ["PHRCatalyze", "SalusBase"]),
     ("PHRFHIRTests", ["PHRFHIR", "SalusModels", "SalusSDML", "SalusXML", "SalusBase"]),
     (
         "SalusIndivoSDKTests",

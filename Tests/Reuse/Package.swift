@@ -7,6 +7,7 @@ let programs: KeyValuePairs = [
     "PHRFHIR": [],
     "PHRCCR": ["SalusModels"],
     "PHRCDA": ["SalusModels"],
+    "PHRCatalyze": ["SalusBase"],
     "PHRHData": ["SalusModels"],
     "PHRHL7": ["SalusModels"],
     "PHRIndivo": ["SalusModels"],
