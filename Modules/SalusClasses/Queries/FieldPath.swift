@@ -1,16 +1,21 @@
 public import SalusBase
+public import SalusModels
 
-/// A place in an entry: a column, a nested property (`name.first`) or one of its times.
+/// A place in an entry: a column, a nested property (`name.first`), one of its times, its owner or its author.
 public enum FieldPath: Hashable, Sendable {
     case createdAt, updatedAt
+    /// Catalyze's `parentId` and `authorId`, as texts of identifiers.
+    case owner, author
     /// A column and the names below it; never empty.
     case content([String])
 
-    /// Reads `@createdAt`, `@updatedAt` or names with dots between them. Throws `ClassFault` for anything else.
+    /// Reads `@createdAt`, `@updatedAt`, `@parentId`, `@authorId` or names with dots between them. Throws `ClassFault` for anything else.
     public init(_ text: String) throws(ClassFault) {
         switch text {
         case "@createdAt": self = .createdAt
         case "@updatedAt": self = .updatedAt
+        case "@parentId": self = .owner
+        case "@authorId": self = .author
         default:
             guard text.utf8.count <= ClassLimits.pathNames * (ClassLimits.nameBytes + 1) else {
                 throw ClassFault("field", "a shorter path")
@@ -27,6 +32,8 @@ public enum FieldPath: Hashable, Sendable {
         switch self {
         case .createdAt: "@createdAt"
         case .updatedAt: "@updatedAt"
+        case .owner: "@parentId"
+        case .author: "@authorId"
         case .content(let names): names.joined(separator: ".")
         }
     }
@@ -42,6 +49,8 @@ public enum FieldPath: Hashable, Sendable {
         switch self {
         case .createdAt: return .number(DecimalText(Int(entry.createdAt.milliseconds)))
         case .updatedAt: return .number(DecimalText(Int(entry.updatedAt.milliseconds)))
+        case .owner: return entry.owner.map { .string("\($0)") }
+        case .author: return entry.author.map { .string("\($0)") }
         case .content(let names):
             var found = JSONValue.object(entry.content)
             for name in names {
@@ -58,8 +67,15 @@ public struct EvaluatedEntry: Hashable, Sendable {
     public let content: [String: JSONValue]
     public let createdAt: Instant
     public let updatedAt: Instant
+    /// Nil where no condition asks for owner and author.
+    public let owner: AccountID?
+    public let author: AccountID?
 
-    public init(_ content: [String: JSONValue], createdAt: Instant, updatedAt: Instant) {
+    public init(
+        _ content: [String: JSONValue], createdAt: Instant, updatedAt: Instant, owner: AccountID? = nil,
+        author: AccountID? = nil
+    ) {
         (self.content, self.createdAt, self.updatedAt) = (content, createdAt, updatedAt)
+        (self.owner, self.author) = (owner, author)
     }
 }

@@ -27,6 +27,7 @@ public enum IndexedPlace: Hashable, Sendable {
         switch path {
         case .createdAt: self = .createdAt
         case .updatedAt: self = .updatedAt
+        case .owner, .author: return nil
         case .content:
             guard let place = path.column.flatMap(schema.place) else { return nil }
             self = .column(place)

@@ -119,7 +119,9 @@ struct EntrySearch {
     private func matches(_ entry: StoredEntry, _ content: [String: JSONValue]) -> Bool {
         guard let rest else { return true }
         return rest.matches(
-            EvaluatedEntry(content, createdAt: entry.createdAt, updatedAt: entry.updatedAt))
+            EvaluatedEntry(
+                content, createdAt: entry.createdAt, updatedAt: entry.updatedAt, owner: entry.owner,
+                author: entry.author))
     }
 
     /// The place in the store's own order.
@@ -147,7 +149,8 @@ struct EntrySearch {
     // MARK: In an order without an index
 
     private func key(of entry: StoredEntry, _ content: [String: JSONValue]) -> [UInt8] {
-        let evaluated = EvaluatedEntry(content, createdAt: entry.createdAt, updatedAt: entry.updatedAt)
+        let evaluated = EvaluatedEntry(
+            content, createdAt: entry.createdAt, updatedAt: entry.updatedAt, owner: entry.owner, author: entry.author)
         return query.order.value(in: evaluated).flatMap(IndexKey.init)?.bytes.prefixed(
             ClassLimits.indexedTextBytes) ?? []
     }
