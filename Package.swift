@@ -132,6 +132,13 @@ let layers: [Layer] = [
         ],
         staysWithCaller: true),
     Layer(
+        rank: 6, name: "SalusServerCatalyze",
+        uses: [
+            "PHRCatalyze", "SalusAPI", "SalusBase", "SalusClasses", "SalusCrypto", "SalusDomain", "SalusHTTP",
+            "SalusModels", "SalusServer", "SalusServerDomain",
+        ],
+        staysWithCaller: true),
+    Layer(
         rank: 6, name: "SalusServerFHIR",
         uses: [
             "PHRFHIR", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusServer",
@@ -144,7 +151,8 @@ let layers: [Layer] = [
         uses: [
             "CLinux", "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP",
             "SalusMail", "SalusModels", "SalusPages", "SalusPostgres", "SalusSDML", "SalusSQL", "SalusSQLCipher",
-            "SalusServer", "SalusServerCDA", "SalusServerDomain", "SalusServerFHIR", "SalusServerHData",
+            "SalusServer", "SalusServerCDA", "SalusServerCatalyze", "SalusServerDomain", "SalusServerFHIR",
+            "SalusServerHData",
             "SalusServerHL7", "SalusServerIndivo", "SalusServerNative", "SalusServerPages", "SalusServerZeroKit",
             "SalusStorage",
         ]),
@@ -314,10 +322,12 @@ let tests: [(name: String, uses: [String])] = [
         "SalusServerTests",
         [
             "SalusServer", "SalusServerBootstrap", "CommandKit", "SalusAPI", "SalusHTTP", "SalusDomain",
-            "SalusServerDomain", "SalusModels", "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "PHRFHIR",
+            "SalusServerDomain", "SalusModels", "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "PHRCatalyze",
+            "PHRFHIR",
             "PHRIndivo",
             "SalusSQL", "SalusSQLCipher", "SalusStorage", "SalusPages", "SalusServerIndivo", "SalusServerNative",
-            "SalusServerFHIR", "SalusServerHData", "SalusServerZeroKit", "SalusConversations", "SalusMLS", "PHRHData",
+            "SalusServerCatalyze", "SalusServerFHIR", "SalusServerHData", "SalusServerZeroKit", "SalusConversations",
+            "SalusMLS", "PHRHData",
             "Loopback", "TestSupport",
         ]
     ),

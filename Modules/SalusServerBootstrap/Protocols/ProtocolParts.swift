@@ -2,6 +2,7 @@ import PHRIndivo
 import SalusCrypto
 import SalusPages
 import SalusServer
+import SalusServerCatalyze
 import SalusServerDomain
 import SalusServerFHIR
 import SalusServerHData
@@ -36,6 +37,12 @@ struct ProtocolParts: Sendable {
         else { return nil }
         return SignUpOffer(
             needsApproval: registration.policy == .approval, isForClinicians: registration.clinicians != .invitation)
+    }
+
+    var catalyze: CatalyzeOptions {
+        var options = CatalyzeOptions()
+        options.prefix = prefix(of: .catalyze)
+        return options
     }
 
     var fhir: FHIROptions {

@@ -1,5 +1,6 @@
 import SalusServer
 import SalusServerCDA
+import SalusServerCatalyze
 import SalusServerFHIR
 import SalusServerHData
 import SalusServerHL7
@@ -18,6 +19,7 @@ enum Protocols {
         ProtocolEntry(.zeroKit) { .zeroKit($1) },
         ProtocolEntry(.clinicalDocuments) { _, _ in .clinicalDocuments },
         ProtocolEntry(.hl7Messages) { _, _ in .hl7Messages },
+        ProtocolEntry(.catalyze) { .catalyze($0.catalyze, $1) },
         ProtocolEntry(.fhir) { .fhir($0.fhir, $1) },
         ProtocolEntry(.indivo) { .indivo($0.indivo, $1) },
         ProtocolEntry(.hData) { .hData($0.hData, $1) },

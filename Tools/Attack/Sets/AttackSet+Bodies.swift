@@ -27,6 +27,16 @@ extension AttackSet {
                 let head = RawRequest.begun("/salus/v1/logins", "Transfer-Encoding: chunked")
                 return Array((head + many(256, chunk)).utf8)
             },
+            .refused("a class platform's sign-in of a megabyte under a made-up key", [400, 401, 413]) { _ in
+                catalyze("auth/signin", "{\"username\":\"\(many(1 << 20, "a"))\"}")
+            },
+            .refused("an expression of ten thousand brackets under a made-up key", [400, 401, 413]) { _ in
+                catalyze("classes/messages/query", many(10_000, "{\"and\":["))
+            },
+            .refused("a new user in endless chunks under a made-up key", [400, 401, 413]) { _ in
+                let head = RawRequest.begun("/baas/v2/users", "X-Api-Key: 1", "Transfer-Encoding: chunked")
+                return Array((head + many(256, "1000\r\n\(many(4096, " "))\r\n")).utf8)
+            },
             Attack("a name of combining marks at every open call") { world in
                 let name = "e" + many(15_000, "\u{301}\u{323}")
                 for path in ["logins", "recoveries", "registrations", "signups"] {
@@ -40,6 +50,11 @@ extension AttackSet {
                 }
             },
         ])
+
+    /// A body of the class platform under a key that no application has: it is refused before the body is read.
+    private static func catalyze(_ path: String, _ body: String) -> [UInt8] {
+        Array(RawRequest.post("/baas/v2/\(path)", "X-Api-Key: 1", "Authorization: Bearer 1", body: body).utf8)
+    }
 
     /// The head of a document that never comes; it is signed for an empty body, which is looked at when all is there.
     private static func announced(_ length: Int, _ world: AttackWorld) -> [UInt8] {
