@@ -125,10 +125,11 @@ def refused(status, call):
 def application(world, password):
     """An application that the operator made and its founder set up; the key."""
     world.command("application", "add", "hipaagram")
-    key = world.command("application", "key", "add", "hipaagram", "browser", "hipaagram.demo")["key"]
+    key = world.command(
+        "application", "key", "hipaagram", "--kind", "browser", "--identifier", "hipaagram.demo")["key"]
     founder = Platform(world.url, key, world.certificate)
     founder.sign_up("founder", password)
-    world.command("application", "role", "hipaagram", "founder", "developer")
+    world.command("application", "role", "hipaagram", "founder", "--role", "developer")
     user = founder.sign_in("founder", password)
     for _ in range(2):  # the second time finds everything there
         set_up(founder, user["appId"])

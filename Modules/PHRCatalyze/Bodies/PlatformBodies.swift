@@ -79,7 +79,7 @@ public struct APIKeyBody: Hashable, Sendable {
     public init(_ body: CatalyzeBody) throws(CatalyzeFault) {
         let object = try body.object("the key", ["type", "identifier", "id"])
         guard let kind = CatalyzeAPIKey.Kind(rawValue: try object.text("type")) else {
-            throw .needs(member: "type", expected: "browser, ios or android")
+            throw .needs(member: "type", expected: "browser, ios, android or other")
         }
         let identifier = try object.text("identifier")
         guard CatalyzeAPIKey.isWord(identifier) else {

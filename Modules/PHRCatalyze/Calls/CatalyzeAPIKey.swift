@@ -1,7 +1,7 @@
 /// The value of `X-Api-Key`: `type identifier id`, or the id alone, as HIPAAGRAM and the SDK 4 send it.
 public struct CatalyzeAPIKey: Hashable, Sendable {
-    /// The kind of program that the key was made for.
-    public enum Kind: String, CaseIterable, Hashable, Sendable { case browser, ios, android }
+    /// The kind of program that the key was made for; `other` is ours.
+    public enum Kind: String, CaseIterable, Hashable, Sendable { case browser, ios, android, other }
 
     /// Kind and identifier, for example `ios com.example.app`; nil where the request names the id alone.
     public let program: Program?
