@@ -58,7 +58,7 @@ extension ClassExpression {
     private static func filter(_ path: FieldPath, _ value: String, _ schema: ClassSchema) -> ClassExpression {
         let text = ClassExpression.compare(.equal, path, .string(value))
         let type = path.column.flatMap(schema.column)?.type
-        if type == .string || path == .createdAt || path == .updatedAt && DecimalText(value) == nil { return text }
+        if type == .string || path.isTime && DecimalText(value) == nil { return text }
         guard let scalar = scalar(value) else { return text }
         let other = ClassExpression.compare(.equal, path, scalar)
         return type?.isIndexable == true || path.column == nil && path.isTime ? other : .or([text, other])
