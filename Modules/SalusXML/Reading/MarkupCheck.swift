@@ -23,7 +23,12 @@ struct MarkupCheck {
         for byte in bytes { try check.pass(byte) }
     }
 
-    private init(limits: XMLLimits) { self.limits = limits }
+    init(limits: XMLLimits) { self.limits = limits }
+
+    /// The bytes that follow in a stream.
+    mutating func pass(all bytes: [UInt8]) throws(XMLError) {
+        for byte in bytes { try pass(byte) }
+    }
 
     /// Every `<` may begin a tag, since none may stand inside one; `<!` and `<?` do not.
     private mutating func pass(_ byte: UInt8) throws(XMLError) {
