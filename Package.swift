@@ -53,6 +53,7 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "PHRCCR", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRHL7", uses: ["SalusBase", "SalusModels"], kind: .shared),
     Layer(rank: 2, name: "PHRCatalyze", uses: ["SalusBase"], kind: .shared),
+    Layer(rank: 2, name: "PHRAppleHealth", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRFHIR", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
 
     Layer(
@@ -296,6 +297,7 @@ let tests: [(name: String, uses: [String])] = [
     ("PHRCCRTests", ["PHRCCR", "SalusModels", "SalusXML", "SalusBase"]),
     ("PHRHL7Tests", ["PHRHL7", "SalusModels", "SalusBase"]),
     ("PHRCatalyzeTests", ["PHRCatalyze", "SalusBase"]),
+    ("PHRAppleHealthTests", ["PHRAppleHealth", "SalusModels", "SalusXML", "SalusBase"]),
     ("PHRFHIRTests", ["PHRFHIR", "SalusModels", "SalusSDML", "SalusXML", "SalusBase"]),
     (
         "SalusIndivoSDKTests",

@@ -5,6 +5,7 @@ import PackageDescription
 let programs: KeyValuePairs = [
     "CommandKit": [],
     "PHRFHIR": [],
+    "PHRAppleHealth": ["SalusModels"],
     "PHRCCR": ["SalusModels"],
     "PHRCDA": ["SalusModels"],
     "PHRCatalyze": ["SalusBase"],
