@@ -54,6 +54,7 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "PHRHL7", uses: ["SalusBase", "SalusModels"], kind: .shared),
     Layer(rank: 2, name: "PHRCatalyze", uses: ["SalusBase"], kind: .shared),
     Layer(rank: 2, name: "PHRAppleHealth", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
+    Layer(rank: 2, name: "PHRCalendar", uses: ["SalusBase", "SalusModels"], kind: .shared),
     Layer(rank: 2, name: "PHRFHIR", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
 
     Layer(
@@ -298,6 +299,7 @@ let tests: [(name: String, uses: [String])] = [
     ("PHRHL7Tests", ["PHRHL7", "SalusModels", "SalusBase"]),
     ("PHRCatalyzeTests", ["PHRCatalyze", "SalusBase"]),
     ("PHRAppleHealthTests", ["PHRAppleHealth", "SalusModels", "SalusXML", "SalusBase"]),
+    ("PHRCalendarTests", ["PHRCalendar", "SalusModels", "SalusBase"]),
     ("PHRFHIRTests", ["PHRFHIR", "SalusModels", "SalusSDML", "SalusXML", "SalusBase"]),
     (
         "SalusIndivoSDKTests",

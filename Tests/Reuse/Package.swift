@@ -7,6 +7,7 @@ let programs: KeyValuePairs = [
     "PHRFHIR": [],
     "PHRAppleHealth": ["SalusModels"],
     "PHRCCR": ["SalusModels"],
+    "PHRCalendar": ["SalusModels"],
     "PHRCDA": ["SalusModels"],
     "PHRCatalyze": ["SalusBase"],
     "PHRHData": ["SalusModels"],
