@@ -55,6 +55,7 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "PHRCatalyze", uses: ["SalusBase"], kind: .shared),
     Layer(rank: 2, name: "PHRAppleHealth", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRCalendar", uses: ["SalusBase", "SalusModels"], kind: .shared),
+    Layer(rank: 2, name: "PHRMail", uses: ["SalusBase"], kind: .shared),
     Layer(rank: 2, name: "PHRFHIR", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
 
     Layer(
@@ -300,6 +301,7 @@ let tests: [(name: String, uses: [String])] = [
     ("PHRCatalyzeTests", ["PHRCatalyze", "SalusBase"]),
     ("PHRAppleHealthTests", ["PHRAppleHealth", "SalusModels", "SalusXML", "SalusBase"]),
     ("PHRCalendarTests", ["PHRCalendar", "SalusModels", "SalusBase"]),
+    ("PHRMailTests", ["PHRMail", "SalusBase"]),
     ("PHRFHIRTests", ["PHRFHIR", "SalusModels", "SalusSDML", "SalusXML", "SalusBase"]),
     (
         "SalusIndivoSDKTests",

@@ -7,6 +7,7 @@ let programs: KeyValuePairs = [
     "PHRFHIR": [],
     "PHRAppleHealth": ["SalusModels"],
     "PHRCCR": ["SalusModels"],
+    "PHRMail": [],
     "PHRCalendar": ["SalusModels"],
     "PHRCDA": ["SalusModels"],
     "PHRCatalyze": ["SalusBase"],
