@@ -128,6 +128,9 @@ let layers: [Layer] = [
     Layer(rank: 6, name: "SalusServerCDA", uses: ["PHRCCR", "PHRCDA", "SalusServer"], staysWithCaller: true),
     Layer(rank: 6, name: "SalusServerHL7", uses: ["PHRHL7", "SalusServer"], staysWithCaller: true),
     Layer(
+        rank: 6, name: "SalusServerFiles", uses: ["PHRAppleHealth", "PHRCalendar", "SalusServer"],
+        staysWithCaller: true),
+    Layer(
         rank: 6, name: "SalusServerHData",
         uses: [
             "PHRHData", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTML", "SalusHTTP", "SalusModels",
@@ -155,6 +158,7 @@ let layers: [Layer] = [
             "CLinux", "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP",
             "SalusMail", "SalusModels", "SalusPages", "SalusPostgres", "SalusSDML", "SalusSQL", "SalusSQLCipher",
             "SalusServer", "SalusServerCDA", "SalusServerCatalyze", "SalusServerDomain", "SalusServerFHIR",
+            "SalusServerFiles",
             "SalusServerHData",
             "SalusServerHL7", "SalusServerIndivo", "SalusServerNative", "SalusServerPages", "SalusServerZeroKit",
             "SalusStorage",

@@ -2,6 +2,7 @@ import SalusServer
 import SalusServerCDA
 import SalusServerCatalyze
 import SalusServerFHIR
+import SalusServerFiles
 import SalusServerHData
 import SalusServerHL7
 import SalusServerIndivo
@@ -20,6 +21,7 @@ enum Protocols {
         ProtocolEntry(.clinicalDocuments) { _, _ in .clinicalDocuments },
         ProtocolEntry(.hl7Messages) { _, _ in .hl7Messages },
         ProtocolEntry(.catalyze) { .catalyze($0.catalyze, $1) },
+        ProtocolEntry(.personalFiles) { _, _ in .personalFiles },
         ProtocolEntry(.fhir) { .fhir($0.fhir, $1) },
         ProtocolEntry(.indivo) { .indivo($0.indivo, $1) },
         ProtocolEntry(.hData) { .hData($0.hData, $1) },
