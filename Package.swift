@@ -228,8 +228,8 @@ let layers: [Layer] = [
     Layer(
         rank: 8, name: "salus-fuzz",
         uses: [
-            "CLinux", "CommandKit", "PHRCCR", "PHRCDA", "PHRCatalyze", "PHRFHIR", "PHRHData", "PHRHL7", "PHRIndivo",
-            "SalusAPI",
+            "CLinux", "CommandKit", "PHRAppleHealth", "PHRCCR", "PHRCDA", "PHRCalendar", "PHRCatalyze", "PHRFHIR",
+            "PHRHData", "PHRHL7", "PHRIndivo", "PHRMail", "SalusAPI",
             "SalusBase", "SalusClient", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMLS",
             "SalusModels", "SalusPostgres", "SalusSDML", "SalusServer", "SalusServerBootstrap", "SalusServerDomain",
             "SalusXML",

@@ -1,10 +1,15 @@
+import PHRAppleHealth
 import PHRCCR
+import PHRCalendar
 import PHRHL7
+import PHRMail
 import SalusModels
 import SalusSDML
 
 extension FuzzedParser {
-    static let imports = [
+    static let imports = documents + personal
+
+    private static let documents = [
         FuzzedParser("ccr", "Continuity of care records.") { bytes in
             guard let parsed = try? CCRDocument.parse(bytes) else { return }
             let known = Set(GeneratedModels.all.map(\.name))
@@ -18,4 +23,33 @@ extension FuzzedParser {
             demand(parsed.facts.first?.model == Demographics.name, "the person comes first")
         },
     ]
+
+    private static let personal = [
+        FuzzedParser("apple-health", "Exports of Apple Health.") { bytes in
+            guard let parsed = try? AppleHealthDocument.parse(bytes) else { return }
+            demandModels(of: parsed)
+            guard let export = try? AppleHealthExport(), (try? export.take(bytes)) != nil,
+                let contents = try? export.finish()
+            else { fatalError("broken law: what is read whole is read in pieces") }
+            let parts = contents.months.flatMap(contents.parts).map { try? AppleHealthDocument.parse($0.bytes) }
+            let facts = parts.flatMap { $0?.facts ?? [] }
+            demand(facts == parsed.facts, "parts say what the whole says")
+        },
+        FuzzedParser("calendar", "Calendars (iCalendar).") { bytes in
+            if let parsed = try? CalendarDocument.parse(bytes) { demandModels(of: parsed) }
+        },
+        FuzzedParser("contacts", "Contacts (vCard).") { bytes in
+            if let parsed = try? ContactsDocument.parse(bytes) { demandModels(of: parsed) }
+        },
+        FuzzedParser("mail", "Mail messages with their attachments.") { bytes in
+            guard let message = try? MailMessage(bytes) else { return }
+            let names = message.attachments.compactMap(\.name)
+            demand(!names.contains { $0.contains("/") || $0 == ".." }, "names have no folders")
+        },
+    ]
+
+    private static func demandModels(of parsed: ParsedDocument) {
+        let known = Set(GeneratedModels.all.map(\.name))
+        demand(parsed.facts.allSatisfy { known.contains($0.model) }, "facts are of our models")
+    }
 }

@@ -1,5 +1,5 @@
 extension GrowingInput {
-    static let imports = careRecords + messages
+    static let imports = careRecords + messages + personal
 
     private static let careRecords = [
         GrowingInput("ccr", "items", 2000) { count in
