@@ -191,8 +191,9 @@ let layers: [Layer] = [
     Layer(
         rank: 9, name: "SalusVerbs",
         uses: [
-            "CommandKit", "PHRFHIR", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap",
-            "SalusCrypto", "SalusModels", "SalusSync", "SalusTerminal", "TerminalKit",
+            "CommandKit", "PHRAppleHealth", "PHRFHIR", "PHRMail", "SalusAPI", "SalusBase", "SalusCarePlan",
+            "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels", "SalusSync", "SalusTerminal",
+            "TerminalKit",
         ],
         folder: "Apps/Terminal/Verbs"),
     Layer(

@@ -12,7 +12,8 @@ enum RecordVerb {
     static let all: [ScriptVerb] =
         [list, create] + RecordQuestionVerb.all + [
             entries, entry, enter, correct, end, export, documents, show, history, find,
-            RecordFileVerb.save, add, note, replaceDocument, setStatus, setLabel, waiting, retry, withdraw,
+            RecordFileVerb.save, add, RecordImportVerb.all, note, replaceDocument, setStatus, setLabel, waiting, retry,
+            withdraw,
         ]
 
     static let documents = ScriptVerb(
@@ -45,7 +46,7 @@ enum RecordVerb {
             It is in the record on this device at once, and goes to the server then; without a network it waits here and
             goes out with the next sync. Sent twice it is there once. The server takes the entries out of documents that
             it reads: FHIR R4 resources and bundles, clinical documents (C-CDA, CCD, C32, CCR), laboratory
-            results and visits in HL7 version 2, Indivo's documents, patient files of hReader.
+            results and visits in HL7 version 2, calendars, contacts, Indivo's documents, patient files of hReader.
             """,
         examples: [
             .init(command: "salus record add anna letter.pdf", comment: "prints its identifier"),
