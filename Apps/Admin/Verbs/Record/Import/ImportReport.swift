@@ -80,7 +80,7 @@ struct ImportSummary: Hashable, Sendable, Encodable {
     /// Facts taken from files that were added or replaced.
     private(set) var facts = 0
     private(set) var records: Set<RecordID> = []
-    /// Files in folders that are neither XML nor JSON.
+    /// Files in folders of other kinds.
     let passedOver: Int
     /// The reason why the import stopped before the last file; nil when it did not.
     var stopped: String?

@@ -11,10 +11,10 @@ struct ImportSource: Hashable, Sendable {
 /// The files that a walk over the given files and folders found.
 struct ImportSources: Hashable, Sendable {
     var files: [ImportSource] = []
-    /// Files in folders that are neither XML nor JSON.
+    /// Files in folders of other kinds.
     var passedOver = 0
 
-    /// Walks `operands` in order. Named files are always taken; of folders the `.xml` and `.json` files at any depth,
+    /// Walks `operands` in order. Named files are always taken; of folders files of known kinds at any depth,
     /// in natural order, hidden ones and links left out. Throws when an operand cannot be read.
     static func walk(_ operands: [String]) throws(AdminError) -> ImportSources {
         var found = ImportSources()
@@ -43,7 +43,7 @@ struct ImportSources: Hashable, Sendable {
         switch FileKind(path) {
         case .folder: try walkFolder(path)
         case .xml: files.append(ImportSource(path: path, patient: Self.realName(of: folder)))
-        case .json: files.append(ImportSource(path: path, patient: nil))
+        case .own: files.append(ImportSource(path: path, patient: nil))
         case .other: passedOver += 1
         }
     }
@@ -55,7 +55,8 @@ struct ImportSources: Hashable, Sendable {
 }
 
 private enum FileKind {
-    case folder, xml, json, other
+    /// `own`: what says itself whose it is, or is of a record that is named.
+    case folder, xml, own, other
 
     init(_ path: String) {
         switch FileAttributes(path, followingLinks: false)?.kind {  // nil when it is gone meanwhile: not taken
@@ -63,7 +64,7 @@ private enum FileKind {
         case .file:
             switch URL(fileURLWithPath: path).pathExtension.lowercased() {
             case "xml": self = .xml
-            case "json": self = .json
+            case "json", "hl7", "ics", "vcf": self = .own
             default: self = .other
             }
         default: self = .other

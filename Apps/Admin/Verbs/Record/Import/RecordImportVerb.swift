@@ -11,10 +11,12 @@ extension Verb {
             takesLong: true,
             about: """
                 Takes Indivo documents (flat SDMX and nested XML), hReader or RHEx patients (JSON) and clinical
-                documents (C-CDA, CCD, C32, CCR). Of a folder, every .xml and .json file below it. With --new, a JSON
-                patient and the person of a clinical document each make a record of their own, and the other XML files
-                of one folder make one record together; a person known from an earlier import keeps their record. A file
-                that came before adds nothing. A file that is refused is reported, and the next one is tried.
+                documents (C-CDA, CCD, C32, CCR), HL7 messages, calendars, contacts and exports of Apple Health up to 16
+                MB ('salus record import' takes larger ones). Of a folder, every .xml, .json, .hl7, .ics and .vcf file
+                below it. With --new, a JSON patient and the person of a clinical document or a message each make a
+                record of their own, and the other XML files of one folder make one record together; a person known from
+                an earlier import keeps their record. A file that came before adds nothing. A file that is refused is
+                reported, and the next one is tried.
 
                 With -o json each line is one object: a "file" as soon as it is done, and the "summary" at the end.
                 """,
