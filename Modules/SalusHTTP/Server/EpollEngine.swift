@@ -3,7 +3,8 @@ import SalusBase
 
 /// Our HTTP/1.1 server: one thread a core over epoll, TLS 1.3 over OpenSSL.
 ///
-/// Handlers run in tasks of the shared pool and must not block it. For the open internet put a proxy in front.
+/// A handler begins on its connection's loop, where an answer that needs no waiting is sent at once; behind its first
+/// wait it goes on in the shared pool. It must block neither. For the open internet put a proxy in front.
 public struct EpollEngine: HTTPServerEngine {
     public init() {}
 

@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import SalusBase
+import Synchronization
 
 /// Something that lives on a loop and is told what the kernel says about its descriptor.
 protocol EventSource: AnyObject, Sendable {
@@ -34,7 +35,7 @@ final class EpollLoop: SerialExecutor, @unchecked Sendable {
     private let poll = epoll_create1(Int32(EPOLL_CLOEXEC))
     private let wake = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
     private let inbox = Locked(Inbox())
-    private let thread = Locked<pthread_t?>(nil)
+    private let thread = Atomic<pthread_t>(0)
     private var later: [Job] = []
     private var sources: [UInt64: any EventSource] = [:]
     private var nextTag: UInt64 = 1
@@ -49,7 +50,7 @@ final class EpollLoop: SerialExecutor, @unchecked Sendable {
         _ = control(EPOLL_CTL_ADD, wake, events: EPOLLIN.rawValue, tag: Self.wakeTag)
     }
 
-    var isCurrent: Bool { thread.withLock { $0.map { pthread_equal($0, pthread_self()) != 0 } ?? false } }
+    var isCurrent: Bool { thread.load(ordering: .relaxed) == pthread_self() }
 
     /// Runs `work` on the loop's thread, soon.
     func perform(_ work: @escaping @Sendable () -> Void) { post(.work(work)) }
@@ -132,7 +133,7 @@ final class EpollLoop: SerialExecutor, @unchecked Sendable {
 
     private func startThread() {
         startDetachedThread { [self] in
-            thread.withLock { $0 = pthread_self() }
+            thread.store(pthread_self(), ordering: .relaxed)
             withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 256) { events in
                 while true { turn(events) }
             }

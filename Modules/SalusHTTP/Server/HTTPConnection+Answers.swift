@@ -41,7 +41,7 @@ extension HTTPConnection {
         guard keepsAlive else { return finish() }
         phase = .head
         readDeadline = server.clock.now + (input.isEmpty ? server.limits.idle : server.limits.head)
-        flush()
+        if !isPumping || output.count >= Self.flushSize { flush() }
         pump()
     }
 

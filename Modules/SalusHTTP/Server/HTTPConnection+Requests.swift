@@ -5,22 +5,34 @@ extension HTTPConnection {
 
     private var isHeadWanted: Bool { phase == .head && output.count < Self.highWater }
 
+    /// Requests of one connection that are taken in one turn: who sends many at once may not keep the loop to itself.
+    private static let requestsPerTurn = 32
+    /// Unsent bytes that are sent before the next request of the same turn is taken.
+    static let flushSize = 16 * 1024
+
+    /// Takes what is here, answers what can be answered at once, and sends all of that together.
     func pump() {
-        while true {
-            let advanced: Bool
-            if isHeadWanted {
-                advanced = takeHead()
-            } else if exchange?.isBodyWanted == true {
-                advanced = takeBody()
-            } else {
-                return
-            }
-            if !advanced, !receive() { return }
-        }
+        guard !isPumping else { return }
+        isPumping = true
+        let last = exchangeCount + Self.requestsPerTurn
+        while exchangeCount < last, advance() {}
+        isPumping = false
+        if !output.isEmpty { flush() }
+        if exchangeCount == last { loop.perform { self.assumeIsolated { $0.pump() } } }
+    }
+
+    /// False when there is nothing to do before something arrives or is asked for.
+    private func advance() -> Bool {
+        if isHeadWanted { return takeHead() || receive() }
+        return exchange?.isBodyWanted == true && (takeBody() || receive())
     }
 
     /// False when there is nothing to read now, or the other side has ended.
     private func receive() -> Bool {
+        guard stream.mayHaveMore else {
+            waitForBody()
+            return false
+        }
         let wasEmpty = input.isEmpty
         switch input.fill(stream.read) {
         case .moved(let count):
@@ -65,9 +77,17 @@ extension HTTPConnection {
             head.method, head.target, headers: head.headers, body: body(head.framing, number),
             address: peer.address)
         request.isSecure = stream.isEncrypted
-        exchange?.task = Task.detached { [self, server, request] in
+        let ready = ReadyAnswer()
+        exchange?.task = handle(request, number, ready)
+        if let response = ready.take() { respond(response, to: number) }
+    }
+
+    /// Runs the handler here and now until it waits for something; from there on it belongs to the shared pool. Not
+    /// isolated, or every call in it would hop between loop and pool.
+    private nonisolated func handle(_ request: HTTPRequest, _ number: Int, _ ready: ReadyAnswer) -> Task<Void, Never> {
+        Task.immediateDetached { [self, server] in
             let response = await server.answer(request)
-            await respond(response, to: number)
+            if !ready.give(response) { await respond(response, to: number) }
         }
     }
 

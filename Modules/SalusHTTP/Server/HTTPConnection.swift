@@ -17,6 +17,8 @@ actor HTTPConnection {
     var headReader = HeadReader()
     var exchange: Exchange?
     var exchangeCount = 0
+    /// Set while input is taken, so that an answer that is ready does not take the next request inside this one.
+    var isPumping = false
     var readDeadline: Duration?
     var writeDeadline: Duration?
     var writePace: Pace
@@ -48,6 +50,7 @@ actor HTTPConnection {
 
     private func becameReady(_ events: UInt32) {
         if events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0 { return close() }
+        stream.becameReadable(ends: events & EPOLLRDHUP.rawValue != 0)
         if phase == .handshake { shakeHands() }
         if !output.isEmpty { flush() }
         switch phase {

@@ -13,6 +13,9 @@ final class SocketStream {
     let descriptor: Int32
     private let tls: TLSSession?
     private var isOpen = true
+    /// False once everything that the kernel has told of was read: it tells when more arrives (epoll(7), question 9).
+    private(set) var mayHaveMore = true
+    private var isEnding = false
 
     /// Takes over `descriptor`; plain when `tls` is nil.
     init(_ descriptor: Int32, tls: TLSSession?) {
@@ -35,9 +38,18 @@ final class SocketStream {
     /// `.moved` when the handshake is complete.
     func handshake() -> IOOutcome { tls?.handshake() ?? .moved(0) }
 
+    /// The kernel has told of bytes, or of their end, behind which nothing is told any more.
+    func becameReadable(ends: Bool) {
+        mayHaveMore = true
+        if ends { isEnding = true }
+    }
+
     func read(into block: UnsafeMutableRawBufferPointer) -> IOOutcome {
         if let tls { return tls.read(into: block) }
-        return Self.outcome(recv(descriptor, block.baseAddress, block.count, 0))
+        let outcome = Self.outcome(recv(descriptor, block.baseAddress, block.count, 0))
+        if case .moved(block.count) = outcome { return outcome }
+        mayHaveMore = isEnding
+        return outcome
     }
 
     func write(_ bytes: UnsafeRawBufferPointer) -> IOOutcome {
