@@ -17,9 +17,9 @@ struct ClosingDiscard {
     private var bytes = 0
 
     /// One turn of it.
-    mutating func run(_ stream: SocketStream) -> Progress {
+    mutating func run(_ stream: SocketStream, _ block: UnsafeMutableRawBufferPointer) -> Progress {
         for _ in 0..<Self.blocksPerTurn {
-            switch stream.discard() {
+            switch stream.discard(into: block) {
             case .moved(let count):
                 bytes += count
                 if bytes > Self.mostBytes { return .ended }

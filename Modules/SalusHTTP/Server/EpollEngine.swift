@@ -23,7 +23,7 @@ public struct EpollEngine: HTTPServerEngine {
         var sockets: [ListenSocket] = []
         for var address in try SocketAddress.resolve(configuration.host, port: configuration.port) {
             if let first = sockets.first { address.port = first.address.port }
-            sockets.append(try ListenSocket(address))
+            sockets.append(try ListenSocket(address, loops: EpollLoop.all.count))
         }
         guard !sockets.isEmpty else { throw .cannotResolve(host: configuration.host) }
         return sockets
@@ -37,9 +37,9 @@ private final class EpollListener: HTTPListener {
     init(_ server: ServerCore, _ sockets: [ListenSocket]) {
         self.server = server
         port = sockets[0].address.port
-        for loop in EpollLoop.all {
+        for (number, loop) in EpollLoop.all.enumerated() {
             loop.perform {
-                for socket in sockets { socket.accept(on: loop, for: server) }
+                for socket in sockets { socket.accept(on: loop, number, for: server) }
             }
         }
     }

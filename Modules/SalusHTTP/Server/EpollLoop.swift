@@ -14,8 +14,8 @@ protocol EventSource: AnyObject, Sendable {
 ///
 /// The loops are made once, one a core, and never end: a job can always run, whatever became of its server.
 final class EpollLoop: SerialExecutor, @unchecked Sendable {
-    // Unchecked because `sources`, `later` and `nextTag` belong to the loop's thread, which every access asserts;
-    // `inbox` is locked and the descriptors never change.
+    // Unchecked because `sources`, `later`, `nextTag` and what `block` points at belong to the loop's thread, which
+    // every access asserts; `inbox` is locked and the descriptors never change.
     private enum Job {
         case swift(UnownedJob)
         case work(@Sendable () -> Void)
@@ -36,6 +36,8 @@ final class EpollLoop: SerialExecutor, @unchecked Sendable {
     private let wake = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
     private let inbox = Locked(Inbox())
     private let thread = Atomic<pthread_t>(0)
+    /// What its connections read into, one at a time; on the loop's thread only. It stays as long as the loop: for ever.
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: InputBuffer.readSize, alignment: 16)
     private var later: [Job] = []
     private var sources: [UInt64: any EventSource] = [:]
     private var nextTag: UInt64 = 1

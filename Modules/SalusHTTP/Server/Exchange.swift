@@ -39,10 +39,9 @@ struct Exchange {
 
     /// Takes the rest of an unread body if it is already here, so that the connection can be used again.
     mutating func skipBody(in input: inout InputBuffer) {
-        var rest = input.unread
+        guard !decoder.isDone else { return }
         do throws(HTTPRefusal) {
-            _ = try decoder.decode(&rest)
-            input.keep(rest)
+            _ = try input.take { (rest) throws(HTTPRefusal) in try decoder.decode(&rest) }
         } catch {
             bodyFailure = error
         }

@@ -32,7 +32,7 @@ extension HTTPConnection {
         let encoder = ResponseEncoder(
             isVersion11: head?.isVersion11 ?? true, isHead: head?.method == .head, keepsAlive: keepsAlive,
             date: loop.date(server.wallClock.now))
-        output.append(encoder.encode(response))
+        output.append { encoder.encode(response, into: &$0) }
     }
 
     private func endExchange(keepsAlive: Bool) {

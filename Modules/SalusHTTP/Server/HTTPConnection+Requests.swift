@@ -34,7 +34,7 @@ extension HTTPConnection {
             return false
         }
         let wasEmpty = input.isEmpty
-        switch input.fill(stream.read) {
+        switch input.fill(loop.block, stream.read) {
         case .moved(let count):
             if phase == .head, wasEmpty { readDeadline = server.clock.now + server.limits.head }
             exchange?.received(count, at: server.clock.now)
@@ -133,10 +133,8 @@ extension HTTPConnection {
     }
 
     private func takeBody() -> Bool {
-        var rest = input.unread
         do throws(HTTPRefusal) {
-            let content = try exchange?.decoder.decode(&rest) ?? []
-            input.keep(rest)
+            let content = try input.take { (rest) throws(HTTPRefusal) in try exchange?.decoder.decode(&rest) ?? [] }
             guard !content.isEmpty || exchange?.decoder.isDone == true else { return false }
             resumeReader(.success(content.isEmpty ? nil : content))
         } catch {

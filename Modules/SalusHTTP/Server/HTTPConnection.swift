@@ -121,7 +121,7 @@ actor HTTPConnection {
     /// Throws away what still arrives, a part of it a turn.
     private func linger() {
         guard phase == .lingering else { return }
-        switch closingDiscard.run(stream) {
+        switch closingDiscard.run(stream, loop.block) {
         case .more: loop.perform { self.assumeIsolated { $0.linger() } }
         case .waiting: break
         case .ended: close()

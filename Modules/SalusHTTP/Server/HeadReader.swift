@@ -7,14 +7,14 @@ struct HeadReader {
     mutating func take(
         from input: inout InputBuffer, limits: HeadParser.Limits
     ) throws(HTTPRefusal) -> RequestHead? {
-        let bytes = input.unread
-        guard let length = try HeadParser.length(of: bytes, from: searched, limits: limits) else {
-            searched = bytes.count
+        guard !input.isEmpty else { return nil }
+        guard let length = try HeadParser.length(of: input.unread, from: searched, limits: limits) else {
+            searched = input.unread.count
             return nil
         }
         searched = 0
-        let head = try HeadParser.parse(bytes.prefix(length), limits: limits)
-        input.keep(bytes.dropFirst(length))
+        let head = try HeadParser.parse(input.unread.prefix(length), limits: limits)
+        input.drop(length)
         return head
     }
 }

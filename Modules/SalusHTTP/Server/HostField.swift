@@ -35,7 +35,8 @@ enum HostField {
     /// Nothing, or a colon with at most five digits behind it.
     private static func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let first = bytes.first else { return true }
-        let digits = String(decoding: bytes.dropFirst(), as: UTF8.self)
-        return first == UInt8(ascii: ":") && (digits.isEmpty || UInt16(digits: digits) != nil)
+        let digits = bytes.dropFirst()
+        guard first == UInt8(ascii: ":"), digits.count <= 5, digits.allSatisfy(\.isDigit) else { return false }
+        return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } <= Int(UInt16.max)
     }
 }

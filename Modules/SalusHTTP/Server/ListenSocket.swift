@@ -1,28 +1,51 @@
 import CLinux
 import Glibc
 
-/// One listening descriptor. Every loop watches it; the kernel wakes one of them for a new connection.
+/// One address that is listened on, with a descriptor for every loop, among which the kernel shares out new connections
+/// (SO_REUSEPORT of socket(7)); in the file system one descriptor, which every loop watches.
 final class ListenSocket: Sendable {
     let address: SocketAddress
-    private let descriptor: Int32
+    private let descriptors: [Int32]
     /// Removed when the socket is closed; nil of a network address.
     private let path: SocketPath?
 
-    /// Binds without SO_REUSEPORT, so that a port that another server uses is refused. Port 0 takes a free one.
-    init(_ wanted: SocketAddress) throws(HTTPError) {
+    /// With more loops than this, some share a descriptor.
+    static let mostDescriptors = 16
+
+    /// Port 0 takes a free one. A port that another server uses is refused: the first descriptor is bound as one that
+    /// shares with no other, and lets others of this process share only afterwards.
+    init(_ wanted: SocketAddress, loops: Int) throws(HTTPError) {
+        let first = try Self.bound(wanted, shares: false)
+        address = first.address
+        Self.share(first.descriptor)
+        var descriptors = [first.descriptor]
+        while descriptors.count < min(loops, Self.mostDescriptors),
+            let another = try? Self.bound(first.address, shares: true)
+        { descriptors.append(another.descriptor) }
+        self.descriptors = descriptors
+        path = nil
+        for descriptor in descriptors where listen(descriptor, 1024) != 0 { throw Self.failure(wanted) }
+    }
+
+    private static func bound(
+        _ wanted: SocketAddress, shares: Bool
+    ) throws(HTTPError) -> (descriptor: Int32, address: SocketAddress) {
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         let descriptor = socket(wanted.family, kind, 0)
-        guard descriptor >= 0 else { throw Self.failure(wanted) }
-        Self.setOptions(descriptor, isVersion6: wanted.isVersion6)
-        let bound = wanted.withRaw { bind(descriptor, $0, $1) }
-        guard bound == 0, listen(descriptor, 1024) == 0, let address = Self.boundAddress(descriptor) else {
-            let failure = Self.failure(wanted)
+        guard descriptor >= 0 else { throw failure(wanted) }
+        setOptions(descriptor, isVersion6: wanted.isVersion6)
+        if shares { share(descriptor) }
+        guard wanted.withRaw({ bind(descriptor, $0, $1) }) == 0, let address = boundAddress(descriptor) else {
+            let failure = failure(wanted)
             Glibc.close(descriptor)
             throw failure
         }
-        self.descriptor = descriptor
-        self.address = address
-        path = nil
+        return (descriptor, address)
+    }
+
+    private static func share(_ descriptor: Int32) {
+        var on: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEPORT, &on, socklen_t(MemoryLayout<Int32>.size))
     }
 
     /// A socket in the file system (unix(7)) that only its owner can connect to. Replaces one that is there.
@@ -39,11 +62,11 @@ final class ListenSocket: Sendable {
             if descriptor >= 0 { Glibc.close(descriptor) }
             throw failure
         }
-        (self.descriptor, address, self.path) = (descriptor, .thisMachine, place)
+        (descriptors, address, self.path) = ([descriptor], .thisMachine, place)
     }
 
     deinit {
-        Glibc.close(descriptor)
+        for descriptor in descriptors { Glibc.close(descriptor) }
         path?.remove()
     }
 
@@ -67,10 +90,10 @@ final class ListenSocket: Sendable {
         readAddress { getsockname(descriptor, $0, $1) }
     }
 
-    /// Starts to accept on `loop`; call on its thread.
-    func accept(on loop: EpollLoop, for server: ServerCore) {
-        let acceptor = Acceptor(socket: self, descriptor: descriptor, loop: loop, server: server)
-        acceptor.start()
+    /// Starts to accept on `loop`, the `number`th of all; call on its thread.
+    func accept(on loop: EpollLoop, _ number: Int, for server: ServerCore) {
+        let descriptor = descriptors[number % descriptors.count]
+        Acceptor(socket: self, descriptor: descriptor, loop: loop, server: server).start()
     }
 }
 

@@ -8,6 +8,9 @@ struct OutputBuffer {
 
     mutating func append(_ more: some Collection<UInt8>) { bytes.append(contentsOf: more) }
 
+    /// Lets `write` append.
+    mutating func append(_ write: (inout [UInt8]) -> Void) { write(&bytes) }
+
     /// Sends through `write` until all is gone or it cannot take more; gives the bytes sent and the last outcome.
     mutating func send(_ write: (UnsafeRawBufferPointer) -> IOOutcome) -> (sent: Int, outcome: IOOutcome) {
         let before = start

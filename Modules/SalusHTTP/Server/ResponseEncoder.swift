@@ -6,31 +6,47 @@ struct ResponseEncoder {
     /// The value of the `Date` field.
     let date: String
 
-    /// The head, and the body if it is whole. An answer whose header fields may not be sent becomes a bare 500.
-    func encode(_ response: HTTPResponse) -> [UInt8] {
+    /// Appends the head, and the body if it is whole. An answer whose header fields may not be sent becomes a bare 500.
+    func encode(_ response: HTTPResponse, into bytes: inout [UInt8]) {
         let isSendable = response.headers.areSendable && (200...599).contains(response.status)
         let response = isSendable ? response : HTTPResponse(status: 500)
-        guard case .bytes(let body) = response.body else { return head(response, length: nil) }
-        let head = head(response, length: body.count)
-        return isHead || !Self.hasBody(response.status) ? head : head + body
+        guard case .bytes(let body) = response.body else { return addHead(response, length: nil, to: &bytes) }
+        addHead(response, length: body.count, to: &bytes)
+        if !isHead, Self.hasBody(response.status) { bytes += body }
     }
 
-    private func head(_ response: HTTPResponse, length: Int?) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(512)
-        func add(_ parts: String...) { for part in parts { bytes.append(contentsOf: part.utf8) } }
-        add("HTTP/1.1 ", String(response.status), " ", Self.reason(response.status), "\r\nDate: ", date, "\r\n")
-        for field in response.headers.fields { add(field.name, ": ", field.value, "\r\n") }
+    private func addHead(_ response: HTTPResponse, length: Int?, to bytes: inout [UInt8]) {
+        Self.add("HTTP/1.1 ", to: &bytes)
+        Self.add(String(response.status), to: &bytes)
+        Self.add(" ", to: &bytes)
+        Self.add(Self.reason(response.status), to: &bytes)
+        Self.add("\r\n", to: &bytes)
+        Self.add("Date", date, to: &bytes)
+        for field in response.headers.fields { Self.add(field.name, field.value, to: &bytes) }
         if Self.hasBody(response.status) {
             // A stream to an old client ends with the connection.
-            if let length { add("Content-Length: ", String(length), "\r\n") } else if isVersion11 { add(Self.chunked) }
+            if let length {
+                Self.add("Content-Length", String(length), to: &bytes)
+            } else if isVersion11 {
+                Self.add("Transfer-Encoding", "chunked", to: &bytes)
+            }
         }
-        if !keepsAlive { add("Connection: close\r\n") } else if !isVersion11 { add("Connection: keep-alive\r\n") }
-        add("\r\n")
-        return bytes
+        if !keepsAlive {
+            Self.add("Connection", "close", to: &bytes)
+        } else if !isVersion11 {
+            Self.add("Connection", "keep-alive", to: &bytes)
+        }
+        Self.add("\r\n", to: &bytes)
     }
 
-    private static let chunked = "Transfer-Encoding: chunked\r\n"
+    private static func add(_ text: String, to bytes: inout [UInt8]) { bytes.append(contentsOf: text.utf8) }
+
+    private static func add(_ name: String, _ value: String, to bytes: inout [UInt8]) {
+        add(name, to: &bytes)
+        add(": ", to: &bytes)
+        add(value, to: &bytes)
+        add("\r\n", to: &bytes)
+    }
 
     static func chunk(_ bytes: [UInt8]) -> [UInt8] {
         guard !bytes.isEmpty else { return [] }
@@ -41,7 +57,7 @@ struct ResponseEncoder {
 
     private static func hasBody(_ status: Int) -> Bool { status != 204 && status != 304 }
 
-    private static func reason(_ status: Int) -> String { reasons[status] ?? "Status" }
+    private static func reason(_ status: Int) -> String { status == 200 ? "OK" : reasons[status] ?? "Status" }
 
     private static let reasons: [Int: String] = [
         200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 206: "Partial Content",

@@ -65,10 +65,8 @@ final class SocketStream {
 
     /// Discards bytes that the other side still sends: closing a socket with unread bytes would destroy our last
     /// answer.
-    func discard() -> IOOutcome {
-        withUnsafeTemporaryAllocation(byteCount: InputBuffer.readSize, alignment: 16) { block in
-            Self.outcome(recv(descriptor, block.baseAddress, block.count, 0))
-        }
+    func discard(into block: UnsafeMutableRawBufferPointer) -> IOOutcome {
+        Self.outcome(recv(descriptor, block.baseAddress, block.count, 0))
     }
 
     private static func outcome(_ count: Int) -> IOOutcome {
