@@ -36,7 +36,7 @@ final class EpollLoop: SerialExecutor, @unchecked Sendable {
     private let wake = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
     private let inbox = Locked(Inbox())
     private let thread = Atomic<pthread_t>(0)
-    /// What its connections read into, one at a time; on the loop's thread only. It stays as long as the loop: for ever.
+    /// The bytes that connections read into, one at a time, on the loop's thread. They stay as long as the loop does.
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: InputBuffer.readSize, alignment: 16)
     private var later: [Job] = []
     private var sources: [UInt64: any EventSource] = [:]
