@@ -20,32 +20,26 @@ public struct ListAccessLogCall: APICall {
     /// Only entries after this entry of an earlier page.
     public var behind: LoggedPlace?
     public var limit: Int
-    public var arguments: Arguments {
-        Arguments([
-            "record": record?.description, "vault": vault?.description, "account": account?.description,
-            "operation": operation,
-            "outcome": outcome?.rawValue, "from": from.map { String($0.milliseconds) },
-            "until": until.map { String($0.milliseconds) }, "behind": behind?.text, "limit": String(limit),
-        ])
-    }
+    static let form = CallForm(
+        integer("limit", \.limit, in: 1...1000, absent: 100), optionalIdentifier("record", \.record),
+        optionalIdentifier("account", \.account), optionalText("operation", \.operation),
+        optionalWord("outcome", \.outcome), instant("from", \.from), instant("until", \.until),
+        optionalIdentifier("vault", \.vault), place("behind", \.behind))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = LoggedEntries
 
     public init(limit: Int = 100) { self.limit = limit }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        limit = try arguments.integer("limit", in: 1...1000, absent: 100)
-        record = try arguments.optionalIdentifier("record", of: RecordTag.self)
-        account = try arguments.optionalIdentifier("account", of: AccountTag.self)
-        operation = arguments.optionalText("operation")
-        outcome = try arguments.optionalWord("outcome", of: AccessLogLine.Outcome.self)
-        from = try Self.instant("from", arguments)
-        until = try Self.instant("until", arguments)
-        vault = try arguments.optionalIdentifier("vault", of: VaultTag.self)
-        behind = try arguments.place("behind")
+        (limit, record, account, operation, outcome, from, until, vault, behind) = try Self.form.read(arguments)
     }
 
-    private static func instant(_ name: String, _ arguments: Arguments) throws(MalformedRequest) -> Instant? {
-        try arguments.optionalInteger(name, in: Int(Int32.min)...Int(1) << 50).map {
-            Instant(milliseconds: Int64($0))
+    private static func instant(
+        _ name: String, _ path: any KeyPath<Self, Instant?> & Sendable
+    ) -> CallArgument<Self, Instant?> {
+        CallArgument(path, texts: { [name: $0.map { String($0.milliseconds) }] }) { (read) throws(MalformedRequest) in
+            try read.optionalInteger(name, in: Int(Int32.min)...Int(1) << 50).map {
+                Instant(milliseconds: Int64($0))
+            }
         }
     }
 }
@@ -122,13 +116,14 @@ public struct ListCheckpointsCall: APICall {
     /// Only larger ones.
     public let after: Int
     public let limit: Int
-    public var arguments: Arguments { Arguments(["after": String(after), "limit": String(limit)]) }
+    static let form = CallForm(
+        integer("after", \.after, in: 0...Int.max, absent: 0), integer("limit", \.limit, in: 1...1000, absent: 1000))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = SignedCheckpoints
 
     public init(after: Int = 0, limit: Int = 1000) { (self.after, self.limit) = (after, limit) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        after = try arguments.integer("after", in: 0...Int.max, absent: 0)
-        limit = try arguments.integer("limit", in: 1...1000, absent: 1000)
+        (after, limit) = try Self.form.read(arguments)
     }
 }
 

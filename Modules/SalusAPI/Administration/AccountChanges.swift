@@ -7,7 +7,8 @@ public struct RenameAccountCall: APICall {
     public static let errors: [APIErrorCode] = [.badName, .nameTaken]
     public let name: String
     public let body: Body
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = Account
 
     /// The account's new name.
@@ -18,7 +19,7 @@ public struct RenameAccountCall: APICall {
 
     public init(name: String, to newName: String) { (self.name, body) = (name, Body(name: newName)) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        name = try arguments.text("name")
+        name = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -34,7 +35,8 @@ public struct EditAccountCall: APICall {
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
     public let body: Body
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AccountProfile
 
     /// The details to change; a field that is left out stays.
@@ -49,7 +51,7 @@ public struct EditAccountCall: APICall {
 
     public init(name: String, _ body: Body) { (self.name, self.body) = (name, body) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        name = try arguments.text("name")
+        name = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -67,7 +69,8 @@ public struct SetAccountPasswordCall: APICall {
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
     public let body: Body
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     /// It does not print the password.
@@ -86,7 +89,7 @@ public struct SetAccountPasswordCall: APICall {
 
     public init(name: String, _ body: Body) { (self.name, self.body) = (name, body) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        name = try arguments.text("name")
+        name = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -99,7 +102,8 @@ public struct ResetAccountCall: APICall {
     public static let errors: [APIErrorCode] = [.badName, .lastAdministrator]
     public let name: String
     public let body: Body
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AccountReset
 
     /// The lifetime of the new one-time code.
@@ -115,7 +119,7 @@ public struct ResetAccountCall: APICall {
         (self.name, body) = (name, Body(days: days, mail: mail))
     }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        name = try arguments.text("name")
+        name = try Self.form.read(arguments)
         self.body = body
     }
 }

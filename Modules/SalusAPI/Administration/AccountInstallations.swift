@@ -5,11 +5,14 @@ public struct ListAccountInstallationsCall: APICall {
     public static let about = "Oldest first: those that sign with a key of their own, each with what it calls itself."
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = InstallationList
 
     public init(name: String) { self.name = name }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { name = try arguments.text("name") }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        name = try Self.form.read(arguments)
+    }
 }
 
 /// Ends one copy of an app of an account, such as one on a stolen device.
@@ -23,11 +26,12 @@ public struct EndInstallationCall: APICall {
     public static let errors: [APIErrorCode] = [.badName, .notFound]
     public let name: String
     public let key: String
-    public var arguments: Arguments { Arguments(["name": name, "key": key]) }
+    static let form = CallForm(text("name", \.name), text("key", \.key))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     public init(name: String, key: String) { (self.name, self.key) = (name, key) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (name, key) = (try arguments.text("name"), try arguments.text("key"))
+        (name, key) = try Self.form.read(arguments)
     }
 }

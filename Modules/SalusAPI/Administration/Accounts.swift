@@ -58,11 +58,14 @@ public struct ListAccountsCall: ListCall {
     public static let route = Route(.get, "admin/accounts", .administration, "Lists accounts by name.")
     public static let about = "By name, those that are disabled or not yet registered included."
     public var span: ListSpan
-    public var arguments: Arguments { Arguments([:], span) }
+    static let form = CallForm(listSpan(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AccountList
 
     public init(_ span: ListSpan = ListSpan()) { self.span = span }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        span = try Self.form.read(arguments)
+    }
 }
 
 /// A page of accounts.
@@ -81,11 +84,14 @@ public struct ShowAccountCall: APICall {
         "With its devices, those revoked included, and the records it owns. Nothing of what they hold."
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AccountDetail
 
     public init(name: String) { self.name = name }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { name = try arguments.text("name") }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        name = try Self.form.read(arguments)
+    }
 }
 
 /// An account with its devices, the records it owns and its contact details.
@@ -140,7 +146,8 @@ public struct SetAccountStateCall: APICall {
     public static let errors: [APIErrorCode] = [.badName, .conflict, .lastAdministrator]
     public let name: String
     public let body: Body
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = Account
 
     /// The account's new state.
@@ -151,7 +158,7 @@ public struct SetAccountStateCall: APICall {
 
     public init(name: String, state: AccountState) { (self.name, body) = (name, Body(state: state)) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        name = try arguments.text("name")
+        name = try Self.form.read(arguments)
         self.body = body
     }
 }

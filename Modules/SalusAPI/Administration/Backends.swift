@@ -42,11 +42,14 @@ public struct ListBackendsCall: ListCall {
     public static let route = Route(.get, "admin/backends", .administration, "Lists the backends.")
     public static let about = "By name, with what each may do. Keys are never shown again."
     public var span: ListSpan
-    public var arguments: Arguments { Arguments([:], span) }
+    static let form = CallForm(listSpan(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = BackendList
 
     public init(_ span: ListSpan = ListSpan()) { self.span = span }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        span = try Self.form.read(arguments)
+    }
 }
 
 /// Lets a backend in.
@@ -80,7 +83,8 @@ public struct RotateBackendCall: APICall {
     public static let errors: [APIErrorCode] = [.malformedRequest]
     public let backend: BackendID
     public let body: Body
-    public var arguments: Arguments { Arguments(["backend": backend.description]) }
+    static let form = CallForm(identifier("backend", \.backend))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NewBackendKey
 
     /// The hours for which the old key still counts.
@@ -92,7 +96,7 @@ public struct RotateBackendCall: APICall {
 
     public init(backend: BackendID, hours: Int) { (self.backend, body) = (backend, Body(hours: hours)) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        backend = try arguments.identifier("backend")
+        backend = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -102,11 +106,12 @@ public struct RemoveBackendCall: APICall {
     public static let route = Route(.delete, "admin/backends/{backend}", .administration, "Ends a backend.")
     public static let about = "At once, with all its keys. Registrations that it began wait for an administrator then."
     public let backend: BackendID
-    public var arguments: Arguments { Arguments(["backend": backend.description]) }
+    static let form = CallForm(identifier("backend", \.backend))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = BackendDetail
 
     public init(backend: BackendID) { self.backend = backend }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        backend = try arguments.identifier("backend")
+        backend = try Self.form.read(arguments)
     }
 }

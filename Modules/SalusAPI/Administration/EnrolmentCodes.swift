@@ -8,11 +8,14 @@ public struct SendEnrolmentCall: APICall {
         """
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = SendTestMailCall.Outcome
 
     public init(name: String) { self.name = name }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { name = try arguments.text("name") }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        name = try Self.form.read(arguments)
+    }
 }
 
 /// Ends an open enrolment code.
@@ -23,9 +26,12 @@ public struct RevokeEnrolmentCall: APICall {
         "The name stays reserved; creating the account again makes another code. An account without one stays as it is."
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     public init(name: String) { self.name = name }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { name = try arguments.text("name") }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        name = try Self.form.read(arguments)
+    }
 }

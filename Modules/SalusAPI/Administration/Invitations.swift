@@ -9,11 +9,14 @@ public struct ReadInvitationCall: APICall {
         """
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = InvitationDetail
 
     public init(name: String) { self.name = name }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { name = try arguments.text("name") }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        name = try Self.form.read(arguments)
+    }
 }
 
 /// The open secrets of an invited account, with the letter that carries them.

@@ -7,11 +7,14 @@ public struct ListMailCall: ListCall {
     public static let about =
         "Oldest first; all are counted. A mail without next_try was given up. What was sent is listed nowhere."
     public var span: ListSpan
-    public var arguments: Arguments { Arguments([:], span) }
+    static let form = CallForm(listSpan(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = MailOverview
 
     public init(_ span: ListSpan = ListSpan()) { self.span = span }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        span = try Self.form.read(arguments)
+    }
 }
 
 /// The state of the mail queue with a page of its mails.

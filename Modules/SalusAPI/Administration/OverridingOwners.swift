@@ -10,12 +10,13 @@ public struct ShowRecordAccessCall: APICall {
         it. The oldest thousand shares, and a thousand members of all carenets together. Nothing of what it holds.
         """
     public let record: RecordID
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = RecordAccess
 
     public init(record: RecordID) { self.record = record }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        record = try Self.form.read(arguments)
     }
 }
 
@@ -25,7 +26,8 @@ public struct RenameRecordCall: APICall {
     public static let about = "The next personal details that come into the record give it their name again."
     public let record: RecordID
     public let body: Body
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = HealthRecord
 
     /// The record's new title.
@@ -36,7 +38,7 @@ public struct RenameRecordCall: APICall {
 
     public init(record: RecordID, title: String) { (self.record, body) = (record, Body(title: title)) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        record = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -53,7 +55,8 @@ public struct ReassignRecordCall: APICall {
     public static let errors: [APIErrorCode] = [.conflict]
     public let record: RecordID
     public let body: Body
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = HealthRecord
 
     /// The new owner, with the operator's reason.
@@ -67,7 +70,7 @@ public struct ReassignRecordCall: APICall {
 
     public init(record: RecordID, _ body: Body) { (self.record, self.body) = (record, body) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        record = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -82,7 +85,8 @@ public struct RemoveRecordCall: APICall {
         """
     public let record: RecordID
     public let body: Body
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     /// The operator's reason.
@@ -94,7 +98,7 @@ public struct RemoveRecordCall: APICall {
 
     public init(record: RecordID, reason: String) { (self.record, body) = (record, Body(reason: reason)) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        record = try Self.form.read(arguments)
         self.body = body
     }
 }

@@ -27,11 +27,14 @@ public struct ListRecordsCall: ListCall {
     public static let route = Route(.get, "admin/records", .administration, "Lists records without their content.")
     public static let about = "Oldest first, of all owners and of none. What is in them is not shown."
     public var span: ListSpan
-    public var arguments: Arguments { Arguments([:], span) }
+    static let form = CallForm(listSpan(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = RecordPage
 
     public init(_ span: ListSpan = ListSpan()) { self.span = span }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        span = try Self.form.read(arguments)
+    }
 }
 
 /// A page of records, with the names of their owners.
@@ -55,12 +58,13 @@ public struct ShowRecordCall: APICall {
         say.
         """
     public let record: RecordID
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = RecordDetail
 
     public init(record: RecordID) { self.record = record }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        record = try Self.form.read(arguments)
     }
 }
 
@@ -92,7 +96,8 @@ public struct AssignRecordCall: APICall {
     public static let errors: [APIErrorCode] = [.conflict]
     public let record: RecordID
     public let body: Body
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = HealthRecord
 
     /// The user name of the new owner.
@@ -103,7 +108,7 @@ public struct AssignRecordCall: APICall {
 
     public init(record: RecordID, owner: String) { (self.record, body) = (record, Body(owner: owner)) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        record = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -155,12 +160,13 @@ public struct ListExportCall: APICall {
         .get, "admin/records/{record}/export", .administration, "Lists every document of a record for an export.")
     public static let about = "Every version of every document, oldest first, as an export fetches them one by one."
     public let record: RecordID
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = DocumentResultPage
 
     public init(record: RecordID) { self.record = record }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        record = try Self.form.read(arguments)
     }
 }
 
@@ -172,14 +178,13 @@ public struct ExportContentCall: APICall {
         "Exactly as they came in, with their media type; the owner can read in the access log that they were taken."
     public let record: RecordID
     public let document: DocumentID
-    public var arguments: Arguments {
-        Arguments(["record": record.description, "document": document.description])
-    }
+    static let form = CallForm(identifier("record", \.record), identifier("document", \.document))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = RawContent
 
     public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+        (record, document) = try Self.form.read(arguments)
     }
 }
 

@@ -6,11 +6,14 @@ public struct ListRegistrationsCall: ListCall {
         .get, "admin/registrations", .administration, "Lists who registered and is not in yet.")
     public static let about = "Those who ask longest first; each is erased when it expires undecided."
     public var span: ListSpan
-    public var arguments: Arguments { Arguments([:], span) }
+    static let form = CallForm(listSpan(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = RegistrationList
 
     public init(_ span: ListSpan = ListSpan()) { self.span = span }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        span = try Self.form.read(arguments)
+    }
 }
 
 /// A page of registrations.
@@ -31,12 +34,13 @@ public struct ApproveRegistrationCall: APICall {
     public static let about = "The person signs in from then on with the password that they chose."
     public static let errors: [APIErrorCode] = [.badName, .conflict, .notFound]
     public let name: String
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = Account
 
     public init(name: String) { self.name = name }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        name = try arguments.text("name")
+        name = try Self.form.read(arguments)
     }
 }
 
@@ -47,11 +51,12 @@ public struct RejectRegistrationCall: APICall {
     public static let about = "The account and its keys are erased; the name is free again."
     public static let errors: [APIErrorCode] = [.badName, .notFound]
     public let name: String
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = Account
 
     public init(name: String) { self.name = name }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        name = try arguments.text("name")
+        name = try Self.form.read(arguments)
     }
 }

@@ -10,12 +10,13 @@ public struct ListSessionsCall: ListCall {
     /// User name; nil for everybody's.
     public let account: String?
     public var span: ListSpan
-    public var arguments: Arguments { Arguments(["account": account], span) }
+    static let form = CallForm(optionalText("account", \.account), listSpan(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = SessionList
 
     public init(account: String? = nil, _ span: ListSpan = ListSpan()) { (self.account, self.span) = (account, span) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (account, span) = (arguments.optionalText("account"), try arguments.listSpan())
+        (account, span) = try Self.form.read(arguments)
     }
 }
 

@@ -7,7 +7,8 @@ public struct AddAppKeyCall: APICall {
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
     public let body: Body
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AppCredentials
 
     /// The app's public key as PEM.
@@ -19,7 +20,7 @@ public struct AddAppKeyCall: APICall {
 
     public init(name: String, publicKey: String) { (self.name, body) = (name, Body(publicKey: publicKey)) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        name = try arguments.text("name")
+        name = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -32,11 +33,12 @@ public struct RemoveAppKeyCall: APICall {
     public static let errors: [APIErrorCode] = [.badName, .conflict]
     public let name: String
     public let key: String
-    public var arguments: Arguments { Arguments(["name": name, "key": key]) }
+    static let form = CallForm(text("name", \.name), text("key", \.key))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     public init(name: String, key: String) { (self.name, self.key) = (name, key) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (name, key) = (try arguments.text("name"), try arguments.text("key"))
+        (name, key) = try Self.form.read(arguments)
     }
 }

@@ -59,11 +59,14 @@ public struct ListAppsCall: ListCall {
     public static let route = Route(.get, "admin/apps", .administration, "Lists apps by name.")
     public static let about = "Waiting and disabled ones too, with their manifests."
     public var span: ListSpan
-    public var arguments: Arguments { Arguments([:], span) }
+    static let form = CallForm(listSpan(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AppList
 
     public init(_ span: ListSpan = ListSpan()) { self.span = span }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        span = try Self.form.read(arguments)
+    }
 }
 
 /// A page of apps.
@@ -81,11 +84,14 @@ public struct ShowAppCall: APICall {
     public static let about = "With the keys that it signs with and on how many records it is enabled."
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AppDetail
 
     public init(name: String) { self.name = name }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { name = try arguments.text("name") }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        name = try Self.form.read(arguments)
+    }
 }
 
 /// An app with its keys and the number of records it is enabled on.
@@ -118,7 +124,8 @@ public struct RotateAppCall: APICall {
     public static let errors: [APIErrorCode] = [.badName, .nameTaken]
     public let name: String
     public let body: Body
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AppCredentials
 
     /// The kind of the new key.
@@ -130,7 +137,7 @@ public struct RotateAppCall: APICall {
 
     public init(name: String, proof: AppProofForm? = nil) { (self.name, body) = (name, Body(proof: proof)) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        name = try arguments.text("name")
+        name = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -142,7 +149,8 @@ public struct SetAppStateCall: APICall {
     public static let errors: [APIErrorCode] = [.badName, .conflict]
     public let name: String
     public let body: Body
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = App
 
     /// The app's new state.
@@ -153,7 +161,7 @@ public struct SetAppStateCall: APICall {
 
     public init(name: String, state: AppState) { (self.name, body) = (name, Body(state: state)) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        name = try arguments.text("name")
+        name = try Self.form.read(arguments)
         self.body = body
     }
 }

@@ -6,12 +6,13 @@ public struct ListRecordAppsCall: APICall {
     public static let route = Route(.get, "records/{record}/apps", .session, "Lists the apps enabled on a record.")
     public static let about = "By name, with the time of it and the person who did it."
     public let record: RecordID
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = RecordAppList
 
     public init(record: RecordID) { self.record = record }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        record = try Self.form.read(arguments)
     }
 }
 
@@ -28,13 +29,13 @@ public struct EnableAppCall: APICall {
     public static let errors: [APIErrorCode] = [.badName]
     public let record: RecordID
     public let name: String
-    public var arguments: Arguments { Arguments(["record": record.description, "name": name]) }
+    static let form = CallForm(identifier("record", \.record), text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = RecordApp
 
     public init(record: RecordID, name: String) { (self.record, self.name) = (record, name) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
-        name = try arguments.text("name")
+        (record, name) = try Self.form.read(arguments)
     }
 }
 
@@ -48,12 +49,12 @@ public struct WithdrawAppCall: APICall {
     public static let errors: [APIErrorCode] = [.badName]
     public let record: RecordID
     public let name: String
-    public var arguments: Arguments { Arguments(["record": record.description, "name": name]) }
+    static let form = CallForm(identifier("record", \.record), text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     public init(record: RecordID, name: String) { (self.record, self.name) = (record, name) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
-        name = try arguments.text("name")
+        (record, name) = try Self.form.read(arguments)
     }
 }

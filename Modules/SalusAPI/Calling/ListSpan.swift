@@ -12,10 +12,14 @@ public struct ListSpan: Hashable, Sendable {
     public init(behind: String? = nil, limit: Int = 100) { (self.behind, self.limit) = (behind, limit) }
 }
 
+extension ListSpan {
+    var arguments: [String: String?] { ["behind": behind, "limit": String(limit)] }
+}
+
 extension Arguments {
     /// Those of a part of a list, with what else the call says.
     public init(_ values: [String: String?] = [:], _ span: ListSpan) {
-        self.init(values.merging(["behind": span.behind, "limit": String(span.limit)]) { own, _ in own })
+        self.init(values.merging(span.arguments) { own, _ in own })
     }
 
     /// The first hundred when nothing is said. Throws for more than a page has, and for a place that no page names.

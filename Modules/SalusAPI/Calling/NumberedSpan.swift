@@ -9,10 +9,14 @@ public struct NumberedSpan: Hashable, Sendable {
     public init(from: Int, limit: Int) { (self.from, self.limit) = (from, limit) }
 }
 
+extension NumberedSpan {
+    var arguments: [String: String?] { ["from": String(from), "limit": String(limit)] }
+}
+
 extension Arguments {
     /// Those of a part of a feed, with what else the call says.
     public init(_ values: [String: String?] = [:], _ span: NumberedSpan) {
-        self.init(values.merging(["from": String(span.from), "limit": String(span.limit)]) { own, _ in own })
+        self.init(values.merging(span.arguments) { own, _ in own })
     }
 
     /// From the `first` number on and `limit` of them when nothing is said. Throws for more than `largest`.

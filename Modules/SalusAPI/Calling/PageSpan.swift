@@ -8,10 +8,14 @@ public struct PageSpan: Hashable, Sendable {
     public init(offset: Int, limit: Int) { (self.offset, self.limit) = (offset, limit) }
 }
 
+extension PageSpan {
+    var arguments: [String: String?] { ["offset": String(offset), "limit": String(limit)] }
+}
+
 extension Arguments {
     /// Those of a part of a list, with what else the call says.
     public init(_ values: [String: String?] = [:], _ span: PageSpan) {
-        self.init(values.merging(["offset": String(span.offset), "limit": String(span.limit)]) { own, _ in own })
+        self.init(values.merging(span.arguments) { own, _ in own })
     }
 
     /// The first hundred when nothing is said. Throws for more than `largest`.

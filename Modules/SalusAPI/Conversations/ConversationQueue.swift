@@ -13,13 +13,15 @@ public struct ReadQueueCall: APICall {
     public static let most = 500
     public let after: Int
     public let limit: Int
-    public var arguments: Arguments { Arguments(["after": String(after), "limit": String(limit)]) }
+    static let form = CallForm(
+        integer("after", \.after, in: 0...(1 << 52), absent: 0),
+        integer("limit", \.limit, in: 1...Self.most, absent: 100))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = QueuePage
 
     public init(after: Int = 0, limit: Int = 100) { (self.after, self.limit) = (after, limit) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        after = try arguments.integer("after", in: 0...(1 << 52), absent: 0)
-        limit = try arguments.integer("limit", in: 1...Self.most, absent: 100)
+        (after, limit) = try Self.form.read(arguments)
     }
 }
 

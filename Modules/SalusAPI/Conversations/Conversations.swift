@@ -11,12 +11,13 @@ public struct CreateConversationCall: APICall {
         """
     public static let errors: [APIErrorCode] = [.quotaReached]
     public let conversation: ConversationID
-    public var arguments: Arguments { Arguments(["conversation": conversation.description]) }
+    static let form = CallForm(identifier("conversation", \.conversation))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = CreatedConversation
 
     public init(conversation: ConversationID) { self.conversation = conversation }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        conversation = try arguments.identifier("conversation")
+        conversation = try Self.form.read(arguments)
     }
 }
 
@@ -39,14 +40,15 @@ public struct SubmitMessageCall: APICall {
     public static let errors: [APIErrorCode] = [.badKeys, .quotaReached]
     public let conversation: ConversationID
     public let body: MessageSubmission
-    public var arguments: Arguments { Arguments(["conversation": conversation.description]) }
+    static let form = CallForm(identifier("conversation", \.conversation))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = SubmittedMessage
 
     public init(conversation: ConversationID, _ body: MessageSubmission) {
         (self.conversation, self.body) = (conversation, body)
     }
     public init(_ arguments: Arguments, body: MessageSubmission) throws(MalformedRequest) {
-        conversation = try arguments.identifier("conversation")
+        conversation = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -119,12 +121,13 @@ public struct ReadMembershipCall: APICall {
     public static let about =
         "The server's list, for devices that are in it: what members compare with their own."
     public let conversation: ConversationID
-    public var arguments: Arguments { Arguments(["conversation": conversation.description]) }
+    static let form = CallForm(identifier("conversation", \.conversation))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ConversationDevices
 
     public init(conversation: ConversationID) { self.conversation = conversation }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        conversation = try arguments.identifier("conversation")
+        conversation = try Self.form.read(arguments)
     }
 }
 
@@ -144,11 +147,12 @@ public struct AbandonConversationCall: APICall {
     public static let about =
         "For a device that has left, or cannot go on. Nothing comes to it any more; one that is not there is no error."
     public let conversation: ConversationID
-    public var arguments: Arguments { Arguments(["conversation": conversation.description]) }
+    static let form = CallForm(identifier("conversation", \.conversation))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     public init(conversation: ConversationID) { self.conversation = conversation }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        conversation = try arguments.identifier("conversation")
+        conversation = try Self.form.read(arguments)
     }
 }

@@ -11,12 +11,13 @@ public struct ReadIdentitiesCall: APICall {
     /// Accounts of one call.
     public static let most = 100
     public let accounts: [AccountID]
-    public var arguments: Arguments { Arguments(["accounts": accounts.map(\.description).joined(separator: ",")]) }
+    static let form = CallForm(identifiers("accounts", \.accounts, atMost: Self.most))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = MemberIdentities
 
     public init(accounts: [AccountID]) { self.accounts = accounts }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        accounts = try arguments.identifiers("accounts", atMost: Self.most)
+        accounts = try Self.form.read(arguments)
     }
 }
 

@@ -40,11 +40,14 @@ public struct ReadLinkCall: APICall {
     public static let about = "For a device that is signed in, whose person has typed the code that the new one shows."
     public static let errors: [APIErrorCode] = [.notFound]
     public let link: String
-    public var arguments: Arguments { Arguments(["link": link]) }
+    static let form = CallForm(text("link", \.link))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = LinkRequest
 
     public init(link: [UInt8]) { self.link = Base64URL.encode(link) }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { link = try arguments.text("link") }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        link = try Self.form.read(arguments)
+    }
 
     /// Nil for a text that names no link.
     public var id: [UInt8]? { Base64URL.decode(link) }
@@ -66,7 +69,8 @@ public struct AnswerLinkCall: APICall {
     public static let errors: [APIErrorCode] = [.badKeys, .freshSignInNeeded, .notFound]
     public let link: String
     public let body: Body
-    public var arguments: Arguments { Arguments(["link": link]) }
+    static let form = CallForm(text("link", \.link))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     /// The sealed answer of the device that admits the new one.
@@ -78,7 +82,7 @@ public struct AnswerLinkCall: APICall {
 
     public init(link: [UInt8], _ body: Body) { (self.link, self.body) = (Base64URL.encode(link), body) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        link = try arguments.text("link")
+        link = try Self.form.read(arguments)
         self.body = body
     }
 

@@ -25,9 +25,12 @@ public struct RemoveInstallationCall: APICall {
     public static let about = "At once. The app stays connected to records, and other copies of it go on."
     public static let errors: [APIErrorCode] = [.notFound]
     public let key: String
-    public var arguments: Arguments { Arguments(["key": key]) }
+    static let form = CallForm(text("key", \.key))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     public init(key: String) { self.key = key }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { key = try arguments.text("key") }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        key = try Self.form.read(arguments)
+    }
 }

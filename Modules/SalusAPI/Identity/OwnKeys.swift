@@ -12,7 +12,8 @@ public struct RemoveDeviceCall: APICall {
     public static let errors: [APIErrorCode] = [.badKeys, .conflict, .notFound]
     public let device: DeviceID
     public let body: Body
-    public var arguments: Arguments { Arguments(["device": "\(device)"]) }
+    static let form = CallForm(identifier("device", \.device))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = Device
 
     /// The entries of the identity log that remove the device, and the bundle after them.
@@ -27,7 +28,7 @@ public struct RemoveDeviceCall: APICall {
 
     public init(_ device: DeviceID, _ body: Body) { (self.device, self.body) = (device, body) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        device = try arguments.identifier("device")
+        device = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -47,7 +48,8 @@ public struct ReplaceKeysCall: APICall {
     public static let errors: [APIErrorCode] = [.badKeys, .freshSignInNeeded, .notFound, .quotaReached]
     public let device: DeviceID
     public let body: Body
-    public var arguments: Arguments { Arguments(["device": "\(device)"]) }
+    static let form = CallForm(identifier("device", \.device))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     /// The account's new keys: log entries, bundle, password record and recovery key.
@@ -67,7 +69,7 @@ public struct ReplaceKeysCall: APICall {
 
     public init(after device: DeviceID, _ body: Body) { (self.device, self.body) = (device, body) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        device = try arguments.identifier("device")
+        device = try Self.form.read(arguments)
         self.body = body
     }
 }

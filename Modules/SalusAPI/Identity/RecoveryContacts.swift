@@ -162,7 +162,8 @@ public struct ReleaseRecoveryShareCall: APICall {
     public static let errors: [APIErrorCode] = [.notFound, .badKeys]
     public let request: RecoveryCaseID
     public let body: Body
-    public var arguments: Arguments { Arguments(["request": request.description]) }
+    static let form = CallForm(identifier("request", \.request))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     /// The share, sealed to the device that asks.
@@ -173,7 +174,7 @@ public struct ReleaseRecoveryShareCall: APICall {
 
     public init(request: RecoveryCaseID, sealed: [UInt8]) { (self.request, body) = (request, Body(sealed: sealed)) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        request = try arguments.identifier("request")
+        request = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -185,12 +186,13 @@ public struct RefuseRecoveryCall: APICall {
     public static let about = "It lets no one in any more, no matter who has given a share."
     public static let errors: [APIErrorCode] = [.notFound]
     public let request: RecoveryCaseID
-    public var arguments: Arguments { Arguments(["request": request.description]) }
+    static let form = CallForm(identifier("request", \.request))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     public init(request: RecoveryCaseID) { self.request = request }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        request = try arguments.identifier("request")
+        request = try Self.form.read(arguments)
     }
 }
 

@@ -36,12 +36,13 @@ public struct ForgetRememberedDeviceCall: APICall {
     public static let about = "Deletes the server's half; what is left on the device opens nothing without it."
     public static let errors: [APIErrorCode] = [.notFound]
     public let device: DeviceID
-    public var arguments: Arguments { Arguments(["device": "\(device)"]) }
+    static let form = CallForm(identifier("device", \.device))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     public init(_ device: DeviceID) { self.device = device }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        device = try arguments.identifier("device")
+        device = try Self.form.read(arguments)
     }
 }
 

@@ -8,12 +8,13 @@ public struct ReadServerTimeCall: APICall {
         """
     /// Chosen at random by the asker, so that no older answer fits.
     public let nonce: Int
-    public var arguments: Arguments { Arguments(["nonce": String(nonce)]) }
+    static let form = CallForm(integer("nonce", \.nonce, in: 0...Int.max))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ServerTime
 
     public init(nonce: Int) { self.nonce = nonce }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        nonce = try arguments.neededInteger("nonce", in: 0...Int.max)
+        nonce = try Self.form.read(arguments)
     }
 }
 

@@ -12,7 +12,8 @@ public struct ListInboxCall: APICall {
     public static let largestPage = 500
     public let archived: Bool
     public let span: PageSpan
-    public var arguments: Arguments { Arguments(["archived": archived ? "true" : nil], span) }
+    static let form = CallForm(flag("archived", \.archived), span(\.span, largest: Self.largestPage))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = InboxMessages
 
     public init(archived: Bool = false, offset: Int = 0, limit: Int = 100) {
@@ -20,7 +21,7 @@ public struct ListInboxCall: APICall {
     }
 
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (archived, span) = (try arguments.flag("archived"), try arguments.span(largest: Self.largestPage))
+        (archived, span) = try Self.form.read(arguments)
     }
 }
 
@@ -42,12 +43,13 @@ public struct ReadMessageCall: APICall {
     public static let route = Route(.get, "inbox/{message}", .session, "Reads a message of the caller's inbox.")
     public static let about = "With its text as the sender wrote it. Reading does not mark it as read."
     public let message: MessageID
-    public var arguments: Arguments { Arguments(["message": message.description]) }
+    static let form = CallForm(identifier("message", \.message))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = Message
 
     public init(message: MessageID) { self.message = message }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        message = try arguments.identifier("message")
+        message = try Self.form.read(arguments)
     }
 }
 
@@ -60,7 +62,8 @@ public struct MarkMessageCall: APICall {
     public static let about = "What is left out stays as it is. A mark that is there already keeps its time."
     public let message: MessageID
     public let body: Body
-    public var arguments: Arguments { Arguments(["message": message.description]) }
+    static let form = CallForm(identifier("message", \.message))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = Message
 
     /// The marks to change; a field that is left out stays.
@@ -75,7 +78,7 @@ public struct MarkMessageCall: APICall {
         (self.message, body) = (message, Body(read: read, archived: archived))
     }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        message = try arguments.identifier("message")
+        message = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -90,12 +93,12 @@ public struct AcceptAttachmentCall: APICall {
     public static let errors: [APIErrorCode] = [.conflict, .unreadableDocument, .quotaReached]
     public let message: MessageID
     public let number: Int
-    public var arguments: Arguments { Arguments(["message": message.description, "number": String(number)]) }
+    static let form = CallForm(identifier("message", \.message), integer("number", \.number, in: 1...1000))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ImportResult
 
     public init(message: MessageID, number: Int) { (self.message, self.number) = (message, number) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        message = try arguments.identifier("message")
-        number = try arguments.neededInteger("number", in: 1...1000)
+        (message, number) = try Self.form.read(arguments)
     }
 }

@@ -7,12 +7,13 @@ public struct ListNotificationsCall: APICall {
     /// The most notices in one answer.
     public static let largestPage = 500
     public let span: PageSpan
-    public var arguments: Arguments { Arguments([:], span) }
+    static let form = CallForm(span(\.span, largest: Self.largestPage))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = RecordNotifications
 
     public init(offset: Int = 0, limit: Int = 100) { span = PageSpan(offset: offset, limit: limit) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        span = try arguments.span(largest: Self.largestPage)
+        span = try Self.form.read(arguments)
     }
 }
 

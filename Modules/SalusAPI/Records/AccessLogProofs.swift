@@ -10,12 +10,13 @@ public struct ReadCheckpointCall: APICall {
         keeps checkpoints can prove later that no line was taken back.
         """
     public let size: Int?
-    public var arguments: Arguments { Arguments(["size": size.map(String.init)]) }
+    static let form = CallForm(optionalInteger("size", \.size, in: 1...Int.max))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = SignedCheckpoint
 
     public init(size: Int? = nil) { self.size = size }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        size = try arguments.optionalInteger("size", in: 1...Int.max)
+        size = try Self.form.read(arguments)
     }
 }
 
@@ -40,13 +41,13 @@ public struct ProveConsistencyCall: APICall {
         "The hashes of RFC 9162 section 2.1.4, which lead from one checkpoint's root to the other's."
     public let from: Int
     public let to: Int
-    public var arguments: Arguments { Arguments(["from": String(from), "to": String(to)]) }
+    static let form = CallForm(integer("from", \.from, in: 1...Int.max), integer("to", \.to, in: 1...Int.max))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = HashList
 
     public init(from: Int, to: Int) { (self.from, self.to) = (from, to) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        from = try arguments.neededInteger("from", in: 1...Int.max)
-        to = try arguments.neededInteger("to", in: 1...Int.max)
+        (from, to) = try Self.form.read(arguments)
     }
 }
 
@@ -66,13 +67,13 @@ public struct ReadLogTileCall: APICall {
         """
     public let level: Int
     public let number: Int
-    public var arguments: Arguments { Arguments(["level": String(level), "number": String(number)]) }
+    static let form = CallForm(integer("level", \.level, in: 0...7), integer("number", \.number, in: 0...Int.max))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = RawContent
 
     public init(level: Int, number: Int) { (self.level, self.number) = (level, number) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        level = try arguments.neededInteger("level", in: 0...7)
-        number = try arguments.neededInteger("number", in: 0...Int.max)
+        (level, number) = try Self.form.read(arguments)
     }
 }
 
@@ -88,22 +89,17 @@ public struct ProveAccessLogCall: APICall {
     public let before: Int?
     public let limit: Int
     public let size: Int
-    public var arguments: Arguments {
-        Arguments([
-            "record": record.description, "before": before.map(String.init), "limit": String(limit),
-            "size": String(size),
-        ])
-    }
+    static let form = CallForm(
+        identifier("record", \.record), optionalInteger("before", \.before, in: 0...Int.max),
+        integer("limit", \.limit, in: 1...500, absent: 250), integer("size", \.size, in: 1...Int.max))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AccessLogProof
 
     public init(record: RecordID, before: Int? = nil, limit: Int = 250, size: Int) {
         (self.record, self.before, self.limit, self.size) = (record, before, limit, size)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
-        before = try arguments.optionalInteger("before", in: 0...Int.max)
-        limit = try arguments.integer("limit", in: 1...500, absent: 250)
-        size = try arguments.neededInteger("size", in: 1...Int.max)
+        (record, before, limit, size) = try Self.form.read(arguments)
     }
 }
 

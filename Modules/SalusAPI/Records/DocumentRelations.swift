@@ -11,14 +11,15 @@ public struct ListRelationsCall: APICall {
         """
     public let part: RecordPart
     public let document: DocumentID
-    public var arguments: Arguments { Arguments(part, ["document": document.description]) }
+    static let form = CallForm(part(\.part), identifier("document", \.document))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = RelationList
 
     public init(record: RecordID, carenet: CarenetID? = nil, document: DocumentID) {
         (part, self.document) = (RecordPart(of: record, in: carenet), document)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (part, document) = (try arguments.part(), try arguments.identifier("document"))
+        (part, document) = try Self.form.read(arguments)
     }
 }
 
@@ -36,9 +37,8 @@ public struct RelateDocumentsCall: APICall {
     public let record: RecordID
     public let document: DocumentID
     public let body: Body
-    public var arguments: Arguments {
-        Arguments(["record": record.description, "document": document.description])
-    }
+    static let form = CallForm(identifier("record", \.record), identifier("document", \.document))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = DocumentLink
 
     /// The other document and the relation.
@@ -55,7 +55,7 @@ public struct RelateDocumentsCall: APICall {
         (self.record, self.document, self.body) = (record, document, body)
     }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+        (record, document) = try Self.form.read(arguments)
         self.body = body
     }
 }

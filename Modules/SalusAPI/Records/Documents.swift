@@ -12,9 +12,8 @@ public struct ListDocumentsCall: APICall {
     public let span: PageSpan
     /// Also versions that were replaced.
     public let allVersions: Bool
-    public var arguments: Arguments {
-        Arguments(part.arguments.merging(["all-versions": allVersions ? "true" : nil]) { own, _ in own }, span)
-    }
+    static let form = CallForm(part(\.part), span(\.span), flag("all-versions", \.allVersions))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = DocumentResultPage
 
     public init(
@@ -24,8 +23,7 @@ public struct ListDocumentsCall: APICall {
         span = PageSpan(offset: offset, limit: limit)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (part, span) = (try arguments.part(), try arguments.span())
-        allVersions = try arguments.flag("all-versions")
+        (part, span, allVersions) = try Self.form.read(arguments)
     }
 }
 
@@ -45,14 +43,15 @@ public struct ReadDocumentCall: APICall {
         "With its version chain, oldest first, and the facts that were taken from it. With a carenet, as that shows it."
     public let part: RecordPart
     public let document: DocumentID
-    public var arguments: Arguments { Arguments(part, ["document": document.description]) }
+    static let form = CallForm(part(\.part), identifier("document", \.document))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = DocumentDetail
 
     public init(record: RecordID, carenet: CarenetID? = nil, document: DocumentID) {
         (part, self.document) = (RecordPart(of: record, in: carenet), document)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (part, document) = (try arguments.part(), try arguments.identifier("document"))
+        (part, document) = try Self.form.read(arguments)
     }
 }
 
@@ -76,14 +75,15 @@ public struct ReadContentCall: APICall {
         + "With a carenet, of a document that it shows."
     public let part: RecordPart
     public let document: DocumentID
-    public var arguments: Arguments { Arguments(part, ["document": document.description]) }
+    static let form = CallForm(part(\.part), identifier("document", \.document))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = RawContent
 
     public init(record: RecordID, carenet: CarenetID? = nil, document: DocumentID) {
         (part, self.document) = (RecordPart(of: record, in: carenet), document)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (part, document) = (try arguments.part(), try arguments.identifier("document"))
+        (part, document) = try Self.form.read(arguments)
     }
 }
 
@@ -100,9 +100,8 @@ public struct SubmitDocumentCall: APICall {
     /// The identifier of the document; nil has the server choose one.
     public let id: DocumentID?
     public let body: RawContent
-    public var arguments: Arguments {
-        Arguments(part, ["label": label, "id": id?.description])
-    }
+    static let form = CallForm(part(\.part), optionalText("label", \.label), optionalIdentifier("id", \.id))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ImportResult
 
     public init(
@@ -111,9 +110,7 @@ public struct SubmitDocumentCall: APICall {
         (part, self.label, self.id, body) = (RecordPart(of: record, in: carenet), label, id, content)
     }
     public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
-        part = try arguments.part()
-        label = arguments.optionalText("label")
-        id = try arguments.optionalIdentifier("id", of: DocumentTag.self)
+        (part, label, id) = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -135,9 +132,8 @@ public struct ReplaceDocumentCall: APICall {
     /// The identifier of the new version; nil has the server choose one.
     public let id: DocumentID?
     public let body: RawContent
-    public var arguments: Arguments {
-        Arguments(part, ["document": document.description, "id": id?.description])
-    }
+    static let form = CallForm(part(\.part), identifier("document", \.document), optionalIdentifier("id", \.id))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ImportResult
 
     public init(
@@ -146,8 +142,7 @@ public struct ReplaceDocumentCall: APICall {
         (part, self.document, self.id, body) = (RecordPart(of: record, in: carenet), document, id, content)
     }
     public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
-        (part, document) = (try arguments.part(), try arguments.identifier("document"))
-        id = try arguments.optionalIdentifier("id", of: DocumentTag.self)
+        (part, document, id) = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -165,7 +160,8 @@ public struct ChangeDocumentCall: APICall {
     public let part: RecordPart
     public let document: DocumentID
     public let body: Body
-    public var arguments: Arguments { Arguments(part, ["document": document.description]) }
+    static let form = CallForm(part(\.part), identifier("document", \.document))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = Document
 
     /// The new label or status; a field that is left out stays.
@@ -188,7 +184,7 @@ public struct ChangeDocumentCall: APICall {
         (part, self.document, self.body) = (RecordPart(of: record, in: carenet), document, body)
     }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        (part, document) = (try arguments.part(), try arguments.identifier("document"))
+        (part, document) = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -200,14 +196,15 @@ public struct ReadStatusHistoryCall: APICall {
     public static let about = "Oldest first. With a carenet, of a document that it shows."
     public let part: RecordPart
     public let document: DocumentID
-    public var arguments: Arguments { Arguments(part, ["document": document.description]) }
+    static let form = CallForm(part(\.part), identifier("document", \.document))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = StatusHistory
 
     public init(record: RecordID, carenet: CarenetID? = nil, document: DocumentID) {
         (part, self.document) = (RecordPart(of: record, in: carenet), document)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (part, document) = (try arguments.part(), try arguments.identifier("document"))
+        (part, document) = try Self.form.read(arguments)
     }
 }
 
@@ -236,15 +233,15 @@ public struct ReadFactsCall: APICall {
         """
     public let part: RecordPart
     public let model: String?
-    public var arguments: Arguments { Arguments(part, ["model": model]) }
+    static let form = CallForm(part(\.part), optionalText("model", \.model))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = FactList
 
     public init(record: RecordID, carenet: CarenetID? = nil, model: String? = nil) {
         (part, self.model) = (RecordPart(of: record, in: carenet), model)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        part = try arguments.part()
-        model = arguments.optionalText("model")
+        (part, model) = try Self.form.read(arguments)
     }
 }
 
@@ -256,7 +253,3 @@ public struct FactList: Hashable, Sendable, JSONPayload {
 
 extension Document: JSONPayload {}
 extension ImportResult: JSONPayload {}
-
-func documentArguments(_ record: RecordID, _ document: DocumentID) -> Arguments {
-    Arguments(["record": record.description, "document": document.description])
-}

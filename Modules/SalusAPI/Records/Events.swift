@@ -15,12 +15,13 @@ public struct ReadEventsCall: APICall {
     public static let longest = 3600
     /// How long the caller wants it, in seconds; 0 ends it after the first events.
     public let seconds: Int
-    public var arguments: Arguments { Arguments(["seconds": String(seconds)]) }
+    static let form = CallForm(integer("seconds", \.seconds, in: 0...Self.longest, absent: Self.longest))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = EventStream
 
     public init(seconds: Int = longest) { self.seconds = seconds }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        seconds = try arguments.integer("seconds", in: 0...Self.longest, absent: Self.longest)
+        seconds = try Self.form.read(arguments)
     }
 }
 

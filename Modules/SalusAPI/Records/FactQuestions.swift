@@ -12,14 +12,16 @@ public struct QueryFactsCall: APICall {
         """
     public let part: RecordPart
     public let body: FactQuestion
-    public var arguments: Arguments { Arguments(part) }
+    static let form = CallForm(part(\.part))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = FactResultPage
 
     public init(record: RecordID, carenet: CarenetID? = nil, _ body: FactQuestion) {
         (part, self.body) = (RecordPart(of: record, in: carenet), body)
     }
     public init(_ arguments: Arguments, body: FactQuestion) throws(MalformedRequest) {
-        (part, self.body) = (try arguments.part(), body)
+        part = try Self.form.read(arguments)
+        self.body = body
     }
 }
 
@@ -33,14 +35,16 @@ public struct SummarizeFactsCall: APICall {
         + "facts, at most 1,000 of them, which is slower. With a carenet, of the documents that it shows."
     public let part: RecordPart
     public let body: FactSummaryQuestion
-    public var arguments: Arguments { Arguments(part) }
+    static let form = CallForm(part(\.part))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = FactGroupList
 
     public init(record: RecordID, carenet: CarenetID? = nil, _ body: FactSummaryQuestion) {
         (part, self.body) = (RecordPart(of: record, in: carenet), body)
     }
     public init(_ arguments: Arguments, body: FactSummaryQuestion) throws(MalformedRequest) {
-        (part, self.body) = (try arguments.part(), body)
+        part = try Self.form.read(arguments)
+        self.body = body
     }
 }
 
@@ -50,14 +54,15 @@ public struct ReadFactCall: APICall {
     public static let about = "Of the latest versions of active documents: a fact of any other is not found."
     public let part: RecordPart
     public let fact: FactID
-    public var arguments: Arguments { Arguments(part, ["fact": fact.description]) }
+    static let form = CallForm(part(\.part), identifier("fact", \.fact))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ReportedFact
 
     public init(record: RecordID, carenet: CarenetID? = nil, fact: FactID) {
         (part, self.fact) = (RecordPart(of: record, in: carenet), fact)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (part, fact) = (try arguments.part(), try arguments.identifier("fact"))
+        (part, fact) = try Self.form.read(arguments)
     }
 }
 

@@ -55,12 +55,13 @@ public struct EraseRecordCall: APICall {
     public static let about =
         "Destroys the record's key and its rows; only its access lines stay. Nothing brings it back."
     public let record: RecordID
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     public init(record: RecordID) { self.record = record }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        record = try Self.form.read(arguments)
     }
 }
 
@@ -74,18 +75,17 @@ public struct ReadChangesCall: APICall {
     public let part: RecordPart
     public let after: Int
     public let limit: Int
-    public var arguments: Arguments {
-        Arguments(part, ["after": String(after), "limit": String(limit)])
-    }
+    static let form = CallForm(
+        part(\.part), integer("after", \.after, in: 0...Int.max, absent: 0),
+        integer("limit", \.limit, in: 1...1000, absent: 500))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ChangePage
 
     public init(record: RecordID, carenet: CarenetID? = nil, after: Int, limit: Int = 500) {
         (part, self.after, self.limit) = (RecordPart(of: record, in: carenet), after, limit)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        part = try arguments.part()
-        after = try arguments.integer("after", in: 0...Int.max, absent: 0)
-        limit = try arguments.integer("limit", in: 1...1000, absent: 500)
+        (part, after, limit) = try Self.form.read(arguments)
     }
 }
 
@@ -119,21 +119,16 @@ public struct ReadAccessLogCall: APICall {
     public var document: DocumentID?
     /// The name of the account that acted, or of an app that acted for none.
     public var principal: String?
-    public var arguments: Arguments {
-        Arguments([
-            "record": record.description, "limit": String(limit), "offset": offset == 0 ? nil : String(offset),
-            "document": document?.description, "principal": principal,
-        ])
-    }
+    static let form = CallForm(
+        identifier("record", \.record), integer("limit", \.limit, in: 1...1000, absent: 100),
+        integer("offset", \.offset, in: 0...1_000_000, absent: 0), optionalIdentifier("document", \.document),
+        optionalText("principal", \.principal))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AccessLog
 
     public init(record: RecordID, limit: Int = 100) { (self.record, self.limit) = (record, limit) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
-        limit = try arguments.integer("limit", in: 1...1000, absent: 100)
-        offset = try arguments.integer("offset", in: 0...1_000_000, absent: 0)
-        document = try arguments.optionalIdentifier("document", of: DocumentTag.self)
-        principal = arguments.optionalText("principal")
+        (record, limit, offset, document, principal) = try Self.form.read(arguments)
     }
 }
 

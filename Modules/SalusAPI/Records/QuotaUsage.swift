@@ -56,12 +56,13 @@ public struct ShowRecordQuotaCall: APICall {
         .get, "admin/records/{record}/quota", .administration, "Tells how much a record holds, and may hold.")
     public static let about = "Documents and bytes with their quotas. Nothing of what they say."
     public let record: RecordID
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = QuotaUsageDetail
 
     public init(record: RecordID) { self.record = record }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        record = try Self.form.read(arguments)
     }
 }
 
@@ -73,11 +74,14 @@ public struct ShowAccountQuotaCall: APICall {
         "Documents and bytes with their quotas: of the records that it owns, and outside of records."
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = QuotaUsageDetail
 
     public init(name: String) { self.name = name }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { name = try arguments.text("name") }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        name = try Self.form.read(arguments)
+    }
 }
 
 /// A quota as it is to be.
@@ -103,12 +107,13 @@ public struct SetRecordQuotaCall: APICall {
         """
     public let record: RecordID
     public let body: QuotaChange
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = QuotaUsageDetail
 
     public init(record: RecordID, _ body: QuotaChange) { (self.record, self.body) = (record, body) }
     public init(_ arguments: Arguments, body: QuotaChange) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        record = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -121,12 +126,13 @@ public struct SetAccountQuotaCall: APICall {
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
     public let body: QuotaChange
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = QuotaUsageDetail
 
     public init(name: String, _ body: QuotaChange) { (self.name, self.body) = (name, body) }
     public init(_ arguments: Arguments, body: QuotaChange) throws(MalformedRequest) {
-        name = try arguments.text("name")
+        name = try Self.form.read(arguments)
         self.body = body
     }
 }

@@ -6,12 +6,13 @@ public struct ListCarenetAppsCall: APICall {
     public static let route = Route(.get, "carenets/{carenet}/apps", .session, "Lists the apps in a carenet.")
     public static let about = "By name, with their manifests. Anyone who is in the carenet may ask as well."
     public let carenet: CarenetID
-    public var arguments: Arguments { Arguments(["carenet": carenet.description]) }
+    static let form = CallForm(identifier("carenet", \.carenet))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AppList
 
     public init(carenet: CarenetID) { self.carenet = carenet }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        carenet = try arguments.identifier("carenet")
+        carenet = try Self.form.read(arguments)
     }
 }
 
@@ -25,12 +26,13 @@ public struct AddCarenetAppCall: APICall {
     public static let errors: [APIErrorCode] = [.badName]
     public let carenet: CarenetID
     public let name: String
-    public var arguments: Arguments { Arguments(["carenet": carenet.description, "name": name]) }
+    static let form = CallForm(identifier("carenet", \.carenet), text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = App
 
     public init(carenet: CarenetID, name: String) { (self.carenet, self.name) = (carenet, name) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (carenet, name) = (try arguments.identifier("carenet"), try arguments.text("name"))
+        (carenet, name) = try Self.form.read(arguments)
     }
 }
 
@@ -42,11 +44,12 @@ public struct RemoveCarenetAppCall: APICall {
     public static let errors: [APIErrorCode] = [.badName]
     public let carenet: CarenetID
     public let name: String
-    public var arguments: Arguments { Arguments(["carenet": carenet.description, "name": name]) }
+    static let form = CallForm(identifier("carenet", \.carenet), text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     public init(carenet: CarenetID, name: String) { (self.carenet, self.name) = (carenet, name) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (carenet, name) = (try arguments.identifier("carenet"), try arguments.text("name"))
+        (carenet, name) = try Self.form.read(arguments)
     }
 }

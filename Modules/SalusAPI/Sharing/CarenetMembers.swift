@@ -8,14 +8,15 @@ public struct ListMembersCall: APICall {
     public static let about = "Oldest first, page by page. Anyone who is in the carenet may ask as well."
     public let carenet: CarenetID
     public let span: PageSpan
-    public var arguments: Arguments { Arguments(["carenet": carenet.description], span) }
+    static let form = CallForm(identifier("carenet", \.carenet), span(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = MemberPage
 
     public init(carenet: CarenetID, offset: Int = 0, limit: Int = 100) {
         (self.carenet, span) = (carenet, PageSpan(offset: offset, limit: limit))
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (carenet, span) = (try arguments.identifier("carenet"), try arguments.span())
+        (carenet, span) = try Self.form.read(arguments)
     }
 }
 
@@ -40,7 +41,8 @@ public struct AddMemberCall: APICall {
     public let carenet: CarenetID
     public let name: String
     public let body: Body
-    public var arguments: Arguments { Arguments(["carenet": carenet.description, "name": name]) }
+    static let form = CallForm(identifier("carenet", \.carenet), text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = CarenetMember
 
     /// The member's right to write.
@@ -54,7 +56,7 @@ public struct AddMemberCall: APICall {
         (self.carenet, self.name, body) = (carenet, name, Body(mayWrite: mayWrite))
     }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        (carenet, name) = (try arguments.identifier("carenet"), try arguments.text("name"))
+        (carenet, name) = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -69,11 +71,12 @@ public struct RemoveMemberCall: APICall {
     public static let errors: [APIErrorCode] = [.badName]
     public let carenet: CarenetID
     public let name: String
-    public var arguments: Arguments { Arguments(["carenet": carenet.description, "name": name]) }
+    static let form = CallForm(identifier("carenet", \.carenet), text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     public init(carenet: CarenetID, name: String) { (self.carenet, self.name) = (carenet, name) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (carenet, name) = (try arguments.identifier("carenet"), try arguments.text("name"))
+        (carenet, name) = try Self.form.read(arguments)
     }
 }

@@ -7,12 +7,13 @@ public struct ListCarenetsCall: APICall {
     public static let about =
         "By name. A carenet is a circle of people and apps that sees the documents placed in it, and nothing else."
     public let record: RecordID
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = CarenetList
 
     public init(record: RecordID) { self.record = record }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        record = try Self.form.read(arguments)
     }
 }
 
@@ -37,12 +38,14 @@ public struct CreateCarenetCall: APICall {
     public static let errors: [APIErrorCode] = [.badName, .nameTaken]
     public let record: RecordID
     public let body: CarenetName
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = Carenet
 
     public init(record: RecordID, name: String) { (self.record, body) = (record, CarenetName(name: name)) }
     public init(_ arguments: Arguments, body: CarenetName) throws(MalformedRequest) {
-        (record, self.body) = (try arguments.identifier("record"), body)
+        record = try Self.form.read(arguments)
+        self.body = body
     }
 }
 
@@ -53,12 +56,14 @@ public struct RenameCarenetCall: APICall {
     public static let errors: [APIErrorCode] = [.badName, .nameTaken]
     public let carenet: CarenetID
     public let body: CarenetName
-    public var arguments: Arguments { Arguments(["carenet": carenet.description]) }
+    static let form = CallForm(identifier("carenet", \.carenet))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = Carenet
 
     public init(carenet: CarenetID, name: String) { (self.carenet, body) = (carenet, CarenetName(name: name)) }
     public init(_ arguments: Arguments, body: CarenetName) throws(MalformedRequest) {
-        (carenet, self.body) = (try arguments.identifier("carenet"), body)
+        carenet = try Self.form.read(arguments)
+        self.body = body
     }
 }
 
@@ -67,12 +72,13 @@ public struct DeleteCarenetCall: APICall {
     public static let route = Route(.delete, "carenets/{carenet}", .session, "Ends a carenet for everybody in it.")
     public static let about = "Its rules and placements go with it; the documents stay in the record."
     public let carenet: CarenetID
-    public var arguments: Arguments { Arguments(["carenet": carenet.description]) }
+    static let form = CallForm(identifier("carenet", \.carenet))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     public init(carenet: CarenetID) { self.carenet = carenet }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        carenet = try arguments.identifier("carenet")
+        carenet = try Self.form.read(arguments)
     }
 }
 
@@ -81,12 +87,13 @@ public struct ListOwnCarenetsCall: APICall {
     public static let route = Route(.get, "carenets", .session, "Lists the carenets that the caller is in.")
     public static let about = "Each with what its record is called; page by page."
     public let span: PageSpan
-    public var arguments: Arguments { Arguments([:], span) }
+    static let form = CallForm(span(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = CarenetMembershipPage
 
     public init(offset: Int = 0, limit: Int = 100) { span = PageSpan(offset: offset, limit: limit) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        span = try arguments.span()
+        span = try Self.form.read(arguments)
     }
 }
 

@@ -8,12 +8,13 @@ public struct ReadPlacementsCall: APICall {
     public static let about = "One answer for each carenet of the record, by name, with the reason. For all versions."
     public let record: RecordID
     public let document: DocumentID
-    public var arguments: Arguments { documentArguments(record, document) }
+    static let form = CallForm(identifier("record", \.record), identifier("document", \.document))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = DocumentPlacements
 
     public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+        (record, document) = try Self.form.read(arguments)
     }
 }
 
@@ -30,11 +31,9 @@ public struct PlaceDocumentCall: APICall {
     public let document: DocumentID
     public let carenet: CarenetID
     public let body: Body
-    public var arguments: Arguments {
-        Arguments([
-            "record": record.description, "document": document.description, "carenet": carenet.description,
-        ])
-    }
+    static let form = CallForm(
+        identifier("record", \.record), identifier("document", \.document), identifier("carenet", \.carenet))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = DocumentPlacements
 
     /// Whether the carenet shows the document; none leaves it to the rule for its type.
@@ -47,8 +46,8 @@ public struct PlaceDocumentCall: APICall {
         (self.record, self.document, self.carenet, body) = (record, document, carenet, Body(shown: shown))
     }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
-        (carenet, self.body) = (try arguments.identifier("carenet"), body)
+        (record, document, carenet) = try Self.form.read(arguments)
+        self.body = body
     }
 }
 
@@ -61,7 +60,8 @@ public struct SetNeverSharedCall: APICall {
     public let record: RecordID
     public let document: DocumentID
     public let body: Body
-    public var arguments: Arguments { documentArguments(record, document) }
+    static let form = CallForm(identifier("record", \.record), identifier("document", \.document))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = DocumentPlacements
 
     /// Whether the document is kept from every carenet.
@@ -74,7 +74,7 @@ public struct SetNeverSharedCall: APICall {
         (self.record, self.document, body) = (record, document, Body(neverShared: neverShared))
     }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+        (record, document) = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -86,12 +86,13 @@ public struct ListAutoshareCall: APICall {
     public static let about =
         "By type. Documents of such a type, those that are there and those that come, are shown there."
     public let record: RecordID
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AutoshareList
 
     public init(record: RecordID) { self.record = record }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        record = try Self.form.read(arguments)
     }
 }
 
@@ -108,7 +109,8 @@ public struct SetAutoshareCall: APICall {
     public static let about = "What was placed or taken out by hand stays so."
     public let record: RecordID
     public let body: Body
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AutoshareRule
 
     /// The document type, the carenet, and whether the rule is on.
@@ -126,7 +128,8 @@ public struct SetAutoshareCall: APICall {
         (self.record, body) = (record, Body(carenet: carenet, type: type, isOn: isOn))
     }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        (record, self.body) = (try arguments.identifier("record"), body)
+        record = try Self.form.read(arguments)
+        self.body = body
     }
 }
 

@@ -11,14 +11,15 @@ public struct ListSharesCall: APICall {
         """
     public let record: RecordID
     public let span: PageSpan
-    public var arguments: Arguments { Arguments(["record": record.description], span) }
+    static let form = CallForm(identifier("record", \.record), span(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = SharePage
 
     public init(record: RecordID, offset: Int = 0, limit: Int = 100) {
         (self.record, span) = (record, PageSpan(offset: offset, limit: limit))
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (record, span) = (try arguments.identifier("record"), try arguments.span())
+        (record, span) = try Self.form.read(arguments)
     }
 }
 
@@ -44,7 +45,8 @@ public struct ShareRecordCall: APICall {
     public let record: RecordID
     public let name: String
     public let body: Body
-    public var arguments: Arguments { Arguments(["record": record.description, "name": name]) }
+    static let form = CallForm(identifier("record", \.record), text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = RecordShare
 
     /// The role of the account and the limits of the share.
@@ -60,7 +62,7 @@ public struct ShareRecordCall: APICall {
         (self.record, self.name, body) = (record, name, Body(role: role, limits: limits))
     }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        (record, name) = (try arguments.identifier("record"), try arguments.text("name"))
+        (record, name) = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -75,11 +77,12 @@ public struct EndShareCall: APICall {
     public static let errors: [APIErrorCode] = [.badName]
     public let record: RecordID
     public let name: String
-    public var arguments: Arguments { Arguments(["record": record.description, "name": name]) }
+    static let form = CallForm(identifier("record", \.record), text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     public init(record: RecordID, name: String) { (self.record, self.name) = (record, name) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (record, name) = (try arguments.identifier("record"), try arguments.text("name"))
+        (record, name) = try Self.form.read(arguments)
     }
 }

@@ -61,11 +61,14 @@ public struct ListApprovalRulesCall: ListCall {
         .get, "admin/approval-rules", .administration, "Lists the rules that hold acts on vaults.")
     public static let about = "Oldest first: in this order they ask for their approvals."
     public var span: ListSpan
-    public var arguments: Arguments { Arguments([:], span) }
+    static let form = CallForm(listSpan(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ApprovalRuleList
 
     public init(_ span: ListSpan = ListSpan()) { self.span = span }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        span = try Self.form.read(arguments)
+    }
 }
 
 /// Makes a rule.
@@ -111,11 +114,12 @@ public struct EndApprovalRuleCall: APICall {
         .delete, "admin/approval-rules/{rule}", .administration, "Ends a rule that holds acts on vaults.")
     public static let about = "What it held already still waits for a decision."
     public let rule: ApprovalRuleID
-    public var arguments: Arguments { Arguments(["rule": rule.description]) }
+    static let form = CallForm(identifier("rule", \.rule))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ApprovalRuleDetail
 
     public init(rule: ApprovalRuleID) { self.rule = rule }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        rule = try arguments.identifier("rule")
+        rule = try Self.form.read(arguments)
     }
 }

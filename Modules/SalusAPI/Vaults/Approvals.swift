@@ -120,12 +120,13 @@ public struct ListApprovalRequestsCall: ListCall {
         """
     public let all: Bool
     public var span: ListSpan
-    public var arguments: Arguments { Arguments(["all": all ? "true" : nil], span) }
+    static let form = CallForm(flag("all", \.all), listSpan(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ApprovalRequestList
 
     public init(all: Bool = false, _ span: ListSpan = ListSpan()) { (self.all, self.span) = (all, span) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (all, span) = (try arguments.flag("all"), try arguments.listSpan())
+        (all, span) = try Self.form.read(arguments)
     }
 }
 
@@ -159,7 +160,8 @@ public struct RejectRequestCall: APICall {
     public static let errors: [APIErrorCode] = [.conflict]
     public let approvalRequest: ApprovalRequestID
     public let body: Body
-    public var arguments: Arguments { Arguments(["hold": approvalRequest.description]) }
+    static let form = CallForm(identifier("hold", \.approvalRequest))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ApprovalRequestDetail
 
     /// The reason, for the requester.
@@ -172,7 +174,7 @@ public struct RejectRequestCall: APICall {
         (self.approvalRequest, body) = (approvalRequest, Body(reason: reason))
     }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        approvalRequest = try arguments.identifier("hold")
+        approvalRequest = try Self.form.read(arguments)
         self.body = body
     }
 }

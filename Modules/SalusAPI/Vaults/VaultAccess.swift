@@ -11,18 +11,16 @@ public struct ReadVaultAccessCall: APICall {
     public let vault: VaultID
     public let limit: Int
     public let behind: LoggedPlace?
-    public var arguments: Arguments {
-        Arguments(["vault": vault.description, "limit": String(limit), "behind": behind?.text])
-    }
+    static let form = CallForm(
+        identifier("vault", \.vault), integer("limit", \.limit, in: 1...1000, absent: 100), place("behind", \.behind))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = VaultAccessLogPage
 
     public init(vault: VaultID, limit: Int = 100, behind: LoggedPlace? = nil) {
         (self.vault, self.limit, self.behind) = (vault, limit, behind)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        vault = try arguments.identifier("vault")
-        limit = try arguments.integer("limit", in: 1...1000, absent: 100)
-        behind = try arguments.place("behind")
+        (vault, limit, behind) = try Self.form.read(arguments)
     }
 }
 
@@ -44,14 +42,18 @@ public struct VaultAccessLogLine: Hashable, Sendable, Codable {
     public init(line: AccessLogLine, name: String?) { (self.line, self.name) = (line, name) }
 }
 
-extension Arguments {
+extension APICall {
     /// The place after which a page of access lines begins; nil for its beginning.
-    func place(_ name: String) throws(MalformedRequest) -> LoggedPlace? {
-        try optionalText(name).map { text throws(MalformedRequest) in
-            guard let place = LoggedPlace(text: text) else {
-                throw MalformedRequest(name, expected: "a place that an earlier page named")
+    static func place(
+        _ name: String, _ path: any KeyPath<Self, LoggedPlace?> & Sendable
+    ) -> CallArgument<Self, LoggedPlace?> {
+        CallArgument(path, texts: { [name: $0?.text] }) { (read) throws(MalformedRequest) in
+            try read.optionalText(name).map { text throws(MalformedRequest) in
+                guard let place = LoggedPlace(text: text) else {
+                    throw MalformedRequest(name, expected: "a place that an earlier page named")
+                }
+                return place
             }
-            return place
         }
     }
 }

@@ -47,11 +47,14 @@ public struct ListAllVaultsCall: ListCall {
     public static let route = Route(.get, "admin/vaults", .administration, "Lists all vaults without what is in them.")
     public static let about = "Oldest first, with sizes, epochs and how many are in them."
     public var span: ListSpan
-    public var arguments: Arguments { Arguments([:], span) }
+    static let form = CallForm(listSpan(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = VaultOverviewPage
 
     public init(_ span: ListSpan = ListSpan()) { self.span = span }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        span = try Self.form.read(arguments)
+    }
 }
 
 /// A vault with its members and files, without any content.
@@ -91,12 +94,13 @@ public struct ShowVaultCall: APICall {
     public static let route = Route(.get, "admin/vaults/{vault}", .administration, "Shows a vault with its members.")
     public static let about = "What the server knows of it: roles, devices, sizes and epochs."
     public let vault: VaultID
-    public var arguments: Arguments { Arguments(["vault": vault.description]) }
+    static let form = CallForm(identifier("vault", \.vault))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = VaultAdminDetail
 
     public init(vault: VaultID) { self.vault = vault }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        vault = try arguments.identifier("vault")
+        vault = try Self.form.read(arguments)
     }
 }
 
@@ -107,7 +111,8 @@ public struct SetVaultQuotaCall: APICall {
     public static let about = "Without bytes it is what holds for all. Less than there is in it: nothing new comes in."
     public let vault: VaultID
     public let body: Body
-    public var arguments: Arguments { Arguments(["vault": vault.description]) }
+    static let form = CallForm(identifier("vault", \.vault))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = VaultOverviewDetail
 
     /// The most bytes of the vault; none means the server's setting.
@@ -118,7 +123,7 @@ public struct SetVaultQuotaCall: APICall {
 
     public init(vault: VaultID, bytes: Int?) { (self.vault, body) = (vault, Body(bytes: bytes)) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        vault = try arguments.identifier("vault")
+        vault = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -143,7 +148,8 @@ public struct SetVaultAllowanceCall: APICall {
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
     public let body: Body
-    public var arguments: Arguments { Arguments(["name": name]) }
+    static let form = CallForm(text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = VaultAllowance
 
     /// The most vaults of the account; none means the server's setting.
@@ -154,7 +160,7 @@ public struct SetVaultAllowanceCall: APICall {
 
     public init(name: String, vaults: Int?) { (self.name, body) = (name, Body(vaults: vaults)) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        name = try arguments.text("name")
+        name = try Self.form.read(arguments)
         self.body = body
     }
 }

@@ -43,12 +43,13 @@ public struct ListAttachmentsCall: APICall {
         its bytes are given back.
         """
     public let vault: VaultID
-    public var arguments: Arguments { Arguments(["vault": vault.description]) }
+    static let form = CallForm(identifier("vault", \.vault))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AttachmentList
 
     public init(vault: VaultID) { self.vault = vault }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        vault = try arguments.identifier("vault")
+        vault = try Self.form.read(arguments)
     }
 }
 
@@ -63,7 +64,8 @@ public struct BeginAttachmentCall: APICall {
     public let vault: VaultID
     public let attachment: VaultAttachmentID
     public let body: Body
-    public var arguments: Arguments { attachmentArguments(vault, attachment) }
+    static let form = CallForm(identifier("vault", \.vault), identifier("attachment", \.attachment))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AttachmentState
 
     /// The size of the sealed file in bytes.
@@ -77,7 +79,7 @@ public struct BeginAttachmentCall: APICall {
         (self.vault, self.attachment, body) = (vault, attachment, Body(size: size))
     }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        (vault, attachment) = (try arguments.identifier("vault"), try arguments.identifier("attachment"))
+        (vault, attachment) = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -95,11 +97,10 @@ public struct PutAttachmentPartCall: APICall {
     public let attachment: VaultAttachmentID
     public let part: Int
     public let body: RawContent
-    public var arguments: Arguments {
-        var arguments = attachmentArguments(vault, attachment)
-        arguments.values["part"] = String(part)
-        return arguments
-    }
+    static let form = CallForm(
+        identifier("vault", \.vault), identifier("attachment", \.attachment),
+        integer("part", \.part, in: 0...1_000_000))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AttachmentState
 
     public init(vault: VaultID, attachment: VaultAttachmentID, part: Int, _ bytes: [UInt8]) {
@@ -107,8 +108,7 @@ public struct PutAttachmentPartCall: APICall {
         body = RawContent(mediaType: "application/octet-stream", bytes: bytes)
     }
     public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
-        (vault, attachment) = (try arguments.identifier("vault"), try arguments.identifier("attachment"))
-        part = try arguments.neededInteger("part", in: 0...1_000_000)
+        (vault, attachment, part) = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -121,12 +121,13 @@ public struct ReadAttachmentStateCall: APICall {
         "Its size and the parts that are there; what it is and how it is called is sealed in entries."
     public let vault: VaultID
     public let attachment: VaultAttachmentID
-    public var arguments: Arguments { attachmentArguments(vault, attachment) }
+    static let form = CallForm(identifier("vault", \.vault), identifier("attachment", \.attachment))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = AttachmentState
 
     public init(vault: VaultID, attachment: VaultAttachmentID) { (self.vault, self.attachment) = (vault, attachment) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (vault, attachment) = (try arguments.identifier("vault"), try arguments.identifier("attachment"))
+        (vault, attachment) = try Self.form.read(arguments)
     }
 }
 
@@ -140,11 +141,11 @@ public struct ReadSealedAttachmentCall: APICall {
     public let attachment: VaultAttachmentID
     public let from: Int
     public let count: Int
-    public var arguments: Arguments {
-        var arguments = attachmentArguments(vault, attachment)
-        (arguments.values["from"], arguments.values["count"]) = (String(from), String(count))
-        return arguments
-    }
+    static let form = CallForm(
+        identifier("vault", \.vault), identifier("attachment", \.attachment),
+        integer("from", \.from, in: 0...(1 << 48), absent: 0),
+        integer("count", \.count, in: 1...most, absent: most))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = RawContent
     /// As long as the longest part.
     public static let most = 4_198_494
@@ -153,9 +154,7 @@ public struct ReadSealedAttachmentCall: APICall {
         (self.vault, self.attachment, self.from, self.count) = (vault, attachment, from, count)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (vault, attachment) = (try arguments.identifier("vault"), try arguments.identifier("attachment"))
-        from = try arguments.integer("from", in: 0...(1 << 48), absent: 0)
-        count = try arguments.integer("count", in: 1...Self.most, absent: Self.most)
+        (vault, attachment, from, count) = try Self.form.read(arguments)
     }
 }
 
@@ -166,15 +165,12 @@ public struct DeleteAttachmentCall: APICall {
     public static let about = "By the account that brought it, or a manager of the vault. No one can get it back."
     public let vault: VaultID
     public let attachment: VaultAttachmentID
-    public var arguments: Arguments { attachmentArguments(vault, attachment) }
+    static let form = CallForm(identifier("vault", \.vault), identifier("attachment", \.attachment))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     public init(vault: VaultID, attachment: VaultAttachmentID) { (self.vault, self.attachment) = (vault, attachment) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (vault, attachment) = (try arguments.identifier("vault"), try arguments.identifier("attachment"))
+        (vault, attachment) = try Self.form.read(arguments)
     }
-}
-
-private func attachmentArguments(_ vault: VaultID, _ attachment: VaultAttachmentID) -> Arguments {
-    Arguments(["vault": vault.description, "attachment": attachment.description])
 }

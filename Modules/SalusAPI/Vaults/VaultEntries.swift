@@ -14,15 +14,15 @@ public struct PutEntriesCall: APICall {
     /// The number of entries that the caller has seen; nil takes any.
     public let after: Int?
     public let body: SealedEntries
-    public var arguments: Arguments { Arguments(["vault": vault.description, "after": after.map(String.init)]) }
+    static let form = CallForm(identifier("vault", \.vault), optionalInteger("after", \.after, in: 0...1_000_000_000))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = EntryPlaces
 
     public init(vault: VaultID, after: Int? = nil, _ entries: [[UInt8]]) {
         (self.vault, self.after, body) = (vault, after, SealedEntries(objects: entries))
     }
     public init(_ arguments: Arguments, body: SealedEntries) throws(MalformedRequest) {
-        vault = try arguments.identifier("vault")
-        after = try arguments.optionalInteger("after", in: 0...1_000_000_000)
+        (vault, after) = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -46,15 +46,15 @@ public struct ReadEntriesCall: APICall {
         """
     public let vault: VaultID
     public let span: NumberedSpan
-    public var arguments: Arguments { Arguments(["vault": vault.description], span) }
+    static let form = CallForm(identifier("vault", \.vault), numbered(\.span, limit: 500, largest: 5000))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = SealedEntries
 
     public init(vault: VaultID, from: Int, limit: Int = 500) {
         (self.vault, span) = (vault, NumberedSpan(from: from, limit: limit))
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        vault = try arguments.identifier("vault")
-        span = try arguments.numbered(limit: 500, largest: 5000)
+        (vault, span) = try Self.form.read(arguments)
     }
 }
 
@@ -66,14 +66,14 @@ public struct ReadEntryHashesCall: APICall {
         "In the vault's order from number `from` on: what a member who reads none needs to know the tree of them."
     public let vault: VaultID
     public let span: NumberedSpan
-    public var arguments: Arguments { Arguments(["vault": vault.description], span) }
+    static let form = CallForm(identifier("vault", \.vault), numbered(\.span, limit: 10_000, largest: 10_000))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = EntryHashes
 
     public init(vault: VaultID, from: Int, limit: Int = 10_000) {
         (self.vault, span) = (vault, NumberedSpan(from: from, limit: limit))
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        vault = try arguments.identifier("vault")
-        span = try arguments.numbered(limit: 10_000, largest: 10_000)
+        (vault, span) = try Self.form.read(arguments)
     }
 }

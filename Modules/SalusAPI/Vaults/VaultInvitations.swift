@@ -48,7 +48,8 @@ public struct CreateVaultInvitationCall: APICall {
     public static let errors: [APIErrorCode] = [.conflict, .heldForApproval]
     public let vault: VaultID
     public let body: Body
-    public var arguments: Arguments { Arguments(["vault": vault.description]) }
+    static let form = CallForm(identifier("vault", \.vault))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = VaultInvitationDetail
 
     /// The role, the end and the number of uses of the link.
@@ -72,7 +73,7 @@ public struct CreateVaultInvitationCall: APICall {
 
     public init(vault: VaultID, _ body: Body) { (self.vault, self.body) = (vault, body) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        vault = try arguments.identifier("vault")
+        vault = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -95,12 +96,13 @@ public struct ListVaultInvitationsCall: APICall {
         .get, "vaults/{vault}/invitations", .session, "Lists the invitations to a vault, and who waits.")
     public static let about = "For owners and managers. Anyone who became a member waits no more."
     public let vault: VaultID
-    public var arguments: Arguments { Arguments(["vault": vault.description]) }
+    static let form = CallForm(identifier("vault", \.vault))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = VaultInvitationList
 
     public init(vault: VaultID) { self.vault = vault }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        vault = try arguments.identifier("vault")
+        vault = try Self.form.read(arguments)
     }
 }
 
@@ -112,14 +114,13 @@ public struct RevokeVaultInvitationCall: APICall {
     public static let errors: [APIErrorCode] = [.heldForApproval]
     public let vault: VaultID
     public let invitation: VaultInvitationID
-    public var arguments: Arguments {
-        Arguments(["vault": vault.description, "invitation": invitation.description])
-    }
+    static let form = CallForm(identifier("vault", \.vault), identifier("invitation", \.invitation))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = VaultInvitationDetail
 
     public init(vault: VaultID, invitation: VaultInvitationID) { (self.vault, self.invitation) = (vault, invitation) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (vault, invitation) = (try arguments.identifier("vault"), try arguments.identifier("invitation"))
+        (vault, invitation) = try Self.form.read(arguments)
     }
 }
 
@@ -144,12 +145,13 @@ public struct ReadVaultInvitationCall: APICall {
         .get, "invitations/{invitation}", .session, "Shows what an invitation to a vault leads to.")
     public static let about = "For anyone who has the link and is signed in. One that is over looks like none."
     public let invitation: VaultInvitationID
-    public var arguments: Arguments { Arguments(["invitation": invitation.description]) }
+    static let form = CallForm(identifier("invitation", \.invitation))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = VaultOffer
 
     public init(invitation: VaultInvitationID) { self.invitation = invitation }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        invitation = try arguments.identifier("invitation")
+        invitation = try Self.form.read(arguments)
     }
 }
 
@@ -164,7 +166,8 @@ public struct AcceptVaultInvitationCall: APICall {
     public static let errors: [APIErrorCode] = [.invitationRefused, .conflict, .heldForApproval]
     public let invitation: VaultInvitationID
     public let body: Body
-    public var arguments: Arguments { Arguments(["invitation": invitation.description]) }
+    static let form = CallForm(identifier("invitation", \.invitation))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     /// The proof that the caller has the link, bound to its identity.
@@ -181,7 +184,7 @@ public struct AcceptVaultInvitationCall: APICall {
 
     public init(invitation: VaultInvitationID, _ body: Body) { (self.invitation, self.body) = (invitation, body) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        invitation = try arguments.identifier("invitation")
+        invitation = try Self.form.read(arguments)
         self.body = body
     }
 }

@@ -55,12 +55,13 @@ public struct ChangeVaultCall: APICall {
     public static let errors: [APIErrorCode] = [.badKeys, .conflict, .quotaReached, .heldForApproval]
     public let vault: VaultID
     public let body: VaultChange
-    public var arguments: Arguments { Arguments(["vault": vault.description]) }
+    static let form = CallForm(identifier("vault", \.vault))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = VaultSummary
 
     public init(vault: VaultID, _ body: VaultChange) { (self.vault, self.body) = (vault, body) }
     public init(_ arguments: Arguments, body: VaultChange) throws(MalformedRequest) {
-        vault = try arguments.identifier("vault")
+        vault = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -82,15 +83,15 @@ public struct ReadVaultLogCall: APICall {
     public static let about = "From the entry numbered `from` on, counted from 0. Every reader replays it."
     public let vault: VaultID
     public let span: NumberedSpan
-    public var arguments: Arguments { Arguments(["vault": vault.description], span) }
+    static let form = CallForm(identifier("vault", \.vault), numbered(\.span, limit: 100, largest: 500))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ObjectPage
 
     public init(vault: VaultID, from: Int = 0, limit: Int = 100) {
         (self.vault, span) = (vault, NumberedSpan(from: from, limit: limit))
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        vault = try arguments.identifier("vault")
-        span = try arguments.numbered(limit: 100, largest: 500)
+        (vault, span) = try Self.form.read(arguments)
     }
 }
 
@@ -101,14 +102,14 @@ public struct ReadVaultKeysCall: APICall {
     public static let about = "From the epoch `from` on, one for each epoch in which the caller could read."
     public let vault: VaultID
     public let span: NumberedSpan
-    public var arguments: Arguments { Arguments(["vault": vault.description], span) }
+    static let form = CallForm(identifier("vault", \.vault), numbered(\.span, from: 1, limit: 100, largest: 500))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ObjectPage
 
     public init(vault: VaultID, from: Int = 1, limit: Int = 100) {
         (self.vault, span) = (vault, NumberedSpan(from: from, limit: limit))
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        vault = try arguments.identifier("vault")
-        span = try arguments.numbered(from: 1, limit: 100, largest: 500)
+        (vault, span) = try Self.form.read(arguments)
     }
 }

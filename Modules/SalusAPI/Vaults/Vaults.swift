@@ -89,11 +89,12 @@ public struct ReadVaultCall: APICall {
     public static let route = Route(.get, "vaults/{vault}", .session, "Shows where a vault stands.")
     public static let about = "For its members only; a vault that the caller is not in looks like none."
     public let vault: VaultID
-    public var arguments: Arguments { Arguments(["vault": vault.description]) }
+    static let form = CallForm(identifier("vault", \.vault))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = VaultSummary
 
     public init(vault: VaultID) { self.vault = vault }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        vault = try arguments.identifier("vault")
+        vault = try Self.form.read(arguments)
     }
 }

@@ -5,11 +5,14 @@ public struct ListVocabulariesCall: ListCall {
     public static let route = Route(.get, "vocabularies", .session, "Lists coding systems that were loaded.")
     public static let about = "By name, with the number of their terms and when they were loaded."
     public var span: ListSpan
-    public var arguments: Arguments { Arguments([:], span) }
+    static let form = CallForm(listSpan(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = VocabularyList
 
     public init(_ span: ListSpan = ListSpan()) { self.span = span }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        span = try Self.form.read(arguments)
+    }
 }
 
 /// A page of vocabularies.
@@ -30,17 +33,16 @@ public struct LookUpTermsCall: APICall {
     public let vocabulary: String
     public let text: String
     public let limit: Int
-    public var arguments: Arguments {
-        Arguments(["vocabulary": vocabulary, "q": text, "limit": String(limit)])
-    }
+    static let form = CallForm(
+        text("vocabulary", \.vocabulary), text("q", \.text), integer("limit", \.limit, in: 1...100, absent: 100))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = VocabularyTerms
 
     public init(vocabulary: String, text: String, limit: Int = 100) {
         (self.vocabulary, self.text, self.limit) = (vocabulary, text, limit)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (vocabulary, text) = (try arguments.text("vocabulary"), try arguments.text("q"))
-        limit = try arguments.integer("limit", in: 1...100, absent: 100)
+        (vocabulary, text, limit) = try Self.form.read(arguments)
     }
 }
 
@@ -65,9 +67,9 @@ public struct AddVocabularyPartCall: APICall {
     /// From 0; every part but the last one is full.
     public let part: Int
     public let body: RawContent
-    public var arguments: Arguments {
-        Arguments(["vocabulary": vocabulary, "edition": edition, "part": String(part)])
-    }
+    static let form = CallForm(
+        text("vocabulary", \.vocabulary), text("edition", \.edition), integer("part", \.part, in: 0...10_000))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     public init(vocabulary: String, edition: String, part: Int, terms: VocabularyTerms) throws {
@@ -75,8 +77,7 @@ public struct AddVocabularyPartCall: APICall {
         body = RawContent(mediaType: VocabularyTerms.mediaType, bytes: try terms.json())
     }
     public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
-        (vocabulary, edition) = (try arguments.text("vocabulary"), try arguments.text("edition"))
-        part = try arguments.neededInteger("part", in: 0...10_000)
+        (vocabulary, edition, part) = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -90,7 +91,8 @@ public struct PublishVocabularyCall: APICall {
     public static let errors: [APIErrorCode] = [.conflict]
     public let vocabulary: String
     public let body: Body
-    public var arguments: Arguments { Arguments(["vocabulary": vocabulary]) }
+    static let form = CallForm(text("vocabulary", \.vocabulary))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = Vocabulary
 
     /// The title, the edition and the number of its terms.
@@ -107,7 +109,8 @@ public struct PublishVocabularyCall: APICall {
 
     public init(vocabulary: String, _ body: Body) { (self.vocabulary, self.body) = (vocabulary, body) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        (vocabulary, self.body) = (try arguments.text("vocabulary"), body)
+        vocabulary = try Self.form.read(arguments)
+        self.body = body
     }
 }
 
