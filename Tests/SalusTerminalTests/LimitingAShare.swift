@@ -36,6 +36,32 @@ struct LimitingAShare {
         #expect(throws: UsageError.self) { try Self.limits(input) }
     }
 
+    @Test("a period is typed in one line: two days with to between, or one for both")
+    func during() throws {
+        func period(_ text: String) throws -> ClinicalPeriod? {
+            try Self.limits(
+                ShareLimitsInput(isReadOnly: false, categories: "", during: text, until: "", purpose: ""))?.period
+        }
+        let half = ClinicalPeriod(first: PartialDate("2024-01"), last: PartialDate("2024-06"))
+        #expect(try period(" 2024-01 to  2024-06 ") == half)
+        #expect(try period("2024") == ClinicalPeriod(first: PartialDate("2024"), last: PartialDate("2024")))
+        #expect(try period("") == nil)
+        for text in ["2024-01 until 2024-06", "2024-01 to", "some day", "to 2024"] {
+            #expect(throws: UsageError.self) { try period(text) }
+        }
+    }
+
+    @Test("documents are named by title or its beginning; a name that means none or several is said")
+    func documents() throws {
+        let listing = [ListedDocument(Sample.document(1, type: "x", label: "letter.txt", version: 1), facts: [])]
+        let title = listing[0].title
+        #expect(try NamedDocuments.read("\(title), \(title)", among: listing) == [listing[0].document.id])
+        for text in [" , ", "no such letter"] {
+            #expect(throws: UsageError.self) { try NamedDocuments.read(text, among: listing) }
+        }
+        #expect(throws: UsageError.self) { try NamedDocuments.read(title, among: [listing[0], listing[0]]) }
+    }
+
     @Test("a day begins by the clock of its place")
     func days() {
         let east = LocalTime { _ in 3600 }

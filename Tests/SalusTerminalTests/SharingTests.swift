@@ -55,13 +55,18 @@ struct ThePageOfSharing {
                 + answers.flatMap { [Key].typing($0) + [.enter] }
         }
         #expect(
-            asked(typed("medications, allergies", "2027-01-31", "a look"))
+            asked(typed("", "medications, allergies", "", "2027-01-31", "a look"))
                 == ["share: limit to ada: read only; only medications and allergies; until the end; purpose: a look"])
-        #expect(asked(typed("", "", "")) == ["share: limit to ada: read only"])
-        let wrong = Gallery.sharing.after(typed("sorrows", "", ""))
+        #expect(asked(typed("", "", "", "", "")) == ["share: limit to ada: read only"])
+        #expect(
+            asked(typed("letter.txt, MRT", "", "2024-01 to 2024-06", "", ""))
+                == ["share: limit to ada: read only; only data from 2024-01 to 2024-06; of letter.txt, MRT"])
+        let noTime = Gallery.sharing.after(typed("", "", "last year", "", ""))
+        #expect(noTime.actions.isEmpty && noTime.screen.text().contains("such as 2026-03"))
+        let wrong = Gallery.sharing.after(typed("", "sorrows", "", "", ""))
         #expect(wrong.actions.isEmpty && wrong.screen.text().contains("'sorrows' is no category"))
         let guest = Gallery.receiving(Gallery.sharing, .sharing(Sample.id(1), Sample.guestsSharing))
-        #expect(asked(typed("", "", ""), guest) == [])
+        #expect(asked(typed("", "", "", "", ""), guest) == [])
     }
 
     @Test("tells a receiver the limits of the share in words")
@@ -139,7 +144,8 @@ extension KeysOnTheMainScreen {
         switch step {
         case .load: "load"
         case .open(let name): "open to \(name)"
-        case .limit(let name, let limits): "limit to \(name): \(limits.sentence { _ in "the end" })"
+        case .limit(let name, let limits, let documents):
+            "limit to \(name): \(limits.sentence { _ in "the end" })" + (documents.map { "; of \($0)" } ?? "")
         case .close(let name): "close to \(name)"
         case .withdraw(let app): "withdraw \(app.manifest.name)"
         case .makeCarenet(let name): "make \(name)"

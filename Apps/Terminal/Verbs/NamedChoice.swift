@@ -25,21 +25,13 @@ struct NamedChoice: Hashable, Sendable {
     func one<Item>(
         of items: [Item], key: (Item) -> String, name: (Item) -> String
     ) throws(ScriptFailure) -> Item {
-        let wanted = word.lowercased()
-        let known = items.map { (item: $0, identifier: key($0).lowercased(), name: name($0).lowercased()) }
-        let ways = [
-            known.filter { $0.identifier == wanted }, known.filter { $0.name == wanted },
-            known.filter { $0.name.hasPrefix(wanted) },
-            // Titles of documents begin with their kind, as in `Medication: Ramipril`.
-            known.filter { $0.name.contains(": \(wanted)") },
-            known.filter { wanted.count >= 4 && $0.identifier.hasPrefix(wanted) },
-        ]
-        for meant in ways where !meant.isEmpty {
-            if meant.count > 1 { throw several(meant.map(\.identifier)) }
-            return meant[0].item
+        let meant = NamedItems.matching(word, among: items, key: key, name: name)
+        if meant.count > 1 { throw several(meant.map { key($0).lowercased() }) }
+        guard let one = meant.first else {
+            throw ScriptFailure(
+                .notFound, "No \(what) on this device is called that.", nextStep: "Run \(source), then look again.")
         }
-        throw ScriptFailure(
-            .notFound, "No \(what) on this device is called that.", nextStep: "Run \(source), then look again.")
+        return one
     }
 
     /// Says which they are, as far as a line has room.

@@ -13,6 +13,15 @@ extension UICalls {
             IndivoDocumentList.self, try await get(["records", record, "documents", ""], query: query, session))
     }
 
+    /// The newest documents in use.
+    func newestDocuments(
+        of record: String, limit: Int, _ session: UISession
+    ) async throws(PageFault) -> IndivoDocumentList {
+        let query = [FormParameter("limit", String(limit)), FormParameter("order_by", "-created_at")]
+        return try Self.read(
+            IndivoDocumentList.self, try await get(["records", record, "documents", ""], query: query, session))
+    }
+
     func document(
         _ document: String, of record: String, _ session: UISession
     ) async throws(PageFault) -> IndivoDocumentMeta {

@@ -13,7 +13,8 @@ enum DocumentPage {
                 .tag(
                     "p", ["class": "actions"],
                     .link("Open", to: frame.document(meta.id, "/content", exchange), style: "button"),
-                    .link("Download", to: frame.document(meta.id, "/download", exchange), style: "button quiet")),
+                    .link("Download", to: frame.document(meta.id, "/download", exchange), style: "button quiet"),
+                    .link("Share", to: ShareDocuments.address(meta, of: frame, exchange), style: "button quiet")),
                 .muted(
                     "Text and pictures open in the browser; every other kind of document is downloaded."
                 )))

@@ -2,8 +2,8 @@ import SalusBase
 import SalusHTML
 import SalusModels
 
-/// The form with which an owner shares a record: the other account, the rights, the kinds of data, their time, the last
-/// day, the purpose.
+/// The form with which an owner shares a record: the other account, the rights, the documents, the kinds of data, their
+/// time, the last day, the purpose.
 struct ShareForm: Sendable {
     /// As the call takes them.
     let fields: [FormParameter]
@@ -23,6 +23,7 @@ struct ShareForm: Sendable {
         if !categories.isEmpty {
             fields.append(FormParameter("categories", categories.map(\.rawValue).joined(separator: ",")))
         }
+        if let documents = ShareDocuments.read(form) { fields.append(FormParameter("documents", documents)) }
         for name in ["from", "to"] {
             let day = (form[name] ?? "").trimmingSpaces
             guard day.isEmpty || PartialDate(day) != nil else {
@@ -43,13 +44,13 @@ struct ShareForm: Sendable {
 
     private static func field(of category: DataCategory) -> String { "category-\(category.rawValue)" }
 
-    static func html(_ frame: RecordFrame, _ exchange: PageExchange) -> HTML {
+    static func html(_ frame: RecordFrame, _ documents: ShareDocuments, _ exchange: PageExchange) -> HTML {
         exchange.form(
             to: "/records/\(frame.id)/sharing", style: "card",
             .field(
                 "User name", name: "account", completion: "off",
                 hint: "The person needs an account on this server. Ask for the name; do not guess it."),
-            .checkbox("Read only", name: "read_only", value: "yes"), categories,
+            .checkbox("Read only", name: "read_only", value: "yes"), documents.html, categories,
             .group(
                 "Time of the data", hint: "Leave a day empty for no limit on that side.",
                 [

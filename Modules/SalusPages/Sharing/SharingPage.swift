@@ -53,7 +53,8 @@ enum SharingPage {
         do throws(PageFault) {
             let (shown, links) = part.shown(
                 try await exchange.calls.shares(of: frame.id, part, session), at: frame.path(.sharing), exchange)
-            shares = .pieces([list(shown, frame, exchange), links, ShareForm.html(frame, exchange)])
+            let documents = try await ShareDocuments(of: frame, exchange)
+            shares = .pieces([list(shown, frame, exchange), links, ShareForm.html(frame, documents, exchange)])
         } catch .refused {
             shares = .p("Only the owner of the record sees its shares, and changes them.")
         }

@@ -63,6 +63,7 @@ enum IndivoShareHandlers {
         }
         limits.categories = try categories(form["categories"])
         limits.period = try period(form)
+        limits.documents = try documents(form["documents"])
         return limits == .unlimited ? nil : limits
     }
 
@@ -76,6 +77,19 @@ enum IndivoShareHandlers {
                 "The field categories takes \(DataCategory.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         return known
+    }
+
+    /// Identifiers with commas between them; nil for all.
+    private static func documents(_ text: String?) throws(IndivoFault) -> [DocumentID]? {
+        guard let text else { return nil }
+        var found: [DocumentID] = []
+        for word in text.split(separator: ",") {
+            guard let id = DocumentID(String(word)) else {
+                throw .badRequest("The field documents takes identifiers of documents with commas between")
+            }
+            found.append(id)
+        }
+        return found
     }
 
     private static func period(_ form: IndivoForm) throws(IndivoFault) -> ClinicalPeriod? {

@@ -26,6 +26,35 @@ struct SharedStory {
         #expect(left.contains("the circle Friends") && !left.contains("read only; only"))
     }
 
+    @Test("one document that is shared in the screens is all that the other person meets", .timeLimit(.minutes(15)))
+    func oneDocument() async throws {
+        let people = try await PeopleOnAServer("ana", "ben")
+        for words in [
+            "record create Lin", "record enter lin medication name=Ramipril start=2026-03-01 --wait",
+            "record enter lin medication name=Insulin start=2026-03-02 --wait",
+        ] { _ = try await done(people, "ana", words) }
+        _ = try await done(people, "ana", "sync")
+        let ana = try await TerminalWindow(people.salus("ana"))
+        try await ana.shows("connected since", "Lin")
+        try await ana.press("W")
+        try await ana.shows("Who sees what of")
+        try await ana.press("l")
+        try await ana.shows("Their account")
+        for answer in ["ben", "", "ramipril", "", "", "", "for the pharmacy"] {
+            if !answer.isEmpty { try await ana.type(answer) }
+            try await ana.press("Enter")
+        }
+        try await ana.shows("ben", "read only; only 1 document")
+        _ = try await done(people, "ben", "sync")
+        #expect(try await done(people, "ben", "record about lin").contains("only 1 document"))
+        for words in ["record documents lin", "record timeline lin", "record query lin Medication"] {
+            let seen = try await done(people, "ben", words)
+            #expect(seen.contains("Ramipril") && !seen.contains("Insulin"), "\(words): \(seen)")
+        }
+        let counted = try await done(people, "ben", "record count lin Medication name")
+        #expect(counted.contains("Ramipril") && !counted.contains("Insulin"), "\(counted)")
+    }
+
     /// A record with a medication and a problem; Ben sees the medication by a share, and the problem by a circle.
     private func share(_ people: PeopleOnAServer) async throws {
         for words in [

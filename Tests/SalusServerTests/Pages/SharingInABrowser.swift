@@ -51,6 +51,39 @@ struct SharingInABrowser {
         await world.close()
     }
 
+    @Test("shares one document, from its page too, of which the other one alone sees list, count and timeline")
+    func documents() async throws {
+        let world = try await IndivoWorld()
+        let (ada, eve) = (try await Self.visitor(world), try await Self.visitor(world, "eve@people.test"))
+        for text in ["one", "two"] {
+            let place = "/records/\(world.record)/documents/"
+            _ = try await world.ui.send(
+                .post, place, as: world.owner.session, body: Array(text.utf8), type: "text/plain"
+            ).expect(200)
+        }
+        let page = try await ada.visit(Self.page(world))
+        let offered = page.html.matches(of: #/name="document-([^"]+)"/#).map { String($0.1) }
+        try #require(offered.count > 1)
+        let document = try #require(offered.last)
+        let opened = try await ada.visit(Self.page(world, "/documents/\(document)"))
+        let link = try #require(opened.html.firstMatch(of: #/href="([^"]+document=[^"]+)"/#).map { String($0.1) })
+        let ticked = try await ada.visit(link)
+        #expect(ticked.html.matches(of: #/checked=""/#).count == 1)
+        let shared = try await ada.send(
+            "/sharing", ["account": "eve@people.test", "document": document, "document-\(document)": "yes"])
+        #expect(shared.text.contains("only 1 document"))
+        let seen = try await eve.visit(Self.page(world, "/documents"))
+        #expect(seen.text.contains("One document."))
+        for other in offered where other != document {
+            #expect(!seen.html.contains(other))
+            #expect(try await eve.visit(Self.page(world, "/documents/\(other)")).status != 200)
+        }
+        try await ada.visit(Self.page(world))
+        let wrong = try await ada.send("/sharing", ["account": "eve@people.test", "document-none": "yes"])
+        #expect(wrong.status == 400)
+        await world.close()
+    }
+
     @Test("shares the whole record, which the other one then finds among the own, and only the owner shares on")
     func whole() async throws {
         let world = try await IndivoWorld()

@@ -56,7 +56,9 @@ struct SharingPage: RemoteListPage {
                 command.id, "Share a part of the record with a person", keys: ["l"], group: "Page",
                 parameters: [
                     .text("Their account"), .choice("They", Self.rights),
+                    .text("Documents, with commas between; empty for all", mayBeEmpty: true),
                     .text("Categories, with commas between; empty for all", mayBeEmpty: true),
+                    .text("Time of the data, such as 2024-01 to 2024-06; empty for all", mayBeEmpty: true),
                     .text("Last day, such as 2027-01-31; empty for no end", mayBeEmpty: true),
                     .text("Purpose; empty for none", mayBeEmpty: true),
                 ], unless: unknown ?? onlyOwner)
@@ -149,14 +151,16 @@ struct SharingPage: RemoteListPage {
 
     /// Shares with a person within the limits that were typed; what cannot be read is said.
     private func limit(_ name: String, _ typed: [String]) -> [Step] {
-        guard typed.count == 5 else { return [] }
+        guard typed.count == 7 else { return [] }
+        let documents = typed[2].trimmingSpaces
         let input = ShareLimitsInput(
-            isReadOnly: typed[1] == "read", categories: typed[2], until: typed[3], purpose: typed[4])
+            isReadOnly: typed[1] == "read", categories: typed[3], during: typed[4], until: typed[5], purpose: typed[6])
         do throws(UsageError) {
-            guard let limits = try input.limits(.system) else {
+            let limits = try input.limits(.system)
+            guard limits != nil || !documents.isEmpty else {
                 return [.say(ErrorNotice("That limits nothing.", nextStep: "Press a to share the whole record."))]
             }
-            return ask(.limit(to: name, limits))
+            return ask(.limit(to: name, limits ?? ShareLimits(), documents: documents.isEmpty ? nil : documents))
         } catch { return [.say(ErrorNotice("Not shared:", nextStep: "\(error.text)."))] }
     }
 

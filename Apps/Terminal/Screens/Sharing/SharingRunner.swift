@@ -34,7 +34,7 @@ struct SharingRunner {
         case .open(let name):
             try await sharing.open(to: name)
             return "The whole record is shared with \(name)"
-        case .limit(let name, let limits):
+        case .limit(let name, let limits, _):
             try await sharing.open(to: name, limits: limits)
             return "The record is shared with \(name): \(limits.sentence { LocalTime.day($0.date) })"
         case .close(let name):

@@ -1,6 +1,8 @@
+import CommandKit
 import SalusBase
 package import SalusClient
 package import SalusModels
+import TerminalKit
 
 /// Requests about the shares of a record, sent to the server.
 package enum SharingStep: Hashable, Sendable {
@@ -8,8 +10,9 @@ package enum SharingStep: Hashable, Sendable {
     /// Opens the record as a whole to an account, or closes it.
     case open(to: String)
     case close(to: String)
-    /// Shares the part of it within limits with an account.
-    case limit(to: String, ShareLimits)
+    /// Shares the part of it within limits with an account. `documents`: the names of the only ones that are shared,
+    /// with commas between; nil where the limits say it all.
+    case limit(to: String, ShareLimits, documents: String? = nil)
     case withdraw(App)
     case makeCarenet(String)
     case delete(Carenet)
@@ -34,6 +37,14 @@ package struct SharingEffect: PageEffect {
     let step: SharingStep
 
     package func run(in context: EffectContext) async throws(ClientError) {
+        var step = step
+        if case .limit(let name, var limits, let named?) = step {
+            let listing = try await context.client.reader.listing(of: record)
+            do throws(UsageError) { limits.documents = try NamedDocuments.read(named, among: listing) } catch {
+                return context.mailbox.post(.refused(ErrorNotice("Not shared:", nextStep: "\(error.text).")))
+            }
+            step = .limit(to: name, limits)
+        }
         try await SharingRunner(sharing: context.client.sharing(of: record), mailbox: context.mailbox).run(step)
     }
 }

@@ -22,6 +22,16 @@ package struct ShareLimitsInput {
         (self.to, self.until, self.purpose) = (to, until, purpose)
     }
 
+    /// `during`: the first and the last day, month or year of the data, with `to` between, or one for both.
+    init(isReadOnly: Bool, categories: String, during: String, until: String, purpose: String) {
+        var days = during.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+        if days.count == 1 { days = [days[0], "to", days[0]] }
+        let isPeriod = days.count == 3 && days[1] == "to"
+        self.init(
+            isReadOnly: isReadOnly, categories: categories, from: isPeriod ? days[0] : during,
+            to: isPeriod ? days[2] : nil, until: until, purpose: purpose)
+    }
+
     package static let allCategories = DataCategory.allCases.map(\.rawValue).joined(separator: ", ")
 
     /// Nil for the whole record without an end. The end is that of the last day by `time`. Throws for a word that is no
