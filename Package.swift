@@ -353,8 +353,8 @@ let tests: [(name: String, uses: [String])] = [
         "SalusTerminalTests",
         [
             "SalusTerminal", "SalusVerbs", "CommandKit", "TerminalKit", "SalusModels", "SalusClient",
-            "SalusClientBootstrap", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusCrypto", "SalusSync",
-            "TestSupport",
+            "SalusClientBootstrap", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusCrypto", "SalusDomain",
+            "SalusSync", "TestSupport",
         ]
     ),
     ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),

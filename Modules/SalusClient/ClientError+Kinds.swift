@@ -24,7 +24,7 @@ extension ClientError {
     var endsTheChange: Bool {
         switch self {
         case .refused(let refusal): refusal.code.isAboutTheChange
-        case .vault(.role), .vault(.noSuchVault): true
+        case .vault(.role), .vault(.ended), .vault(.closed), .vault(.noSuchVault): true
         default: false
         }
     }

@@ -35,7 +35,7 @@ extension Sample {
                 part,
                 PlanPartView(
                     vault: id(part == .careCard ? 61 : 62), role: role, heardAt: noon,
-                    waiting: part == .careCard ? waiting : 0)
+                    waiting: part == .careCard ? waiting : 0, refusals: refusals(role))
             )
         }
         return PlanView(

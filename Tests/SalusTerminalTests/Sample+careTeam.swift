@@ -68,7 +68,7 @@ extension Sample {
         let parts = PlanPart.allCases.map { part in
             let view = PlanPartView(
                 vault: id(part == .careCard ? 61 : 62), role: gone == nil ? .reader : nil, grant: grant,
-                heardAt: gone ?? noon, goneSince: gone)
+                heardAt: gone ?? noon, goneSince: gone, refusals: refusals(gone == nil ? .reader : nil))
             return (part, view)
         }
         return PatientOverview(

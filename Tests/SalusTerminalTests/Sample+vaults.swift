@@ -1,5 +1,6 @@
 import SalusBase
 import SalusCrypto
+import SalusDomain
 import SalusModels
 import SalusSync
 
@@ -21,7 +22,15 @@ extension Sample {
         VaultOverview(
             id: id(number), name: name, kind: .careData, role: role, members: members, epoch: 3, waiting: waiting,
             refused: refused, suspicious: suspicious, heardAt: noon.adding(seconds: -200_000),
-            goneSince: role == nil ? noon.adding(seconds: -90_000) : nil, isClosed: isClosed)
+            goneSince: role == nil ? noon.adding(seconds: -90_000) : nil, isClosed: isClosed,
+            refusals: refusals(role, isClosed: isClosed))
+    }
+
+    /// Those of the policy for Clara.
+    static func refusals(_ role: VaultRole?, isClosed: Bool = false) -> VaultRefusals {
+        let clara = Account(
+            id: clarasAccount, name: UserName("clara")!, role: .patient, state: .active, createdAt: noon)
+        return VaultRefusals(VaultRights { clara }, in: id(91), as: role, isClosed: isClosed)
     }
 
     static func item(_ number: UInt8, _ contents: [String], by author: UInt8, _ hours: Int64) -> VaultItem {

@@ -43,6 +43,25 @@ struct ThePagesOfVaults {
         #expect(asked([.character("v")], listing(Sample.care)) == [])
     }
 
+    @Test("every key that changes a vault is off for who may not, with the policy's reason")
+    func refused() throws {
+        let cases: [(VaultRole?, isClosed: Bool, writing: String, managing: String)] = [
+            (.reader, false, "your role here does not write", "only owners and managers make new keys"),
+            (nil, false, "you are not in it any more", "you are not in it any more"),
+            (.owner, true, "it is closed", "it is closed"),
+        ]
+        for (role, isClosed, writing, managing) in cases {
+            let overview = Sample.vault(91, "Mother's care", role, members: 2, isClosed: isClosed)
+            let page = VaultPage(overview, time: .utc)
+            for command in [VaultPage.Commands.write, .file, .rename] {
+                #expect(page.describe(command, isFocused: true)?.obstacle == writing)
+            }
+            #expect(page.describe(.renewKeys, isFocused: true)?.obstacle == managing)
+            let links = VaultLinksPage(of: overview, time: .utc, clock: .fixed(Sample.noon))
+            #expect(links.describe(.make, isFocused: true)?.obstacle != nil)
+        }
+    }
+
     @Test("make a vault by its name, and write into one")
     func writing() {
         #expect(asked([.character("n")] + .typing("Letters ") + [.enter], Gallery.vaults) == ["vault: create Letters"])

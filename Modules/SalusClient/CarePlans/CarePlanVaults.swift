@@ -31,7 +31,8 @@ public struct CarePlanVaults: Sendable {
         else { return nil }
         // The identifiers of one's own plan follow from the account's keys.
         if person == account.account, try OwnPlan(account.selfKey).vault(mark.part) != id { return nil }
-        return PlanVault(overview: vault.overview(for: account.account.bytes), mark: mark, person: person)
+        return PlanVault(
+            overview: vault.overview(for: account.account.bytes, vaults.rights), mark: mark, person: person)
     }
 
     /// The owner of the care plan that the vault is a part of; nil for a vault of another use.
@@ -41,16 +42,18 @@ public struct CarePlanVaults: Sendable {
     }
 
     /// Throws `carePlan` for a part of a care plan: its entries are written by the plan's own pages and verbs, which
-    /// keep them whole, and not by hand.
+    /// keep them whole, and not by hand. Throws the policy's reason where this account may not write.
     public func checkWritingByHand(into vault: VaultID) async throws(ClientError) {
         if try await planVault(vault) != nil { throw .vault(.carePlan) }
+        try await vaults.require(\.writing, in: vault)
     }
 
     /// Throws `carePlanMembers` for a part of a care plan: who is in it, its keys and its end are the plan's. A reader
-    /// may leave another person's plan.
+    /// may leave another person's plan. Throws the policy's reason where this account may not decide on members; every
+    /// member may leave.
     public func checkManagingByHand(_ vault: VaultID, isLeaving: Bool = false) async throws(ClientError) {
-        guard let plan = try await owner(of: vault) else { return }
-        if plan == .own || !isLeaving { throw .vault(.carePlanMembers) }
+        if let plan = try await owner(of: vault), plan == .own || !isLeaving { throw .vault(.carePlanMembers) }
+        if !isLeaving { try await vaults.require(\.managing, in: vault) }
     }
 
     /// The vault identifiers of one's own plan, the same on every device.

@@ -10,7 +10,7 @@ extension PlanOutcomes {
     func deposit(
         _ note: String?, of alert: Alert, in view: PlanView, _ part: PlanPart
     ) async throws(ClientError) -> CareUndo {
-        guard let place = view.parts[part], place.goneSince == nil else { throw .care(.notShared) }
+        guard let place = view.parts[part], place.refusals.reading == nil else { throw .care(.notShared) }
         let object = alert.object(in: view.plan)
         let content = JSONValue.object(["alert": .string(object.description)]).canonicalText
         try await vaults.proposals.propose(

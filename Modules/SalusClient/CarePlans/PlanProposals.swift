@@ -15,7 +15,7 @@ public struct PlanProposals: CarePlanPart {
     public func propose(
         _ proposal: CareProposal, to person: AccountID, note: String
     ) async throws(ClientError) -> ObjectID {
-        let parts = try await plan(of: person).parts.filter { $0.value.goneSince == nil }
+        let parts = try await plan(of: person).parts.filter { $0.value.refusals.reading == nil }
         let present = [proposal.part] + PlanPart.allCases
         guard let place = present.lazy.compactMap({ parts[$0] }).first else { throw .care(.notShared) }
         let id = try await vaults.proposals.propose(

@@ -14,8 +14,8 @@ extension PlanView {
         let people = try await vaultClient.people()
         var views: [PlanPart: PlanPartView] = [:]
         for (part, one) in parts {
-            views[part] = PlanPartView(
-                one.vault.overview, try await vaultClient.carePlans.grant(to: own, in: one.vault))
+            let grant = person == own ? nil : try await vaultClient.carePlans.grant(to: own, in: one.vault)
+            views[part] = PlanPartView(one.vault.overview, grant, at: vaultClient.clock.now)
         }
         let fresh = parts.values.flatMap(\.reading.fresh.values).sorted { ($0.at, $0.object) > ($1.at, $1.object) }
         var content = PlanContent(joining: parts.mapValues(\.reading.content))
@@ -36,10 +36,13 @@ extension PlanView {
 }
 
 extension PlanPartView {
-    init(_ vault: VaultOverview, _ grant: ShareGrant?) {
+    /// A share whose noted end has come opens nothing, although the server was not asked since.
+    init(_ vault: VaultOverview, _ grant: ShareGrant?, at now: Instant) {
+        let isOver = grant?.until.map { $0 <= now } ?? false
         self.init(
             vault: vault.id, role: vault.role, grant: grant, heardAt: vault.heardAt, goneSince: vault.goneSince,
-            waiting: vault.waiting, refused: vault.refused, setAside: vault.suspicious)
+            waiting: vault.waiting, refused: vault.refused, setAside: vault.suspicious,
+            refusals: isOver ? VaultRefusals(all: .ended) : vault.refusals)
     }
 }
 

@@ -54,7 +54,12 @@ public struct PlanView: Sendable {
 
     /// Whether this account may write in that part; an account that may not proposes instead.
     public func mayWrite(_ part: PlanPart) -> Bool {
-        parts[part].map { $0.role?.writes ?? false && $0.goneSince == nil } ?? false
+        parts[part].map { $0.refusals.writing == nil } ?? false
+    }
+
+    /// Whether this account may propose a change of that part to the person: it reads the part, and does not write.
+    public func mayPropose(_ part: PlanPart) -> Bool {
+        !isOwn && !mayWrite(part) && parts[part].map { $0.refusals.reading == nil } ?? false
     }
 
     /// Alerts that `reader` is told of and has not acknowledged, the most urgent first, then the newest.
@@ -81,12 +86,14 @@ public struct PlanPartView: Hashable, Sendable {
     public let refused: Int
     /// The number of forged or damaged entries that were set aside; the others are there.
     public let setAside: Int
+    /// The reasons why this account may not use the part, the end of its share among them.
+    public let refusals: VaultRefusals
 
     package init(
         vault: VaultID, role: VaultRole?, grant: ShareGrant? = nil, heardAt: Instant? = nil, goneSince: Instant? = nil,
-        waiting: Int = 0, refused: Int = 0, setAside: Int = 0
+        waiting: Int = 0, refused: Int = 0, setAside: Int = 0, refusals: VaultRefusals
     ) {
-        (self.vault, self.role, self.grant, self.heardAt) = (vault, role, grant, heardAt)
+        (self.vault, self.role, self.grant, self.heardAt, self.refusals) = (vault, role, grant, heardAt, refusals)
         (self.goneSince, self.waiting, self.refused, self.setAside) = (goneSince, waiting, refused, setAside)
     }
 }

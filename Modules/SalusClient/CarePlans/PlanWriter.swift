@@ -9,7 +9,7 @@ struct PlanWriter: Sendable {
     let vault: VaultID
 
     init(in part: PlanPart, of view: PlanView) throws(ClientError) {
-        guard let place = view.parts[part], place.goneSince == nil else { throw .care(.notShared) }
+        guard let place = view.parts[part], place.refusals.writing != .ended else { throw .care(.notShared) }
         guard view.mayWrite(part) else { throw .care(.onlyReads) }
         (self.view, vault) = (view, place.vault)
     }

@@ -13,8 +13,10 @@ struct MembershipChanges: Sendable {
     /// The number of times that a change is built again on a busy vault before the person is asked to try later.
     private static let mostTries = 20
 
-    /// Carries out a change when it is the vault's turn, after what waits of an earlier one.
+    /// Carries out a change when it is the vault's turn, after what waits of an earlier one. Throws the policy's reason
+    /// where this account may not, before the server is asked; every member may leave.
     func make(_ id: VaultID, _ memberChange: MembershipChange) async throws(ClientError) {
+        if memberChange != .leave { try await vaults.require(\.managing, in: id) }
         let mutex = await vaults.mutex(of: id)
         await mutex.enter()
         defer { mutex.leave() }

@@ -17,6 +17,8 @@ public actor VaultClient {
     let cache: VaultCache
     let clock: WallClock
     let randomness: Randomness
+    /// The policy, for the person of this device.
+    let rights: VaultRights
     /// Told whenever something waits that a sync would send.
     private var wake: @Sendable (VaultID) async -> Void = { _ in }
     /// Further steps that run once the vaults agree with the server.
@@ -40,10 +42,10 @@ public actor VaultClient {
 
     /// `account` is nil until this device has the account's keys; `name` is what the server calls the account now.
     init(
-        _ account: VaultAccount?, named name: @escaping @Sendable () -> String, server: any VaultServer,
-        cache: VaultCache, clock: WallClock, randomness: Randomness
+        _ account: VaultAccount?, named name: @escaping @Sendable () -> String, rights: VaultRights,
+        server: any VaultServer, cache: VaultCache, clock: WallClock, randomness: Randomness
     ) {
-        (holder, ownName) = (account, name)
+        (holder, ownName, self.rights) = (account, name, rights)
         (self.server, self.cache, self.clock, self.randomness) = (server, cache, clock, randomness)
     }
 

@@ -23,8 +23,7 @@ public struct VaultFiles: Sendable {
         _ report: ReportProgress = { _ in }
     ) async throws(ClientError) -> ObjectID {
         let source = try SourceFile(path)
-        let copy = try await vaults.open(vault).copy
-        guard copy.role(of: try await vaults.user)?.writes ?? false else { throw .vault(.role) }
+        try await vaults.require(\.writing, in: vault)
         let object = object ?? ObjectID(from: vaults.randomness)
         let name = name ?? URL(filePath: path).lastPathComponent
         let attachment: VaultAttachment

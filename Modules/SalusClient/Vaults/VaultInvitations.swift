@@ -16,8 +16,7 @@ public struct VaultInvitations: Sendable {
         to vault: VaultID, as role: VaultRole, _ history: SharedHistory, password: Secret? = nil, expires: Instant,
         uses: Int = 1, origin: String
     ) async throws(ClientError) -> VaultInvitationLink {
-        let own = try await vaults.open(vault).copy.role(of: try await vaults.user)
-        guard own?.changesMembers ?? false else { throw .vault(.role) }
+        try await vaults.require(\.managing, in: vault)
         let invitation: VaultInvitation
         do { invitation = try VaultInvitation(password: password, from: vaults.randomness) } catch {
             throw .unusablePassword
@@ -47,6 +46,7 @@ public struct VaultInvitations: Sendable {
 
     /// Closes a link at once; who came by it and is no member yet waits no more.
     public func revoke(_ link: VaultInvitationID, to vault: VaultID) async throws(ClientError) {
+        try await vaults.require(\.managing, in: vault)
         try await vaults.server.revoke(link, to: vault)
         try await forgetNote(link.bytes)
     }

@@ -51,6 +51,7 @@ public struct VaultMembers: Sendable {
     public func share(
         _ vault: VaultID, with name: String, as role: VaultRole, _ history: SharedHistory, until: Instant? = nil
     ) async throws(ClientError) {
+        try await vaults.require(\.managing, in: vault)
         try await share(vault, with: try await vaults.trust.person(named: name), as: role, history, until: until)
     }
 
@@ -58,6 +59,7 @@ public struct VaultMembers: Sendable {
         _ vault: VaultID, with account: AccountID, as role: VaultRole, _ history: SharedHistory, until: Instant? = nil
     ) async throws(ClientError) {
         guard account.bytes != (try await vaults.user) else { throw .vault(.role) }
+        try await vaults.require(\.managing, in: vault)
         if let until { guard until > vaults.clock.now, role != .owner else { throw .vault(.end) } }
         let isStrict = try await vaults.open(vault).copy.header.policy.contains(.verifiedMembersOnly)
         if isStrict, try await vaults.trust.status(of: account).level != .verified { throw .vault(.notVerified) }
@@ -75,6 +77,7 @@ public struct VaultMembers: Sendable {
     public func changeRole(
         of account: AccountID, in vault: VaultID, to role: VaultRole
     ) async throws(ClientError) {
+        try await vaults.require(\.managing, in: vault)
         let header = try await vaults.open(vault).copy.header
         guard let member = header.member(account.bytes) else { throw .vault(.noSuchMember) }
         let history: SharedHistory = member.history == .everything ? .everything : .fromNow

@@ -28,6 +28,8 @@ public struct VaultOverview: Hashable, Sendable {
     public let goneSince: Instant?
     /// Ended for everybody.
     public let isClosed: Bool
+    /// The reasons why this account may not change it.
+    public let refusals: VaultRefusals
     /// The owner of the care plan that it is a part of; nil for a vault of another use.
     public package(set) var plan: PlanOwner?
 
@@ -36,12 +38,12 @@ public struct VaultOverview: Hashable, Sendable {
 
     package init(
         id: VaultID, name: String?, kind: VaultKind, role: VaultRole?, members: Int, epoch: UInt32, waiting: Int,
-        refused: Int, suspicious: Int, heardAt: Instant?, goneSince: Instant?, isClosed: Bool
+        refused: Int, suspicious: Int, heardAt: Instant?, goneSince: Instant?, isClosed: Bool, refusals: VaultRefusals
     ) {
         (self.id, self.name, self.kind, self.role) = (id, name, kind, role)
         (self.members, self.epoch, self.waiting, self.refused) = (members, epoch, waiting, refused)
         (self.suspicious, self.heardAt, self.goneSince) = (suspicious, heardAt, goneSince)
-        self.isClosed = isClosed
+        (self.isClosed, self.refusals) = (isClosed, refusals)
     }
 }
 
@@ -99,12 +101,13 @@ public struct VaultPerson: Hashable, Sendable {
 }
 
 extension OpenVault {
-    func overview(for user: [UInt8]) -> VaultOverview {
+    func overview(for user: [UInt8], _ rights: VaultRights) -> VaultOverview {
         VaultOverview(
             id: id, name: copy.name, kind: copy.header.kind, role: isHere ? copy.role(of: user) : nil,
             members: copy.header.members.count, epoch: copy.header.epoch, waiting: outbox.waiting.count,
             refused: outbox.blocked.count, suspicious: copy.setAside.filter(\.isSuspicious).count,
-            heardAt: contact.heardAt, goneSince: contact.goneSince, isClosed: copy.view.log.isClosed)
+            heardAt: contact.heardAt, goneSince: contact.goneSince, isClosed: copy.view.log.isClosed,
+            refusals: refusals(of: user, rights))
     }
 
     /// Everything in it but what it says of itself, the newest first.

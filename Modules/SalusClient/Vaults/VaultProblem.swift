@@ -1,51 +1,53 @@
 import SalusCrypto
 
-extension ClientError {
-    /// Reasons for which an operation on a vault is refused on this device.
-    public enum VaultProblem: String, Hashable, Sendable {
-        /// Not on this device, or not this account's.
-        case noSuchVault
-        case noSuchObject
-        /// The vault's entries are final: an object is never changed once it is there.
-        case isFinal
-        /// Not verified, in a vault whose members all are.
-        case notVerified
-        /// The account's role in it does not allow this.
-        case role
-        case noSuchMember
-        /// The server has no account by that name.
-        case noSuchPerson
-        /// A time that is over, or one for an owner.
-        case end
-        /// More than an entry holds.
-        case tooLarge
-        /// This device has not got the account's keys.
-        case keysMissing
-        /// The account has newer keys than this device.
-        case newKeys
-        /// Over, or never there.
-        case noSuchLink
-        /// Not the link that was made, or not its password.
-        case wrongLink
-        /// The owner's inbox is not open to this account.
-        case noInbox
-        case noSuchFile
-        case fileExists
-        /// The file was changed while it was sent.
-        case fileChanged
-        case unwritable
-        /// Held by the server until it is approved.
-        case held
-        /// A part of a care plan, whose entries the plan alone writes.
-        case carePlan
-        /// A part of a care plan, which alone decides who reads it.
-        case carePlanMembers
-        /// The account is the vault's only owner.
-        case lastOwner
-    }
+/// Reasons for which an operation on a vault is refused on this device.
+public enum VaultProblem: String, Hashable, Sendable {
+    /// Not on this device, or not this account's.
+    case noSuchVault
+    case noSuchObject
+    /// The vault's entries are final: an object is never changed once it is there.
+    case isFinal
+    /// Not verified, in a vault whose members all are.
+    case notVerified
+    /// The account's role in it does not allow this.
+    case role
+    /// The account is not in the vault any more, or the server hides it from the account.
+    case ended
+    /// Closed for everybody.
+    case closed
+    case noSuchMember
+    /// The server has no account by that name.
+    case noSuchPerson
+    /// A time that is over, or one for an owner.
+    case end
+    /// More than an entry holds.
+    case tooLarge
+    /// This device has not got the account's keys.
+    case keysMissing
+    /// The account has newer keys than this device.
+    case newKeys
+    /// Over, or never there.
+    case noSuchLink
+    /// Not the link that was made, or not its password.
+    case wrongLink
+    /// The owner's inbox is not open to this account.
+    case noInbox
+    case noSuchFile
+    case fileExists
+    /// The file was changed while it was sent.
+    case fileChanged
+    case unwritable
+    /// Held by the server until it is approved.
+    case held
+    /// A part of a care plan, whose entries the plan alone writes.
+    case carePlan
+    /// A part of a care plan, which alone decides who reads it.
+    case carePlanMembers
+    /// The account is the vault's only owner.
+    case lastOwner
 }
 
-extension ClientError.VaultProblem {
+extension VaultProblem {
     var advice: Advice {
         switch self {
         case .noSuchVault:
@@ -68,6 +70,14 @@ extension ClientError.VaultProblem {
             Advice(
                 code: "CL0042", "Your role in this vault does not allow that.",
                 nextStep: "Ask its owner for another role.")
+        case .ended:
+            Advice(
+                code: "CL0115", "You are not in this vault any more.",
+                nextStep: "What is here stays readable. Ask its owner to let you in again.")
+        case .closed:
+            Advice(
+                code: "CL0116", "This vault is closed: it can be read, and takes nothing any more.",
+                nextStep: "Use another vault.")
         case .noSuchPerson:
             Advice(
                 code: "CL0058", "No one has that user name on this server.",

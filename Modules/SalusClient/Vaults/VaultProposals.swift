@@ -11,12 +11,14 @@ public struct VaultProposals: Sendable {
     let vaults: VaultClient
 
     /// Suggests something to a vault's owner: new, or in the place of an object. Throws `noInbox` while the owner's
-    /// program has not opened one to this account, which it does at its next sync.
+    /// program has not opened one to this account, which it does at its next sync, and `ended` for who may not read
+    /// the vault any more.
     @discardableResult
     public func propose(
         _ content: [UInt8], type: String, for object: ObjectID? = nil, of vault: VaultID, note: String = ""
     ) async throws(ClientError) -> ObjectID {
         let user = try await vaults.user
+        try await vaults.require(\.reading, in: vault)
         let owners = try await vaults.open(vault).copy.header.users { $0 == .owner }
         for id in try await vaults.cache.vaults() {
             guard let box = try await vaults.load(id), box.isHere, box.copy.header.kind == .inbox,

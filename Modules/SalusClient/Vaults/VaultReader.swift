@@ -16,7 +16,7 @@ public struct VaultReader: Sendable {
             guard let vault = try await vaults.load(id), ![.home, .inbox].contains(vault.copy.header.kind) else {
                 continue
             }
-            var overview = vault.overview(for: user)
+            var overview = vault.overview(for: user, vaults.rights)
             overview.plan = try await vaults.carePlans.owner(of: id)
             found.append(overview)
         }

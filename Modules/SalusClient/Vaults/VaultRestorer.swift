@@ -84,7 +84,7 @@ struct VaultRestorer: Sendable {
         _ lost: VaultOverview, from older: VaultClient
     ) async throws(ClientError) -> VaultRestore {
         let (into, isOther) = try await place(of: lost.id, from: older)
-        let there = try await vaults.load(into)?.overview(for: try await vaults.user)
+        let there = try await vaults.load(into)?.overview(for: try await vaults.user, vaults.rights)
         let items = try await older.reader.items(in: lost.id)
         let present = there == nil ? [] : try await vaults.reader.items(in: into)
         let wasOut = lost.goneSince != nil && there != nil && into == lost.id

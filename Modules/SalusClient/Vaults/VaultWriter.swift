@@ -14,7 +14,7 @@ public struct VaultWriter: Sendable {
     public static let mostBytes = 900_000
 
     /// Puts text, or any bytes, in the place of an object's content; makes the object when it is not there. Throws
-    /// `tooLarge`, and `role` for who may not write there.
+    /// `tooLarge`, and what `write` does.
     @discardableResult
     public func put(
         _ bytes: [UInt8], type: String, in object: ObjectID? = nil, of vault: VaultID
@@ -72,7 +72,7 @@ public struct VaultWriter: Sendable {
         }
     }
 
-    /// Writes drafts into a vault: all of them or none.
+    /// Writes drafts into a vault: all of them or none. Throws the policy's reason where this account may not.
     func write(
         in id: VaultID,
         _ change: @Sendable (inout VaultCopy, @escaping () -> NewEntry) throws(SyncError) -> [VaultDraft?]
@@ -87,8 +87,9 @@ public struct VaultWriter: Sendable {
             @Sendable (inout VaultCopy, @escaping () -> NewEntry) throws(SyncError) -> (drafts: [VaultDraft?], Result)
     ) async throws(ClientError) -> Result {
         let (user, clock, randomness) = (try await vaults.user, vaults.clock, vaults.randomness)
+        let rights = vaults.rights
         let (hasWritten, result) = try await vaults.update(id) { vault, step throws(ClientError) in
-            guard vault.isHere, vault.copy.role(of: user)?.writes ?? false else { throw .vault(.role) }
+            try vault.require(\.writing, of: user, rights)
             do throws(SyncError) {
                 let (drafts, result) = try change(&vault.copy) { NewEntry(at: clock.now, from: randomness) }
                 for draft in drafts.compactMap(\.self) { vault.write(draft, &step) }

@@ -65,6 +65,11 @@ struct VaultsOfAShell {
     private func offline() async throws {
         #expect(await people.stop() == 0)
         #expect(try await people.run("ana", "vault sync").status == 5)
+        for words in ["vault put mother -", "vault rename mother Other", "vault share mother carl"] {
+            let ended = try await people.run("bo", words, input: "I was here")
+            #expect(ended.status == 4, "\(words): \(ended.status) \(ended.errors)")
+            #expect(ended.errors.contains("You are not in this vault any more."), "\(words): \(ended.errors)")
+        }
         #expect(try await people.run("ana", "vault show nowhere").status == 3)
         let kept = try await people.run("ana", "vault put mother -", input: "Without a network.")
         #expect(kept.status == 0 && kept.errors.contains("1 entry waits until the server answers."))

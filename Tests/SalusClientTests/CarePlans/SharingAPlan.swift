@@ -148,6 +148,27 @@ struct SharingAPlan {
         }
     }
 
+    @Test("a share whose end has come opens nothing on the reader's device, which has not asked the server since")
+    func overHere() async throws {
+        let fixture = try await CarePlanFixture.begun()
+        let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
+        let until = CarePlanFixture.start.adding(seconds: 7 * 86_400)
+        _ = try await ana.care.sharing.share([.careCard], with: bo, as: .writer, history: .everything, until: until)
+        for device in [ana, await fixture.device(.bo)] { try await device.sync() }
+        let person = fixture.id(.ana)
+        #expect(try await fixture.device(.bo, at: 6).care.plan(of: person).mayWrite(.careCard))
+        let late = await fixture.device(.bo, at: 8)
+        let view = try await late.care.plan(of: person)
+        #expect(!view.mayWrite(.careCard) && !view.mayPropose(.careCard))
+        await #expect(throws: ClientError.care(.notShared)) {
+            try await late.care.outcomes.note(.walked(), of: person)
+        }
+        let proposal = CareProposal.task(CareTask.walk)
+        await #expect(throws: ClientError.care(.notShared)) {
+            try await late.care.proposals.propose(proposal, to: person, note: "")
+        }
+    }
+
     @Test(
         "a device whose clock is ahead writes no end for others, and takes no one out"
     )

@@ -37,7 +37,7 @@ struct KeepingVaultsThroughTrouble {
         try await ana.sync.all()
         #expect(try await ana.texts(in: vault) == ["walk"])
         #expect(try await ana.reader.all().map(\.goneSince) == [TestMember.start])
-        await #expect(throws: ClientError.vault(.role)) { _ = try await ana.writer.put("more", of: vault) }
+        await #expect(throws: ClientError.vault(.ended)) { _ = try await ana.writer.put("more", of: vault) }
         await home.server.hideVault(false)
         await home.server.hideNewest(1)
         await #expect(throws: ClientError.untrusted(.rollback)) { try await home.vaultClient(home.ana).sync.all() }

@@ -49,7 +49,7 @@ struct ProposingToAnOwner {
         try await home.vaultClient(home.ana).members.remove(home.id(home.bo), from: vault)
         try await home.vaultClient(home.ana).sync.all()
         try await home.vaultClient(home.bo).sync.all()
-        await #expect(throws: ClientError.vault(.noInbox)) {
+        await #expect(throws: ClientError.vault(.ended)) {
             try await home.vaultClient(home.bo).proposals.propose(Array("swim".utf8), type: "text/plain", of: vault)
         }
     }

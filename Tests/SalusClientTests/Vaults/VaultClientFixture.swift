@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusBase
 import SalusCrypto
+import SalusDomain
 import SalusModels
 import SalusSync
 
@@ -34,10 +35,16 @@ struct VaultClientFixture {
             VaultAccount(
                 account: id(mate), device: mate.device, keys: keys.encryption, selfKey: keys.selfKey,
                 logHead: mate.log.head),
-            named: { mate.name },
+            named: { mate.name }, rights: rights(mate),
             server: FakeVaultConnection(server: server, user: mate.user, clock: serverClock ?? clock),
             cache: VaultCache(store: store ?? self.store(mate)),
             clock: clock, randomness: mate.randomness)
+    }
+
+    private func rights(_ mate: TestMember) -> VaultRights {
+        let account = Account(
+            id: id(mate), name: UserName("mate")!, role: .patient, state: .active, createdAt: TestMember.start)
+        return VaultRights { account }
     }
 
     /// The device of one of them.

@@ -19,7 +19,8 @@ enum InventedPlan {
         let first = today.adding(days: -days)
         let tasks = try (0..<20).map { try task($0, from: first) }
         let parts = PlanPart.allCases.enumerated().map { number, part in
-            (part, PlanPartView(vault: VaultID(bytes: [UInt8](repeating: UInt8(number), count: 16))!, role: .owner))
+            let vault = VaultID(bytes: [UInt8](repeating: UInt8(number), count: 16))!
+            return (part, PlanPartView(vault: vault, role: .owner, refusals: VaultRefusals(all: nil)))
         }
         return PlanView(
             person: person, name: "Ines Vale", isOwn: true, plan: PlanID(bytes: [UInt8](repeating: 2, count: 16))!,

@@ -24,9 +24,12 @@ package struct CarePlanContext: Sendable {
     /// The reason why a part cannot be written; nil when it can.
     func obstacle(in part: PlanPart) -> String? {
         if plan.mayWrite(part) { return nil }
-        guard let share = plan.parts[part] else { return "this part is not shared with you" }
-        return share.goneSince == nil
-            ? "you read here and do not write; propose it instead" : "you have no access to it any more"
+        switch plan.parts[part]?.refusals.writing {
+        case nil: return "this part is not shared with you"
+        case .role: return "you read here and do not write; propose it instead"
+        case .closed: return "it is closed"
+        case .ended: return "you have no access to it any more"
+        }
     }
 
     /// Open alerts of a part for this device's account, the most urgent first.

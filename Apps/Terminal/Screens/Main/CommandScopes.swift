@@ -64,7 +64,7 @@ package enum CommandScopes {
         VaultOverview(
             id: VaultID(bytes: none)!, name: nil, kind: .careData, role: nil, members: 1, epoch: 1, waiting: 0,
             refused: 0,
-            suspicious: 0, heardAt: nil, goneSince: nil, isClosed: false)
+            suspicious: 0, heardAt: nil, goneSince: nil, isClosed: false, refusals: VaultRefusals(all: nil))
     }
 
     private static var item: VaultItem {

@@ -26,6 +26,7 @@ struct VaultLinksPage: RemoteListPage {
     func text(of row: VaultLink) -> String { row.role.word }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
+        let refusal = overview.refusals.managing?.text("only owners and managers make and close links")
         let isOver = selected.map { !$0.isOpen(at: clock.now) } ?? true
         return switch command {
         case .make:
@@ -34,11 +35,11 @@ struct VaultLinksPage: RemoteListPage {
                 parameters: [
                     .choice("Who comes by it is", VaultRole.words),
                     .choice("They read", HistoryChoice.allCases.map(\.rawValue)),
-                ], unless: overview.isSharedByPlan)
+                ], unless: overview.isSharedByPlan ?? refusal)
         case .close:
             Command(
                 command.id, "Close the link", keys: ["x", "Delete"], group: "Page", hint: "close",
-                unless: isOver ? "select a link that is open" : nil)
+                unless: refusal ?? (isOver ? "select a link that is open" : nil))
         case .reload: Self.reloading(command.id)
         }
     }

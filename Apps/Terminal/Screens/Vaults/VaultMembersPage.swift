@@ -34,7 +34,7 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
     func text(of row: VaultPerson) -> String { row.title }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
-        let decides = overview.role?.changesMembers == true ? nil : "only owners and managers decide on members"
+        let decides = overview.refusals.managing?.text("only owners and managers decide on members")
         let manages = overview.isSharedByPlan ?? decides
         let other = selected.map { isSelf($0) } == false ? nil : "select another person"
         return switch command {
@@ -58,9 +58,8 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
         case .vouch:
             Command(
                 command.id, "Vouch for them, as an organisation", keys: ["v"], group: "Page",
-                unless: overview.role?.writes == true
-                    ? other ?? (selected?.trust == .verified ? nil : "compare safety numbers with them first")
-                    : "you write nothing here")
+                unless: overview.refusals.writing?.text("you write nothing here") ?? other
+                    ?? (selected?.trust == .verified ? nil : "compare safety numbers with them first"))
         case .links:
             Command(command.id, "Links that lead into it", keys: ["l"], group: "Page", hint: "links", unless: decides)
         case .leave: Command(command.id, "Leave the vault", keys: ["o"], group: "Page", hint: "leave", unless: stays)

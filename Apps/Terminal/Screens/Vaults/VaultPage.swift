@@ -37,10 +37,12 @@ struct VaultPage: RemoteListPage, VaultObserver {
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let none = selected == nil ? "nothing is selected" : nil
-        let writes = overview.isManaged ?? (overview.role?.writes == true ? nil : "your role here does not write")
+        let writes = overview.isManaged ?? overview.refusals.writing?.text("your role here does not write")
         let isOver = overview.isSharedByPlan ?? (overview.isClosed ? "it is closed" : nil)
-        let manages = overview.role?.changesMembers == true ? nil : "only owners and managers make new keys"
-        let owns = overview.role == .owner ? nil : "only an owner closes it"
+        let manages = overview.refusals.managing?.text("only owners and managers make new keys")
+        let owns =
+            overview.role == .owner
+            ? nil : (overview.refusals.managing ?? .role).text("only an owner closes it")
         let nothing = overview.refused == 0 ? "the server refused nothing" : nil
         return switch command {
         case .open: Command(command.id, "Open it", keys: ["Enter"], group: "Page", hint: "open", unless: none)

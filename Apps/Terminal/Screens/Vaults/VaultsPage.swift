@@ -144,3 +144,14 @@ extension VaultsPage {
         unless: { $0.isOpen(VaultsPage.self) }
     ) { _, _ in [.cover(VaultsPage()), .act(.vault(.list))] }
 }
+
+extension VaultRefusal {
+    /// The reason why a key is off; `role` is the words for a role that does not allow it.
+    func text(_ role: String) -> String {
+        switch self {
+        case .ended: "you are not in it any more"
+        case .closed: "it is closed"
+        case .role: role
+        }
+    }
+}

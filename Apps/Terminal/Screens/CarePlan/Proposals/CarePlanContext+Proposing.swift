@@ -5,10 +5,7 @@ import TerminalKit
 
 /// Proposals by an account that only reads a part.
 extension CarePlanContext {
-    func proposes(in part: PlanPart) -> Bool {
-        guard !plan.isOwn, !plan.mayWrite(part), let share = plan.parts[part] else { return false }
-        return share.goneSince == nil && share.role?.reads == true
-    }
+    func proposes(in part: PlanPart) -> Bool { plan.mayPropose(part) }
 
     /// The question before a reader acknowledges an alert: the acknowledgement goes through the person's inbox and
     /// cannot be undone. Nil for a writer.
