@@ -8,8 +8,8 @@ import SalusServerDomain
 /// Calls about what a rule holds: a vault that is made, a share, a removal, and what happens to invitation links.
 enum ZeroKitDecisions {
     static let all =
-        creation + [("share", VaultAct.Kind.share), ("kick", .removal)].flatMap(decisions)
-        + [("creation", VaultAct.Kind.invitation), ("acception", .acceptance), ("revocation", .revocation)]
+        creation + [("share", VaultActKind.share), ("kick", .removal)].flatMap(decisions)
+        + [("creation", VaultActKind.invitation), ("acception", .acceptance), ("revocation", .revocation)]
         .flatMap { decisions("invitation-link-\($0)", $1) }
 
     /// These name the vault, which is not there before someone approves.
@@ -22,7 +22,7 @@ enum ZeroKitDecisions {
         },
     ]
 
-    private static func decisions(_ word: String, _ kind: VaultAct.Kind) -> [Endpoint] {
+    private static func decisions(_ word: String, _ kind: VaultActKind) -> [Endpoint] {
         [
             Endpoint(.get, "tresor/get-\(word)-details") { call in
                 details(try await approvalRequest(of: kind, in: call))
@@ -51,7 +51,7 @@ enum ZeroKitDecisions {
     }
 
     /// One call cannot decide about what is something else, nor about more than it tells.
-    private static func approvalRequest(of kind: VaultAct.Kind, in call: ZeroKitExchange) async throws
+    private static func approvalRequest(of kind: VaultActKind, in call: ZeroKitExchange) async throws
         -> DescribedApprovalRequest
     {
         let known = try await call.run(ShowApprovalRequest(call.identifier("OperationId")))
@@ -61,7 +61,7 @@ enum ZeroKitDecisions {
 
     /// The original has one kind of act and one person in an operation, and a backend that was written
     /// for it looks at no others.
-    private static func unmixed(_ known: DescribedApprovalRequest, _ kind: VaultAct.Kind) throws(ZeroKitFault)
+    private static func unmixed(_ known: DescribedApprovalRequest, _ kind: VaultActKind) throws(ZeroKitFault)
         -> DescribedApprovalRequest
     {
         let acts = known.approvalRequest.acts

@@ -1,16 +1,6 @@
 public import SalusBase
 public import SalusModels
 
-/// The kinds of acts on a vault that a rule can hold.
-public enum VaultActKind: String, Hashable, Sendable, Codable, CaseIterable {
-    case creation
-    /// A person becomes a member, gets a higher role, or gets the past.
-    case share
-    /// A person loses membership, or the right to read.
-    case removal
-    case invitation, acceptance, revocation
-}
-
 /// The conditions of a rule, which holds an act that meets all of them. Nil means any.
 public struct ApprovalConditions: Hashable, Sendable, Codable {
     public let purpose: VaultPurpose?

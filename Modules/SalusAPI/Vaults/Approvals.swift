@@ -1,20 +1,6 @@
 public import SalusBase
 public import SalusModels
 
-/// The state of an act that a rule held.
-public enum ApprovalRequestState: String, Hashable, Sendable, Codable, CaseIterable {
-    case waiting
-    /// Approved, and done.
-    case done
-    /// Approved when it did not fit the vault any more: a repetition of the same act is done at once.
-    case granted
-    case rejected
-    /// By the account that asked.
-    case withdrawn
-    /// No decision, or no repetition, came in time.
-    case expired
-}
-
 /// One thing that a held request would do.
 public struct VaultActDetail: Hashable, Sendable, Codable {
     public let act: VaultActKind

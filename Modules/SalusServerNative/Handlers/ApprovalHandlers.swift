@@ -38,7 +38,7 @@ enum ApprovalHandlers {
             let body = call.body
             let approvers = try body.approvers.map { try userName($0, field: "approvers") }
             let add = AddApprovalRule(
-                VaultAct.Kind(body.act), where: ApprovalRule.Conditions(body.conditions), approvers: approvers,
+                body.act, where: ApprovalRule.Conditions(body.conditions), approvers: approvers,
                 days: body.days, reason: body.reason)
             return try await context.run(add) { ApprovalRuleDetail($0) }
         },
@@ -53,11 +53,11 @@ extension ApprovalRequestDetail {
         let approvalRequest = described.approvalRequest
         func name(_ account: AccountID) -> String { described.names[account]?.text ?? "" }
         self.init(
-            id: approvalRequest.id, vault: approvalRequest.vault, state: ApprovalRequestState(described.state),
+            id: approvalRequest.id, vault: approvalRequest.vault, state: described.state,
             fits: described.fits,
             acts: approvalRequest.acts.map { act in
                 VaultActDetail(
-                    act: VaultActKind(act.kind), account: act.person, name: name(act.person),
+                    act: act.kind, account: act.person, name: name(act.person),
                     role: VaultMemberRole(act.role), history: .init(act.history))
             },
             requestedAt: approvalRequest.requestedAt, requestedBy: name(approvalRequest.account),
@@ -81,7 +81,7 @@ extension ApprovalRuleDetail {
     fileprivate init(_ named: NamedApprovalRule) {
         let (rule, conditions) = (named.rule, named.rule.conditions)
         self.init(
-            id: rule.id, act: VaultActKind(rule.act),
+            id: rule.id, act: rule.act,
             conditions: ApprovalConditions(
                 purpose: conditions.vaultKind.map { VaultPurpose($0) },
                 leastRole: conditions.leastRole.map { VaultMemberRole($0) }, person: conditions.person),

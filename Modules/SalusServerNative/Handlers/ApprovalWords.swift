@@ -4,48 +4,6 @@ import SalusDomain
 import SalusServerDomain
 
 /// Conversions of the domain's kinds into those of the API.
-extension VaultActKind {
-    init(_ kind: VaultAct.Kind) {
-        self =
-            switch kind {
-            case .creation: .creation
-            case .share: .share
-            case .removal: .removal
-            case .invitation: .invitation
-            case .acceptance: .acceptance
-            case .revocation: .revocation
-            }
-    }
-}
-
-extension VaultAct.Kind {
-    init(_ kind: VaultActKind) {
-        self =
-            switch kind {
-            case .creation: .creation
-            case .share: .share
-            case .removal: .removal
-            case .invitation: .invitation
-            case .acceptance: .acceptance
-            case .revocation: .revocation
-            }
-    }
-}
-
-extension ApprovalRequestState {
-    init(_ state: ApprovalRequest.State) {
-        self =
-            switch state {
-            case .waiting: .waiting
-            case .done: .done
-            case .granted: .granted
-            case .rejected: .rejected
-            case .withdrawn: .withdrawn
-            case .expired: .expired
-            }
-    }
-}
-
 extension VaultActDetail.HistoryChoice {
     init(_ history: VaultHistory) {
         self =

@@ -74,17 +74,13 @@ extension FakeApprovals.Request {
             id: ApprovalRuleID(bytes: [UInt8](repeating: 9, count: 16))!, act: .share, conditions: .init(),
             approvers: [], days: 14, reason: "", createdAt: TestMember.start)
         let acts = acts.map {
-            VaultActDetail(act: $0.kind.word, account: $0.person, name: "", role: .reader, history: .none)
+            VaultActDetail(act: $0.kind, account: $0.person, name: "", role: .reader, history: .none)
         }
         return ApprovalRequestDetail(
             id: id, vault: vault, state: state, fits: true, acts: acts, requestedAt: requestedAt, requestedBy: "",
             rule: rule, expires: requestedAt.adding(seconds: 14 * 86_400), decidedAt: decidedAt, decidedBy: nil,
             reason: nil)
     }
-}
-
-extension VaultAct.Kind {
-    fileprivate var word: VaultActKind { VaultActKind(rawValue: "\(self)")! }
 }
 
 /// The acts on people that an entry of a log makes.

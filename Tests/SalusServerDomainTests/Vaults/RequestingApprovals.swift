@@ -15,14 +15,14 @@ struct RequestingApprovals {
         let (ada, bo): (VaultPerson, VaultPerson)
         var vault: WorldVault
 
-        init(_ act: VaultAct.Kind? = .share, with members: Bool = false) async throws {
+        init(_ act: VaultActKind? = .share, with members: Bool = false) async throws {
             world = try await World()
             (ada, bo) = (try world.ada, try await world.registered("bo"))
             vault = try await WorldVault.made(by: ada, with: members ? [bo.member(.writer)] : [], in: world)
             if let act { try await world.rule(act) }
         }
 
-        func state(_ approvalRequest: ApprovalRequestID) async throws -> ApprovalRequest.State? {
+        func state(_ approvalRequest: ApprovalRequestID) async throws -> ApprovalRequestState? {
             let holds = try await world.environment.run(
                 ListApprovalRequests(all: true), as: world.credential(.operator))
             return holds.first { $0.approvalRequest.id == approvalRequest }?.state

@@ -12,7 +12,7 @@ struct WhatNeedsApproval {
     private static let person = AccountID(bytes: [UInt8](repeating: 1, count: 16))!
 
     private static func rule(
-        _ act: VaultAct.Kind = .share, _ conditions: ApprovalRule.Conditions = .init()
+        _ act: VaultActKind = .share, _ conditions: ApprovalRule.Conditions = .init()
     ) -> ApprovalRule {
         ApprovalRule(
             id: ApprovalRuleID(bytes: [UInt8](repeating: 2, count: 16))!, act: act, conditions: conditions,

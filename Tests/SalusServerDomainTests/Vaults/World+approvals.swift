@@ -9,7 +9,7 @@ import TestSupport
 extension World {
     @discardableResult
     func rule(
-        _ act: VaultAct.Kind, where conditions: ApprovalRule.Conditions = .init(), by approvers: [VaultPerson] = [],
+        _ act: VaultActKind, where conditions: ApprovalRule.Conditions = .init(), by approvers: [VaultPerson] = [],
         days: Int = 14, onDay day: Int64 = 0
     ) async throws -> ApprovalRuleID {
         let add = AddApprovalRule(

@@ -1,5 +1,6 @@
 import SalusAPI
 import SalusClient
+import SalusModels
 
 extension ApprovalRequestView {
     /// The requested acts, such as `wants to let dr.lee in as reader`; none of them is done before approval.

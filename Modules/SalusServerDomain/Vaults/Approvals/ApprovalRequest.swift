@@ -4,20 +4,6 @@ public import SalusModels
 
 /// A request that a rule holds: kept whole, as it was sent, and not handed out until it is decided.
 public struct ApprovalRequest: Hashable, Sendable {
-    /// The state of the request; the numbers are stored.
-    public enum State: UInt8, Hashable, Sendable, CaseIterable {
-        case waiting = 1
-        /// Approved, and done in the same transaction.
-        case done = 2
-        /// Approved when it did not fit the vault any more: a repetition of the same act is done without another hold.
-        case granted = 3
-        case rejected = 4
-        /// By the account that asked.
-        case withdrawn = 5
-        /// No decision, or no repetition, came in time.
-        case expired = 6
-    }
-
     public let id: ApprovalRequestID
     public let vault: VaultID
     /// The account that asks.
@@ -31,7 +17,7 @@ public struct ApprovalRequest: Hashable, Sendable {
     /// The rule whose approval it waits for, or waited for last.
     public private(set) var rule: ApprovalRuleID
     public private(set) var expires: Instant
-    public private(set) var state: State
+    public private(set) var state: ApprovalRequestState
     public private(set) var decision: Decision?
 
     /// The decision with its time and reason.
@@ -56,7 +42,8 @@ public struct ApprovalRequest: Hashable, Sendable {
     public init(
         id: ApprovalRequestID, vault: VaultID, account: AccountID, acts: [VaultAct], requestedAt: Instant,
         digest: [UInt8],
-        request: [UInt8], rule: ApprovalRuleID, expires: Instant, state: State = .waiting, decision: Decision? = nil
+        request: [UInt8], rule: ApprovalRuleID, expires: Instant, state: ApprovalRequestState = .waiting,
+        decision: Decision? = nil
     ) {
         (self.id, self.vault, self.account, self.acts) = (id, vault, account, acts)
         (self.requestedAt, self.digest, self.request) = (requestedAt, digest, request)
@@ -74,7 +61,7 @@ public struct ApprovalRequest: Hashable, Sendable {
         (rule, expires) = (next.id, next.expiry(from: now))
     }
 
-    mutating func settle(as state: State, _ decision: Decision) {
+    mutating func settle(as state: ApprovalRequestState, _ decision: Decision) {
         (self.state, self.decision, request) = (state, decision, [])
     }
 

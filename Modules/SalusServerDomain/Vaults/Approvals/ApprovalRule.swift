@@ -11,7 +11,7 @@ public struct ApprovalRule: Hashable, Sendable {
     public static let mostApprovers = 50
 
     public let id: ApprovalRuleID
-    public let act: VaultAct.Kind
+    public let act: VaultActKind
     public let conditions: Conditions
     /// Any one of them approves; administrators and the operator always may, and they alone when the list is empty.
     public let approvers: [AccountID]
@@ -37,7 +37,7 @@ public struct ApprovalRule: Hashable, Sendable {
     }
 
     public init(
-        id: ApprovalRuleID, act: VaultAct.Kind, conditions: Conditions, approvers: [AccountID], days: Int,
+        id: ApprovalRuleID, act: VaultActKind, conditions: Conditions, approvers: [AccountID], days: Int,
         reason: String, createdAt: Instant, endedAt: Instant? = nil
     ) {
         (self.id, self.act, self.conditions, self.approvers) = (id, act, conditions, approvers)

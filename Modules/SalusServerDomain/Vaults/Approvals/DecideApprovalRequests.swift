@@ -74,7 +74,7 @@ public struct ApproveRequest: Operation {
         {
             known.wait(for: next, from: work.now)
         } else {
-            let state: ApprovalRequest.State = try service.perform(known) ? .done : .granted
+            let state: ApprovalRequestState = try service.perform(known) ? .done : .granted
             known.settle(as: state, .init(at: work.now, by: permit.caller.decider))
         }
         try work.tx.approvals.update(known, permit.grant)

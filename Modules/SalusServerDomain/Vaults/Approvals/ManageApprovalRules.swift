@@ -23,14 +23,14 @@ public struct ListApprovalRules: Operation {
 
 /// Makes a rule: acts that meet it from now on wait for a decision.
 public struct AddApprovalRule: Operation {
-    let act: VaultAct.Kind
+    let act: VaultActKind
     let conditions: ApprovalRule.Conditions
     let approvers: [UserName]
     let days: Int
     let reason: String
 
     public init(
-        _ act: VaultAct.Kind, where conditions: ApprovalRule.Conditions, approvers: [UserName], days: Int,
+        _ act: VaultActKind, where conditions: ApprovalRule.Conditions, approvers: [UserName], days: Int,
         reason: String
     ) {
         (self.act, self.conditions, self.approvers) = (act, conditions, approvers)

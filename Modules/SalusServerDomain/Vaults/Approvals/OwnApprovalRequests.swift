@@ -50,7 +50,7 @@ public struct WithdrawRequest: Operation {
 public struct DescribedApprovalRequest: Hashable, Sendable {
     public let approvalRequest: ApprovalRequest
     /// The present state: a request without a decision in time has expired.
-    public let state: ApprovalRequest.State
+    public let state: ApprovalRequestState
     public let rule: NamedApprovalRule
     /// The names of the accounts that it names, as this server knows them.
     public let names: [AccountID: UserName]

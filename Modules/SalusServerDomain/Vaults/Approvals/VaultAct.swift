@@ -5,19 +5,7 @@ public import SalusModels
 
 /// One change to a vault, as far as the server sees it: the subject of approval rules.
 public struct VaultAct: Hashable, Sendable {
-    /// The kind of act; the numbers are stored.
-    public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-        case creation = 1
-        /// A person becomes a member, gets a higher role, or gets the past.
-        case share = 2
-        /// A person loses membership, or the right to read.
-        case removal = 3
-        case invitation = 4
-        case acceptance = 5
-        case revocation = 6
-    }
-
-    public let kind: Kind
+    public let kind: VaultActKind
     /// The person that it admits or removes; the author, where it is about no other.
     public let person: AccountID
     /// The role that it gives, or takes when it removes the person.
@@ -25,7 +13,9 @@ public struct VaultAct: Hashable, Sendable {
     /// The part of the past that the person gets; none where the act lets no one in.
     public let history: VaultHistory
 
-    public init(_ kind: Kind, of person: AccountID, as role: VaultRole, history: VaultHistory = .fromThisEpoch) {
+    public init(
+        _ kind: VaultActKind, of person: AccountID, as role: VaultRole, history: VaultHistory = .fromThisEpoch
+    ) {
         (self.kind, self.person, self.role, self.history) = (kind, person, role, history)
     }
 }
@@ -69,7 +59,7 @@ extension VaultMember {
 extension VaultAct {
     /// The acts in the form in which a request stores them.
     public static func encode(_ acts: [VaultAct]) -> [UInt8] {
-        acts.flatMap { [$0.kind.rawValue] + $0.person.bytes + [$0.role.rawValue, $0.history.rawValue] }
+        acts.flatMap { [$0.kind.number] + $0.person.bytes + [$0.role.rawValue, $0.history.rawValue] }
     }
 
     /// Nil for bytes that `encode` never makes.
@@ -82,7 +72,7 @@ extension VaultAct {
     private static let size = 19
 
     private init?(_ bytes: [UInt8]) {
-        guard let kind = Kind(rawValue: bytes[0]), let person = AccountID(bytes: Array(bytes[1..<17])),
+        guard let kind = VaultActKind(number: bytes[0]), let person = AccountID(bytes: Array(bytes[1..<17])),
             let role = VaultRole(rawValue: bytes[17]), let history = VaultHistory(rawValue: bytes[18])
         else { return nil }
         self.init(kind, of: person, as: role, history: history)

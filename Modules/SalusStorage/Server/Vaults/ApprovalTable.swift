@@ -47,7 +47,7 @@ struct ApprovalTable: ApprovalRepository {
     func insert(_ rule: ApprovalRule, _: WriteGrant) throws(DomainError) {
         try tables.execute(
             "INSERT INTO approval_rule (\(Self.ruleColumns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-            rule.id, Int(rule.act.rawValue), rule.conditions.vaultKind.map { Int($0.rawValue) },
+            rule.id, Int(rule.act.number), rule.conditions.vaultKind.map { Int($0.rawValue) },
             rule.conditions.leastRole.map { Int($0.rawValue) }, rule.conditions.person?.rawValue, rule.days,
             rule.reason, rule.createdAt, rule.endedAt)
         for approver in rule.approvers {
@@ -78,7 +78,7 @@ struct ApprovalTable: ApprovalRepository {
         var (conditions, arguments): ([String], [any SQLConvertible]) = ([], [])
         if let now {
             (conditions, arguments) = (
-                ["state = $1", "expires > $2"], [Int(ApprovalRequest.State.waiting.rawValue), now]
+                ["state = $1", "expires > $2"], [Int(ApprovalRequestState.waiting.number), now]
             )
         }
         if let approver {
@@ -95,7 +95,7 @@ struct ApprovalTable: ApprovalRepository {
             """
             SELECT \(Self.requestColumns) FROM vault_hold WHERE state IN ($1, $2) AND expires <= $3
             ORDER BY requested_at, id
-            """, Int(ApprovalRequest.State.waiting.rawValue), Int(ApprovalRequest.State.granted.rawValue), now,
+            """, Int(ApprovalRequestState.waiting.number), Int(ApprovalRequestState.granted.number), now,
             as: ApprovalRequest.init(stored:))
     }
 
@@ -138,14 +138,14 @@ struct ApprovalTable: ApprovalRepository {
     func sweep(before instant: Instant, _: WriteGrant) throws(DomainError) {
         try tables.execute(
             "DELETE FROM vault_hold WHERE requested_at < $1 AND state NOT IN ($2, $3)", instant,
-            Int(ApprovalRequest.State.waiting.rawValue), Int(ApprovalRequest.State.granted.rawValue))
+            Int(ApprovalRequestState.waiting.number), Int(ApprovalRequestState.granted.number))
     }
 }
 
 extension ApprovalRequest {
     /// The values of a hold that may change, in the order of the columns.
     fileprivate var changing: [any SQLConvertible] {
-        [request, rule, expires, Int(state.rawValue), decision?.at, decision?.by?.stored, decision?.reason]
+        [request, rule, expires, Int(state.number), decision?.at, decision?.by?.stored, decision?.reason]
     }
 
     fileprivate init(stored row: StoredRow) throws(DomainError) {
@@ -159,7 +159,7 @@ extension ApprovalRequest {
             id: try row.value("id"), vault: try row.value("vault"), account: try row.value("account"), acts: acts,
             requestedAt: try row.value("requested_at"), digest: try row.value("digest"),
             request: try row.value("request"), rule: try row.value("rule"), expires: try row.value("expires"),
-            state: try row.code("state"), decision: decision)
+            state: try row.numbered("state"), decision: decision)
     }
 }
 
@@ -189,7 +189,7 @@ extension ApprovalRequest.Decider {
 /// A rule without those who approve.
 private struct StoredRule {
     let id: ApprovalRuleID
-    private let act: VaultAct.Kind
+    private let act: VaultActKind
     private let conditions: ApprovalRule.Conditions
     private let days: Int
     private let reason: String
@@ -197,7 +197,7 @@ private struct StoredRule {
     private let endedAt: Instant?
 
     init(_ row: StoredRow) throws(DomainError) {
-        (id, act, days) = (try row.value("id"), try row.code("act"), try row.value("days"))
+        (id, act, days) = (try row.value("id"), try row.numbered("act"), try row.value("days"))
         (reason, createdAt) = (try row.value("reason"), try row.value("created_at"))
         endedAt = try row.value("ended_at")
         let person =

@@ -200,6 +200,14 @@ extension StoredRow {
         return code
     }
 
+    /// Throws for a number that is none of the list.
+    func numbered<Word: NumberedWord>(_ column: String) throws(DomainError) -> Word {
+        guard let word = UInt8(exactly: try value(column, as: Int.self)).flatMap(Word.init(number:)) else {
+            throw Self.unknownCode(column)
+        }
+        return word
+    }
+
     /// The same, or nil for NULL.
     func optionalCode<Code: RawRepresentable<UInt8>>(
         _ column: String, as: Code.Type
