@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import TestSupport
 import Testing
 
 @testable import SalusConversations

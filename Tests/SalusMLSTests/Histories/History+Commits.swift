@@ -1,5 +1,6 @@
 import SalusBase
 import SalusCrypto
+import TestSupport
 import Testing
 
 @testable import SalusMLS

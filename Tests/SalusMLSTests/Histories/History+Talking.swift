@@ -1,4 +1,5 @@
 import SalusBase
+import TestSupport
 import Testing
 
 @testable import SalusMLS

@@ -1,8 +1,8 @@
 /// Choices that a seed decides (SplitMix64).
-struct SeededChoices {
+package struct SeededChoices {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
     private mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
@@ -12,11 +12,11 @@ struct SeededChoices {
         return value ^ value >> 31
     }
 
-    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+    package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-    mutating func chance(_ hits: Int, in count: Int) -> Bool { below(count) < hits }
+    package mutating func chance(_ hits: Int, in count: Int) -> Bool { below(count) < hits }
 
-    mutating func element<Element>(of elements: [Element]) -> Element? {
+    package mutating func element<Element>(of elements: [Element]) -> Element? {
         elements.isEmpty ? nil : elements[below(elements.count)]
     }
 }
