@@ -5,6 +5,10 @@ extension ServerMigrations {
     /// key.
     static let accountNotices = Migration(
         number: 58, name: "account notices",
+        tables: [
+            .kept(
+                TableShape("account_notice", key: ["account", "happened", "kind", "record"], other: ["actor"]))
+        ],
         statements: [
             """
             CREATE TABLE account_notice (
