@@ -78,17 +78,8 @@ extension HTTPConnection {
             address: peer.address)
         request.isSecure = stream.isEncrypted
         let ready = ReadyAnswer()
-        exchange?.task = handle(request, number, ready)
+        exchange?.task = server.start(request, ready) { [self] response in await respond(response, to: number) }
         if let response = ready.take() { respond(response, to: number) }
-    }
-
-    /// Runs the handler here and now until it waits for something; from there on it belongs to the shared pool. Not
-    /// isolated, or every call in it would hop between loop and pool.
-    private nonisolated func handle(_ request: HTTPRequest, _ number: Int, _ ready: ReadyAnswer) -> Task<Void, Never> {
-        Task.immediateDetached { [self, server] in
-            let response = await server.answer(request)
-            if !ready.give(response) { await respond(response, to: number) }
-        }
     }
 
     private func body(_ framing: BodyFraming, _ number: Int) -> HTTPBody {

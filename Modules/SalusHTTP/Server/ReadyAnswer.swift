@@ -21,3 +21,18 @@ final class ReadyAnswer: Sendable {
         }
     }
 }
+
+extension ServerCore {
+    /// Runs the handler here and now until it waits for something; from there on it belongs to the shared pool. An
+    /// answer that is too late for `ready` goes to `late`.
+    ///
+    /// Called by what is isolated, but not isolated itself, or every call in it would hop between loop and pool.
+    func start(
+        _ request: HTTPRequest, _ ready: ReadyAnswer, late: @escaping @Sendable (HTTPResponse) async -> Void
+    ) -> Task<Void, Never> {
+        Task.immediateDetached { [self] in
+            let response = await answer(request)
+            if !ready.give(response) { await late(response) }
+        }
+    }
+}
