@@ -16,6 +16,6 @@ extension Fill: IndivoMapped {
         pharmacy.name = bag.text("pharmacy_org")
         pharmacy.identifier = bag.text("pharmacy_ncpdpid")
         pharmacy.address = bag.address("pharmacy_adr")
-        return pharmacy.fields.isEmpty ? nil : pharmacy
+        return pharmacy == Organization() ? nil : pharmacy
     }
 }

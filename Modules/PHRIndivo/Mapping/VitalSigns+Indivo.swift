@@ -21,6 +21,6 @@ extension VitalSigns: IndivoMapped {
         pressure.position = bag.concept("bp_position")
         pressure.site = bag.concept("bp_site")
         pressure.method = bag.concept("bp_method")
-        return pressure.fields.isEmpty ? nil : pressure
+        return pressure == BloodPressure() ? nil : pressure
     }
 }

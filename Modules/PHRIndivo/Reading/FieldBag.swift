@@ -12,11 +12,14 @@ struct FieldBag {
 
     var unknown: [UnknownField] { (left + extras).map { UnknownField(path: $0.name, text: $0.text) } }
 
-    func peek(_ name: String) -> String? { left.first { $0.name == name }?.text }
+    func peek(_ name: String) -> String? { place(of: name).map { left[$0].text } }
 
-    mutating func text(_ name: String) -> String? {
-        guard let place = left.firstIndex(where: { $0.name == name }) else { return nil }
-        return left.remove(at: place).text
+    mutating func text(_ name: String) -> String? { place(of: name).map { left.remove(at: $0).text } }
+
+    /// Most names differ in their length already, which costs less to see.
+    private func place(of name: String) -> Int? {
+        let length = name.utf8.count
+        return left.firstIndex { $0.name.utf8.count == length && $0.name == name }
     }
 
     mutating func date(_ name: String) throws(IndivoError) -> PartialDate? {
@@ -82,7 +85,7 @@ extension FieldBag {
         var range = ValueRange()
         range.minimum = quantity(name + "_min")
         range.maximum = quantity(name + "_max")
-        return range.fields.isEmpty ? nil : range
+        return range == ValueRange() ? nil : range
     }
 
     mutating func address(_ name: String) -> Address? {
@@ -92,7 +95,7 @@ extension FieldBag {
         address.region = text(name + "_region")
         address.postalCode = text(name + "_postalcode")
         address.country = text(name + "_country")
-        return address.fields.isEmpty ? nil : address
+        return address == Address() ? nil : address
     }
 
     mutating func personName(_ name: String) -> PersonName? {
@@ -102,14 +105,14 @@ extension FieldBag {
         person.family = text(name + "_family")
         person.prefix = text(name + "_prefix")
         person.suffix = text(name + "_suffix")
-        return person.fields.isEmpty ? nil : person
+        return person == PersonName() ? nil : person
     }
 
     mutating func organization(_ name: String) -> Organization? {
         var organization = Organization()
         organization.name = text(name + "_name")
         organization.address = address(name + "_adr")
-        return organization.fields.isEmpty ? nil : organization
+        return organization == Organization() ? nil : organization
     }
 
     mutating func telephones(_ name: String) throws(IndivoError) -> [Telephone] {
@@ -119,7 +122,7 @@ extension FieldBag {
             telephone.kind = text(prefix + "_type").map { Self.telephoneKinds[$0] ?? $0 }
             telephone.number = text(prefix + "_number")
             telephone.preferred = try flag(prefix + "_preferred_p")
-            if !telephone.fields.isEmpty { telephones.append(telephone) }
+            if telephone != Telephone() { telephones.append(telephone) }
         }
         return telephones
     }
@@ -137,7 +140,7 @@ extension FieldBag {
         provider.preferredLanguage = text(name + "_preferred_language")
         provider.ethnicity = text(name + "_ethnicity")
         provider.race = text(name + "_race")
-        return provider.fields.isEmpty ? nil : provider
+        return provider == Provider() ? nil : provider
     }
 
     mutating func gender(_ name: String) -> String? { text(name).map { Self.genders[$0] ?? $0 } }

@@ -5,19 +5,37 @@ enum OlderDialect {
     /// Titles of codes come before plain titles, so that they win where both say the same field.
     static func modernized(_ model: FlatModel) -> FlatModel {
         var modern = model
-        let known = IndivoModel.named(model.name)?.fields ?? [:]
-        var fromCodes: [FlatFieldValue] = []
-        var others: [FlatFieldValue] = []
-        for field in model.fields {
-            let today = known[field.name] == nil ? renamed(field, in: model.name) : field
-            if field.name.contains("_code_") { fromCodes.append(today) } else { others.append(today) }
-        }
-        let said = Set(fromCodes.map(\.statement))
-        modern.fields = fromCodes + others.filter { !said.contains($0.statement) }
+        modern.fields = modernized(model.fields, of: model.name, IndivoModel.named(model.name)?.fields ?? [:])
         modern.nested = model.nested.map { nested in
             NestedModels(field: nested.field, models: nested.models.map(modernized))
         }
         return modern
+    }
+
+    private static func modernized(
+        _ fields: [FlatFieldValue], of model: String, _ known: [String: IndivoType]
+    ) -> [FlatFieldValue] {
+        var fromCodes: [FlatFieldValue] = []
+        var others: [FlatFieldValue] = []
+        for field in fields {
+            let today = known[field.name] == nil ? renamed(field, in: model) : field
+            if isFromCode(field.name) { fromCodes.append(today) } else { others.append(today) }
+        }
+        if fromCodes.isEmpty { return others }
+        let said = Set(fromCodes.map(\.statement))
+        return fromCodes + others.filter { !said.contains($0.statement) }
+    }
+
+    private static let codeWord = Array("_code_".utf8)
+
+    /// Whether the name has `_code_` in it.
+    private static func isFromCode(_ name: String) -> Bool {
+        var rest = name.utf8[...]
+        while let place = rest.firstIndex(of: UInt8(ascii: "_")) {
+            if rest[place...].starts(with: codeWord) { return true }
+            rest = rest[rest.index(after: place)...]
+        }
+        return false
     }
 
     private static func renamed(_ field: FlatFieldValue, in model: String) -> FlatFieldValue {

@@ -37,12 +37,12 @@ struct SDMXReader {
 
     /// A field holds text, one model, or a list of models.
     private mutating func read(_ node: XMLNode, into model: inout FlatModel) throws(IndivoError) {
-        let name = try Self.name(of: node)
-        guard let child = node.children.first else {
+        let (name, children) = (try Self.name(of: node), node.children)
+        guard let child = children.first else {
             if let text = node.trimmed { model.fields.append(FlatFieldValue(name: name, text: text, line: node.line)) }
             return
         }
-        guard node.children.count == 1, node.isBlank else { throw .misplaced(line: child.line) }
+        guard children.count == 1, node.isBlank else { throw .misplaced(line: child.line) }
         switch child.name.local {
         case "Model": model.nested.append(NestedModels(field: name, models: [try self.model(in: child)]))
         case "Models": model.nested.append(NestedModels(field: name, models: try models(in: child)))

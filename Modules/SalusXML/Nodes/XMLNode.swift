@@ -27,7 +27,8 @@ public struct XMLNode: Sendable {
 
     /// The text directly inside, without that of its children; white space unchanged.
     public var text: String {
-        content.reduce(into: "") { if case .text(let piece) = $1 { $0 += piece } }
+        if content.count == 1, case .text(let only) = content[0] { return only }
+        return content.reduce(into: "") { if case .text(let piece) = $1 { $0 += piece } }
     }
 }
 
@@ -70,6 +71,6 @@ extension XMLNode {
 
     /// The attribute's value, or nil. An attribute without a prefix is in no namespace.
     public func attribute(_ local: String, in namespace: String? = nil) -> String? {
-        attributes.first { $0.name == XMLName(local, in: namespace) }?.value
+        attributes.first { $0.name.local == local && $0.name.namespace == namespace }?.value
     }
 }

@@ -16,14 +16,27 @@ enum EncodingCheck {
         guard !start.contains(0), !others.contains(where: { start.starts(with: $0) }) else { return false }
         guard text.starts(with: Array("<?xml".utf8)) else { return true }
         guard let end = text.firstIndex(of: UInt8(ascii: ">")) else { return true }
-        return declared(in: String(decoding: text[..<end], as: UTF8.self)).allSatisfy(isKnown)
+        return declared(in: text[..<end]).allSatisfy(isKnown)
     }
 
+    private static let word = Array("encoding".utf8)
+    private static let between = Array(" \t\r\n='\"".utf8)
+    private static let punctuation = Array("-_.:".utf8)
+
     /// Whatever follows the word `encoding`, wherever it is in the declaration.
-    private static func declared(in declaration: String) -> [String] {
-        declaration.split(separator: "encoding", omittingEmptySubsequences: false).dropFirst().map { rest in
-            let value = rest.drop { " \t\r\n='\"".contains($0) }
-            return value.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.:".contains($0)) }.lowercased()
+    private static func declared(in declaration: ArraySlice<UInt8>) -> [String] {
+        var names: [String] = []
+        for place in declaration.indices where declaration[place...].starts(with: word) {
+            let value = declaration[(place + word.count)...].drop(while: between.contains)
+            names.append(String(decoding: value.prefix(while: isOfName), as: UTF8.self).lowercased())
+        }
+        return names
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: punctuation.contains(byte)
         }
     }
 

@@ -5,6 +5,8 @@ import SalusBase
 struct TreeCopier {
     let limits: XMLLimits
     private var copied = 0
+    /// The namespace that was named last, mostly that of the next name too.
+    private var newest: (pointer: xmlNsPtr, name: String, prefix: String?)?
 
     init(limits: XMLLimits) { self.limits = limits }
 
@@ -16,7 +18,7 @@ struct TreeCopier {
     private mutating func element(_ node: xmlNodePtr, depth: Int) throws(XMLError) -> XMLNode {
         guard depth <= limits.depth else { throw .tooDeep(limit: limits.depth) }
         try count()
-        let name = Self.name(node.pointee.name, node.pointee.ns)
+        let name = name(node.pointee.name, node.pointee.ns)
         _ = try checked(name.local, of: node)
         return XMLNode(
             name, attributes: try attributes(of: node),
@@ -47,11 +49,9 @@ struct TreeCopier {
         var next = node.pointee.properties
         while let attribute = next {
             try count()
-            let value = xmlNodeListGetString(node.pointee.doc, attribute.pointee.children, 1)
-            defer { cxml_free(value) }
-            let name = Self.name(attribute.pointee.name, attribute.pointee.ns)
+            let name = name(attribute.pointee.name, attribute.pointee.ns)
             _ = try checked(name.local, of: node)
-            attributes.append(XMLAttribute(name, try checked(Self.string(value), of: node)))
+            attributes.append(XMLAttribute(name, try checked(Self.value(of: attribute), of: node)))
             next = attribute.pointee.next
         }
         return attributes
@@ -67,10 +67,22 @@ struct TreeCopier {
         guard copied <= limits.nodes else { throw .tooManyNodes(limit: limits.nodes) }
     }
 
-    private static func name(_ local: UnsafePointer<xmlChar>?, _ namespace: xmlNsPtr?) -> XMLName {
-        XMLName(
-            string(local), in: namespace.map { string($0.pointee.href) },
-            prefix: namespace?.pointee.prefix.map { string($0) })
+    private mutating func name(_ local: UnsafePointer<xmlChar>?, _ namespace: xmlNsPtr?) -> XMLName {
+        guard let namespace else { return XMLName(Self.string(local)) }
+        if newest?.pointer != namespace {
+            let prefix = namespace.pointee.prefix.map { Self.string($0) }
+            newest = (namespace, Self.string(namespace.pointee.href), prefix)
+        }
+        return XMLName(Self.string(local), in: newest?.name, prefix: newest?.prefix)
+    }
+
+    /// One piece of text as it stands in the tree; put together from several where references were.
+    private static func value(of attribute: xmlAttrPtr) -> String {
+        guard let piece = attribute.pointee.children else { return "" }
+        if piece.pointee.next == nil, piece.pointee.type == XML_TEXT_NODE { return string(piece.pointee.content) }
+        let value = xmlNodeListGetString(attribute.pointee.doc, piece, 1)
+        defer { cxml_free(value) }
+        return string(value)
     }
 
     /// libxml2 holds all text as UTF-8 ending in a zero byte.

@@ -9,5 +9,12 @@ extension XMLNode {
     }
 
     /// True when there is no text but white space.
-    public var isBlank: Bool { XMLSpace.collapse(text).isEmpty }
+    public var isBlank: Bool {
+        content.allSatisfy { piece in
+            switch piece {
+            case .element: true
+            case .text(let text): XMLSpace.isBlank(text)
+            }
+        }
+    }
 }
