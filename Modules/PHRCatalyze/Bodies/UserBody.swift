@@ -34,7 +34,7 @@ public struct UserBody: Sendable {
     public let password: String?
     /// The code of the invite, where the application takes invited users only.
     public let inviteCode: String?
-    /// What the request says; a member that is null is to be removed.
+    /// The members as the request gave them; one that is null is to be removed.
     public let profile: CatalyzeProfile
     /// The members that the request sets to null.
     public let removed: Set<String>
