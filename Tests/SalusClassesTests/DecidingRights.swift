@@ -10,7 +10,7 @@ import Testing
     private let eve = AccountID(bytes: Self.id(3))!
     private let application = ApplicationID(bytes: Self.id(4))!
     private let group = ApplicationGroupID(bytes: Self.id(5))!
-    private let entry = EntryID(bytes: Self.id(6))!
+    private let entry = ClassEntryID(bytes: Self.id(6))!
 
     private static func id(_ byte: UInt8) -> [UInt8] { [UInt8](repeating: byte, count: 16) }
 
@@ -91,7 +91,7 @@ import Testing
 
     @Test("the view of a person holds exactly what the decision lets them read") func views() {
         var random = SystemRandomNumberGenerator()
-        let (people, entries) = ([ada, bob, eve], (10..<14).map { EntryID(bytes: Self.id($0))! })
+        let (people, entries) = ([ada, bob, eve], (10..<14).map { ClassEntryID(bytes: Self.id($0))! })
         for _ in 0..<2000 {
             let caller = caller(
                 people.randomElement(using: &random)!, roles: [[], [.supervisor], [.developer]].randomElement()!)

@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test("a cursor reads what it writes; any other text is none") func cursors() throws {
-        let cursor = EntryCursor(IndexKey("é")!.bytes, EntryID(bytes: [UInt8](repeating: 7, count: 16))!)
+        let cursor = EntryCursor(IndexKey("é")!.bytes, ClassEntryID(bytes: [UInt8](repeating: 7, count: 16))!)
         #expect(EntryCursor(cursor.text) == cursor)
         for text in [
             "", "AAAA", "!", String(repeating: "A", count: 5000), Base64URL.encode([UInt8](repeating: 9, count: 20)),

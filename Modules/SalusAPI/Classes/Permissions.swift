@@ -26,13 +26,13 @@ public struct PermissionDetail: Hashable, Sendable, JSONPayload {
     /// Only entries that this user owns; nil for all, unless `entry` says one.
     public let owner: String?
     /// Only this entry.
-    public let entry: EntryID?
+    public let entry: ClassEntryID?
     /// The end; nil for none.
     public let expires: Instant?
     public let reason: String
 
     public init(
-        holder: PermissionHolder, actions: [PermissionAction], owner: String?, entry: EntryID?, expires: Instant?,
+        holder: PermissionHolder, actions: [PermissionAction], owner: String?, entry: ClassEntryID?, expires: Instant?,
         reason: String
     ) {
         (self.holder, self.actions, self.owner, self.entry) = (holder, actions, owner, entry)
@@ -127,7 +127,7 @@ public struct ExplainPermissionCall: APICall {
     public let user: String
     /// Nil is read as `retrieve`.
     public let action: PermissionAction?
-    public let entry: EntryID?
+    public let entry: ClassEntryID?
     public let owner: String?
     public var arguments: Arguments {
         Arguments([
@@ -139,7 +139,7 @@ public struct ExplainPermissionCall: APICall {
 
     public init(
         _ application: ApplicationID, class name: String, user: String, _ action: PermissionAction,
-        entry: EntryID? = nil, for owner: String? = nil
+        entry: ClassEntryID? = nil, for owner: String? = nil
     ) {
         (self.application, customClass, self.user) = (application, name, user)
         (self.action, self.entry, self.owner) = (action, entry, owner)
@@ -149,7 +149,7 @@ public struct ExplainPermissionCall: APICall {
         (application, customClass) = (try arguments.identifier("application"), try arguments.text("class"))
         user = try arguments.text("user")
         action = try arguments.optionalWord("action", of: PermissionAction.self)
-        entry = try arguments.optionalIdentifier("entry", of: EntryTag.self)
+        entry = try arguments.optionalIdentifier("entry", of: ClassEntryTag.self)
         owner = arguments.optionalText("for")
     }
 }

@@ -58,14 +58,14 @@ public struct EntryQuery: Hashable, Sendable {
 public struct EntryCursor: Hashable, Sendable, Comparable {
     /// The key of the column that the answer is ordered by; empty where the entry has none.
     public let key: [UInt8]
-    public let entry: EntryID
+    public let entry: ClassEntryID
 
-    public init(_ key: [UInt8], _ entry: EntryID) { (self.key, self.entry) = (key, entry) }
+    public init(_ key: [UInt8], _ entry: ClassEntryID) { (self.key, self.entry) = (key, entry) }
 
     /// Nil for a text that no answer had.
     public init?(_ text: String) {
         guard text.utf8.count <= 2 * (ClassLimits.indexedTextBytes + 32), let bytes = Base64URL.decode(text),
-            bytes.count >= 16, let entry = EntryID(bytes: bytes.prefix(16))
+            bytes.count >= 16, let entry = ClassEntryID(bytes: bytes.prefix(16))
         else { return nil }
         let key = Array(bytes.dropFirst(16))
         guard key.isEmpty || IndexKey(bytes: key) != nil else { return nil }

@@ -16,7 +16,7 @@ public enum PermissionExtent: Hashable, Sendable {
     /// Those that this person owns, and new ones for them: given by that person.
     case ownedBy(AccountID)
     /// One entry: given by its owner or the organisation. `create` says nothing here.
-    case entry(EntryID)
+    case entry(ClassEntryID)
 }
 
 /// An entry of an access control list: actions for an entity on entries of a class, until an end, with a reason.

@@ -41,13 +41,13 @@ public struct ClassCaller: Hashable, Sendable {
 /// The owner and the author of an entry.
 public struct EntryOwnership: Hashable, Sendable {
     /// Nil for an entry that is about to be created.
-    public let entry: EntryID?
+    public let entry: ClassEntryID?
     /// Catalyze's `parentId`.
     public let owner: AccountID
     /// Catalyze's `authorId`.
     public let author: AccountID
 
-    public init(_ entry: EntryID?, owner: AccountID, author: AccountID) {
+    public init(_ entry: ClassEntryID?, owner: AccountID, author: AccountID) {
         (self.entry, self.owner, self.author) = (entry, owner, author)
     }
 }

@@ -11,7 +11,7 @@ public struct EntryView: Hashable, Sendable {
     /// Those that these own.
     public let owners: Set<AccountID>
     /// These.
-    public let entries: Set<EntryID>
+    public let entries: Set<ClassEntryID>
 
     public init(
         of caller: ClassCaller, rule: OwnerAuthorRule, permissions: [ClassPermission], now: Instant
@@ -19,7 +19,7 @@ public struct EntryView: Hashable, Sendable {
         let question = RightsQuestion(
             caller, .retrieve, nil, isEditable: true, rule: rule, permissions: permissions, now: now)
         (isAll, person) = (question.decide().isAllowed, caller.person)
-        var (owners, entries) = (Set<AccountID>(), Set<EntryID>())
+        var (owners, entries) = (Set<AccountID>(), Set<ClassEntryID>())
         for permission in permissions
         where permission.stands(at: now) && permission.actions.contains(.retrieve)
             && caller.isMeant(by: permission.entity)

@@ -47,7 +47,7 @@ public enum ApplicationGroupTag {}
 /// Marks identifiers of custom classes.
 public enum CustomClassTag {}
 /// Marks identifiers of entries of custom classes.
-public enum EntryTag {}
+public enum ClassEntryTag {}
 
 public typealias AccountID = Identifier<AccountTag>
 public typealias DeviceID = Identifier<DeviceTag>
@@ -72,4 +72,4 @@ public typealias ConversationID = Identifier<ConversationTag>
 public typealias ApplicationID = Identifier<ApplicationTag>
 public typealias ApplicationGroupID = Identifier<ApplicationGroupTag>
 public typealias CustomClassID = Identifier<CustomClassTag>
-public typealias EntryID = Identifier<EntryTag>
+public typealias ClassEntryID = Identifier<ClassEntryTag>

@@ -31,7 +31,7 @@ struct EntrySealer {
     }
 
     /// The place of an entry: a stolen database row of one class is no entry of another.
-    static func place(of entry: EntryID, in customClass: CustomClassID) -> [UInt8] {
+    static func place(of entry: ClassEntryID, in customClass: CustomClassID) -> [UInt8] {
         Array("entry".utf8) + customClass.bytes + entry.bytes
     }
 

@@ -45,7 +45,7 @@ public protocol CustomClassRepository {
 
 /// An entry as the store has it.
 public struct StoredEntry: Hashable, Sendable {
-    public let id: EntryID
+    public let id: ClassEntryID
     /// Catalyze's `parentId`.
     public let owner: AccountID
     /// Catalyze's `authorId`.
@@ -57,7 +57,7 @@ public struct StoredEntry: Hashable, Sendable {
     public let keys: [[UInt8]?]
 
     public init(
-        id: EntryID, owner: AccountID, author: AccountID, createdAt: Instant, updatedAt: Instant, sealed: [UInt8],
+        id: ClassEntryID, owner: AccountID, author: AccountID, createdAt: Instant, updatedAt: Instant, sealed: [UInt8],
         keys: [[UInt8]?]
     ) {
         (self.id, self.owner, self.author) = (id, owner, author)
@@ -89,7 +89,7 @@ public protocol EntryRepository {
     func entries(of id: CustomClassID, _ selection: EntrySelection) throws(DomainError) -> [StoredEntry]
     /// All that fit; order and page say nothing.
     func count(of id: CustomClassID, _ selection: EntrySelection) throws(DomainError) -> Int
-    func entry(_ entry: EntryID, of id: CustomClassID) throws(DomainError) -> StoredEntry?
+    func entry(_ entry: ClassEntryID, of id: CustomClassID) throws(DomainError) -> StoredEntry?
     /// Throws `quotaReached` when the class holds `most` entries, `identifierTaken`, and `conflict` when another entry
     /// has a value of a unique column. `unique`: the places of such columns.
     func insert(
@@ -97,5 +97,5 @@ public protocol EntryRepository {
     /// Throws `notFound` and `conflict`.
     func update(_ entry: StoredEntry, of id: CustomClassID, unique: [Int], _ grant: WriteGrant) throws(DomainError)
     /// With its permissions. Throws `notFound`.
-    func delete(_ entry: EntryID, of id: CustomClassID, _ grant: WriteGrant) throws(DomainError)
+    func delete(_ entry: ClassEntryID, of id: CustomClassID, _ grant: WriteGrant) throws(DomainError)
 }

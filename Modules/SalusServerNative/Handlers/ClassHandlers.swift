@@ -136,7 +136,7 @@ extension PermissionHolder {
 extension PermissionDetail {
     /// A holder or owner who is gone has an empty name.
     fileprivate init(_ permission: ClassPermission, _ names: [PermissionEntity: String]) {
-        var (owner, entry) = (String?.none, EntryID?.none)
+        var (owner, entry) = (String?.none, ClassEntryID?.none)
         switch permission.extent {
         case .all: break
         case .ownedBy(let person): owner = names[.user(person)] ?? ""

@@ -107,7 +107,7 @@ struct UsingAnApplication {
     @Test("the same entry sent three times is one; another under its identifier is refused")
     func repeats() async throws {
         let world = try await World()
-        let id = EntryID(from: world.random)
+        let id = ClassEntryID(from: world.random)
         let create = CreateEntry(class: "notes", content: ["text": "once"], id: id)
         let made = try await world.run(create, by: .applicationUser)
         for _ in 0..<2 { #expect(try await world.run(create, by: .applicationUser) == made) }

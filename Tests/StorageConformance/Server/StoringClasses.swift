@@ -68,7 +68,7 @@ struct StoringClasses {
             entries.append(
                 (
                     StoredEntry(
-                        id: EntryID(from: random), owner: people[number % 3], author: people[number % 2],
+                        id: ClassEntryID(from: random), owner: people[number % 3], author: people[number % 2],
                         createdAt: time, updatedAt: time, sealed: [UInt8(number)],
                         keys: keys + [[UInt8]?](repeating: nil, count: 8 - keys.count)),
                     EvaluatedEntry(content, createdAt: time, updatedAt: time)
@@ -159,12 +159,12 @@ struct StoringClasses {
         let story = try await Story(engine)
         let (notes, people) = try await story.notes()
         let random = story.random
-        func entry(_ id: EntryID, _ key: UInt8?) -> StoredEntry {
+        func entry(_ id: ClassEntryID, _ key: UInt8?) -> StoredEntry {
             StoredEntry(
                 id: id, owner: people[0], author: people[0], createdAt: .at(1), updatedAt: .at(1), sealed: [1],
                 keys: [key.map { [2, $0] }] + [[UInt8]?](repeating: nil, count: 7))
         }
-        let (one, two) = (EntryID(from: random), EntryID(from: random))
+        let (one, two) = (ClassEntryID(from: random), ClassEntryID(from: random))
         let entries = (entry(one, 1), entry(two, 1), entry(two, 2), entry(two, nil))
         let permission = ClassPermission(
             [.retrieve, .update], to: .application(notes.application), on: .entry(one), until: .at(7), because: "why")
@@ -181,7 +181,7 @@ struct StoringClasses {
             try tx.entries.update(entries.2, of: notes.id, unique: [0], grant)
             #expect(try tx.entries.entry(two, of: notes.id) == entries.2)
             #expect(throws: DomainError.quotaReached("entries of the class")) {
-                try tx.entries.insert(entry(EntryID(from: random), 3), of: notes.id, unique: [], most: 2, grant)
+                try tx.entries.insert(entry(ClassEntryID(from: random), 3), of: notes.id, unique: [], most: 2, grant)
             }
             try tx.customClasses.set(permission, on: notes.id, at: .at(1), grant)
             try tx.customClasses.set(permission, on: notes.id, at: .at(2), grant)

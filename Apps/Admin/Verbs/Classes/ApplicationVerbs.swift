@@ -157,4 +157,6 @@ extension Verb {
 extension Operand {
     static let application = Operand("APPLICATION", help: "its name, or how its id begins")
     static let customClass = Operand("CLASS", help: "the name of the class")
+    static let group = Operand("GROUP", help: "the name of the group")
+    static let holder = Operand("HOLDER", help: "user:NAME, group:NAME or application")
 }

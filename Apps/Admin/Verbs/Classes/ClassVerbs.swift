@@ -133,10 +133,6 @@ extension Verb {
     private static let takeOut = Option(name: "remove", help: "take the user out")
 }
 
-extension Operand {
-    fileprivate static let group = Operand("GROUP", help: "the name of the group")
-}
-
 extension ClassColumn {
     /// `room:string:indexed`.
     fileprivate var words: String {

@@ -85,7 +85,7 @@ extension Verb {
             ]),
         run: { invocation, context in
             let entry = try invocation[entry].map { text in
-                guard let id = EntryID(text) else { throw UsageError("--entry takes the identifier of an entry") }
+                guard let id = ClassEntryID(text) else { throw UsageError("--entry takes the identifier of an entry") }
                 return id
             }
             let answer = try await context.connected(invocation) { connection in
@@ -116,10 +116,6 @@ extension Verb {
     private static let reason = Option(name: "reason", value: "TEXT", help: "why, for those who read the list")
     private static let entry = Option(name: "entry", value: "ID", help: "about this entry")
     private static let owner = Option(name: "for", value: "USER", help: "for create: the owner of the new entry")
-}
-
-extension Operand {
-    fileprivate static let holder = Operand("HOLDER", help: "user:NAME, group:NAME or application")
 }
 
 extension PermissionHolder {

@@ -8,11 +8,11 @@ public struct CreateEntry: Operation {
     let customClass: String
     let content: JSONValue
     let owner: AccountID?
-    let id: EntryID?
+    let id: ClassEntryID?
 
     /// `owner`: nil for the caller. `id`: made by the client, so that the same request sent again makes no second
     /// entry; nil for one of the server's.
-    public init(class name: String, content: JSONValue, for owner: AccountID? = nil, id: EntryID? = nil) {
+    public init(class name: String, content: JSONValue, for owner: AccountID? = nil, id: ClassEntryID? = nil) {
         (customClass, self.content, self.owner, self.id) = (name, content, owner, id)
     }
 
@@ -38,7 +38,7 @@ public struct CreateEntry: Operation {
         _ content: [String: JSONValue], of owner: AccountID, _ grant: WriteGrant, _ access: ClassAccess
     ) throws(DomainError) -> ClassEntry {
         let work = access.scope.work
-        let id = id ?? EntryID(from: work.random)
+        let id = id ?? ClassEntryID(from: work.random)
         let entry = StoredEntry(
             id: id, owner: owner, author: access.caller.person, createdAt: work.now, updatedAt: work.now,
             sealed: try access.seal(content, of: id), keys: access.keys(of: content))
@@ -63,10 +63,10 @@ public struct CreateEntry: Operation {
 /// Puts other content into an entry.
 public struct ChangeEntry: Operation {
     let customClass: String
-    let entry: EntryID
+    let entry: ClassEntryID
     let content: JSONValue
 
-    public init(class name: String, _ entry: EntryID, content: JSONValue) {
+    public init(class name: String, _ entry: ClassEntryID, content: JSONValue) {
         (customClass, self.entry, self.content) = (name, entry, content)
     }
 
@@ -92,9 +92,9 @@ public struct ChangeEntry: Operation {
 /// Deletes an entry with its permissions.
 public struct RemoveEntry: Operation {
     let customClass: String
-    let entry: EntryID
+    let entry: ClassEntryID
 
-    public init(class name: String, _ entry: EntryID) { (customClass, self.entry) = (name, entry) }
+    public init(class name: String, _ entry: ClassEntryID) { (customClass, self.entry) = (name, entry) }
 
     public var access: AccessRequest { AccessRequest(.writeEntries, .own) }
 

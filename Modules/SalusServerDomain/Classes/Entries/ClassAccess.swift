@@ -36,7 +36,7 @@ struct ClassAccess {
 
     /// The entry, when the user may do that with it. Throws `notFound` for one that they may not read, whether there is
     /// one or not, and `denied` for one that they may only read.
-    func entry(_ id: EntryID, for action: EntryAction) throws(DomainError) -> StoredEntry {
+    func entry(_ id: ClassEntryID, for action: EntryAction) throws(DomainError) -> StoredEntry {
         guard let entry = try scope.work.tx.entries.entry(id, of: customClass.id), view.contains(entry.ownership) else {
             throw .notFound
         }
@@ -56,7 +56,7 @@ struct ClassAccess {
         customClass.schema.indexed.enumerated().filter(\.element.isUnique).map(\.offset)
     }
 
-    func seal(_ content: [String: JSONValue], of entry: EntryID) throws(DomainError) -> [UInt8] {
+    func seal(_ content: [String: JSONValue], of entry: ClassEntryID) throws(DomainError) -> [UInt8] {
         try EntrySealer(work: scope.work).seal(
             .object(content), at: EntrySealer.place(of: entry, in: customClass.id))
     }

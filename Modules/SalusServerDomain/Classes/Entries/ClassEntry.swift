@@ -4,7 +4,7 @@ public import SalusModels
 
 /// An entry of a custom class.
 public struct ClassEntry: Hashable, Sendable {
-    public let id: EntryID
+    public let id: ClassEntryID
     /// Catalyze's `parentId`.
     public let owner: AccountID
     /// Catalyze's `authorId`.

@@ -6,9 +6,9 @@ public import SalusModels
 /// One entry.
 public struct ReadEntry: Operation {
     let customClass: String
-    let entry: EntryID
+    let entry: ClassEntryID
 
-    public init(class name: String, _ entry: EntryID) { (customClass, self.entry) = (name, entry) }
+    public init(class name: String, _ entry: ClassEntryID) { (customClass, self.entry) = (name, entry) }
 
     public var access: AccessRequest { AccessRequest(.readEntries, .own) }
 

@@ -16,14 +16,15 @@ public struct ExplainRight: Operation {
     let customClass: String
     let user: UserName
     let action: EntryAction
-    let entry: EntryID?
+    let entry: ClassEntryID?
     let owner: UserName?
     let application: ApplicationID?
 
     /// `entry`: nil for every entry of the class. `owner`: for `create`, the owner of the new entry; nil for
     /// the user.
     public init(
-        class name: String, user: UserName, _ action: EntryAction, entry: EntryID? = nil, for owner: UserName? = nil,
+        class name: String, user: UserName, _ action: EntryAction, entry: ClassEntryID? = nil,
+        for owner: UserName? = nil,
         in application: ApplicationID? = nil
     ) {
         (customClass, self.user, self.action) = (name, user, action)

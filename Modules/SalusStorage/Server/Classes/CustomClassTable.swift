@@ -135,7 +135,7 @@ extension PermissionExtent {
         switch kind {
         case 0: self = .all
         case 1: guard let id = AccountID(bytes: bytes) else { return nil }; self = .ownedBy(id)
-        case 2: guard let id = EntryID(bytes: bytes) else { return nil }; self = .entry(id)
+        case 2: guard let id = ClassEntryID(bytes: bytes) else { return nil }; self = .entry(id)
         default: return nil
         }
     }

@@ -26,7 +26,7 @@ struct EntryTable: EntryRepository {
         return found.first ?? 0
     }
 
-    func entry(_ entry: EntryID, of id: CustomClassID) throws(DomainError) -> StoredEntry? {
+    func entry(_ entry: ClassEntryID, of id: CustomClassID) throws(DomainError) -> StoredEntry? {
         try tables.first(
             "SELECT \(Self.columns) FROM class_entry WHERE class = $1 AND id = $2", id, entry,
             as: StoredEntry.init(stored:))
@@ -59,7 +59,7 @@ struct EntryTable: EntryRepository {
         guard changed > 0 else { throw .notFound }
     }
 
-    func delete(_ entry: EntryID, of id: CustomClassID, _: WriteGrant) throws(DomainError) {
+    func delete(_ entry: ClassEntryID, of id: CustomClassID, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM class_permission WHERE extent = $1", entry)
         try tables.change("DELETE FROM class_entry WHERE class = $1 AND id = $2", id, entry)
         try tables.execute("UPDATE custom_class SET entries = entries - 1 WHERE id = $1", id)
