@@ -23,8 +23,8 @@ enum EntryHandlers {
     private static func create(_ call: CatalyzeCallContext, for owner: AccountID?) async throws -> HTTPResponse {
         try await call.ask(CreateEntry.self, .writeEntries)
         let body = try EntryBody(call.body())
-        let id = try body.id.map { text throws(CatalyzeFault) -> EntryID in
-            guard let id = EntryID(text) else {
+        let id = try body.id.map { text throws(CatalyzeFault) -> ClassEntryID in
+            guard let id = ClassEntryID(text) else {
                 throw .needs(member: "entryId", expected: "a UUID in lower case, or leave it out")
             }
             return id
@@ -40,7 +40,7 @@ enum EntryHandlers {
     }
 
     private static func update(_ call: CatalyzeCallContext) async throws -> HTTPResponse {
-        let (name, id): (String, EntryID) = (try call.part("class"), try call.identifier("entry"))
+        let (name, id): (String, ClassEntryID) = (try call.part("class"), try call.identifier("entry"))
         _ = try await call.look(ReadEntry(class: name, id))
         let content = JSONValue.object(try EntryBody(call.body()).content)
         let changed = try await call.run(ChangeEntry(class: name, id, content: content))
