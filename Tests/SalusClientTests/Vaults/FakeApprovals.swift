@@ -55,7 +55,7 @@ struct FakeApprovals {
     }
 
     private func isHeld(_ act: VaultAct, _ kind: VaultKind) -> Bool {
-        guard let rule = rules[act.kind.word] else { return false }
+        guard let rule = rules[act.kind] else { return false }
         return rule.map { $0 == kind } ?? ![.home, .inbox].contains(kind)
     }
 
