@@ -11,6 +11,7 @@ struct ReadingTheCommandLine {
         let read = try #require(await Self.read(["--linear", "--theme", "contrast", "--mouse", "off"]).request)
         #expect(read.isLinear == true && read.theme == .contrast && read.usesMouse == false)
         #expect(await Self.read(["--no-linear"]).request?.isLinear == false)
+        #expect(await Self.read(["--today", "off"]).request?.opensToday == false)
         #expect(await Self.read(["--theme", "pink"]).status == .usage)
     }
 

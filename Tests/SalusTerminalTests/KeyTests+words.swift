@@ -77,6 +77,10 @@ extension KeysOnTheMainScreen {
         case let effect as DocumentFileEffect: words(effect)
         case let step as ApprovalRequestStep: "requests: \(words(step))"
         case let step as RecoveryStep: "recovery: \(words(step))"
+        case .load as TodayEffect: "load today"
+        case .refresh as TodayEffect: "refresh today"
+        case .markSeen(let document, _) as TodayEffect: "saw \(document.bytes[15])"
+        case .markAllSeen as TodayEffect: "saw all"
         case let effect as SharingEffect: "share: \(words(effect.step))"
         case let step as VaultStep: "vault: \(words(step))"
         case let step as CareStep: "care: \(words(step))"

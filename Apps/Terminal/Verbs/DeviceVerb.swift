@@ -9,7 +9,7 @@ import SalusTerminal
 enum DeviceVerb {
     /// In the order of the help page.
     static let all = [
-        summary, sync, approve, storage, NoticesVerb.notices, SharedVerb.shared, TimelineVerb.timeline,
+        summary, TodayVerb.today, sync, approve, storage, NoticesVerb.notices, SharedVerb.shared, TimelineVerb.timeline,
         AccountDevicesVerb.devices, AppsVerb.apps, WhoLookedVerb.whoLooked,
     ]
 

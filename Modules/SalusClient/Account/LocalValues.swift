@@ -25,6 +25,7 @@ struct LocalValues: Sendable {
         case circles
         case conversationUpkeep = "conversation-upkeep"
         case tellsReading = "conversation-receipts"
+        case seenLooks = "seen-looks"
     }
 
     private struct SavedRenewal: Codable {
@@ -204,6 +205,13 @@ struct LocalValues: Sendable {
     func tellsReading() async throws(ClientError) -> Bool { try await value(Bool.self, .tellsReading) ?? true }
 
     func save(tellsReading: Bool) async throws(ClientError) { try await set(tellsReading, .tellsReading) }
+
+    /// The number of the newest access log line of each record that was marked as seen here.
+    func seenLooks() async throws(ClientError) -> [RecordID: Int] {
+        try await value([RecordID: Int].self, .seenLooks) ?? [:]
+    }
+
+    func save(seenLooks: [RecordID: Int]) async throws(ClientError) { try await set(seenLooks, .seenLooks) }
 
     func lastSync() async throws(ClientError) -> Instant? { try await value(Instant.self, .lastSync) }
 

@@ -31,7 +31,7 @@ public struct HealthReader: Sendable {
         public let isFresh: Bool
     }
 
-    private let store: any LocalStore
+    let store: any LocalStore
     let environment: LocalEnvironment
     let clock: WallClock
     /// The account of this device.

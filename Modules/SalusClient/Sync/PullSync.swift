@@ -155,7 +155,7 @@ struct PullSync: Sendable {
         while let page = try await nextPage(of: record.id, after: cursor, isKnown: known != nil) {
             if page.changes.isEmpty && page.record == known { return }
             cursor += page.changes.count
-            let isNews = try await apply(page, cursor: cursor)
+            let isNews = try await apply(page, cursor: cursor, isKnown: known != nil)
             await applied(page.changes.count, isNews)
             if cursor >= page.newest { return }
         }
@@ -191,8 +191,9 @@ struct PullSync: Sendable {
         return page
     }
 
-    /// True when something in it was not written by this device.
-    private func apply(_ page: ChangePage, cursor: Int) async throws(ClientError) -> Bool {
+    /// True when something in it was not written by this device. Its documents are noted as not seen where the record
+    /// was here before, and a sync had come to its end.
+    private func apply(_ page: ChangePage, cursor: Int, isKnown: Bool) async throws(ClientError) -> Bool {
         let record = page.record.id
         let drafts = try await local { () async throws(DomainError) in try await store.drafts(of: record) }
         let made = Set(drafts.compactMap(\.madeDocument))
@@ -200,7 +201,9 @@ struct PullSync: Sendable {
             session: session, store: store, records: records, record: record, made: made,
             changed: Set(page.changes.filter { $0.kind == .documentChanged }.compactMap(\.document)))
         let documents = try await pull.documents(page.changes.compactMap(\.document))
-        let step = PulledStep(record: page.record, documents: documents, cursor: cursor, at: clock.now)
+        let hasSynced = try await LocalValues(store: store).lastSync() != nil
+        let step = PulledStep(
+            record: page.record, documents: documents, cursor: cursor, at: clock.now, isNews: isKnown && hasSynced)
         try await local { () async throws(DomainError) in try await store.apply(step) }
         let others = page.changes.filter { change in
             guard let document = change.document else { return true }

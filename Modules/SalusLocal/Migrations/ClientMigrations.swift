@@ -2,7 +2,9 @@ package import SalusSQL
 
 /// The schema of the client's own database, oldest step first. Never change an old step: add the next.
 package enum ClientMigrations {
-    package static let all = [records, views, apps, vaults, drafts, unjudged, limits, reasons, history, conversations]
+    package static let all = [
+        records, views, apps, vaults, drafts, unjudged, limits, reasons, history, conversations, arrivals,
+    ]
 
     /// The local copy for one person: records in the server's last state, documents with content, facts, small values.
     static let records = Migration(

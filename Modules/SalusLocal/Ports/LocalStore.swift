@@ -17,6 +17,17 @@ public protocol LocalStore: LocalRecordStore, LocalVaultStore, LocalDraftStore, 
     func cursor(of record: RecordID) async throws(DomainError) -> Int
     /// Applies one pulled step in one transaction; the same step twice changes nothing.
     func apply(_ step: PulledStep) async throws(DomainError)
+    /// The latest active versions that came as news and were not marked as seen, the last to come first: at most
+    /// `limit` of them, with the number of all. Documents that `account` brought without an app are none.
+    func arrivals(
+        in record: RecordID, besides account: AccountID, limit: Int
+    ) async throws(DomainError) -> (documents: [ListedDocument], count: Int)
+    /// Nil marks all that came into the record.
+    func markSeen(_ document: DocumentID?, in record: RecordID) async throws(DomainError)
+    /// Timeline entries of one kind whose date is `day` or later as text, the earliest first.
+    func entries(
+        _ kind: TimelineKind, in record: RecordID, from day: CalendarDate, limit: Int
+    ) async throws(DomainError) -> [TimelineEntry]
     /// Forgets records that the server no longer shows; what was written into them here stays, refused.
     func keepOnly(_ records: [RecordID]) async throws(DomainError)
     /// Small values that only this device needs: tokens, keys, settings. Nil when never set.
@@ -32,9 +43,14 @@ public struct PulledStep: Sendable {
     public let documents: [PulledDocument]
     public let cursor: Int
     public let at: Instant
+    /// Whether documents that were not here are noted as not seen: false while a record comes for the first time.
+    public let isNews: Bool
 
-    public init(record: HealthRecord, documents: [PulledDocument], cursor: Int, at: Instant) {
+    public init(
+        record: HealthRecord, documents: [PulledDocument], cursor: Int, at: Instant, isNews: Bool = false
+    ) {
         (self.record, self.documents, self.cursor, self.at) = (record, documents, cursor, at)
+        self.isNews = isNews
     }
 }
 

@@ -80,6 +80,27 @@ public final class ClientStore: LocalStore {
         }
     }
 
+    public func arrivals(
+        in record: RecordID, besides account: AccountID, limit: Int
+    ) async throws(DomainError) -> (documents: [ListedDocument], count: Int) {
+        try await read { tables in
+            (
+                try tables.records.arrivals(in: record, besides: account, limit: limit),
+                try tables.records.arrivalCount(in: record, besides: account)
+            )
+        }
+    }
+
+    public func markSeen(_ document: DocumentID?, in record: RecordID) async throws(DomainError) {
+        try await write { try $0.records.markSeen(document, in: record) }
+    }
+
+    public func entries(
+        _ kind: TimelineKind, in record: RecordID, from day: CalendarDate, limit: Int
+    ) async throws(DomainError) -> [TimelineEntry] {
+        try await read { try $0.records.entries(kind, in: record, from: day, limit: limit) }
+    }
+
     public func value(_ name: String) async throws(DomainError) -> [UInt8]? {
         try await read { try $0.records.value(name) }
     }

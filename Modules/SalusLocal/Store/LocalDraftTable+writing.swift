@@ -12,7 +12,7 @@ extension LocalDraftTable {
             try hideDrafts(of: step.record.id)
             try arrive(step.documents)
         }
-        for pulled in step.documents { try records.set(pulled) }
+        for pulled in step.documents { try records.set(pulled, arrivedAt: step.isNews ? step.at : nil) }
         if hasDrafts { try showDrafts(of: step.record.id) }
     }
 

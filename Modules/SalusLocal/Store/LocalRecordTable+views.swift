@@ -14,11 +14,7 @@ extension LocalRecordTable {
                 WHERE document_headline.record = document.record AND document = document.id) AS headline_date
             FROM document WHERE record = $1 AND replaced_by IS NULL ORDER BY created_at DESC, id
             """, record
-        ) { row throws(DomainError) in
-            let headline = DocumentHeadline(
-                text: try row.value("headline", as: String?.self) ?? "", date: try row.date("headline_date"))
-            return ListedDocument(try Document(stored: row), headline: headline)
-        }.latestFirst()
+        ) { row throws(DomainError) in try ListedDocument(stored: row) }.latestFirst()
     }
 
     func timeline(of record: RecordID) throws(DomainError) -> [TimelineEntry] {
@@ -82,8 +78,17 @@ extension LocalRecordTable {
     }
 }
 
+extension ListedDocument {
+    /// The columns of a document with those of its headline.
+    init(stored row: StoredRow) throws(DomainError) {
+        let headline = DocumentHeadline(
+            text: try row.value("headline", as: String?.self) ?? "", date: try row.date("headline_date"))
+        self.init(try Document(stored: row), headline: headline)
+    }
+}
+
 extension TimelineEntry {
-    fileprivate init(stored row: StoredRow) throws(DomainError) {
+    init(stored row: StoredRow) throws(DomainError) {
         let unit = try row.value("unit", as: String?.self)
         let second = try row.value("second", as: Double?.self)
         let number = try row.value("number", as: Double?.self)

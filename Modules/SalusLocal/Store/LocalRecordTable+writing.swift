@@ -29,9 +29,11 @@ extension LocalRecordTable {
             try record.limits?.storedText())
     }
 
-    func set(_ pulled: PulledDocument) throws(DomainError) {
+    /// `arrivedAt` notes a document that was not here as not seen yet; nil notes nothing.
+    func set(_ pulled: PulledDocument, arrivedAt: Instant? = nil) throws(DomainError) {
         let document = pulled.document
-        try set(document)
+        let isNew = try set(document)
+        if isNew, let arrivedAt { try noteArrival(of: document, at: arrivedAt) }
         try put("document_facts", "facts", try FactCoding.encode(pulled.facts), of: document)
         try setViews(of: document.id, in: document.record, pulled.facts)
         if let content = pulled.content { try put("document_content", "content", content, of: document) }
@@ -53,13 +55,15 @@ extension LocalRecordTable {
         }
     }
 
-    private func set(_ document: Document) throws(DomainError) {
-        if try setState(of: document) > 0 { return }
+    /// Whether it was not here.
+    private func set(_ document: Document) throws(DomainError) -> Bool {
+        if try setState(of: document) > 0 { return false }
         try tables.execute(
             """
             INSERT INTO document (\(Document.columns)) VALUES (
                 $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
             """, arguments: document.columnValues)
+        return true
     }
 
     /// Updates the columns of a document that may change; returns the number of rows found.

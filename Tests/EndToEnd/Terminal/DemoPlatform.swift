@@ -23,8 +23,9 @@ final class DemoPlatform: Sendable {
         _ = try await Self.admin(["record", "import", "--new", "--owner", account, household, "--data", data])
     }
 
-    /// The command line of `salus` for this server with a profile folder of its own.
-    func salus(_ words: String = "") -> String {
+    /// The command line of `salus` for this server with a profile folder of its own; without a verb its screens, which
+    /// begin with the records.
+    func salus(_ words: String = "--today off") -> String {
         "\(Program.built("salus").path) --server \(address) --ca \(folder.path("server"))/development-certificate.pem "
             + "--account \(account) --profile \(folder.path("profile")) \(words)"
     }

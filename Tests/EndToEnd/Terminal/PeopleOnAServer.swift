@@ -43,8 +43,9 @@ final class PeopleOnAServer: Sendable {
     /// The options that lead a device without a profile to the server.
     var place: String { "--server \(address) --ca \(authority)" }
 
-    /// The command line of a person's `salus`, which opens the profile without asking.
-    func salus(_ name: String, _ words: String = "") -> String {
+    /// The command line of a person's `salus`, which opens the profile without asking: without a verb its screens,
+    /// which begin with the records.
+    func salus(_ name: String, _ words: String = "--today off") -> String {
         "\(Program.built("salus").path) \(words) --profile \(profile(name)) --local-password-fd 3 "
             + "3<\(folder.path("local-password"))"
     }

@@ -17,7 +17,7 @@ struct ScreensStory {
         try #require(made.status == 0, "\(made.errors)")
         let password = folder.path("password")
         try Data("demo\n".utf8).write(to: URL(fileURLWithPath: password))
-        salus = "\(Program.built("salus").path) --profile \(profile) --local-password-fd 3 3<\(password)"
+        salus = "\(Program.built("salus").path) --today off --profile \(profile) --local-password-fd 3 3<\(password)"
     }
 
     @Test("the mouse opens tabs, sorts a table by its heading, selects and scrolls", .timeLimit(.minutes(15)))

@@ -18,6 +18,8 @@ actor MemoryStore: LocalStore {
     let sealed = MemoryVaultStore()
     private var summaries: [RecordID: CachedSummary] = [:]
     private(set) var steps = 0
+    /// The last to come first.
+    private var arrived: [(record: RecordID, document: DocumentID)] = []
     private var stepsUntilFault: Int?
     private(set) var isClosed = false
     private var factsAreDamaged = false
@@ -51,6 +53,8 @@ actor MemoryStore: LocalStore {
         var pulled = records[step.record.id] ?? Pulled(record: step.record, cursor: 0)
         (pulled.record, pulled.cursor) = (step.record, step.cursor)
         for document in step.documents {
+            let id = document.document.id
+            if step.isNews, pulled.documents[id] == nil { arrived.insert((step.record.id, id), at: 0) }
             written.removeAll { $0.madeDocument == document.document.id }
             pulled.documents[document.document.id] = document
             if let content = document.content { pulled.contents[document.document.id] = content }
@@ -60,6 +64,28 @@ actor MemoryStore: LocalStore {
     }
 
     func keepOnly(_ kept: [RecordID]) { records = records.filter { kept.contains($0.key) } }
+
+    func arrivals(
+        in record: RecordID, besides account: AccountID, limit: Int
+    ) -> (documents: [ListedDocument], count: Int) {
+        let all = arrived.filter { $0.record == record }.compactMap { records[record]?.documents[$0.document] }
+            .filter { $0.document.createdBy != account && $0.document.version.replacedBy == nil }
+        return (all.prefix(limit).map { ListedDocument($0.document, facts: $0.facts) }, all.count)
+    }
+
+    func markSeen(_ document: DocumentID?, in record: RecordID) {
+        arrived.removeAll { $0.record == record && (document == nil || $0.document == document) }
+    }
+
+    func entries(
+        _ kind: TimelineKind, in record: RecordID, from day: CalendarDate, limit: Int
+    ) -> [TimelineEntry] {
+        let all = (records[record]?.documents.values.map { $0 } ?? []).flatMap { pulled in
+            pulled.facts.flatMap { TimelineEntry.entries(of: $0, in: pulled.document.id) }
+        }
+        let later = all.filter { $0.kind == kind && ($0.start?.text ?? "") >= day.description }
+        return Array(later.sorted { ($0.start?.text ?? "") < ($1.start?.text ?? "") }.prefix(limit))
+    }
 
     func value(_ name: String) -> [UInt8]? { values[name] }
 

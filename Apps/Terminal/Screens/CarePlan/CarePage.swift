@@ -50,6 +50,13 @@ struct CarePage: CarePlanObserver {
         }
     }
 
+    /// Selects a task of the shown part, where the day has it.
+    mutating func select(_ task: String) {
+        guard var day = pane as? DayPane else { return }
+        day.select(task)
+        self[tab] = day
+    }
+
     mutating func receive(_ plan: PlanView) {
         guard plan.person == context.plan.person else { return }
         context.plan = plan

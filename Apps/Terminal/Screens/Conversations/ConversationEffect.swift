@@ -75,6 +75,7 @@ extension ClientMessage {
                             : "You have \(unread) unread messages (\(key.name))")
                 }
                 return main.covering.compactMap { ($0 as? ThreadPage).map { .conversations(.open($0.id)) } }
+                    + main.todayRequests
             })
     }
 

@@ -61,7 +61,7 @@ package enum RecordMessage: Sendable {
     private static func requests(for records: Set<RecordID>, isNews: Bool, in main: inout MainScreen)
         -> [ClientAction]
     {
-        var actions: [ClientAction] = []
+        var actions = main.todayRequests
         if isNews { tellNews(records, in: &main) }
         for record in records {
             main.requested.forget(record)

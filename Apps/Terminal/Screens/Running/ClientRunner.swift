@@ -67,8 +67,10 @@ package actor ClientRunner {
             case .recoveryCodeGivenUp: note(code: false)
             case .print(let sheet): print(sheet)
             case .save(let sheet): save(sheet)
-            case .unlock(let password): try await open(try await opener.unlock(localPassword: password))
-            case .openDatabase(let key): try await open(try await opener.open(databaseKey: key))
+            case .unlock(let password):
+                try await open(try await opener.unlock(localPassword: password), showsToday: true)
+            case .openDatabase(let key):
+                try await open(try await opener.open(databaseKey: key), showsToday: true)
             case .signInAgain(let account, let password): try await signInAgain(account, password)
             case .offerLink(let server): try await offerLink(server)
             case .askLink: try await askLink()
@@ -126,11 +128,13 @@ package actor ClientRunner {
             confirmOrigin: { [weak self] other in await self?.ask(about: other) ?? false })
     }
 
-    /// Shows what was kept on this device at once, in one frame; everything else is read behind it.
-    func open(_ client: HealthClient) async throws(ClientError) {
+    /// Shows what was kept on this device at once, in one frame; everything else is read behind it. `showsToday` opens
+    /// the page of today over it, where the settings ask for that.
+    func open(_ client: HealthClient, showsToday: Bool = false) async throws(ClientError) {
         self.client = client
         let (people, summary) = try await FirstFrame(reader: client.reader).first()
         mailbox.post(.opened(account: client.account.name.text, people: people))
+        if showsToday { mailbox.post(.todayAtUnlock) }
         if let first = people.first, let summary { mailbox.post(.record(.summary(first.id, summary))) }
         mailbox.post(.unsavedForms(try await client.unsavedForms()))
         try await tellKeysDue()

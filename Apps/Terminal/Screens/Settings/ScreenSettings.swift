@@ -18,6 +18,8 @@ package struct ScreenSettings: Hashable, Sendable, Codable {
     }
 
     package var theme = ThemeChoice.auto
+    /// Whether the page of today opens when the profile is unlocked.
+    package var opensToday = true
     package var reminders = Reminders.shown
     /// Off leaves the mouse to the terminal, for selecting text.
     package var usesMouse = true
@@ -28,7 +30,9 @@ package struct ScreenSettings: Hashable, Sendable, Codable {
     /// Wrong local passwords in a row after which this device's copy is erased; 0 for never. The profile keeps it.
     package var mostTries = 0
 
-    private enum CodingKeys: String, CodingKey { case theme, reminders, usesMouse, isLinear, lockMinutes }
+    private enum CodingKeys: String, CodingKey {
+        case theme, opensToday, reminders, usesMouse, isLinear, lockMinutes
+    }
 
     package init() {}
 
@@ -36,6 +40,7 @@ package struct ScreenSettings: Hashable, Sendable, Codable {
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         theme = try values.decodeIfPresent(ThemeChoice.self, forKey: .theme) ?? theme
+        opensToday = try values.decodeIfPresent(Bool.self, forKey: .opensToday) ?? opensToday
         reminders = try values.decodeIfPresent(Reminders.self, forKey: .reminders) ?? reminders
         usesMouse = try values.decodeIfPresent(Bool.self, forKey: .usesMouse) ?? usesMouse
         isLinear = try values.decodeIfPresent(Bool.self, forKey: .isLinear) ?? isLinear

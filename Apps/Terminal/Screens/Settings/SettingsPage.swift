@@ -7,7 +7,7 @@ struct SettingsPage: CoveringPane, ListPane {
         case change = "settings.change"
     }
 
-    private enum Row: CaseIterable { case theme, lock, tries, mouse, linear, reminders, keys, storage }
+    private enum Row: CaseIterable { case theme, lock, tries, mouse, linear, reminders, start, keys, storage }
 
     private var settings: ScreenSettings
     private let hasOwnKeys: Bool
@@ -36,7 +36,7 @@ struct SettingsPage: CoveringPane, ListPane {
         switch row {
         case .keys: "the keys are changed in a file: salus keys >FILE begins one"
         case .storage: "the server's operator decides how much you may store"
-        case .theme, .lock, .tries, .mouse, .linear, .reminders: nil
+        case .theme, .lock, .tries, .mouse, .linear, .reminders, .start: nil
         }
     }
 
@@ -53,6 +53,7 @@ struct SettingsPage: CoveringPane, ListPane {
         case .tries: settings.mostTries = Self.next(settings.mostTries, of: [0, 10, 20, 50])
         case .mouse: settings.usesMouse.toggle()
         case .linear: settings.isLinear.toggle()
+        case .start: settings.opensToday.toggle()
         case .reminders:
             let all = ScreenSettings.Reminders.allCases
             settings.reminders = all[((all.firstIndex(of: settings.reminders) ?? 0) + 1) % all.count]
@@ -100,6 +101,7 @@ struct SettingsPage: CoveringPane, ListPane {
         case .mouse: "Mouse          \(settings.usesMouse ? "on" : "off")"
         case .linear: "Screen reader  \(settings.isLinear ? "on, from the next start" : "off")"
         case .reminders: "Reminders      \(settings.reminders.words)"
+        case .start: "Start          \(settings.opensToday ? "today" : "your records")"
         case .keys: "Keys           \(hasOwnKeys ? "your own" : "the standard ones")"
         case .storage: "Storage        \(quotaUsage?.account.words ?? "the server has not answered yet")"
         }
@@ -130,6 +132,9 @@ struct SettingsPage: CoveringPane, ListPane {
             What is due in your care plan is shown at the lower right of the screen while it is unlocked, and nowhere \
             else. The bell does not say why it rings.
             """
+        case .start:
+            "The first page when you unlock Salus: Today, with what is due and new, or your records. H opens Today at "
+                + "any time."
         case .keys:
             "`salus keys >~/.config/salus/keys` writes every command with its keys: change what you like and start "
                 + "again. ? lists the keys that hold now."

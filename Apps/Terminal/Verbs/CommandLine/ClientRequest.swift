@@ -26,6 +26,7 @@ package struct ClientRequest: Hashable, Sendable {
     package var theme: ScreenSettings.ThemeChoice?
     package var usesMouse: Bool?
     package var isLinear: Bool?
+    package var opensToday: Bool?
     package var passwordDescriptor: Int32?
     package var localPasswordDescriptor: Int32?
 
@@ -38,6 +39,7 @@ package struct ClientRequest: Hashable, Sendable {
         (authority, keyFile, origin) = (invocation[.authority], invocation[.keys], invocation[.origin])
         theme = invocation[.theme].flatMap { ScreenSettings.ThemeChoice(rawValue: $0) }
         usesMouse = invocation[.mouse].map { $0 == "on" }
+        opensToday = invocation[.today].map { $0 == "on" }
         isLinear = invocation.has(.linear) ? true : invocation.has(.drawn) ? false : nil
         passwordDescriptor = invocation.number(.password).map(Int32.init)
         localPasswordDescriptor = invocation.number(.localPassword).map(Int32.init)

@@ -73,7 +73,10 @@ extension Option {
         name: "linear", help: "lines for a screen reader in place of a drawn screen", group: "Screen")
     static let drawn = Option(
         name: "no-linear", help: "a drawn screen even where the settings say lines", group: "Screen")
-    static let screens = [theme, mouse, linear, drawn]
+    static let today = Option(
+        name: "today", value: "ON", kind: .choice(["on", "off"]),
+        help: "on begins with what needs you today, off with your records", group: "Screen")
+    static let screens = [theme, mouse, linear, drawn, today]
 
     static let place = [server, origin, account, profile, authority]
     static let passwords = [password, localPassword]

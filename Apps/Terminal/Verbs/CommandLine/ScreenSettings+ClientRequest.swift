@@ -6,6 +6,7 @@ extension ScreenSettings {
         var settings = self
         settings.theme = request.theme ?? theme
         settings.usesMouse = request.usesMouse ?? usesMouse
+        settings.opensToday = request.opensToday ?? opensToday
         settings.isLinear = request.isLinear ?? isLinear
         return settings
     }

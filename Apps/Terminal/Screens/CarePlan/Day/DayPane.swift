@@ -59,6 +59,12 @@ struct DayPane: Pane {
         position.select(found ?? position.selected, count: day.rows.count)
     }
 
+    mutating func select(_ task: String) {
+        guard let row = day.rows.firstIndex(where: { $0.task?.task.name == task }) else { return }
+        position.select(row, count: day.rows.count)
+        place = nil
+    }
+
     mutating func show(_ date: CalendarDate) {
         self.date = date
         place = nil

@@ -12,7 +12,8 @@ enum PageList {
 
     /// About the account and the program.
     static let program: [PageEntry] = [
-        SettingsPage.entry, ReceivedPage.entry, ConversationsPage.entry, InboxPage.entry, NoticesPage.entry,
+        TodayPage.entry, SettingsPage.entry, ReceivedPage.entry, ConversationsPage.entry, InboxPage.entry,
+        NoticesPage.entry,
         VaultsPage.entry, CarePage.entry, DoctorsPage.entry,
         PatientsPage.entry, DevicesPage.entry, RegistrationsPage.entry, ApprovalRequestsPage.entry,
         RecoveryContactsPage.entry,

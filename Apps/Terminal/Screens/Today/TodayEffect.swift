@@ -1,0 +1,58 @@
+package import SalusClient
+package import SalusModels
+import TerminalKit
+
+/// Requests of the page of today.
+package enum TodayEffect: PageEffect {
+    /// The part of this device, then that of the server.
+    case load
+    /// Only the part of this device.
+    case refresh
+    /// Marks a document as seen on this device.
+    case markSeen(DocumentID, in: RecordID)
+    /// Marks new documents and looks as seen on this device, and the notices as read on every device.
+    case markAllSeen(TodayContent.Remote?)
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        switch self {
+        case .load: try await load(in: context)
+        case .refresh: context.post(.today(try await context.client.today(.system)))
+        case .markSeen(let document, let record): try await context.client.reader.markSeen(document, in: record)
+        case .markAllSeen(let remote):
+            try await context.client.markTodaySeen(remote)
+            context.confirm("Marked as seen")
+            try await load(in: context)
+        }
+    }
+
+    private func load(in context: EffectContext) async throws(ClientError) {
+        var content = try await context.client.today(.system)
+        context.post(.today(content))
+        do throws(ClientError) { content.remote = try await context.client.todayAtTheServer() } catch {
+            content.refusal = ErrorNotice(error.advice)
+        }
+        context.post(.today(content))
+    }
+}
+
+extension ClientAction {
+    static func today(_ effect: TodayEffect) -> ClientAction { .run(effect) }
+}
+
+extension ClientMessage {
+    /// For the page of today, if it is open.
+    static func today(_ content: TodayContent) -> ClientMessage { .update(TodayPage.self) { $0.receive(content) } }
+
+    /// Opens the page over the main screen where the settings ask for it and no form has been brought back.
+    static let todayAtUnlock = ClientMessage.update(
+        PageUpdate { main in
+            guard main.settings.opensToday, main.covering.isEmpty else { return [] }
+            main.covering.append(TodayPage(time: main.time, clock: main.clock))
+            return [.today(.load)]
+        })
+}
+
+extension MainScreen {
+    /// Requests that bring the page of today up to date after a change on this device; none while it is closed.
+    var todayRequests: [ClientAction] { isOpen(TodayPage.self) == nil ? [] : [.today(.refresh)] }
+}
