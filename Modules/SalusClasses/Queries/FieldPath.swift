@@ -9,7 +9,8 @@ public enum FieldPath: Hashable, Sendable {
     /// A column and the names below it; never empty.
     case content([String])
 
-    /// Reads `@createdAt`, `@updatedAt`, `@parentId`, `@authorId` or names with dots between them. Throws `ClassFault` for anything else.
+    /// Reads `@createdAt`, `@updatedAt`, `@parentId`, `@authorId` or names with dots between them. Throws `ClassFault`
+    /// for anything else.
     public init(_ text: String) throws(ClassFault) {
         switch text {
         case "@createdAt": self = .createdAt
