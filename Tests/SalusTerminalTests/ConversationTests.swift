@@ -48,7 +48,7 @@ struct ConversationsOnTheScreens {
 
     @Test("a message is written below the thread, stays when it is refused, and is empty when it is written")
     func writing() {
-        let typed = Gallery.thread.after([.character("w")] + .typing("At ten?") + [.control("s")])
+        let typed = Gallery.thread.after([.character("n")] + .typing("At ten?") + [.control("s")])
         let actions = typed.actions.compactMap { $0.effect(ConversationEffect.self) }
         guard case .send("At ten?", Sample.withBerg.id)? = actions.last else {
             Issue.record("not sent")
@@ -59,13 +59,95 @@ struct ConversationsOnTheScreens {
         #expect(refused.text().contains("At ten?") && refused.text().contains("You are leaving"))
         let sent = Gallery.receiving(typed.screen, .written(in: Sample.withBerg.id, .sent))
         #expect(!sent.text().contains("At ten?") && sent.text().contains("Good. Keep on,"))
-        let empty = Gallery.thread.after([.character("w"), .control("s")])
+        let empty = Gallery.thread.after([.character("n"), .control("s")])
         #expect(empty.screen.text().contains("There is no text yet."))
+    }
+
+    @Test("the selected message is answered and reacted to; one's own is edited, and withdrawn after a question")
+    func answering() {
+        guard
+            case .reply("Yes.", let target, Sample.withBerg.id)? = asked(
+                [.character("r")] + .typing("Yes.") + [.control("s")], Gallery.selected
+            ).last
+        else {
+            Issue.record("not answered")
+            return
+        }
+        #expect(Sample.thread.rows[3].name == target)
+        guard
+            case .react("💚", let liked, false, _)? = asked(
+                [.character("+")] + .typing("heart") + [.enter], Gallery.selected
+            ).last
+        else {
+            Issue.record("no reaction")
+            return
+        }
+        #expect(liked == target)
+        #expect(Gallery.selected.after([.character("e")]).screen.text().contains("Only its author does"))
+        #expect(asked([.character("w"), .right, .enter], Gallery.selected).isEmpty)
+        guard case .withdraw(let own, _)? = asked([.character("w"), .right, .enter], Gallery.thread).last else {
+            Issue.record("not withdrawn")
+            return
+        }
+        #expect(Sample.thread.rows[4].name == own && asked([.character("w"), .enter], Gallery.thread).isEmpty)
+        let edited = [.character("e")] + .typing(" Surely.") + [.control("s")]
+        guard case .edit(own, "I will. Surely.", _)? = asked(edited, Gallery.thread).last else {
+            Issue.record("not edited")
+            return
+        }
+        let closed = Gallery.receiving(Gallery.thread.after(edited).screen, .written(in: Sample.withBerg.id, .sent))
+        #expect(!closed.text().contains("Another text for your message") && closed.text().contains("▸"))
+    }
+
+    @Test("a reaction that is there is taken back, and a withdrawn message takes none")
+    func reactions() {
+        let name = Sample.name(1)
+        let rows = [
+            ConversationRow(
+                name: Sample.name(0), at: Sample.noon, author: "berg", isOwn: false, content: .withdrawn),
+            ConversationRow(
+                name: name, at: Sample.noon, author: "berg", isOwn: false, content: .text("a", isEdited: false),
+                reactions: ["👍": 2], ownReactions: ["👍"]),
+        ]
+        let screen = Gallery.receiving(
+            Gallery.thread, .thread(ConversationThread(overview: Sample.withBerg, rows: rows)))
+        let keys = [.character("+")] + .typing("thumbs-up") + [.enter]
+        guard case .react("👍", name, true, _)? = asked(keys, screen).last else {
+            Issue.record("not taken back")
+            return
+        }
+        #expect(screen.after([.up, .character("+")]).screen.text().contains("It is withdrawn"))
+    }
+
+    @Test("moving selects message after message, keeps the selection in sight, and goes through a long one by lines")
+    func moving() {
+        let long = (0..<60).map { "line \($0)" }.joined(separator: "\n")
+        let rows = ["first", long, "last"].enumerated().map { number, text in
+            ConversationRow(
+                name: Sample.name(number), at: Sample.noon, author: "berg", isOwn: false,
+                content: .text(text, isEdited: false))
+        }
+        let screen = Gallery.receiving(
+            Gallery.thread, .thread(ConversationThread(overview: Sample.withBerg, rows: rows)))
+        #expect(screen.text().contains("last") && screen.after([.up]).screen.text().contains("line 59"))
+        let through = screen.after([.up] + Array(repeating: .up, count: 30)).screen.text()
+        #expect(!through.contains("line 59") && through.contains("line 25") && !through.contains("first"))
+        let top = screen.after(Array(repeating: .up, count: 80)).screen.text()
+        #expect(top.contains("first") && top.contains("▸"))
+        #expect(screen.after([.home, .end]).screen.text() == screen.text())
+        guard
+            case .reply("x", Sample.name(0), _)? = asked(
+                [.home, .character("r"), .character("x"), .control("s")], screen
+            ).last
+        else {
+            Issue.record("the first one is not selected")
+            return
+        }
     }
 
     @Test("what is typed and not sent is kept on this device while the page is open")
     func draft() {
-        let writing = Gallery.thread.after([.character("w")] + .typing("Half a")).screen
+        let writing = Gallery.thread.after([.character("n")] + .typing("Half a")).screen
         guard case .main(let main) = writing.state else {
             Issue.record("no main screen")
             return
@@ -76,7 +158,7 @@ struct ConversationsOnTheScreens {
     @Test("control characters in a text or a title do not reach the terminal")
     func harmless() {
         let evil = ConversationRow(
-            message: "9", at: Sample.noon, author: "berg", isOwn: false,
+            name: Sample.name(9), at: Sample.noon, author: "berg", isOwn: false,
             content: .text("a\u{1B}[2Jb", isEdited: false))
         let thread = ConversationThread(overview: Sample.withBerg, rows: [evil])
         let text = Gallery.receiving(Gallery.thread, .thread(thread)).text()
@@ -87,7 +169,7 @@ struct ConversationsOnTheScreens {
     func long() {
         let rows = (0..<5_000).map { number in
             ConversationRow(
-                message: "\(number)", at: Sample.noon.adding(seconds: Int64(number)), author: "berg", isOwn: false,
+                name: Sample.name(number), at: Sample.noon.adding(seconds: Int64(number)), author: "berg", isOwn: false,
                 content: .text("message \(number)", isEdited: false))
         }
         let screen = Gallery.receiving(
@@ -103,5 +185,13 @@ struct ConversationsOnTheScreens {
         #expect(pair.contains("stays so") && pair.contains("3031 3233 3435 3637"))
         let several = Gallery.conversationOfSeveral.after([.character("m"), .down, .character("x")]).screen
         #expect(several.text().contains("Take berg out?"))
+    }
+}
+
+extension Sample {
+    static func name(_ number: Int) -> MessageName {
+        MessageName(
+            author: withBerg.members[1].account,
+            id: Identifier(bytes: [UInt8(number % 256), UInt8(number / 256)] + [UInt8](repeating: 0, count: 14))!)
     }
 }

@@ -12,6 +12,10 @@ extension Sample {
     private static let eva = ConversationMember(account: id(72), name: "eva", role: .member, isSelf: false)
     private static let code = [UInt8](0x30..<0x50)
 
+    private static func name(_ id: String, _ author: ConversationMember) -> MessageName {
+        MessageName(author: author.account, id: Identifier(bytes: Array(id.utf8) + [UInt8](repeating: 0, count: 15))!)
+    }
+
     static let withBerg = ConversationOverview(
         id: id(81), kind: .direct, title: "", members: [own, berg], unread: 2,
         newest: .init(author: "berg", isOwn: false, text: "Good. Keep on,\nand come on Monday.", at: noon), code: code)
@@ -31,17 +35,23 @@ extension Sample {
                 at: noon.adding(seconds: -90_000), author: "clara", isOwn: true,
                 content: .changes([.added("berg", as: .owner)])),
             ConversationRow(
-                message: "1", at: noon.adding(seconds: -89_000), author: "clara", isOwn: true,
+                name: name("1", own), at: noon.adding(seconds: -89_000), author: "clara", isOwn: true,
                 content: .text(
                     "The knee is better. I walked to the station and back, twice, without a pause.", isEdited: true),
                 readBy: ["berg"], reactions: ["👍": 1]),
             ConversationRow(
-                message: "2", at: noon.adding(seconds: -300), author: "berg", isOwn: false, content: .withdrawn),
+                name: name("2", berg), at: noon.adding(seconds: -300), author: "berg", isOwn: false, content: .withdrawn
+            ),
             ConversationRow(
-                message: "3", at: noon, author: "berg", isOwn: false,
-                content: .text("Good. Keep on,\nand come on Monday.", isEdited: false), isClockAhead: true),
+                name: name("3", berg), at: noon, author: "berg", isOwn: false,
+                content: .text("Good. Keep on,\nand come on Monday.", isEdited: false),
+                answers: QuotedMessage(
+                    name: name("1", own), author: "clara", isOwn: true,
+                    text: "The knee is better. I walked to the station and back, twice, without a pause."),
+                isClockAhead: true),
             ConversationRow(
-                message: "4", at: noon, author: "clara", isOwn: true, content: .text("I will.", isEdited: false),
+                name: name("4", own), at: noon, author: "clara", isOwn: true,
+                content: .text("I will.", isEdited: false),
                 isWaiting: true),
         ])
 }
@@ -55,13 +65,20 @@ extension Gallery {
         receiving(conversationList.after([.enter]).screen, .thread(Sample.thread))
     }
 
+    /// The message of the other person.
+    static var selected: ClientScreen { thread.after([.up]).screen }
+
+    static var answering: ClientScreen { selected.after([.character("r")] + .typing("Yes, at ten.")).screen }
+
     static var conversationOfSeveral: ClientScreen { conversationList.after([.down, .enter]).screen }
 
     static let conversations: [(name: String, screen: ClientScreen)] = [
         ("conversations", conversationList),
         ("noConversation", receiving(Sample.main().after([.character("U")]).screen, .conversations([]))),
         ("unreadMessages", receiving(Sample.main(), .conversations(Sample.conversations))),
-        ("thread", thread), ("threadWriting", thread.after([.character("w")] + .typing("At ten?")).screen),
+        ("thread", thread), ("threadSelected", selected), ("threadAnswering", answering),
+        ("threadReacting", selected.after([.character("+")]).screen),
+        ("threadWriting", thread.after([.character("n")] + .typing("At ten?")).screen),
         ("threadLeaving", thread.after([.character("o")]).screen),
         ("threadMembers", conversationOfSeveral.after([.character("m"), .down]).screen),
     ]

@@ -15,12 +15,14 @@ struct ConversationOutline: Hashable, Codable {
     /// See `ConversationSummary.conversationCode`.
     var code: Base64URLBytes
 
-    init(_ summary: ConversationSummary) {
+    init(_ summary: ConversationSummary, by me: DeviceAddress) {
         kind = ThreadKind(summary.roster.kind)
         (title, isLeaving) = (summary.roster.title, summary.isLeaving)
         people = Dictionary(
             uniqueKeysWithValues: summary.roster.roles.map { ($0.key.named(), ConversationRole($0.value)) })
-        waiting = summary.waiting.compactMap(WaitingMessage.init)
+        waiting = summary.waiting.enumerated().compactMap { place, message in
+            WaitingMessage(ArchiveEntry(waiting: message, at: place, in: summary.id, by: me))
+        }
         code = Base64URLBytes(summary.conversationCode)
     }
 
@@ -35,20 +37,27 @@ struct ConversationOutline: Hashable, Codable {
         do { return Array(try encoder.encode(self)) } catch { throw .profile(.damaged) }
     }
 
-    /// A text that waits to be sent.
+    /// A message that waits to be sent, as an entry behind all others.
     struct WaitingMessage: Hashable, Codable {
-        let id: String
-        let text: String
         let writtenAt: Instant
+        /// Nil in an outline of an older version, until the next sync.
+        private let bytes: Base64URLBytes?
 
-        /// Nil for one that is not shown as a message of its own.
-        init?(_ message: SalusConversations.Message) {
-            switch message.content {
-            case .text(let text), .reply(_, let text): self.text = text
-            case .attachment(let file): text = file.name
-            case .reaction, .edit, .withdrawal, .readReceipt: return nil
-            }
-            (id, writtenAt) = ("\(message.id)", message.sentAt)
+        private enum CodingKeys: String, CodingKey {
+            case writtenAt
+            case bytes = "entry"
+        }
+
+        /// Nil for one that no reader sees.
+        init?(_ entry: ArchiveEntry) {
+            if case .message(let message) = entry.body, case .readReceipt = message.content { return nil }
+            (writtenAt, bytes) = (entry.acceptedAt, Base64URLBytes(entry.encoded))
+        }
+
+        /// Throws `profile(.damaged)` for bytes that are no entry.
+        func entry() throws(ClientError) -> ArchiveEntry? {
+            guard let bytes else { return nil }
+            do { return try ArchiveEntry(encoded: bytes.bytes) } catch { throw .profile(.damaged) }
         }
     }
 }

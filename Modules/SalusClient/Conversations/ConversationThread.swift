@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusModels
 
 /// A conversation with its messages and the changes of its members, in the server's order.
 public struct ConversationThread: Hashable, Sendable {
@@ -20,15 +21,17 @@ public struct ConversationRow: Hashable, Sendable {
         case changes([MembersChange])
     }
 
-    /// The name of a message among those of its author; nil for a change.
-    public let message: String?
+    /// Nil for a change.
+    public let name: MessageName?
     /// The server's clock; of a message that waits, this device's.
     public let at: Instant
     /// Nil where no name is known.
     public let author: String?
     public let isOwn: Bool
     public let content: Content
-    /// Whether it was not sent yet.
+    /// The message that this one answers; nil for none.
+    public let answers: QuotedMessage?
+    /// Whether it, or a change of it, was not sent yet.
     public let isWaiting: Bool
     /// Whether its author's clock is ahead of the server's by more than ten minutes.
     public let isClockAhead: Bool
@@ -36,20 +39,47 @@ public struct ConversationRow: Hashable, Sendable {
     public let readBy: [String]
     /// Each reaction with the number of its people.
     public let reactions: [String: Int]
+    /// Those of the reader's own.
+    public let ownReactions: Set<String>
 
     public init(
-        message: String? = nil, at: Instant, author: String?, isOwn: Bool, content: Content, isWaiting: Bool = false,
-        isClockAhead: Bool = false, readBy: [String] = [], reactions: [String: Int] = [:]
+        name: MessageName? = nil, at: Instant, author: String?, isOwn: Bool, content: Content,
+        answers: QuotedMessage? = nil, isWaiting: Bool = false, isClockAhead: Bool = false, readBy: [String] = [],
+        reactions: [String: Int] = [:], ownReactions: Set<String> = []
     ) {
-        self.message = message
+        self.name = name
         self.at = at
         self.author = author
         self.isOwn = isOwn
         self.content = content
+        self.answers = answers
         self.isWaiting = isWaiting
         self.isClockAhead = isClockAhead
         self.readBy = readBy
         self.reactions = reactions
+        self.ownReactions = ownReactions
+    }
+}
+
+/// A message of a conversation: its author's account, and the name that their device gave it.
+public struct MessageName: Hashable, Sendable {
+    public let author: AccountID
+    public let id: Identifier<MessageName>
+
+    public init(author: AccountID, id: Identifier<MessageName>) { (self.author, self.id) = (author, id) }
+}
+
+/// A message as one that answers it names it.
+public struct QuotedMessage: Hashable, Sendable {
+    public let name: MessageName
+    /// Nil where no name is known.
+    public let author: String?
+    public let isOwn: Bool
+    /// Its text as it is now; nil for one that was withdrawn, that has none, or that is not among those shown.
+    public let text: String?
+
+    public init(name: MessageName, author: String?, isOwn: Bool, text: String?) {
+        (self.name, self.author, self.isOwn, self.text) = (name, author, isOwn, text)
     }
 }
 

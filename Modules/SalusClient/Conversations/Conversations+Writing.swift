@@ -112,7 +112,7 @@ extension Conversations {
     }
 
     /// Runs a change that waits on this device when the server cannot be reached.
-    private func outcome(
+    func outcome(
         _ work: @Sendable (ConversationClient) async throws -> Void
     ) async throws(ClientError) -> ConversationOutcome {
         do throws(ClientError) {

@@ -136,7 +136,7 @@ public actor Conversations {
         ThreadBuilder(people: try await vaults.people(), me: try await me())
     }
 
-    private func me() async throws(ClientError) -> PersonID {
+    func me() async throws(ClientError) -> PersonID {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
         return saved.known.account.named()
     }
@@ -201,7 +201,7 @@ public actor Conversations {
         } catch { throw Self.error(error) }
         var changed: [SalusConversations.ConversationID: [UInt8]] = [:]
         for summary in summaries {
-            let outline = try ConversationOutline(summary).encoded()
+            let outline = try ConversationOutline(summary, by: running.client.me).encoded()
             if outlines[summary.id] != outline { changed[summary.id] = outline }
         }
         let (store, new) = (values.store, changed)

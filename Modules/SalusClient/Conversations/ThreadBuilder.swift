@@ -43,24 +43,27 @@ struct ThreadBuilder {
     func thread(_ local: LocalConversation, _ entries: [LocalConversationEntry]) throws(ClientError)
         -> ConversationThread
     {
-        var rows: [ConversationRow] = []
-        for life in Dictionary(grouping: entries, by: \.life).sorted(by: { $0.key < $1.key }) {
-            rows += self.rows(life.value.map(\.entry))
-        }
-        if local.isActive, let bytes = local.outline {
-            rows += try ConversationOutline(encoded: bytes).waiting.map { waiting in
-                ConversationRow(
-                    message: waiting.id, at: waiting.writtenAt, author: name(of: me), isOwn: true,
-                    content: .text(waiting.text, isEdited: false), isWaiting: true)
-            }
-        }
+        var lives = Dictionary(grouping: entries, by: \.life).mapValues { $0.map(\.entry) }
+        let waiting = try waiting(local)
+        if !waiting.isEmpty { lives[lives.keys.max() ?? 1, default: []] += waiting }
+        let changed = Set(waiting.compactMap(\.changed))
+        let rows = lives.sorted { $0.key < $1.key }.flatMap { self.rows($0.value, waiting: changed) }
         return ConversationThread(overview: try overview(local), rows: rows)
     }
 
+    private func waiting(_ local: LocalConversation) throws(ClientError) -> [ArchiveEntry] {
+        guard local.isActive, let bytes = local.outline else { return [] }
+        var entries: [ArchiveEntry] = []
+        for waiting in try ConversationOutline(encoded: bytes).waiting {
+            if let entry = try waiting.entry() { entries.append(entry) }
+        }
+        return entries
+    }
+
     /// Of one life of the conversation on this device.
-    private func rows(_ entries: [ArchiveEntry]) -> [ConversationRow] {
+    private func rows(_ entries: [ArchiveEntry], waiting: Set<MessageReference>) -> [ConversationRow] {
         let timeline = Timeline(entries)
-        var rows = timeline.items.map { ($0.sequence, row($0, timeline)) }
+        var rows = timeline.items.map { ($0.sequence, row($0, timeline, isWaiting: waiting.contains($0.reference))) }
         for entry in entries {
             guard case .changes(let changes) = entry.body else { continue }
             let row = ConversationRow(
@@ -71,17 +74,26 @@ struct ThreadBuilder {
         return rows.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    private func row(_ item: Timeline.Item, _ timeline: Timeline) -> ConversationRow {
+    private func row(_ item: Timeline.Item, _ timeline: Timeline, isWaiting: Bool) -> ConversationRow {
         let isOwn = item.sender.person == me
         let readers = timeline.read.filter { person, message in
             person != me && timeline[message].map { $0.sequence >= item.sequence } ?? false
         }
         return ConversationRow(
-            message: "\(item.message.id)", at: item.acceptedAt, author: name(of: item.sender.person), isOwn: isOwn,
-            content: content(item),
+            name: MessageName(item.reference), at: item.acceptedAt, author: name(of: item.sender.person), isOwn: isOwn,
+            content: content(item), answers: quote(item, timeline), isWaiting: isWaiting,
             isClockAhead: item.message.sentAt > item.acceptedAt.adding(seconds: 600),
             readBy: isOwn ? readers.keys.map { name(of: $0) ?? "?" }.sorted() : [],
-            reactions: item.reactions.mapValues(\.count))
+            reactions: item.reactions.mapValues(\.count),
+            ownReactions: Set(item.reactions.filter { $0.value.contains(me) }.keys))
+    }
+
+    /// The message that `item` answers.
+    private func quote(_ item: Timeline.Item, _ timeline: Timeline) -> QuotedMessage? {
+        guard case .reply(let target, _) = item.message.content, !item.isWithdrawn else { return nil }
+        return QuotedMessage(
+            name: MessageName(target), author: name(of: target.author), isOwn: target.author == me,
+            text: timeline[target]?.text)
     }
 
     private func content(_ item: Timeline.Item) -> ConversationRow.Content {
@@ -106,7 +118,25 @@ struct ThreadBuilder {
     }
 }
 
+extension MessageName {
+    init(_ reference: MessageReference) {
+        self.init(author: reference.author.named(), id: reference.message.named())
+    }
+
+    var reference: MessageReference { MessageReference(author: author.named(), message: id.named()) }
+}
+
 extension ArchiveEntry {
+    /// The message that this entry is or changes; nil for a change of the members.
+    fileprivate var changed: MessageReference? {
+        guard case .message(let message) = body else { return nil }
+        return switch message.content {
+        case .edit(let target, _), .withdrawal(let target), .reaction(let target, _, _), .readReceipt(let target):
+            target
+        case .text, .reply, .attachment: MessageReference(author: sender.person, message: message.id)
+        }
+    }
+
     /// The text of a message; nil for a change.
     fileprivate var text: String? {
         guard case .message(let message) = body else { return nil }

@@ -47,7 +47,7 @@ struct MessageOpener {
         let numbered: NumberedMessage
         do {
             numbered = try NumberedMessage(encoded: data.data)
-            try numbered.message.content.check(by: sender.person, role)
+            try numbered.message.content.check(by: sender.person, role, in: members.roster.kind)
         } catch {
             state.warn(.refusedMessage(from: sender, error), after.id)
             return try await state.finish(entry, after)

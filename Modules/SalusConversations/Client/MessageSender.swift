@@ -24,7 +24,7 @@ struct MessageSender {
         guard try !conversation.isLeaving(state.me.person) else { throw .leaving }
         let members = try conversation.members()
         guard let role = members.roster.roles[state.me.person] else { throw .notMember }
-        try content.check(by: state.me.person, role)
+        try content.check(by: state.me.person, role, in: members.roster.kind)
     }
 
     /// Sends the first message that waits.

@@ -66,13 +66,14 @@ extension MessageContent {
         }
     }
 
-    /// Throws `notPermitted` for a content that a person of `role` may not send.
-    func check(by person: PersonID, _ role: MemberRole) throws(ConversationError) {
+    /// Throws `notPermitted` for a content that a person of `role` may not send. In a direct conversation, where both
+    /// are owners, neither withdraws for the other.
+    func check(by person: PersonID, _ role: MemberRole, in kind: ConversationKind) throws(ConversationError) {
         if case .readReceipt = self { return }
         guard role != .reader else { throw .notPermitted(.write) }
         switch self {
         case .edit(let message, _) where message.author != person: throw .notPermitted(.author)
-        case .withdrawal(let message) where message.author != person && !role.manages(.member):
+        case .withdrawal(let message) where message.author != person && (kind == .direct || !role.manages(.member)):
             throw .notPermitted(.author)
         default: return
         }

@@ -23,6 +23,16 @@ public struct ArchiveEntry: Hashable, Sendable {
     public let isArchived: Bool
 }
 
+extension ArchiveEntry {
+    /// A message that waits to be sent, as if it came behind everything: so a timeline shows what it will change.
+    /// `place` is its place among those that wait.
+    public init(waiting message: Message, at place: Int, in conversation: ConversationID, by sender: DeviceAddress) {
+        self.init(
+            conversation: conversation, sequence: UInt64(1) << 62 + UInt64(max(0, place)), acceptedAt: message.sentAt,
+            epoch: 0, sender: sender, body: .message(message), isArchived: false)
+    }
+}
+
 /// A change of a conversation's members.
 public enum ConversationChange: Hashable, Sendable {
     /// This device came in; the roster as it found it.

@@ -27,24 +27,56 @@ struct ConversationsOfAShell {
         _ = try await done("mira", "message sync")
         let shown = try await done("mira", "message show berg")
         #expect(shown.contains("You: The knee is better.  (read by berg)") && shown.contains("berg: Good. Keep on."))
+        try await answers(id)
         try await offline(id)
         #expect(await people.stop() == 0)
+    }
+
+    /// An answer, a reaction, an edit and a withdrawal come to the message that they name, on both devices; only its
+    /// author changes a message.
+    private func answers(_ id: String) async throws {
+        _ = try await done("mira", "message send berg --reply last 'I will.'")
+        _ = try await done("mira", "message react berg last thumbs-up")
+        _ = try await done("mira", "message send berg 'On Tuesday then.'")
+        _ = try await done("berg", "message sync")
+        let first = try #require(await messages("berg", id).first?.message)
+        #expect(try await people.run("berg", "message edit mira \(first) 'Worse.'").status == 4)
+        #expect(try await people.run("berg", "message withdraw mira \(first) --yes").status == 4)
+        #expect(try await people.run("mira", "message withdraw berg last").status != 0)
+        _ = try await done("mira", "message edit berg \(first.prefix(8)) 'The knee is much better.'")
+        #expect(try await done("mira", "message withdraw berg last --yes") == "Withdrawn.")
+        _ = try await done("berg", "message sync")
+        for name in ["mira", "berg"] {
+            let all = try await messages(name, id)
+            #expect(all.map(\.text).contains("The knee is much better.") && all[0].isEdited)
+            #expect(all[2].reactions == ["👍": 1] && all[3].answers == all[2].message && all[4].isWithdrawn)
+        }
+        let shown = try await done("berg", "message show mira")
+        #expect(shown.contains("mira: I will.\n    answers You: Good. Keep on.") && shown.contains("(👍 1;"))
+        #expect(!shown.contains("Tuesday") && shown.contains("mira: (withdrawn)"))
+        _ = try await done("mira", "message react berg last thumbs-up --undo")
+        _ = try await done("berg", "message sync")
+        #expect(try await messages("berg", id)[2].reactions.isEmpty)
     }
 
     /// The server stops: what is written waits, what is here is read; then it goes out, once.
     private func offline(_ id: String) async throws {
         #expect(await people.stop() == 0)
+        #expect(try await done("mira", "message edit berg last 'I certainly will.'").contains("Edited."))
+        #expect(
+            try await done("mira", "message show berg --peek").contains("I certainly will.  (not sent yet; edited"))
         let waiting = try await people.run("mira", "message send berg 'Written on the train.'")
         #expect(waiting.status == 0 && waiting.output.contains("Written."))
         #expect(waiting.errors.contains("it goes out when the server answers"))
         #expect(try await done("mira", "message show berg --peek").contains("Written on the train.  (not sent yet)"))
-        #expect(try await list("mira").map(\.waiting) == [1])
+        #expect(try await list("mira").map(\.waiting) == [2])
         #expect(try await people.run("berg", "message sync").status == 5)
         try await people.start()
         _ = try await done("mira", "message sync")
         #expect(try await list("mira").map(\.waiting) == [0])
         _ = try await done("berg", "sync")
-        #expect(try await texts("berg", id).last == "Written on the train.")
+        #expect(try await texts("berg", id).suffix(1) == ["Written on the train."])
+        #expect(try await texts("berg", id).contains("I certainly will."))
         #expect(try await texts("berg", id) == texts("mira", id))
     }
 
@@ -98,9 +130,12 @@ struct ConversationsOfAShell {
 
     /// The texts that a person's device shows, in its order; marks them as read.
     private func texts(_ name: String, _ id: String) async throws -> [String] {
+        try await messages(name, id).map(\.text)
+    }
+
+    private func messages(_ name: String, _ id: String) async throws -> [Thread.Message] {
         let output = try await done(name, "message show \(id) --json")
-        return try JSONDecoder().decode(Thread.self, from: Data(output.utf8)).messages
-            .filter { !$0.isChange }.map(\.text)
+        return try JSONDecoder().decode(Thread.self, from: Data(output.utf8)).messages.filter { !$0.isChange }
     }
 
     private func list(_ name: String) async throws -> [Listed.Conversation] {
@@ -117,8 +152,11 @@ struct ConversationsOfAShell {
 
     private struct Thread: Decodable {
         struct Message: Decodable {
+            let message: String?
             let text: String
-            let isChange: Bool
+            let answers: String?
+            let isChange, isEdited, isWithdrawn: Bool
+            let reactions: [String: Int]
         }
 
         let messages: [Message]

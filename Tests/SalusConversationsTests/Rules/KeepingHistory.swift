@@ -45,6 +45,20 @@ struct KeepingHistory {
         #expect(timeline.unread(by: people[1]) == 0)
     }
 
+    @Test("what waits to be sent comes behind everything, in its order, and changes what it names")
+    func waiting() {
+        let one = reference(1, by: 0)
+        let contents: [MessageContent] = [.edit(of: one, text: "a"), .edit(of: one, text: "b"), .text("new")]
+        let waiting = contents.enumerated().map { place, content in
+            let id = MessageID(bytes: [UInt8](repeating: 100 + UInt8(place), count: 16))!
+            return ArchiveEntry(
+                waiting: Message(id: id, sentAt: TestWorld.start, content: content), at: place,
+                in: .direct(people[0], people[1]), by: entry(1, by: 0, .text("")).sender)
+        }
+        let timeline = Timeline(waiting.reversed() + [entry(1, by: 0, .text("first"))])
+        #expect(timeline.items.map(\.text) == ["b", "new"] && timeline[one]?.isEdited == true)
+    }
+
     @Test("an entry of every kind is the same after sealing and opening, and no other bytes are an entry")
     func coding() throws {
         let attachment = try AttachmentReference(

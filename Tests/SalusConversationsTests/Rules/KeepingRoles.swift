@@ -70,6 +70,20 @@ struct KeepingRoles {
         #expect(warnings.isEmpty)
     }
 
+    @Test("in a conversation of two only the author withdraws a message")
+    func withdrawingInPairs() async throws {
+        let world = TestWorld()
+        let people = try await world.devices(2)
+        let id = try await people[0].client.startDirect(with: people[1].person)
+        let text = try await people[0].client.send(.text("hello"), in: id)
+        try await settle(people)
+        let reference = MessageReference(author: people[0].person, message: text)
+        await #expect(throws: ConversationError.notPermitted(.author)) {
+            try await people[1].client.send(.withdrawal(of: reference), in: id)
+        }
+        try await people[0].client.send(.withdrawal(of: reference), in: id)
+    }
+
     @Test("of two who change the roster at once both are heard; a change that lost its right is refused")
     func races() async throws {
         let world = TestWorld()

@@ -9,6 +9,11 @@ package enum ConversationEffect: PageEffect {
     case open(ConversationID)
     case markRead(ConversationID)
     case send(String, ConversationID)
+    case reply(String, to: MessageName, ConversationID)
+    case edit(MessageName, to: String, ConversationID)
+    case withdraw(MessageName, ConversationID)
+    /// Taken back where `isWithdrawn` says so.
+    case react(String, to: MessageName, isWithdrawn: Bool, ConversationID)
     case start(String)
     case startGroup(title: String, people: [String])
     case add(String, ConversationRole, ConversationID)
@@ -23,9 +28,15 @@ package enum ConversationEffect: PageEffect {
         case .load: context.post(.conversations(try await conversations.list()))
         case .open(let id): context.post(.thread(try await conversations.thread(id)))
         case .markRead(let id): try await conversations.markRead(id)
-        case .send(let text, let id):
-            let outcome = try await conversations.send(text, in: id)
-            context.post(.written(in: id, outcome))
+        case .send(let text, let id): context.post(.written(in: id, try await conversations.send(text, in: id)))
+        case .reply(let text, let message, let id):
+            context.post(.written(in: id, try await conversations.messages.reply(text, to: message, in: id)))
+        case .edit(let message, let text, let id):
+            context.post(.written(in: id, try await conversations.messages.edit(message, to: text, in: id)))
+        case .withdraw(let message, let id):
+            confirm(try await conversations.messages.withdraw(message, in: id), "It is withdrawn", context)
+        case .react(let emoji, let message, let isWithdrawn, let id):
+            _ = try await conversations.messages.react(emoji, to: message, isWithdrawn: isWithdrawn, in: id)
         case .start(let name): try await open(try await conversations.start(with: name), context)
         case .startGroup(let title, let people):
             let roles = Dictionary(people.map { ($0, ConversationRole.member) }) { first, _ in first }
@@ -102,11 +113,14 @@ extension ClientMessage {
             })
     }
 
-    /// A text is on this device: the form is empty for the next one.
+    /// A text is on this device: the form is empty for the next one, or closed when it was about one message.
     static func written(in id: ConversationID, _ outcome: ConversationOutcome) -> ClientMessage {
         .update(
             PageUpdate { main in
                 main.notice = nil
+                if let page = main.covering.last as? MessageWritingPage, page.id == id, page.purpose != .message {
+                    main.covering.removeLast()
+                }
                 main.changeAll(MessageWritingPage.self) { if $0.id == id { $0.sent() } }
                 if outcome == .waiting { main.toasts.show("It waits here until the server answers") }
                 return [.conversations(.open(id))]

@@ -3,53 +3,90 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// The newest messages of a conversation, and below them a text of several lines. It stays open for the next message;
-/// a text that was begun survives the program.
+/// The newest messages of a conversation, and below them a text of several lines. It stays open for the next message,
+/// and closes after an answer or an edit; a text that was begun survives the program.
 struct MessageWritingPage: FormPage {
+    enum Purpose: Hashable, Sendable {
+        case message
+        case reply(to: QuotedMessage)
+        case edit(MessageName, from: String)
+    }
+
     private static let rows = 4
 
     private var overview: ConversationOverview
     private var rows: [ConversationRow]
     private let time: LocalTime
     private let clock: WallClock
-    var filling = Self.empty
+    let purpose: Purpose
+    var filling: Filling
 
-    init(_ overview: ConversationOverview, _ rows: [ConversationRow], time: LocalTime, clock: WallClock) {
+    init(
+        _ overview: ConversationOverview, _ rows: [ConversationRow], purpose: Purpose = .message, time: LocalTime,
+        clock: WallClock
+    ) {
         (self.overview, self.rows, self.time, self.clock) = (overview, rows, time, clock)
+        self.purpose = purpose
+        filling = if case .edit(_, let text) = purpose { Self.form(text, "Save") } else { Self.form("", "Send") }
     }
 
-    private static var empty: Filling {
-        Filling([FormInput(label: "Text", input: .area(TextArea(), rows: rows))], button: "Send")
+    /// The cursor is behind the text.
+    private static func form(_ text: String, _ button: String) -> Filling {
+        var area = TextArea(text)
+        _ = area.handle(.key(.with(.control, .end)), in: Size(width: 60, height: rows))
+        return Filling([FormInput(label: "Text", input: .area(area, rows: rows))], button: button)
     }
 
     var id: ConversationID { overview.id }
     var title: String { overview.name }
-    var action: String { "sends" }
+    var action: String { if case .edit = purpose { "saves" } else { "sends" } }
     var busy: String { "Sealing…" }
     var remark: String { "" }
-    var unsavedName: String? { "conversation \(id)" }
+    var unsavedName: String? {
+        switch purpose {
+        case .message: "conversation \(id)"
+        case .reply(let quoted): "conversation \(id) answer \(quoted.name.id)"
+        case .edit(let name, _): "conversation \(id) edit \(name.id)"
+        }
+    }
     var closesWhenDone: Bool { false }
 
     mutating func receive(_ thread: ConversationThread) { (overview, rows) = (thread.overview, thread.rows) }
 
     /// The text is on this device: an empty one follows.
-    mutating func sent() { filling = Self.empty }
+    mutating func sent() { if purpose == .message { filling = Self.form("", "Send") } }
 
     func step() throws(ErrorNotice) -> Step {
         let text = filling.form.text(0).withoutEnds
         if text.isEmpty { throw ErrorNotice("There is no text yet.", nextStep: "Write something.") }
-        return .act(.conversations(.send(text, id)))
+        return switch purpose {
+        case .message: .act(.conversations(.send(text, id)))
+        case .reply(let quoted): .act(.conversations(.reply(text, to: quoted.name, id)))
+        case .edit(let name, _): .act(.conversations(.edit(name, to: text, id)))
+        }
     }
 
     func render(in size: Size, isFocused: Bool) -> Grid {
         let lines = ThreadText(rows: rows, time: time, now: clock.now).lines(size.width - 1)
         let above = LineWindow(count: lines.count, top: .max / 2) { lines[$0] }
-        let rule = Text([Line(String(repeating: "─", count: size.width), .muted)])
+        let rule = Text([rule(size.width)])
         let grid = Column([
             Column.Item(.flexible, above), Column.Item(.fixed(1), rule), Column.Item(filling.form.view),
             Column.Item(.fixed(1), Text([said])),
         ]).render(in: size)
         return filling.question?.render(over: grid) ?? grid
+    }
+
+    /// Between the messages and the text: what the text is.
+    private func rule(_ width: Int) -> Line {
+        let title =
+            switch purpose {
+            case .message: ""
+            case .reply(let quoted): " Answer to \(quoted.line) "
+            case .edit: " Another text for your message "
+            }
+        let head = Line([Span("──", .muted), Span(title, .accent)]).truncated(to: width)
+        return head + Line(String(repeating: "─", count: max(0, width - head.width)), .muted)
     }
 
     private var said: Line {

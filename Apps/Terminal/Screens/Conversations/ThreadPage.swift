@@ -3,10 +3,15 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// A conversation: its messages, the newest at the end, and the changes of its members.
+/// A conversation: its messages, the newest at the end, and the changes of its members. One message is selected, for
+/// answers, reactions, edits and withdrawals.
 struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
     enum Commands: String, PaneCommands {
         case write = "thread.write"
+        case reply = "thread.reply"
+        case react = "thread.react"
+        case edit = "thread.edit"
+        case withdraw = "thread.withdraw"
         case members = "thread.members"
         case title = "thread.title"
         case leave = "thread.leave"
@@ -20,6 +25,8 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
     var question: PageQuestion<Step>?
     /// The end, until someone scrolls.
     var top = Int.max
+    /// Nil for the newest one, until someone moves.
+    private var selection: MessageName?
 
     init(_ overview: ConversationOverview, time: LocalTime, clock: WallClock) {
         (self.overview, self.time, self.clock) = (overview, time, clock)
@@ -31,24 +38,57 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
     var footer: String { overview.state }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
-        let over = overview.isActive ? overview.isLeaving ? "you leave it" : nil : "it is over for you"
-        let role = overview.ownRole
-        return switch command {
+        switch command {
         case .write:
             Command(
-                command.id, "Write a message", keys: ["w", "Enter"], group: "Page", hint: "write",
-                unless: over ?? (role == .reader ? "you only read here" : nil))
+                command.id, "Write a message", keys: ["Enter", "n"], group: "Page", hint: "write", unless: unwritable)
+        case .reply, .react, .edit, .withdraw: about(command)
         case .members:
             Command(
                 command.id, "Members, and the code of the conversation", keys: ["m"], group: "Page", hint: "members")
         case .title:
             Command(
-                command.id, "Give it another title", keys: ["e"], group: "Page", parameters: [.text("Its new title")],
-                unless: over ?? untitled)
+                command.id, "Give it another title", keys: ["t"], group: "Page", parameters: [.text("Its new title")],
+                unless: ended ?? untitled)
         case .leave:
-            Command(command.id, "Leave the conversation", keys: ["o"], group: "Page", hint: "leave", unless: over)
+            Command(command.id, "Leave the conversation", keys: ["o"], group: "Page", hint: "leave", unless: ended)
         }
     }
+
+    /// A command about the selected message.
+    private func about(_ command: Commands) -> Command {
+        switch command {
+        case .react:
+            Command(
+                command.id, "React to the message; the same again takes it back", keys: ["+"], group: "Message",
+                hint: "react", parameters: [.choice("Reaction", MessageReaction.all.map(\.choice))],
+                unless: unwritable ?? unanswerable)
+        case .edit:
+            Command(
+                command.id, "Give your message another text", keys: ["e"], group: "Message", hint: "edit",
+                unless: unwritable ?? unanswerable ?? foreign ?? textless)
+        case .withdraw:
+            Command(
+                command.id, "Take your message back", keys: ["w", "Delete"], group: "Message", hint: "withdraw",
+                unless: unwritable ?? unanswerable ?? foreign)
+        default:
+            Command(
+                command.id, "Answer the message", keys: ["r"], group: "Message", hint: "answer",
+                unless: unwritable ?? unanswerable)
+        }
+    }
+
+    private var ended: String? { overview.isActive ? overview.isLeaving ? "you leave it" : nil : "it is over for you" }
+    private var unwritable: String? { ended ?? (overview.ownRole == .reader ? "you only read here" : nil) }
+
+    /// The reason why nothing can be said about the selected message; nil when something can.
+    private var unanswerable: String? {
+        guard let selected else { return "no message is selected" }
+        return selected.content == .withdrawn ? "it is withdrawn" : nil
+    }
+
+    private var foreign: String? { selected?.isOwn == true ? nil : "only its author does" }
+    private var textless: String? { if case .text? = selected?.content { nil } else { "it has no text" } }
 
     /// The reason why this person gives it no title; nil when they may.
     private var untitled: String? {
@@ -60,7 +100,10 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .write: return [.cover(MessageWritingPage(overview, rows ?? [], time: time, clock: clock))]
+        case .write: return writing(.message)
+        case .reply, .react, .edit, .withdraw:
+            guard let selected else { return [] }
+            return run(command, call, selected)
         case .members: return [.cover(ThreadMembersPage(overview))]
         case .title: return call.words.map { [.act(.conversations(.title($0, id)))] } ?? []
         case .leave:
@@ -72,25 +115,77 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
         return []
     }
 
-    private func lines(_ size: Size) -> [Line] {
-        guard let rows else { return [Line("Looking at the messages…", .muted)] }
-        if rows.isEmpty { return [Line("Nothing was written yet. w writes.", .muted)] }
-        return ThreadText(rows: rows, time: time, now: clock.now).lines(size.width - 1)
+    private func writing(_ purpose: MessageWritingPage.Purpose) -> [Step] {
+        [.cover(MessageWritingPage(overview, rows ?? [], purpose: purpose, time: time, clock: clock))]
+    }
+
+    private mutating func run(_ command: Commands, _ call: CommandCall, _ row: ConversationRow) -> [Step] {
+        guard let name = row.name else { return [] }
+        let text: String? = if case .text(let text, _) = row.content { text } else { nil }
+        switch command {
+        case .react:
+            guard let emoji = call.words.flatMap(MessageReaction.emoji) else { return [] }
+            let isThere = row.ownReactions.contains(emoji)
+            return [.act(.conversations(.react(emoji, to: name, isWithdrawn: isThere, id)))]
+        case .edit: return writing(.edit(name, from: text ?? ""))
+        case .withdraw:
+            question = PageQuestion(
+                .confirm(
+                    "Withdraw your message?", "No one is shown its text any more: \(row.text)", action: "Withdraw"),
+                .act(.conversations(.withdraw(name, id))))
+            return []
+        default:
+            let quoted = QuotedMessage(name: name, author: row.author, isOwn: row.isOwn, text: text ?? row.text)
+            return writing(.reply(to: quoted))
+        }
+    }
+
+    // MARK: Moving
+
+    /// The row of the selected message.
+    private var place: Int? {
+        guard let rows else { return nil }
+        return rows.lastIndex { $0.name != nil && (selection == nil || $0.name == selection) }
+            ?? rows.lastIndex { $0.name != nil }
+    }
+
+    private var selected: ConversationRow? { place.flatMap { rows?[$0] } }
+
+    private func layout(_ size: Size) -> ThreadText.Layout {
+        ThreadText(rows: rows ?? [], time: time, now: clock.now, selected: place ?? -1).layout(size.width - 1)
     }
 
     func lineCount(in size: Size) -> Int { lines(size).count }
 
     mutating func move(_ movement: Movement, in size: Size) {
-        let last = LineWindow.lastTop(lineCount(in: size), height: size.height)
-        var position = ListPosition(selected: min(top, last))
-        position.move(movement, count: last + 1, page: size.height)
-        top = position.selected == last ? .max : position.selected
+        let layout = layout(size)
+        var window = ThreadWindow(layout, rows ?? [], top: top, height: size.height)
+        select(window.move(movement, from: place))
+        top = window.top
     }
 
     mutating func scroll(by rows: Int, in size: Size) {
-        let last = LineWindow.lastTop(lineCount(in: size), height: size.height)
-        let next = min(top, last) + rows
-        top = next >= last ? .max : max(0, next)
+        var window = ThreadWindow(layout(size), self.rows ?? [], top: top, height: size.height)
+        select(window.scroll(by: rows, from: place))
+        top = window.top
+    }
+
+    private mutating func select(_ row: Int?) { selection = row.flatMap { rows?[$0].name } }
+
+    mutating func press(at point: Point, in size: Size) -> [Step] {
+        if takesKeys {
+            let target = render(in: size, isFocused: true).target(at: point)
+            return answer(.mouse(MouseEvent(.press, at: point)), target)
+        }
+        let window = ThreadWindow(layout(size), rows ?? [], top: top, height: size.height)
+        if let row = window.row(at: point.y) { select(row) }
+        return []
+    }
+
+    private func lines(_ size: Size) -> [Line] {
+        guard let rows else { return [Line("Looking at the messages…", .muted)] }
+        if rows.isEmpty { return [Line("Nothing was written yet. Enter writes.", .muted)] }
+        return layout(size).lines
     }
 
     func render(in size: Size, isFocused: Bool) -> Grid {

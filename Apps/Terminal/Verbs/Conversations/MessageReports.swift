@@ -61,12 +61,19 @@ private struct MessageReport: Encodable, Sendable {
     let message: String?
     let at: Instant
     let by: String?
-    let isOwn, isWaiting, isChange, isEdited: Bool
+    let isOwn, isWaiting, isChange, isEdited, isWithdrawn: Bool
     let text: String
+    /// The message that it answers; nil for none.
+    let answers: String?
     let readBy: [String]
+    /// Each with the number of its people.
+    let reactions: [String: Int]
+    let ownReactions: [String]
 
     init(_ row: ConversationRow) {
-        (message, at, by, isOwn) = (row.message, row.at, row.author, row.isOwn)
+        (message, answers) = (row.name.map { "\($0.id)" }, row.answers.map { "\($0.name.id)" })
+        (at, by, isOwn, isWithdrawn) = (row.at, row.author, row.isOwn, row.content == .withdrawn)
+        (reactions, ownReactions) = (row.reactions, row.ownReactions.sorted())
         (isWaiting, isChange, text, readBy) = (row.isWaiting, row.isChange, row.text, row.readBy)
         isEdited = if case .text(_, isEdited: true) = row.content { true } else { false }
     }
@@ -88,12 +95,16 @@ struct ThreadReport: Encodable, Sendable {
 
     func text(_ time: LocalTime) -> String {
         guard !rows.isEmpty else { return "Nothing was written in \(conversation.name) yet." }
-        return rows.map { row in
-            if row.isChange { return "\(time.text(row.at))  \(row.text)" }
-            let remarks = row.remarks.isEmpty ? "" : "  (\(row.remarks.joined(separator: "; ")))"
-            let lines = row.text.split(separator: "\n", omittingEmptySubsequences: false)
-            return "\(time.text(row.at))  \(row.by): \(lines.joined(separator: "\n    "))\(remarks)"
-        }.joined(separator: "\n")
+        return rows.map { text($0, time) }.joined(separator: "\n")
+    }
+
+    private func text(_ row: ConversationRow, _ time: LocalTime) -> String {
+        guard let name = row.name else { return "\(time.text(row.at))  \(row.text)" }
+        let remarks = row.remarks.isEmpty ? "" : "  (\(row.remarks.joined(separator: "; ")))"
+        let lines = row.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let quote = row.answers.map { "\n    answers \($0.line)" } ?? ""
+        return "\(time.text(row.at))  \(ShortIdentifier.of(name.id))  \(row.by): \(lines.joined(separator: "\n    "))"
+            + remarks + quote
     }
 }
 

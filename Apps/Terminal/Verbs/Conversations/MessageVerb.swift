@@ -7,8 +7,9 @@ import SalusTerminal
 enum MessageVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] = [
-        list, show, send, start, MessageMemberVerb.members, MessageMemberVerb.add, MessageMemberVerb.remove,
-        MessageMemberVerb.role, MessageMemberVerb.title, MessageMemberVerb.leave, receipts, sync,
+        list, show, send, MessageAnswerVerb.edit, MessageAnswerVerb.withdraw, MessageAnswerVerb.react, start,
+        MessageMemberVerb.members, MessageMemberVerb.add, MessageMemberVerb.remove, MessageMemberVerb.role,
+        MessageMemberVerb.title, MessageMemberVerb.leave, receipts, sync,
     ]
 
     static let list = ScriptVerb(
@@ -34,7 +35,8 @@ enum MessageVerb {
         "show", of: "message", "show a conversation, and mark it as read", operands: [MessageOperand.conversation],
         options: [.last, .peek],
         about: """
-            Its messages in the order of the server, with who came and went. The members are told that you have read
+            Its messages in the order of the server, each with the beginning of its identifier, by which other verbs
+            take it, and with who came and went. The members are told that you have read
             them, unless 'message receipts off' was said; --peek marks nothing. The code, last with --json, is the same
             on every member's device at one time: compared in person, it shows that all are in one conversation.
             """,
@@ -57,7 +59,7 @@ enum MessageVerb {
 
     static let send = ScriptVerb(
         "send", of: "message", "write into a conversation",
-        operands: [MessageOperand.conversation, Operand("TEXT", help: "the message; - reads it from standard input")],
+        operands: [MessageOperand.conversation, MessageOperand.text], options: [.reply],
         about: """
             It is sealed on this device for the devices of its members, and no one else can read it. Without a network
             it waits here, and goes out with the next sync.
@@ -65,10 +67,17 @@ enum MessageVerb {
         examples: [
             .init(command: "salus message send berg 'The knee is better today.'", comment: "to one person"),
             .init(command: "salus message send knee - <note.txt", comment: "a longer one"),
+            .init(command: "salus message send berg --reply last 'Yes.'", comment: "an answer to berg's newest"),
         ],
         run: { (work: MessageScript) in
-            let found = try await work.conversation()
-            let outcome = try await work.conversations.send(work.text(work.words[1]), in: found.id)
+            let (found, text) = (try await work.conversation(), try work.text(work.words[1]))
+            let outcome: ConversationOutcome
+            if let word = work.invocation[.reply] {
+                let message = try await work.message(word, in: found, isOwn: false)
+                outcome = try await work.conversations.messages.reply(text, to: message, in: found.id)
+            } else {
+                outcome = try await work.conversations.send(text, in: found.id)
+            }
             try await work.show(found.id, outcome, outcome == .sent ? "Sent." : "Written.")
             return .done
         })

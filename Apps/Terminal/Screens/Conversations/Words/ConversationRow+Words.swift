@@ -35,6 +35,16 @@ extension ConversationRow {
     }
 }
 
+extension QuotedMessage {
+    /// Its author and the beginning of its text, on one line.
+    package var line: String {
+        let by = isOwn ? "You" : author ?? "Someone"
+        guard let text else { return "\(by): (a message that is not shown here)" }
+        let lines = text.split(whereSeparator: \.isNewline)
+        return "\(by): \((lines.first.map(String.init) ?? "").harmless)\(lines.count > 1 ? " …" : "")"
+    }
+}
+
 extension MembersChange {
     /// A sentence about the change that `row` has.
     func sentence(by row: ConversationRow) -> String {
