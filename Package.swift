@@ -70,6 +70,7 @@ let layers: [Layer] = [
     Layer(
         rank: 3, name: "SalusConversations", uses: ["SalusBase", "SalusCrypto", "SalusMLS"], kind: .shared),
     Layer(rank: 3, name: "SalusDomain", uses: ["SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
+    Layer(rank: 3, name: "PHRSMART", uses: ["PHRFHIR", "SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
 
     Layer(
         rank: 4, name: "SalusServerDomain",
@@ -122,8 +123,8 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "SalusServerIndivo",
         uses: [
-            "PHRIndivo", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMarkdown", "SalusModels",
-            "SalusServer", "SalusServerDomain",
+            "PHRIndivo", "PHRSMART", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMarkdown",
+            "SalusModels", "SalusServer", "SalusServerDomain",
         ], staysWithCaller: true),
     Layer(rank: 6, name: "SalusServerCDA", uses: ["PHRCCR", "PHRCDA", "SalusServer"], staysWithCaller: true),
     Layer(rank: 6, name: "SalusServerHL7", uses: ["PHRHL7", "SalusServer"], staysWithCaller: true),
@@ -147,8 +148,8 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "SalusServerFHIR",
         uses: [
-            "PHRFHIR", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusServer",
-            "SalusServerDomain",
+            "PHRFHIR", "PHRSMART", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
+            "SalusServer", "SalusServerDomain",
         ],
         staysWithCaller: true),
 
@@ -230,7 +231,7 @@ let layers: [Layer] = [
         rank: 8, name: "salus-fuzz",
         uses: [
             "CLinux", "CommandKit", "PHRAppleHealth", "PHRCCR", "PHRCDA", "PHRCalendar", "PHRCatalyze", "PHRFHIR",
-            "PHRHData", "PHRHL7", "PHRIndivo", "PHRMail", "SalusAPI",
+            "PHRHData", "PHRHL7", "PHRIndivo", "PHRMail", "PHRSMART", "SalusAPI",
             "SalusBase", "SalusClient", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMLS",
             "SalusModels", "SalusPostgres", "SalusSDML", "SalusServer", "SalusServerBootstrap", "SalusServerDomain",
             "SalusXML",
@@ -308,6 +309,7 @@ let tests: [(name: String, uses: [String])] = [
     ("PHRCalendarTests", ["PHRCalendar", "SalusModels", "SalusBase"]),
     ("PHRMailTests", ["PHRMail", "SalusBase"]),
     ("PHRFHIRTests", ["PHRFHIR", "SalusModels", "SalusSDML", "SalusXML", "SalusBase"]),
+    ("PHRSMARTTests", ["PHRSMART", "PHRFHIR", "SalusModels", "SalusCrypto", "SalusBase"]),
     (
         "SalusIndivoSDKTests",
         ["SalusIndivoSDK", "PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTTP", "TestSupport"]
@@ -336,9 +338,9 @@ let tests: [(name: String, uses: [String])] = [
             "SalusServerDomain", "SalusModels", "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "PHRCatalyze",
             "PHRFHIR",
             "PHRIndivo",
-            "SalusSQL", "SalusSQLCipher", "SalusStorage", "SalusPages", "SalusServerIndivo", "SalusServerNative",
-            "SalusServerCatalyze", "SalusServerFHIR", "SalusServerHData", "SalusServerZeroKit", "SalusConversations",
-            "SalusMLS", "PHRHData",
+            "PHRSMART", "SalusSQL", "SalusSQLCipher", "SalusStorage", "SalusPages", "SalusServerIndivo",
+            "SalusServerNative", "SalusServerCatalyze", "SalusServerFHIR", "SalusServerHData", "SalusServerZeroKit",
+            "SalusConversations", "SalusMLS", "PHRHData",
             "Loopback", "TestSupport",
         ]
     ),

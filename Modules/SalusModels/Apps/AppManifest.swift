@@ -1,4 +1,5 @@
-/// An app's description of itself. The keys are those of an Indivo or SMART manifest; other keys are not kept.
+/// An app's description of itself. The keys are those of an Indivo or SMART manifest, and for OAuth 2 those of client
+/// metadata (RFC 7591 section 2); other keys are not kept.
 public struct AppManifest: Hashable, Sendable, Codable {
     public let id: AppName
     public let name: String
@@ -26,6 +27,12 @@ public struct AppManifest: Hashable, Sendable, Codable {
     public var purpose: String?
     /// There for apps that are for no user: true for one that shows pages on behalf of accounts.
     public var isUI: Bool?
+    /// The addresses that OAuth 2 may answer to; nil for an app that does not speak it.
+    public var redirectURIs: [String]?
+    /// The scopes that it may ask for, with blanks between them.
+    public var scope: String?
+    /// `none` for a public client; nil and every other word mean one with a secret.
+    public var authenticationMethod: String?
 
     /// An API call that the app cannot do without.
     public struct Requirement: Hashable, Sendable, Codable {
@@ -38,13 +45,15 @@ public struct AppManifest: Hashable, Sendable, Codable {
     public init(id: AppName, name: String) { (self.id, self.name) = (id, name) }
 
     private enum CodingKeys: String, CodingKey {
-        case id, name, description, author, version, mode, icon, index, requires, frameable, purpose
+        case id, name, description, author, version, mode, icon, index, requires, frameable, purpose, scope
         case smartVersion = "smart_version"
         case indivoVersion = "indivo_version"
         case hasUI = "has_ui"
         case callback = "oauth_callback_url"
         case autonomousReason = "autonomous_reason"
         case isUI = "ui_app"
+        case redirectURIs = "redirect_uris"
+        case authenticationMethod = "token_endpoint_auth_method"
     }
 
     public var kind: AppKind {

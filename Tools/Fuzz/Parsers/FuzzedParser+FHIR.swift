@@ -1,4 +1,5 @@
 import PHRFHIR
+import PHRSMART
 import SalusBase
 import SalusModels
 
@@ -50,6 +51,21 @@ extension FuzzedParser {
                 demand(again?.understood == search.understood, "the normal form of a search is its own")
             }
         },
+        FuzzedParser(text: "smart-scopes", "Lists of scopes of SMART, as views and for one observation.") { text in
+            guard let scopes = try? SMARTScopes(text) else { return }
+            demand((try? SMARTScopes(scopes.text)) == scopes, "scopes survive being written")
+            let granted = scopes.granted(to: scopes)
+            demand(granted.granted(to: granted) == granted, "a grant grants itself")
+            demand(scopes.view.verbs == Set(scopes.resources.flatMap(\.verbs)), "a view has the verbs of its scopes")
+            _ = SMARTScopeFilter(scopes, searchContext).shows(searched, for: .read)
+        },
+        FuzzedParser("smart-request", "Requests of clients to the endpoints of OAuth 2.") { bytes in
+            guard let parameters = [FormParameter](form: bytes) else { return }
+            _ = try? AuthorizationRequest(parameters, base: searchContext.base) { _ in client }
+            guard let form = try? OAuthParameters(form: bytes) else { return }
+            _ = try? TokenRequest(form)
+            _ = try? ClientAuthentication(authorization: [form["authorization"] ?? ""], form)
+        },
         FuzzedParser("fhir-patch", "Patches of a small patient: JSON Patch and FHIRPath Patch.") { bytes in
             if let patch = try? JSONPatch(parsing: bytes), let result = try? patched.patched(by: patch) {
                 demand(result.id == patched.id, "a patch leaves the id")
@@ -59,6 +75,12 @@ extension FuzzedParser {
             }
         },
     ]
+
+    private static let client: AppManifest? = AppName("growth@apps.test").map { name in
+        var manifest = AppManifest(id: name, name: "Growth")
+        (manifest.redirectURIs, manifest.scope) = (["https://growth.test/back"], "patient/*.cruds offline_access")
+        return manifest
+    }
 
     private static let searchContext = FHIRSearchContext(
         base: "https://salus.test/fhir/R4", now: Instant(seconds: 1_800_000_000), isStrict: false)

@@ -108,6 +108,10 @@ extension GrowingInput {
     ]
 
     private static let fhirSearches = [
+        GrowingInput("smart-scopes", "scopes", 20_000) { many($0, "a ") },
+        GrowingInput("smart-scopes", "letters of a scope", 50_000) { "patient/*." + many($0, "c") },
+        GrowingInput("smart-request", "parameters", 20_000) { many($0, "a=b&") },
+        GrowingInput("smart-request", "letters of a state", 50_000) { "state=" + many($0, "a") },
         GrowingInput("fhir-search", "values of a code", 20_000) { "code=" + many($0, "a,") + "b" },
         GrowingInput("fhir-search", "parameters", 20_000) { many($0, "code=a&") },
         GrowingInput("fhir-search", "escapes", 20_000) { "code=" + many($0, "\\\\|") },

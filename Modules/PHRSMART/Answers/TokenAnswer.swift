@@ -1,0 +1,54 @@
+public import SalusBase
+
+/// The answer of the token endpoint (RFC 6749 section 5.1) with the context of SMART.
+public struct TokenAnswer: Hashable, Sendable {
+    public let accessToken: String
+    /// Seconds.
+    public let lifetime: Int64
+    public let scope: String
+    /// The record that the person chose, as the id of its Patient.
+    public let patient: String
+    public let refreshToken: String?
+
+    public init(accessToken: String, lifetime: Int64, scope: String, patient: String, refreshToken: String?) {
+        (self.accessToken, self.lifetime, self.scope) = (accessToken, lifetime, scope)
+        (self.patient, self.refreshToken) = (patient, refreshToken)
+    }
+
+    public var json: JSONValue {
+        var members: [String: JSONValue] = [
+            "access_token": .string(accessToken), "token_type": "Bearer",
+            "expires_in": .number(DecimalText(Int(lifetime))), "scope": .string(scope), "patient": .string(patient),
+            "need_patient_banner": true,
+        ]
+        if let refreshToken { members["refresh_token"] = .string(refreshToken) }
+        return .object(members)
+    }
+}
+
+/// The answer about one token (RFC 7662 section 2.2).
+public struct IntrospectionAnswer: Hashable, Sendable {
+    public let client: String
+    public let scope: String
+    public let patient: String
+    /// Stable for the person and the client, and the same for no other client.
+    public let subject: String
+    public let issuer: String
+    public let expires: Instant
+
+    public init(client: String, scope: String, patient: String, subject: String, issuer: String, expires: Instant) {
+        (self.client, self.scope, self.patient) = (client, scope, patient)
+        (self.subject, self.issuer, self.expires) = (subject, issuer, expires)
+    }
+
+    public var json: JSONValue {
+        [
+            "active": true, "client_id": .string(client), "scope": .string(scope), "patient": .string(patient),
+            "sub": .string(subject), "iss": .string(issuer), "token_type": "Bearer",
+            "exp": .number(DecimalText(Int(expires.milliseconds / 1000))),
+        ]
+    }
+
+    /// The answer about every other token, whatever is wrong with it.
+    public static let inactive: JSONValue = ["active": false]
+}
