@@ -33,6 +33,8 @@ import Testing
         "otherCarenetToken": app(.carenet(CarenetID(bytes: Array(repeating: 6, count: 16))!, of: record.id)),
         "viaApp": signedIn(administrator, through: labs),
         "request": .app(AppCaller(app: labs, appGrant: .requesting(request))),
+        "client": .app(AppCaller(app: labs, appGrant: .client)), "authorized": authorized(owner),
+        "strangersAuthorized": authorized(stranger),
         "adminApp": .app(AppCaller(app: app(kind: false), appGrant: .alone)),
         "uiApp": .app(AppCaller(app: app(kind: true), appGrant: .alone)), "administrator": signedIn(administrator),
         "operator": .operator,
@@ -51,13 +53,17 @@ import Testing
         .readOwnAccount: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp"],
         .changeOwnAccount: ["owner", "stranger", "guardian", "member", "administrator", "viaApp"],
         .makeOwnRecord: ["owner", "stranger", "guardian", "member", "administrator"],
-        .listPeople: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp"],
+        .listPeople: [
+            "owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp", "authorized",
+            "strangersAuthorized",
+        ],
         .viewRecord: [
             "owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken", "adminApp", "uiApp",
         ],
-        .readRecord: ["owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken"],
-        .addDocument: ["owner", "guardian", "token", "guardiansToken", "consentedToken"],
-        .writeRecord: ["owner", "guardian", "token", "guardiansToken", "consentedToken"], .eraseRecord: ["owner"],
+        .readRecord: ["owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken", "authorized"],
+        .addDocument: ["owner", "guardian", "token", "guardiansToken", "consentedToken", "authorized"],
+        .writeRecord: ["owner", "guardian", "token", "guardiansToken", "consentedToken", "authorized"],
+        .eraseRecord: ["owner"],
         .readAccessLog: ["owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken"],
         .viewSharing: ["owner", "unsigned", "guardian", "adminApp", "uiApp"],
         .manageSharing: ["owner", "guardian", "adminApp", "uiApp"],
@@ -65,13 +71,16 @@ import Testing
         .viewDisclosure: ["owner", "unsigned", "guardian"], .manageDisclosure: ["owner", "guardian"],
         .viewShares: ["owner", "unsigned", "adminApp", "uiApp"], .manageShares: ["owner", "adminApp", "uiApp"],
         .readPublic: Set(callers.keys), .workAlone: [],
-        .viewPerson: ["owner", "unsigned", "adminApp", "uiApp"], .askForAccess: ["app"], .takeAccess: ["request"],
+        .viewPerson: ["owner", "unsigned", "adminApp", "uiApp"], .askForAccess: ["app"], .takeAccess: ["request", "client"],
         .openAppSession: ["uiApp"], .launchApp: ["owner", "guardian"], .removeOwnApp: ["app"],
         .setUpApp: ["adminApp", "uiApp"],
         .readDemographics: [
-            "owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken", "adminApp", "uiApp",
+            "owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken", "authorized", "adminApp",
+            "uiApp",
         ],
-        .writeDemographics: ["owner", "guardian", "token", "guardiansToken", "consentedToken", "adminApp", "uiApp"],
+        .writeDemographics: [
+            "owner", "guardian", "token", "guardiansToken", "consentedToken", "authorized", "adminApp", "uiApp",
+        ],
         .readAppStorage: ["app", "token", "guardiansToken", "lonelyToken", "consentedToken"],
         .writeAppStorage: [
             "owner", "token", "guardiansToken", "carenetToken", "strangersCarenetToken", "otherCarenetToken",
@@ -414,6 +423,28 @@ import Testing
                     expires: Instant(seconds: 900)))
         }
         return .app(AppCaller(app: labs, appGrant: appGrant ?? .alone))
+    }
+
+    /// The app with a token of OAuth 2 for the record, which this account gave it.
+    private static func authorized(_ account: Account, _ view: RecordView = .whole) -> Caller {
+        let authorization = AppAuthorization(
+            id: AuthorizationID(bytes: Array(repeating: 4, count: 16))!, app: labs.id, account: account.id,
+            record: record.id, scopes: "patient/*.cruds", view: view, createdAt: Instant(seconds: 0),
+            expires: Instant(seconds: 900), isRenewable: false)
+        let presented = PresentedAuthorization(authorization, scopes: authorization.scopes)
+        return .app(AppCaller(app: labs, appGrant: .authorized(presented)))
+    }
+
+    /// An app with a token of OAuth 2 gets the view that it was given, for its verbs.
+    @Test func opensToAnAuthorizedAppExactlyItsView() throws {
+        let view = RecordView(models: ModelSelection([.problems]), verbs: RecordVerb.reading)
+        let asking = Self.authorized(Self.owner, view)
+        func decide(_ action: Action) -> Result<RecordView, DomainError> {
+            let request = AccessRequest(action, .record(Self.record.id))
+            return Policy.standard.decide(Self.question(request, by: asking, named: "authorized"))
+        }
+        #expect(try decide(.readRecord).get() == view && decide(.readDemographics).get() == view)
+        for action in [Action.addDocument, .writeRecord, .writeDemographics] { #expect(!decide(action).isGrant) }
     }
 
     private static func account(role: AccountRole, _ byte: UInt8) -> Account {

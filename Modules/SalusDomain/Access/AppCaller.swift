@@ -18,4 +18,8 @@ public enum AppGrant: Hashable, Sendable {
     case requesting(RequestToken)
     /// With an access token, for the account in it.
     case granted(AccessToken)
+    /// Its own, as a client of OAuth 2: it takes the access that a person gave it, and nothing else.
+    case client
+    /// With a token of OAuth 2, for the person who gave it.
+    case authorized(PresentedAuthorization)
 }

@@ -54,8 +54,12 @@ extension Caller {
 
     /// The account that the work is done for: the one that is signed in, or that gave the app its token.
     package var author: AccountID? {
-        guard case .app(let caller) = self, case .granted(let token) = caller.appGrant else { return account }
-        return token.account
+        guard case .app(let caller) = self else { return account }
+        return switch caller.appGrant {
+        case .granted(let token): token.account
+        case .authorized(let presented): presented.authorization.account
+        case .alone, .installed, .requesting, .client: nil
+        }
     }
 
     /// The app that asks, or through which the account does.

@@ -26,6 +26,7 @@ struct Policy: Sendable {
         ApproverMayDecide(),
         AppMayUseTheRecordItWasGiven(),
         AppMayUseTheCarenetItIsIn(),
+        AppMayUseWhatItWasAuthorizedFor(),
         AdministratorMayManage(),
         AdminAppMayManage(),
         AppMayFillTheRecordItMade(),

@@ -48,6 +48,8 @@ public enum ApplicationGroupTag {}
 public enum CustomClassTag {}
 /// Marks identifiers of entries of custom classes.
 public enum ClassEntryTag {}
+/// Marks identifiers of authorizations of OAuth 2.
+public enum AuthorizationTag {}
 
 public typealias AccountID = Identifier<AccountTag>
 public typealias DeviceID = Identifier<DeviceTag>
@@ -73,3 +75,4 @@ public typealias ApplicationID = Identifier<ApplicationTag>
 public typealias ApplicationGroupID = Identifier<ApplicationGroupTag>
 public typealias CustomClassID = Identifier<CustomClassTag>
 public typealias ClassEntryID = Identifier<ClassEntryTag>
+public typealias AuthorizationID = Identifier<AuthorizationTag>

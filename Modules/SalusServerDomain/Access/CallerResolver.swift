@@ -22,6 +22,8 @@ struct CallerResolver {
         case .counted(let counted): try resolve(counted.request, isCounted: true)
         case .backend(let request): try resolve(request)
         case .application(let proof): try ApplicationResolver(work: work).resolve(proof)
+        case .client(let proof): try resolve(proof)
+        case .authorization(let proof): try resolve(proof)
         }
     }
 
@@ -40,6 +42,19 @@ struct CallerResolver {
     private func resolve(_ request: BackendRequest) throws(DomainError) -> Resolution {
         guard let caller = try BackendResolver(work: work).caller(of: request) else { return .refused(.signInRequired) }
         return .known(caller)
+    }
+
+    private func resolve(_ proof: ClientProof) throws(DomainError) -> Resolution {
+        guard let app = try OAuthClients(work: work).app(of: proof) else { return .refused(.signInRequired) }
+        return .known(.app(AppCaller(app: app, appGrant: .client)))
+    }
+
+    private func resolve(_ proof: AuthorizationProof) throws(DomainError) -> Resolution {
+        guard let found = try OAuthClients(work: work).standing(.access, proof.hash),
+            let app = try work.tx.apps.app(found.authorization.app), app.state == .active
+        else { return .refused(.sessionEnded) }
+        let presented = PresentedAuthorization(found.authorization, scopes: found.token.scopes)
+        return .known(.app(AppCaller(app: app, appGrant: .authorized(presented))))
     }
 
     private func resolve(_ proof: SessionProof) throws(DomainError) -> Resolution {

@@ -1,5 +1,6 @@
 public import SalusCrypto
 import SalusDomain
+public import SalusModels
 
 /// The proof of identity that a request carries, checked for form only. The open transaction resolves it to a caller.
 public enum Credential: Sendable {
@@ -15,6 +16,10 @@ public enum Credential: Sendable {
     case backend(BackendRequest)
     /// A program of an application, with the session of its user.
     case application(ApplicationProof)
+    /// A client of OAuth 2 at the token endpoint.
+    case client(ClientProof)
+    /// A request with an access token of OAuth 2.
+    case authorization(AuthorizationProof)
     /// The server itself, for its own upkeep.
     case system
 }
@@ -36,6 +41,31 @@ public struct ApplicationProof: Sendable {
 /// A signed request that has been checked and whose nonce is spent. Only the domain makes one.
 public struct CountedProof: Sendable {
     let request: SignedRequest
+}
+
+/// A client of OAuth 2 by its own word.
+public struct ClientProof: Sendable {
+    let name: AppName
+    let secret: String?
+
+    /// `secret`: nil for a public client.
+    public init(name: AppName, secret: String?) { (self.name, self.secret) = (name, secret) }
+}
+
+/// An access token of OAuth 2. Its form differs from that of a session's token, so that neither is taken for the other.
+public struct AuthorizationProof: Sendable {
+    static let prefix = "smart-"
+
+    /// SHA-256 of the token's text.
+    public let hash: [UInt8]
+
+    /// Nil for a text that is no such token.
+    public init?(token: some StringProtocol) {
+        guard token.hasPrefix(Self.prefix), SessionToken(text: token.dropFirst(Self.prefix.count)) != nil else {
+            return nil
+        }
+        hash = TokenMaker.hash(of: String(token))
+    }
 }
 
 /// An access token and, on a write, the signature of the request.

@@ -22,7 +22,8 @@ struct CredentialCache: Sendable {
 extension Credential {
     fileprivate var tokenHash: [UInt8]? {
         switch self {
-        case .anonymous, .system, .counted, .backend, .application: nil
+        case .anonymous, .system, .counted, .backend, .application, .client: nil
+        case .authorization(let proof): proof.hash
         case .signed(let request):
             // A consumer's key is no secret; a token is known to its app alone.
             request.token.map { SHA256.hash(Array("\(request.consumerKey) \($0)".utf8)) }

@@ -13,7 +13,7 @@ public struct IssuedCredential: Hashable, Sendable {
 
 /// The signing credentials that an app is registered with.
 public enum AppProof: Hashable, Sendable {
-    /// A new key and secret are made.
+    /// A new key and secret are made. A client of OAuth 2 has its name as its key, and no secret if it is a public one.
     case generated
     /// Those that the app has already: one that was written for another installation.
     case known(consumerKey: String, consumerSecret: String)
@@ -30,6 +30,10 @@ struct CredentialIssuer {
 
     func issue(_ proof: AppProof, for app: App) throws(DomainError) -> IssuedCredential {
         switch proof {
+        case .generated where app.manifest.isPublicClient:
+            return IssuedCredential(app: app, consumerKey: app.name.text, consumerSecret: nil)
+        case .generated where app.manifest.speaksOAuth2:
+            return try store(app.name.text, SessionToken(from: work.random).text, app)
         case .generated:
             return try store(newKey(), SessionToken(from: work.random).text, app)
         case .known(let key, let secret):

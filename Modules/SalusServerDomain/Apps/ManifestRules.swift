@@ -11,7 +11,8 @@ enum ManifestRules {
             (manifest.indivoVersion, "indivo_version", 40), (manifest.mode, "mode", 40),
             (manifest.icon, "icon", 1000), (manifest.index, "index", 1000),
             (manifest.callback, "oauth_callback_url", 1000), (manifest.autonomousReason, "autonomous_reason", 2000),
-            (manifest.purpose, "purpose", 2000),
+            (manifest.purpose, "purpose", 2000), (manifest.scope, "scope", 4000),
+            (manifest.authenticationMethod, "token_endpoint_auth_method", 40),
         ]
         for (text, field, limit) in texts where text?.isEmpty == false {
             try DocumentRules.checkText(text ?? "", field, limit: limit)
@@ -21,6 +22,29 @@ enum ManifestRules {
         }
         guard (manifest.requires?.count ?? 0) <= 100 else {
             throw .invalid(field: "requires", expected: "at most 100 types of data")
+        }
+        try checkOAuth(manifest)
+    }
+
+    private static func checkOAuth(_ manifest: AppManifest) throws(DomainError) {
+        guard let addresses = manifest.redirectURIs else { return }
+        guard !addresses.isEmpty, addresses.count <= RedirectAddress.most,
+            addresses.allSatisfy({ RedirectAddress($0) != nil })
+        else {
+            throw .invalid(
+                field: "redirect_uris",
+                expected: "1 to \(RedirectAddress.most) addresses: https, of this machine, or of a private scheme")
+        }
+        guard manifest.kind == .user else {
+            throw .invalid(field: "redirect_uris", expected: "an app that works while a person uses it")
+        }
+        let methods = ["none", "client_secret_basic", "client_secret_post"]
+        guard manifest.authenticationMethod.map(methods.contains) ?? true else {
+            throw .invalid(
+                field: "token_endpoint_auth_method", expected: methods.joined(separator: ", "))
+        }
+        guard manifest.scope?.isEmpty == false else {
+            throw .invalid(field: "scope", expected: "the scopes that the app asks for, such as patient/*.rs")
         }
     }
 }

@@ -30,6 +30,8 @@ public struct ForgetExpired: Operation {
         try work.tx.keptAnswers.sweep(now: work.now, grant)
         try work.tx.apps.sweep(before: work.now.adding(seconds: -2 * OAuthAuthorization.windowSeconds), grant)
         try work.tx.grants.sweep(now: work.now, grant)
+        let firstToken = work.now.adding(seconds: -AuthorizationIssuer.memorySeconds)
+        try work.tx.authorizations.sweep(before: firstToken, grant)
         try work.tx.backends.sweep(now: work.now, grant)
         try work.tx.applicationUsers.sweepSessions(now: work.now, grant)
         try work.tx.recoveryContacts.sweep(now: work.now, before: firstNoticed, grant)

@@ -86,6 +86,8 @@ public enum Operations {
         CreateDefaultCarenets.self, SequenceAccessLog.self, ForgetExpired.self, ForgetRegistrations.self,
         ForgetUploads.self,
         RebuildRecord.self,
+        AuthorizeApp.self, ExchangeCode.self, RefreshAuthorization.self, RevokeToken.self, IntrospectToken.self,
+        ReadAuthorization.self,
     ]
 
     /// The names in access lines: those of all operations and those of earlier versions, sorted.

@@ -68,6 +68,7 @@ public protocol Transaction: RecordTransaction {
     var vaultAttachments: any VaultAttachmentRepository { get }
     var approvals: any ApprovalRepository { get }
     var backends: any BackendRepository { get }
+    var authorizations: any AuthorizationRepository { get }
     var recoveryContacts: any RecoveryContactRepository { get }
     var conversations: any ConversationRepository { get }
     var deviceQueues: any DeviceQueueRepository { get }

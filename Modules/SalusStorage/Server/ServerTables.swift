@@ -235,6 +235,15 @@ public enum ServerTables {
         TableShape(
             "access_token", key: ["record", "hash"],
             other: ["app", "sealed_secret", "carenet", "account", "expires", "signer", "session"]),
+        TableShape(
+            "oauth_authorization", key: ["record", "id"],
+            other: [
+                "app", "account", "scopes", "models", "verbs", "period_first", "period_last", "created_at", "expires",
+                "renewable",
+            ]),
+        TableShape(
+            "oauth_token", key: ["record", "hash"],
+            other: ["authorization_id", "kind", "scopes", "expires", "spent_at", "redirect", "challenge"]),
         TableShape("app_session", key: ["account", "hash"], other: ["id", "app", "sealed_secret", "expires"]),
         TableShape(
             "sign_in_request", key: ["code_hash"], other: ["ticket_hash", "app", "account", "asked_at", "expires"]),

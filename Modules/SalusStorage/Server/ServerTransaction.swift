@@ -57,6 +57,7 @@ struct ServerTransaction: Transaction {
         VaultInvitationTable(tables: tables, commitNotices: commitNotices)
     }
     var backends: any BackendRepository { BackendTable(tables: tables) }
+    var authorizations: any AuthorizationRepository { AuthorizationTable(tables: tables) }
     var recoveryContacts: any RecoveryContactRepository {
         RecoveryContactTable(tables: tables, commitNotices: commitNotices)
     }

@@ -5,32 +5,32 @@ import SalusModels
 @testable import SalusServerDomain
 
 extension OperationRow {
-    private static let readers = [Who.owner, .unsignedOwner, .appWithToken]
+    private static let readers = [Who.owner, .unsignedOwner, .appWithToken, .authorizedApp]
 
     static let writingDocuments = [
-        guarded(SubmitDocument.self, by: [.owner, .appWithToken], signed: true) { world in
+        guarded(SubmitDocument.self, by: [.owner, .appWithToken, .authorizedApp], signed: true) { world in
             SubmitDocument(record: world.places.record, document: try world.document("second"))
         },
-        guarded(ReplaceDocument.self, by: [.owner, .appWithToken], signed: true) { world in
+        guarded(ReplaceDocument.self, by: [.owner, .appWithToken, .authorizedApp], signed: true) { world in
             ReplaceDocument(
                 record: world.places.record, old: world.places.document, document: try world.document("other"))
         },
-        guarded(ChangeDocument.self, by: [.owner, .appWithToken], signed: true) { world in
+        guarded(ChangeDocument.self, by: [.owner, .appWithToken, .authorizedApp], signed: true) { world in
             ChangeDocument(
                 record: world.places.record, document: world.places.document, label: nil, status: .archived)
         },
     ]
 
     static let relatingDocuments = [
-        guarded(AddDocument.self, by: [.owner, .appWithToken], signed: true) { world in
+        guarded(AddDocument.self, by: [.owner, .appWithToken, .authorizedApp], signed: true) { world in
             AddDocument(
                 record: world.places.record, .related(to: world.places.document, as: .annotation),
                 document: try world.document("remark"))
         },
-        guarded(LabelDocument.self, by: [.owner, .appWithToken], signed: true) { world in
+        guarded(LabelDocument.self, by: [.owner, .appWithToken, .authorizedApp], signed: true) { world in
             LabelDocument(record: world.places.record, .id(world.places.document), label: "seen")
         },
-        guarded(RelateDocuments.self, by: [.owner, .appWithToken], signed: true) { world in
+        guarded(RelateDocuments.self, by: [.owner, .appWithToken, .authorizedApp], signed: true) { world in
             let add = AddDocument(record: world.places.record, document: try world.document("remark"))
             let remark = try await world.environment.run(add, as: try world.credential(.owner)).document.id
             return RelateDocuments(

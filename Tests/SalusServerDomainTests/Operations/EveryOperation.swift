@@ -20,7 +20,7 @@ struct EveryOperation {
         + OperationRow.loadingVocabularies
         + OperationRow.managingApps + OperationRow.sharingWithApps + OperationRow.sharing + OperationRow.keepingForApps
         + OperationRow.managingCarenets + OperationRow.showingDocuments
-        + OperationRow.askingForAccess + OperationRow.workingAlone + OperationRow.launching
+        + OperationRow.askingForAccess + OperationRow.authorizing + OperationRow.workingAlone + OperationRow.launching
         + OperationRow.signingInThroughApps
         + OperationRow.messages + OperationRow.inviting + OperationRow.signingInByDevice + OperationRow.vaults
         + OperationRow.invitingToVaults + OperationRow.approving

@@ -6,7 +6,9 @@ import SalusModels
 
 extension OperationRow {
     private static let managers = [Who.administrator, .operator, .adminApp, .uiApp]
-    private static let readers = [Who.owner, .unsignedOwner, .appWithToken]
+    private static let readers = [Who.owner, .unsignedOwner, .appWithToken, .authorizedApp]
+    /// Those who also see the record itself and who looked at it.
+    private static let watchers = [Who.owner, .unsignedOwner, .appWithToken]
 
     static let managingRecords = [
         guarded(CreateRecord.self, by: managers, signed: true) { world in
@@ -44,7 +46,7 @@ extension OperationRow {
     ]
 
     static let usingRecords = [
-        guarded(DescribeRecord.self, by: readers + [.adminApp, .uiApp]) { world in
+        guarded(DescribeRecord.self, by: watchers + [.adminApp, .uiApp]) { world in
             DescribeRecord(in: .record(world.places.record))
         },
         guarded(SearchRecord.self, by: readers) {
@@ -54,8 +56,8 @@ extension OperationRow {
             ReadLineage(of: $0.places.document, in: .record($0.places.record), .all)
         },
         guarded(ReadChanges.self, by: readers) { ReadChanges(in: .record($0.places.record), after: 0, limit: 10) },
-        guarded(ReadAccessLog.self, by: readers) { ReadAccessLog(record: $0.places.record, limit: 10) },
-        guarded(SummarizeAccessLog.self, by: readers) { world in
+        guarded(ReadAccessLog.self, by: watchers) { ReadAccessLog(record: $0.places.record, limit: 10) },
+        guarded(SummarizeAccessLog.self, by: watchers) { world in
             SummarizeAccessLog(
                 record: world.places.record,
                 summary: FactSummaryQuery(
@@ -77,7 +79,9 @@ extension OperationRow {
             _ = try await world.environment.run(set, as: try world.credential(.owner))
             return ReadDemographics(in: .record(world.places.record))
         },
-        guarded(SetDemographics.self, by: [.owner, .appWithToken, .adminApp, .uiApp], signed: true) { world in
+        guarded(
+            SetDemographics.self, by: [.owner, .appWithToken, .authorizedApp, .adminApp, .uiApp], signed: true
+        ) { world in
             SetDemographics(record: world.places.record, try world.demographics("Lovelace"))
         },
         guarded(SetUpApp.self, by: [.adminApp, .uiApp], signed: true) { world in
@@ -104,7 +108,7 @@ extension OperationRow {
             try await world.sequence()
             return ReadLogTile(level: 0, number: 0)
         },
-        guarded(ProveAccessLog.self, by: readers) { world in
+        guarded(ProveAccessLog.self, by: watchers) { world in
             ProveAccessLog(record: world.places.record, before: nil, limit: 10, size: try await world.sequence())
         },
         guarded(ListAccessLog.self, by: [.operator]) { _ in ListAccessLog(AccessLogFilter(limit: 10)) },

@@ -35,6 +35,24 @@ extension OperationRow {
         },
     ]
 
+    /// The verifier's digest stands for the challenge.
+    static let authorizing = [
+        guarded(
+            AuthorizeApp.self, by: [.owner], signed: true, unsuited: [.stranger, .administrator]
+        ) { $0.authorizing },
+        guarded(ExchangeCode.self, by: [.oauthClient]) { world in
+            ExchangeCode(code: try await world.newCode(), redirect: WorldApps.redirect, challenge: World.challenge)
+        },
+        guarded(RefreshAuthorization.self, by: [.oauthClient]) { world in
+            RefreshAuthorization(token: try await world.newTokens().refreshToken ?? "", scopes: nil)
+        },
+        guarded(RevokeToken.self, by: [.oauthClient]) { RevokeToken(token: try await $0.newTokens().accessToken) },
+        guarded(IntrospectToken.self, by: [.oauthClient]) {
+            IntrospectToken(token: try await $0.newTokens().accessToken)
+        },
+        guarded(ReadAuthorization.self, by: [.authorizedApp], leavesLine: false) { _ in ReadAuthorization() },
+    ]
+
     static let workingAlone = [
         guarded(ListAppRecords.self, by: [.autonomousApp]) {
             ListAppRecords(app: $0.apps.autonomous.app.name, offset: 0, limit: 9)
@@ -104,6 +122,25 @@ extension World {
             try tx.grants.update(request, grant)
         }
         return issued.token
+    }
+
+    static let challenge = SHA256.hash(Array("verifier".utf8))
+
+    var authorizing: AuthorizeApp {
+        AuthorizeApp(
+            WorldApps.name, to: WorldApps.redirect, challenge: Self.challenge, record: places.record,
+            scopes: "patient/*.cruds", view: .whole, days: 90)
+    }
+
+    /// A code that the owner's yes gave.
+    func newCode() async throws -> String {
+        try await environment.run(authorizing, as: try credential(.owner))
+    }
+
+    func newTokens() async throws -> IssuedAuthorization {
+        let exchange = ExchangeCode(
+            code: try await newCode(), redirect: WorldApps.redirect, challenge: Self.challenge)
+        return try await environment.run(exchange, as: try credential(.oauthClient))
     }
 
     func askForSignIn() async throws -> CreatedSignInRequest {

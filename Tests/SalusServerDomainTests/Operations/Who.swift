@@ -26,6 +26,8 @@ enum Who: String, CaseIterable, Sendable {
     case appWithCarenetToken
     /// The app with a request that the owner has approved.
     case appWithRequest
+    /// The app as a client of OAuth 2, and with a token of OAuth 2 that the owner gave it.
+    case oauthClient, authorizedApp
     /// Apps of the operator's, by themselves.
     case adminApp, uiApp
     /// One that works by itself, enabled on the record.
@@ -44,7 +46,8 @@ enum Who: String, CaseIterable, Sendable {
             .applicationDeveloper:
             .account
         case .operator: .operator
-        case .app, .appWithToken, .appWithCarenetToken, .appWithRequest, .adminApp, .uiApp, .autonomousApp:
+        case .app, .appWithToken, .appWithCarenetToken, .appWithRequest, .adminApp, .uiApp, .autonomousApp,
+            .oauthClient, .authorizedApp:
             .app
         case .backend: .backend
         case .system: .system

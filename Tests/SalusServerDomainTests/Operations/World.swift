@@ -43,6 +43,8 @@ final class World: Sendable {
         case .adminApp: try apps.credential(of: apps.admin, random: random)
         case .autonomousApp: try apps.credential(of: apps.autonomous, random: random)
         case .uiApp: try apps.credential(of: apps.ui, random: random)
+        case .oauthClient: .client(apps.client)
+        case .authorizedApp: .authorization(AuthorizationProof(token: apps.authorized)!)
         case .owner, .unsignedOwner, .expiredOwner, .guardian, .member, .stranger, .administrator:
             .session(try people.sessions[who]!.proof(signed: who != .unsignedOwner))
         }
@@ -54,7 +56,7 @@ final class World: Sendable {
         case .account where who == .applicationUser: classes.user.account
         case .account where who == .applicationDeveloper: classes.developer.account
         case .account: people.sessions[who]?.account
-        case .app where who == .appWithToken: people.owner.id
+        case .app where who == .appWithToken || who == .authorizedApp: people.owner.id
         case .app where who == .appWithCarenetToken: people.member.id
         case .app, .anonymous, .operator, .system, .backend: nil
         }

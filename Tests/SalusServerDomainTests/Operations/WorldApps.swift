@@ -19,6 +19,12 @@ struct WorldApps: Sendable {
     let access: Token
     let carenetAccess: Token
     let request: Token
+    /// The text of a token of OAuth 2, which the owner gave the app for all of the record.
+    let authorized: String
+    static let redirect = "https://labs.test/back"
+
+    /// The app as a client of OAuth 2.
+    var client: ClientProof { ClientProof(name: Self.name, secret: labs.consumerSecret) }
 
     /// A token and its secret, as their holder has them.
     struct Token: Sendable {
@@ -44,6 +50,9 @@ struct WorldApps: Sendable {
         _ = try await environment.run(EnableApp(autonomous.app.name, on: places.record), as: again)
         (access, request) = (Token(random: random), Token(random: random))
         carenetAccess = Token(random: random)
+        authorized = AuthorizationProof.prefix + SessionToken(from: random).text
+        let (given, shown) = try Self.authorization(
+            of: labs.app.id, for: people.owner.id, on: places.record, hash: TokenMaker.hash(of: authorized), random)
         let binding = AppBinding.record(places.record)
         let stored = try accessToken(for: access, binding: binding, account: people.owner.id, in: environment)
         let seeing = try accessToken(
@@ -58,7 +67,19 @@ struct WorldApps: Sendable {
             try tx.grants.insert(stored, grant)
             try tx.grants.insert(seeing, grant)
             try tx.grants.insert(asked, grant)
+            try tx.authorizations.insert(given, grant)
+            try tx.authorizations.insert(shown, of: given, grant)
         }
+    }
+
+    private static func authorization(
+        of app: AppID, for account: AccountID, on record: RecordID, hash: [UInt8], _ random: Randomness
+    ) throws -> (AppAuthorization, AuthorizationToken) {
+        let expires = WorldTemplate.now.adding(seconds: 600)
+        let authorization = AppAuthorization(
+            id: AuthorizationID(from: random), app: app, account: account, record: record, scopes: "patient/*.cruds",
+            view: .whole, createdAt: WorldTemplate.now, expires: expires, isRenewable: true)
+        return (authorization, AuthorizationToken(.access, hash: hash, scopes: "patient/*.cruds", expires: expires))
     }
 
     func app(of who: Who) -> AppID {
@@ -97,6 +118,7 @@ struct WorldApps: Sendable {
     ) async throws -> IssuedCredential {
         var manifest = AppManifest(id: AppName(name)!, name: "App")
         (manifest.isUI, manifest.mode, manifest.callback) = (isUI, mode, "https://app.test/after")
+        if name == Self.name.text { (manifest.redirectURIs, manifest.scope) = ([redirect], "patient/*.cruds") }
         return try await environment.run(
             RegisterApp(manifest, isApproved: true), as: .operatorToken(hash: WorldTemplate.operatorToken))
     }

@@ -10,7 +10,7 @@ struct AppMayAskForAccess: AccessRule {
         case (.askForAccess, .alone), (.askForAccess, .installed):
             return caller.app.kind.isForRecords ? .grant(.whole) : .ignore
         case (.workAlone, .alone): return caller.app.kind == .autonomous ? .grant(.whole) : .ignore
-        case (.takeAccess, .requesting): return .grant(.whole)
+        case (.takeAccess, .requesting), (.takeAccess, .client): return .grant(.whole)
         case (.openAppSession, .alone), (.activateAccount, .alone):
             return caller.app.kind == .ui ? .grant(.whole) : .ignore
         default: return .ignore

@@ -119,7 +119,7 @@ extension AppGrantTable {
     }
 
     func endTokens(of account: AccountID, on record: RecordID, _: WriteGrant) throws(DomainError) {
-        for table in ["request_token", "access_token"] {
+        for table in ["request_token", "access_token", "oauth_authorization"] {
             try tables.execute("DELETE FROM \(table) WHERE record = $1 AND account = $2", record, account)
         }
     }
@@ -128,7 +128,9 @@ extension AppGrantTable {
         for table in Self.tokenTables { try tables.execute("DELETE FROM \(table) WHERE expires < $1", now) }
     }
 
-    private static let tokenTables = ["request_token", "access_token", "app_session", "sign_in_request"]
+    private static let tokenTables = [
+        "request_token", "access_token", "app_session", "sign_in_request", "oauth_authorization",
+    ]
 }
 
 extension RequestToken {

@@ -13,5 +13,6 @@ package enum ServerMigrations {
         shareLimits, noticeMarks, factTerms, pendingContacts, sharedDocuments,
         conversations, accountNotices,
         classes,
+        authorizations,
     ]
 }
