@@ -77,6 +77,7 @@ enum PageTable {
 
     private static let apps = [
         Entry(.get, "/oauth/authorize", ConsentPage.show), Entry(.post, "/oauth/authorize", ConsentPage.send),
+        Entry(.get, AuthorizePage.path, AuthorizePage.show), Entry(.post, AuthorizePage.path, AuthorizePage.send),
         Entry(.get, "/installations", InstallationsPage.show),
         Entry(.get, "/installations/{key}/end", InstallationsPage.ask),
         Entry(.post, "/installations/{key}/end", InstallationsPage.send),

@@ -1,4 +1,5 @@
 import PHRFHIR
+import PHRSMART
 import SalusHTTP
 import SalusServer
 
@@ -21,7 +22,14 @@ enum CapabilityHandler {
     static func statement(_ site: FHIRSite) -> FHIRResource {
         var capabilities = FHIRCapabilities(
             url: site.base, description: "Personal health records: each within the rights of its caller", date: date)
-        capabilities.signIn = "A session's access token as a Bearer token; writes need the session's signature too."
+        capabilities.signIn = """
+            SMART App Launch; or a session's access token as a Bearer token, whose writes need the session's signature.
+            """
+        let discovery = site.discovery
+        capabilities.oauth = [
+            ("authorize", discovery.authorize), ("token", discovery.token), ("revoke", discovery.revoke),
+            ("introspect", discovery.introspect),
+        ]
         capabilities.types = FHIRDefinitions.r4.resourceTypes.filter { !isNotServed($0) }.map { type in
             FHIRCapabilities.TypeCapability(
                 type: type, interactions: interactions(with: type), searches: searches(of: type))

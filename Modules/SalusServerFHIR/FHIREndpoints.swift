@@ -36,7 +36,7 @@ enum FHIREndpoints {
         body: Endpoint.BodyKind = .nothing, _ handle: @escaping Handler
     ) -> Endpoint {
         Endpoint(foreign: "fhir \(name)", method, pattern, security: .session, bodyKind: body) { call, server in
-            try await handle(try FHIRCallContext(call, server, site))
+            try await handle(try await FHIRCallContext(call, server, site).withAccess())
         }.compressed
     }
 }

@@ -23,12 +23,11 @@ extension ProtocolService {
     /// FHIR R4 over the same records and rights as every other protocol.
     package static func fhir(_ options: FHIROptions, _ context: ProtocolContext) -> ProtocolService {
         let environment = context.server.environment
-        let address = options.address ?? environment.settings.origin
-        let site = FHIRSite(base: address + (options.prefix == "/" ? "" : options.prefix))
+        let site = options.site(environment)
         var service = ProtocolService(.fhir)
         (service.prefixes, service.routes) = ([options.prefix], FHIREndpoints.all(site))
-        service.errors = [FHIRErrors(clock: environment.clock), Compression(), Conditions()]
-        service.authentication = [SessionAuthentication(environment: environment)]
+        service.errors = [CrossOrigin(), FHIRErrors(clock: environment.clock), Compression(), Conditions()]
+        service.authentication = [FHIRAuthentication(environment: environment)]
         service.readers = [.fhir]
         return service
     }

@@ -21,6 +21,7 @@ enum IndivoEndpoints {
     private static let ours = merged([
         IndivoSignInHandlers.ours, IndivoSecretHandlers.ours, IndivoMailedLinkHandlers.ours,
         IndivoNoticeHandlers.ours, IndivoInstallationHandlers.ours, IndivoShareHandlers.ours,
+        IndivoAuthorizationHandlers.ours,
     ])
 
     static func all(_ options: IndivoOptions) -> [Endpoint] {

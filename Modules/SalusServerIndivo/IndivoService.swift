@@ -19,6 +19,9 @@ package struct IndivoOptions: Sendable {
     package var models = IndivoModels.core
     /// The app with pages that says from which network a person signs in; nil for none.
     package var pages: AppName?
+    /// The address and prefix of FHIR, whose apps people answer on the pages; nil takes the origin.
+    package var fhirAddress: String?
+    package var fhirPrefix = "/fhir/R4"
 
     package init() {}
 }

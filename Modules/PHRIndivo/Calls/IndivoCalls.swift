@@ -87,6 +87,8 @@ extension IndivoCalls {
         IndivoCall(.get, "/accounts/{account}/pending-address", "account_pending_address", [.account]),
         IndivoCall(.get, "/records/{record}/sharing/", "record_sharing", [.owner, .admin]),
         IndivoCall(.post, "/records/{record}/sharing/", "record_sharing_add", [.owner, .admin]),
+        IndivoCall(.get, "/oauth/internal/authorizations", "authorization_info", [.anyAccount]),
+        IndivoCall(.post, "/oauth/internal/authorizations", "authorization_answer", [.anyAccount]),
         IndivoCall(.post, "/oauth/internal/installations", "installation_request", [.anyone]),
         IndivoCall(.get, "/accounts/{account}/installations/", "installation_list", [.account]),
         IndivoCall(.delete, "/accounts/{account}/installations/{key}", "installation_delete", [.account]),

@@ -132,6 +132,21 @@ struct UICalls: Sendable {
         return location
     }
 
+    /// What an app asks for by OAuth 2. Throws `refused` for a request that cannot be answered.
+    func authorization(_ request: String, _ session: UISession) async throws(PageFault) -> IndivoAuthorizationRequest {
+        let path = ["oauth", "internal", "authorizations"]
+        return try Self.decode(
+            IndivoAuthorizationRequest.self, try await get(path, query: [FormParameter("request", request)], session))
+    }
+
+    /// Where the browser goes next.
+    func answer(authorization form: [FormParameter], _ session: UISession) async throws(PageFault) -> String {
+        let path = ["oauth", "internal", "authorizations"]
+        let bytes = try await caller.send(.post, path, form: form, as: session, for: visitor)
+        guard let location = [FormParameter](form: bytes)?["location"] else { throw .unavailable }
+        return location
+    }
+
     /// The copies of apps that the account let in with keys of their own.
     func installations(_ session: UISession) async throws(PageFault) -> [IndivoInstallation] {
         let bytes = try await get(["accounts", session.account, "installations", ""], session)

@@ -27,12 +27,12 @@ extension HTML {
         tag("button", ["type": "submit", "name": name, "value": value, "class": style], .text(text))
     }
 
-    static func checkbox(_ label: String, name: String, value: String, isOn: Bool = false) -> HTML {
+    static func checkbox(_ label: String, name: String, value: String, isChecked: Bool = false) -> HTML {
         tag(
             "p", ["class": "choice"],
             tag(
                 "input",
-                ["type": "checkbox", "id": name, "name": name, "value": value, "checked": isOn ? "" : nil]),
+                ["type": "checkbox", "id": name, "name": name, "value": value, "checked": isChecked ? "" : nil]),
             tag("label", ["for": name], .text(label)))
     }
 

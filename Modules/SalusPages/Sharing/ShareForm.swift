@@ -51,12 +51,7 @@ struct ShareForm: Sendable {
                 "User name", name: "account", completion: "off",
                 hint: "The person needs an account on this server. Ask for the name; do not guess it."),
             .checkbox("Read only", name: "read_only", value: "yes"), documents.html, categories,
-            .group(
-                "Time of the data", hint: "Leave a day empty for no limit on that side.",
-                [
-                    .field("From", name: "from", type: "date", completion: "off", isNeeded: false),
-                    .field("To", name: "to", type: "date", completion: "off", isNeeded: false),
-                ]),
+            period,
             .field(
                 "Last day", name: "until", type: "date", completion: "off",
                 hint: "To the end of that day in UTC. Leave it empty for a share without an end.", isNeeded: false),
@@ -66,7 +61,16 @@ struct ShareForm: Sendable {
             .tag("p", [:], .button("Share the record")))
     }
 
-    private static var categories: HTML {
+    static var period: HTML {
+        .group(
+            "Time of the data", hint: "Leave a day empty for no limit on that side.",
+            [
+                .field("From", name: "from", type: "date", completion: "off", isNeeded: false),
+                .field("To", name: "to", type: "date", completion: "off", isNeeded: false),
+            ])
+    }
+
+    static var categories: HTML {
         .group(
             "Kinds of data", hint: "Choose those that you share. With none chosen you share all of them.",
             DataCategory.allCases.map { category in

@@ -1,7 +1,7 @@
 import SalusAPI
 import SalusCrypto
 import SalusDomain
-import SalusHTTP
+package import SalusHTTP
 package import SalusServerDomain
 
 /// Reads the form of a credential, and the body it may sign. The domain decides inside the transaction whether the
@@ -25,7 +25,7 @@ package struct SessionAuthentication: Middleware {
 
     /// Refuses a coded body with 415: signatures and storage use the bytes as they are sent; and a coded body could
     /// expand to any size.
-    private static func refuseCoding(_ headers: HTTPHeaders) throws(HTTPRefusal) {
+    package static func refuseCoding(_ headers: HTTPHeaders) throws(HTTPRefusal) {
         guard let coding = headers["Content-Encoding"], coding.lowercased() != "identity" else { return }
         throw HTTPRefusal(415, "a coded body is not taken; send it as it is")
     }

@@ -22,6 +22,7 @@ enum Protocols {
         ProtocolEntry(.hl7Messages) { _, _ in .hl7Messages },
         ProtocolEntry(.catalyze) { .catalyze($0.catalyze, $1) },
         ProtocolEntry(.personalFiles) { _, _ in .personalFiles },
+        ProtocolEntry(.smart) { .smart($0.fhir, $1) },
         ProtocolEntry(.fhir) { .fhir($0.fhir, $1) },
         ProtocolEntry(.indivo) { .indivo($0.indivo, $1) },
         ProtocolEntry(.hData) { .hData($0.hData, $1) },

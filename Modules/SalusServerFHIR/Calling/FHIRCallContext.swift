@@ -12,6 +12,8 @@ struct FHIRCallContext: ForeignCallContext {
     let server: ServerContext
     let site: FHIRSite
     let format: FHIRFormat
+    /// The scopes of an app's token; nil for a session.
+    var access: SMARTAccess?
 
     /// Throws 406 where the request takes no form that is made here.
     init(_ call: ServerCall, _ server: ServerContext, _ site: FHIRSite) throws(FHIRFault) {

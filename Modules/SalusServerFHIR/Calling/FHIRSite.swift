@@ -1,4 +1,5 @@
 import PHRFHIR
+import PHRSMART
 import SalusBase
 import SalusModels
 import SalusServer
@@ -7,6 +8,8 @@ import SalusServer
 final class FHIRSite: Sendable {
     /// The base address of every resource, without a slash at the end.
     let base: String
+    /// The issuer of the tokens of apps, without a slash at the end.
+    let issuer: String
     /// The CapabilityStatement in each form: it stays the same while the server runs.
     private let capabilities = (json: CachedResponse(), prettyJSON: CachedResponse(), xml: CachedResponse())
     /// The record that a caller found a document in: the next read looks there first. The rights are asked again.
@@ -17,7 +20,9 @@ final class FHIRSite: Sendable {
         let document: DocumentID
     }
 
-    init(base: String) { self.base = base }
+    init(base: String, issuer: String) { (self.base, self.issuer) = (base, issuer) }
+
+    var discovery: SMARTDiscovery { SMARTDiscovery(issuer: issuer) }
 
     func capabilities(_ format: FHIRFormat, isPretty: Bool) -> CachedResponse {
         format == .xml ? capabilities.xml : isPretty ? capabilities.prettyJSON : capabilities.json

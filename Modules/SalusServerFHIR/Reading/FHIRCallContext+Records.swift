@@ -15,9 +15,10 @@ extension FHIRCallContext {
     /// Records that a search looks through without naming one.
     static let mostRecords = 50
 
-    /// The caller's own records and those shared with them.
+    /// The caller's own records and those shared with them; the one that was given to an app.
     func records() async throws(DomainError) -> [OpenRecord] {
-        try await look(ListPeople()).records.map { OpenRecord(id: $0.id, title: $0.title) }
+        if let access { return [OpenRecord(id: access.authorization.record, title: "")] }
+        return try await look(ListPeople()).records.map { OpenRecord(id: $0.id, title: $0.title) }
     }
 
     /// The lineage of a document wherever it is among the caller's records. Throws `notFound` for one that is in none,
@@ -54,12 +55,19 @@ extension FHIRCallContext {
         try await lookIfThere(ReadLineage(of: document, in: .record(record), wanted))
     }
 
-    /// All resources of a type in a record, as far as the caller sees it; none where the caller sees no such record.
-    func resources(_ type: String, in record: RecordID) async throws -> [ServedResource] {
+    /// All resources of a type in a record, as far as the caller may use them so; none where the caller sees no such
+    /// record.
+    func resources(
+        _ type: String, in record: RecordID, for verb: RecordVerb = .search
+    ) async throws -> [ServedResource] {
+        try await everything(type, in: record).filter { shows($0.resource, for: verb) }
+    }
+
+    private func everything(_ type: String, in record: RecordID) async throws -> [ServedResource] {
         let search = SearchRecord(
             in: .record(record), models: FHIRFactMapper.models(of: type), types: [FHIRDocument.documentType(of: type)])
         guard let found = try await lookIfThere(search) else { return [] }
-        let maker = ResourceMaker(record: record, title: found.record.title)
+        let maker = ResourceMaker(record: record, title: title(found.record.title))
         if type == "Patient" { return [try await patient(found, maker)] }
         let documents = Dictionary(found.documents.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var resources: [ServedResource] = []
@@ -99,9 +107,12 @@ extension Document {
 }
 
 extension Credential {
-    /// The digest of a session's token.
+    /// The digest of a session's or an app's token.
     var accessHash: [UInt8]? {
-        guard case .session(let proof) = self else { return nil }
-        return proof.accessHash
+        switch self {
+        case .session(let proof): proof.accessHash
+        case .authorization(let proof): proof.hash
+        default: nil
+        }
     }
 }

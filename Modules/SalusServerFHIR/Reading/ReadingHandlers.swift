@@ -9,12 +9,15 @@ import SalusServerDomain
 /// One resource and its versions: read, vread and history of an instance.
 enum ReadingHandlers {
     static func read(_ call: FHIRCallContext) async throws -> HTTPResponse {
-        let served = try await call.current(call.knownType(), call.id)
+        let type = try call.knownType()
+        try call.require(.read, type)
+        let served = try await call.current(type, call.id)
         return try call.answer(served, subset: call.subset)
     }
 
     static func readVersion(_ call: FHIRCallContext) async throws -> HTTPResponse {
         let (type, name) = (try call.knownType(), call.call.parameters["version"] ?? "")
+        try call.require(.read, type)
         guard let version = FHIRAddress.version(name) else { throw DomainError.notFound }
         let versions = try await call.versions(type, call.id, .version(version))
         guard let found = versions.first(where: { $0.served.versionID == name }) else { throw DomainError.notFound }
@@ -23,6 +26,7 @@ enum ReadingHandlers {
 
     static func history(_ call: FHIRCallContext) async throws -> HTTPResponse {
         let type = try call.knownType()
+        try call.require(.read, type)
         let versions = try await call.versions(type, call.id, .all)
         guard !versions.isEmpty else { throw DomainError.notFound }
         var bundle = FHIRAnswerBundle(.history)
@@ -50,24 +54,30 @@ extension FHIRCallContext {
         return query["_summary"].flatMap(FHIRSubset.init(summary:))
     }
 
-    /// The resource as it is now. Throws 410 for one that is deleted, `notFound` for one that the caller does not see.
-    func current(_ type: String, _ id: String) async throws -> ServedResource {
+    /// The resource as it is now. Throws 410 for one that is deleted, `notFound` for one that the caller does not see,
+    /// or may not use so.
+    func current(_ type: String, _ id: String, for verb: RecordVerb = .read) async throws -> ServedResource {
         if case .patient(let record) = FHIRAddress(type, id) {
-            guard let patient = try await resources(type, in: record).first else { throw DomainError.notFound }
+            guard let patient = try await resources(type, in: record, for: verb).first else {
+                throw DomainError.notFound
+            }
             return patient
         }
-        guard let version = try await versions(type, id, .latest).last else { throw DomainError.notFound }
+        guard let version = try await versions(type, id, .latest, for: verb).last else { throw DomainError.notFound }
         guard !version.isDeleted else {
             throw FHIRFault(410, .deleted, "The resource was deleted. Its earlier versions are in its history.")
         }
         return version.served
     }
 
-    /// The wanted versions of a resource, oldest first; none for a document that is no resource of the type.
-    func versions(_ type: String, _ id: String, _ wanted: ReadLineage.Wanted) async throws -> [ServedVersion] {
+    /// The wanted versions of a resource, oldest first, as far as the caller may use each so; none for a document that
+    /// is no resource of the type.
+    func versions(
+        _ type: String, _ id: String, _ wanted: ReadLineage.Wanted, for verb: RecordVerb = .read
+    ) async throws -> [ServedVersion] {
         var address = FHIRAddress(type, id)
         if case .patient(let record) = address {
-            guard let document = try await resources(type, in: record).first?.document else { return [] }
+            guard let document = try await resources(type, in: record, for: verb).first?.document else { return [] }
             address = .document(document.version.original)
         }
         guard let address, let document = address.document else { throw DomainError.notFound }
@@ -75,7 +85,9 @@ extension FHIRCallContext {
         let maker = ResourceMaker(record: record, title: "")
         var versions: [ServedVersion] = []
         for version in lineage.versions where lineage.contents[version.id] != nil {
-            guard let served = try await served(type, id, version, lineage, maker) else { continue }
+            guard let served = try await served(type, id, version, lineage, maker),
+                shows(served.resource, for: verb)
+            else { continue }
             versions.append(
                 ServedVersion(
                     served: served, number: version.version.number,

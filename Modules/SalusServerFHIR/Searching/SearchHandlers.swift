@@ -27,6 +27,7 @@ enum SearchHandlers {
     private static func answer(
         _ call: FHIRCallContext, _ type: String, _ parameters: [FormParameter]
     ) async throws -> HTTPResponse {
+        try call.require(.search, type)
         let search = try FHIRSearch(of: type, parameters, call.searchContext)
         let page = try SearchPage(try await call.matches(search), of: search, call.site.base)
         return try call.answer(page.bundle(call.site).resource)

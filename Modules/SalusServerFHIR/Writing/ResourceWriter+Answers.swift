@@ -9,6 +9,9 @@ import SalusServerDomain
 extension ResourceWriter {
     /// The answer to a write: the version that it made, as `Prefer` asks for it.
     func answer(_ document: DocumentID, in record: RecordID, isNew: Bool) async throws -> HTTPResponse {
+        guard context.access?.authorization.view.verbs.contains(.read) ?? true else {
+            return HTTPResponse(status: isNew ? 201 : 200, headers: ["Cache-Control": "no-store"])
+        }
         let lineage = try await context.look(ReadLineage(of: document, in: .record(record), .version(document)))
         guard let version = lineage.versions.first(where: { $0.id == document }),
             let content = lineage.contents[document]

@@ -12,6 +12,7 @@ extension ResourceWriter {
     ///
     /// The id is made from record, type and search: of several such requests at once only one adds a resource.
     func create(_ received: ReceivedResource, unless condition: String) async throws -> HTTPResponse {
+        try context.require(.search, context.type)
         let search = try conditional(condition)
         if let known = try await match(search, in: received.record) { return try answerKnown(known) }
         let id = try await freeID(for: search, in: received.record)

@@ -38,6 +38,7 @@ struct ResourceWriter: Sendable {
             guard context.call.request.headers["If-Match"] == nil else {
                 throw FHIRFault(412, .conflict, "There is no such version.")
             }
+            try context.require(.create, on: received.resource)
             return try await answer(try await add(received, as: id), in: received.record, isNew: true)
         }
         guard record == received.record, let latest = lineage.versions.last else {
@@ -49,6 +50,7 @@ struct ResourceWriter: Sendable {
             throw Self.isPart(of: "\(id)")
         }
         let known = try await context.resource(latest, content, ResourceMaker(record: record, title: ""))
+        guard context.shows(known.resource, for: .update) else { throw DomainError.notFound }
         try checkMatch(known)
         if latest.status == .active, received.saysSame(as: known.resource) { return try context.answer(known) }
         let new = try await replace(latest, with: received, in: record)
@@ -68,7 +70,7 @@ struct ResourceWriter: Sendable {
 
     /// The person of a record, as the next version of what FHIR said of them before.
     private func storePatient(_ received: ReceivedResource, _ record: RecordID) async throws -> HTTPResponse {
-        let known = try await context.current("Patient", "\(record)")
+        let known = try await context.current("Patient", "\(record)", for: .update)
         try checkMatch(known)
         try await context.ask(SetDemographics.self, AccessRequest(.writeDemographics, .record(record)))
         let document = try received.document(

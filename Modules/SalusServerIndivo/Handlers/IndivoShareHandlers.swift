@@ -67,6 +67,12 @@ enum IndivoShareHandlers {
         return limits == .unlimited ? nil : limits
     }
 
+    /// The part of a record that the fields of a form leave; all of it without any.
+    static func part(_ form: IndivoForm) throws -> RecordView {
+        RecordView(
+            models: try categories(form["categories"]).map { ModelSelection($0) } ?? .all, period: try period(form))
+    }
+
     /// Words with commas between them; nil for all.
     private static func categories(_ text: String?) throws(IndivoFault) -> [DataCategory]? {
         guard let text else { return nil }

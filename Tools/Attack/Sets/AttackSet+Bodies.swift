@@ -49,6 +49,25 @@ extension AttackSet {
                     try hold(seconds < 2, "the server worked \(seconds) s on one name")
                 }
             },
+            Attack("forms of 60 KB at the endpoints of OAuth 2") { world in
+                let forms = [
+                    "scope=" + many(14_000, "a%20"), many(12_000, "a=b&"), "client_id=" + many(60_000, "a"),
+                    "grant_type=refresh_token&refresh_token=" + many(60_000, "a"),
+                    "client_id=a%40b&redirect_uri=https%3A%2F%2F" + many(50_000, "a"),
+                ]
+                for path in ["authorize", "token", "revoke", "introspect"] {
+                    for form in forms {
+                        let before = world.server.processorSeconds
+                        let request = RawRequest.post("/oauth2/\(path)", type: RawRequest.form, body: form)
+                        let (answers, _) = try world.answers(to: request)
+                        try hold(
+                            [400, 401, 413, 429].contains(answers.statuses.first ?? 0),
+                            "\(path) answered with \(answers.statuses)")
+                        let seconds = world.server.processorSeconds - before
+                        try hold(seconds < 1, "the server worked \(seconds) s on one form")
+                    }
+                }
+            },
         ])
 
     /// A body of the class platform under a key that no application has: it is refused before the body is read.

@@ -1,5 +1,6 @@
 import CommandKit
 import SalusAPI
+import SalusModels
 
 /// The command-line options that name an app's credentials or public key, and their wording in output.
 enum AppCredentialText {
@@ -23,8 +24,9 @@ enum AppCredentialText {
     }
 
     static func text(_ made: AppCredentials, on layout: OutputLayout) -> String {
-        let secret = made.consumerSecret.map { [("Consumer secret", $0)] } ?? []
-        return layout.pairs([("Consumer key", made.consumerKey)] + secret)
+        let isClient = made.app.manifest.speaksOAuth2
+        let secret = made.consumerSecret.map { [(isClient ? "Client secret" : "Consumer secret", $0)] } ?? []
+        return layout.pairs([(isClient ? "Client id" : "Consumer key", made.consumerKey)] + secret)
             + (secret.isEmpty ? "" : "\nThe secret is told this once; the server keeps a sealed copy.")
     }
 }

@@ -14,6 +14,10 @@ extension Verb {
                 The secret is told once. Until it is approved the app is let in nowhere, and on no record before the
                 record's owner has enabled it there.
 
+                A manifest with redirect_uris and scope is that of a SMART app, which asks people for access by OAuth 2
+                and reads FHIR. It is a public client where token_endpoint_auth_method says none, and has a secret
+                otherwise. Its name is its client id.
+
                 Addresses of the manifest that are relative (icon, index, oauth_callback_url) are completed with the
                 address of the web pages, as an Indivo server does it, and the verb says so.
 

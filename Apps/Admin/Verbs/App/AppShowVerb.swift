@@ -27,7 +27,8 @@ extension Verb {
             ("State", app.state.rawValue), ("Since", "\(app.createdAt)"), ("Author", manifest.author),
             ("Version", manifest.version), ("About", manifest.description), ("Purpose", manifest.purpose),
             ("Works alone", manifest.autonomousReason), ("Starts at", manifest.index),
-            ("Callback", manifest.callback), ("Records", "\(detail.records)"),
+            ("Callback", manifest.callback), ("Redirects to", manifest.redirectURIs?.joined(separator: " ")),
+            ("Scopes", manifest.scope), ("Records", "\(detail.records)"),
         ]
         let keys = detail.keys.map { ("Key", "\($0.consumerKey)  \($0.method), since \($0.since)") }
         return layout.pairs(said.compactMap { name, value in value.map { (name, $0) } } + keys)
