@@ -145,11 +145,13 @@ struct StoringClasses {
             let view = EntryView(of: caller, rule: .split, permissions: permissions, now: .at(0))
             let expected = Set(entries.filter { view.contains($0.ownership) })
             try await story.transaction { tx, _ in
-                #expect(try Set(tx.entries.entries(of: notes.id, EntrySelection(view, limit: 100))) == expected)
+                let all = try tx.entries.entries(of: notes.id, EntrySelection(view, limit: 100))
+                #expect(Set(all) == expected)
                 var selection = EntrySelection(view, limit: 100)
                 selection.person = people[0]
                 let own = expected.filter { [$0.owner, $0.author].contains(people[0]) }
-                #expect(try Set(tx.entries.entries(of: notes.id, selection)) == own)
+                let selected = try tx.entries.entries(of: notes.id, selection)
+                #expect(Set(selected) == own)
             }
         }
     }
@@ -159,7 +161,7 @@ struct StoringClasses {
         let story = try await Story(engine)
         let (notes, people) = try await story.notes()
         let random = story.random
-        func entry(_ id: ClassEntryID, _ key: UInt8?) -> StoredEntry {
+        @Sendable func entry(_ id: ClassEntryID, _ key: UInt8?) -> StoredEntry {
             StoredEntry(
                 id: id, owner: people[0], author: people[0], createdAt: .at(1), updatedAt: .at(1), sealed: [1],
                 keys: [key.map { [2, $0] }] + [[UInt8]?](repeating: nil, count: 7))
