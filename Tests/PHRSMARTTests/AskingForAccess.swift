@@ -91,7 +91,9 @@ import Testing
     @Test("without a state, with a parameter twice or as an object is told, too")
     func others() {
         #expect(throws: AuthorizationRequest.Fault.self) { try Self.ask(["state": nil]) }
-        #expect(throws: AuthorizationRequest.Fault.self) { try Self.ask(["state": String(repeating: "s", count: 1025)]) }
+        #expect(throws: AuthorizationRequest.Fault.self) {
+            try Self.ask(["state": String(repeating: "s", count: 1025)])
+        }
         for more in [("scope", "patient/*.rs"), ("request_uri", "https://growth.test/r"), ("launch", "x")] {
             #expect(throws: AuthorizationRequest.Fault.self) { try Self.ask(and: [more]) }
         }
@@ -122,7 +124,10 @@ import Testing
             ("grant_type=password&username=a&password=b", "unsupported_grant_type"),
             ("grant_type=authorization_code&code=c&redirect_uri=r", "invalid_request"),
             ("grant_type=authorization_code&code=c&redirect_uri=r&code_verifier=short", "invalid_grant"),
-            ("grant_type=authorization_code&code_verifier=\(AskingForAccess.verifier)&redirect_uri=r", "invalid_request"),
+            (
+                "grant_type=authorization_code&code_verifier=\(AskingForAccess.verifier)&redirect_uri=r",
+                "invalid_request"
+            ),
             ("grant_type=refresh_token", "invalid_request"), ("", "invalid_request"),
             ("grant_type=refresh_token&grant_type=refresh_token&refresh_token=t", "invalid_request"),
         ])

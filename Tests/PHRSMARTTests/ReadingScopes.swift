@@ -35,7 +35,8 @@ import Testing
 
     @Test("is said in words")
     func words() throws {
-        let scopes = try SMARTScopes("patient/*.rs patient/MedicationRequest.cu patient/Observation.rs?category=a|lab,b")
+        let scopes = try SMARTScopes(
+            "patient/*.rs patient/MedicationRequest.cu patient/Observation.rs?category=a|lab,b")
         #expect(
             scopes.resources.map(\.words) == [
                 "see and search all data, kinds that come later too", "add and change medication request data",
@@ -66,7 +67,10 @@ import Testing
             ("patient/Observation.rs", "patient/Observation.cruds", ""),
             ("patient/Observation.read", "patient/Observation.r", "patient/Observation.r"),
             ("patient/Observation.rs?category=a", "patient/Observation.rs", ""),
-            ("patient/Observation.rs?category=a", "patient/Observation.s?category=a", "patient/Observation.s?category=a"),
+            (
+                "patient/Observation.rs?category=a", "patient/Observation.s?category=a",
+                "patient/Observation.s?category=a"
+            ),
             ("patient/*.cruds user/*.cruds system/*.cruds", "user/Observation.rs system/*.rs", ""),
             ("patient/*.rs", "patient/*.rs offline_access", "patient/*.rs"),
             ("patient/*.rs offline_access", "offline_access patient/*.rs", "offline_access patient/*.rs"),

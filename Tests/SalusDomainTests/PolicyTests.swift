@@ -71,7 +71,8 @@ import Testing
         .viewDisclosure: ["owner", "unsigned", "guardian"], .manageDisclosure: ["owner", "guardian"],
         .viewShares: ["owner", "unsigned", "adminApp", "uiApp"], .manageShares: ["owner", "adminApp", "uiApp"],
         .readPublic: Set(callers.keys), .workAlone: [],
-        .viewPerson: ["owner", "unsigned", "adminApp", "uiApp"], .askForAccess: ["app"], .takeAccess: ["request", "client"],
+        .viewPerson: ["owner", "unsigned", "adminApp", "uiApp"], .askForAccess: ["app"],
+        .takeAccess: ["request", "client"],
         .openAppSession: ["uiApp"], .launchApp: ["owner", "guardian"], .removeOwnApp: ["app"],
         .setUpApp: ["adminApp", "uiApp"],
         .readDemographics: [

@@ -45,7 +45,8 @@ struct ShareDocuments: Sendable {
                 + offered.map { document in
                     .checkbox(
                         "\(document.title) · \(PageText.time(document.createdAt))",
-                        name: "\(Self.field)-\(document.original)", value: "yes", isChecked: document.original == chosen)
+                        name: "\(Self.field)-\(document.original)", value: "yes", isChecked: document.original == chosen
+                    )
                 })
     }
 }
