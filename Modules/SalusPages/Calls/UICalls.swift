@@ -132,7 +132,7 @@ struct UICalls: Sendable {
         return location
     }
 
-    /// What an app asks for by OAuth 2. Throws `refused` for a request that cannot be answered.
+    /// The access that an app asks for by OAuth 2. Throws `refused` for a request that cannot be answered.
     func authorization(_ request: String, _ session: UISession) async throws(PageFault) -> IndivoAuthorizationRequest {
         let path = ["oauth", "internal", "authorizations"]
         return try Self.decode(

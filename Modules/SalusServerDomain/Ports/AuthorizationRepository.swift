@@ -2,7 +2,7 @@ public import SalusBase
 public import SalusDomain
 public import SalusModels
 
-/// What people let apps do by OAuth 2, and the codes and tokens of that.
+/// The authorizations that people gave apps by OAuth 2, with their codes and tokens.
 public protocol AuthorizationRepository {
     func insert(_ authorization: AppAuthorization, _ grant: WriteGrant) throws(DomainError)
     /// Ends it with all of its codes and tokens.

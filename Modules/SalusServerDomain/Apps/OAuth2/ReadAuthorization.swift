@@ -2,7 +2,7 @@ public import SalusBase
 public import SalusDomain
 public import SalusModels
 
-/// What an introspected token opens.
+/// The access of an introspected token.
 public struct IntrospectedToken: Hashable, Sendable {
     public let record: RecordID
     public let scopes: String
