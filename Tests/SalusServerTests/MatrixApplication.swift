@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusModels
+import SalusServerBootstrap
 import SalusServerDomain
 
 /// An application of the class platform with a class `notes`, a group `staff` and one user, for calls about it. The
@@ -24,7 +25,7 @@ struct MatrixApplication: Sendable {
     }
 
     private static func signUp(_ name: String, _ key: String, on server: TestServer) async throws {
-        let environment = try await server.platform.environment
+        let environment = server.platform.environment
         let credential = Credential.application(ApplicationProof(key: key, session: nil))
         let client = SignInClient(
             profile: try SignInProfile(origin: environment.settings.origin), randomness: .secure)
