@@ -54,8 +54,7 @@ import Testing
         .changeOwnAccount: ["owner", "stranger", "guardian", "member", "administrator", "viaApp"],
         .makeOwnRecord: ["owner", "stranger", "guardian", "member", "administrator"],
         .listPeople: [
-            "owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp", "authorized",
-            "strangersAuthorized",
+            "owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp",
         ],
         .viewRecord: [
             "owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken", "adminApp", "uiApp",

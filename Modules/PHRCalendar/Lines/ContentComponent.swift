@@ -1,3 +1,5 @@
+import SalusBase
+
 /// A component between `BEGIN` and `END`, with its lines and the components in it.
 struct ContentComponent {
     private static let (mostBytes, mostLines, mostDepth) = (16 << 20, 200_000, 8)
@@ -18,8 +20,10 @@ struct ContentComponent {
     static func read(_ bytes: [UInt8]) throws(ContentLineError) -> [ContentComponent] {
         guard bytes.count <= mostBytes else { throw .tooLarge(limit: mostBytes) }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let lines = try ContentUnfolding.lines(
-            ContentText.text(bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes), most: mostLines)
+        let text = ContentText.text(bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes)
+        // Finding the characters of such a text takes time with the square of its length.
+        guard StreamSafeText.holds(text) else { throw .pileOfMarks }
+        let lines = try ContentUnfolding.lines(text, most: mostLines)
         var (done, open): ([ContentComponent], [ContentComponent]) = ([], [])
         for (number, text) in lines {
             try take(ContentLine(text, number: number), number, &open, &done)

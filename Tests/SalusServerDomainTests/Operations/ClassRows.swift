@@ -119,17 +119,21 @@ extension OperationRow {
 
     static let usingClasses = [
         guarded(ReadApplicationUser.self, by: users) { ReadApplicationUser($0.classes.user.account) },
-        guarded(ChangeApplicationUser.self, by: users) {
+        guarded(ChangeApplicationUser.self, by: users, signed: true) {
             ChangeApplicationUser($0.classes.user.account, profile: ["name": "Ann"])
         },
-        guarded(RemoveApplicationUser.self, by: users) { RemoveApplicationUser($0.classes.user.account) },
+        guarded(RemoveApplicationUser.self, by: users, signed: true) {
+            RemoveApplicationUser($0.classes.user.account)
+        },
         guarded(ListGroupsOfUser.self, by: users) { ListGroupsOfUser($0.classes.user.account) },
-        guarded(CreateEntry.self, by: users) { _ in CreateEntry(class: "notes", content: ["text": "more"]) },
+        guarded(CreateEntry.self, by: users, signed: true) { _ in
+            CreateEntry(class: "notes", content: ["text": "more"])
+        },
         guarded(ReadEntry.self, by: users) { ReadEntry(class: "notes", $0.classes.entry.id) },
-        guarded(ChangeEntry.self, by: users) {
+        guarded(ChangeEntry.self, by: users, signed: true) {
             ChangeEntry(class: "notes", $0.classes.entry.id, content: ["text": "other"])
         },
-        guarded(RemoveEntry.self, by: users) { RemoveEntry(class: "notes", $0.classes.entry.id) },
+        guarded(RemoveEntry.self, by: users, signed: true) { RemoveEntry(class: "notes", $0.classes.entry.id) },
         guarded(QueryEntries.self, by: users) { _ in
             QueryEntries(class: "notes", filter: [("room", "7")], EntryQuery())
         },

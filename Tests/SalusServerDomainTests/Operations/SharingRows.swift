@@ -87,7 +87,7 @@ extension OperationRow {
     ]
 
     static let showingDocuments = [
-        guarded(ReadPlacements.self, by: keepers + [.appWithToken]) {
+        guarded(ReadPlacements.self, by: keepers + [.appWithToken, .authorizedApp]) {
             ReadPlacements(of: $0.places.document, in: $0.places.record)
         },
         guarded(PlaceDocument.self, by: [.owner], signed: true) { world in

@@ -8,7 +8,7 @@ struct AppMayUseWhatItWasAuthorizedFor: AccessRule {
         guard case .app(let caller) = question.caller, case .authorized(let presented) = caller.appGrant else {
             return .ignore
         }
-        if question.request.action == .listPeople {
+        if question.request.action == .takeAccess {
             return question.request.resource == .own ? .grant(.whole) : .ignore
         }
         guard let record = question.record, record.id == presented.authorization.record, question.carenet == nil,

@@ -16,7 +16,7 @@ public struct IntrospectedToken: Hashable, Sendable {
 public struct ReadAuthorization: Operation {
     public init() {}
 
-    public var access: AccessRequest { AccessRequest(.listPeople, .own) }
+    public var access: AccessRequest { AccessRequest(.takeAccess, .own) }
 
     /// Throws `denied` for a caller without a token of OAuth 2.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> PresentedAuthorization {
