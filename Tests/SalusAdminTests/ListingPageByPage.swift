@@ -19,7 +19,7 @@ struct ListingPageByPage {
         let listing = Verb.all.map(\.page.words).filter {
             ($0.last == "list" || $0 == ["mail", "status"]) && $0 != ["app", "installation", "list"]
         }
-        #expect(Set(listing) == Set(Self.verbs) && Self.verbs.count == 12)
+        #expect(Set(listing) == Set(Self.verbs) && Self.verbs.count == 13)
     }
 
     @Test("with --all comes out whole and once, with headings once", arguments: verbs)
@@ -89,6 +89,7 @@ enum PagedServer {
         case is ListAccountsCall: AccountList(accounts: numbers.map(account), behind: behind)
         case is ListRecordsCall: RecordPage(records: numbers.map(record), behind: behind)
         case is ListSessionsCall: SessionList(sessions: numbers.map(session), behind: behind)
+        case is ListApplicationsCall: ApplicationList(applications: numbers.map(application), behind: behind)
         case is ListAppsCall: AppList(apps: numbers.map(app), behind: behind)
         case is ListRegistrationsCall: RegistrationList(registrations: numbers.map(registration), behind: behind)
         case is ListAllVaultsCall: VaultOverviewPage(vaults: numbers.map(vault), behind: behind)
@@ -125,6 +126,11 @@ enum PagedServer {
         App(
             id: id(number), manifest: AppManifest(id: AppName("a\(number)@apps.test")!, name: "A"), state: .active,
             createdAt: Samples.at)
+    }
+
+    private static func application(_ number: Int) -> ApplicationDetail {
+        ApplicationDetail(
+            Application(id: id(number), name: "a\(number)", createdAt: Samples.at, settings: ApplicationSettings()))
     }
 
     private static func registration(_ number: Int) -> WaitingRegistration {

@@ -69,17 +69,21 @@ public struct FHIRCapabilities: Sendable {
             let group = FHIRElement(properties: [FHIRProperty("extension", uris, isList: true), .text("url", base)])
             security.set("extension", [group], isList: true)
         }
+        if !oauth.isEmpty {
+            security.set("cors", [FHIRElement(value: .boolean(true))], isList: false)
+            security.set("service", [Self.smart], isList: true)
+        }
         if !signIn.isEmpty { security.set("description", [.text(signIn)], isList: false) }
-        guard !oauth.isEmpty else { return security }
-        security.set("cors", [FHIRElement(value: .boolean(true))], isList: false)
+        return security
+    }
+
+    private static let smart: FHIRElement = {
         let coding = FHIRElement(properties: [
             .text("system", "http://terminology.hl7.org/CodeSystem/restful-security-service"),
             .text("code", "SMART-on-FHIR"),
         ])
-        security.set(
-            "service", [FHIRElement(properties: [FHIRProperty("coding", [coding], isList: true)])], isList: true)
-        return security
-    }
+        return FHIRElement(properties: [FHIRProperty("coding", [coding], isList: true)])
+    }()
 
     fileprivate static func codes(_ codes: [String]) -> [FHIRElement] {
         codes.map { FHIRElement(properties: [.text("code", $0)]) }

@@ -30,8 +30,8 @@ struct SharedStory {
     func oneDocument() async throws {
         let people = try await PeopleOnAServer("ana", "ben")
         for words in [
-            "record create Lin", "record enter lin medication name=Ramipril start=2026-03-01 --wait",
-            "record enter lin medication name=Insulin start=2026-03-02 --wait",
+            "record create Lin", "record enter lin medication name=Ramipril since=2026-03-01 --wait",
+            "record enter lin medication name=Insulin since=2026-03-02 --wait",
         ] { _ = try await done(people, "ana", words) }
         _ = try await done(people, "ana", "sync")
         let ana = try await TerminalWindow(people.salus("ana"))

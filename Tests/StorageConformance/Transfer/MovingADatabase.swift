@@ -75,7 +75,7 @@ struct MovingADatabase {
     @Test("finds a row that came out otherwise", arguments: Engine.all)
     func contradicted(_ engine: Engine) async throws {
         let (story, target) = (try await filled(engine), try await Target(engine))
-        target.main.failStatement(430)
+        target.main.failStatement(470)
         _ = try? await target.move(from: story)  // far enough to have accounts
         target.main.failStatement(nil)
         try await target.main.write { try $0.execute("UPDATE account SET state = 'other'") }
