@@ -1,6 +1,7 @@
 import PHRCatalyze
 import SalusHTTP
 import SalusServer
+import SalusServerDomain
 
 /// The routes of the API, each with its handler.
 enum CatalyzeEndpoints {
@@ -40,6 +41,10 @@ enum CatalyzeEndpoints {
         SessionHandlers.handler(of: call) ?? ApplicationHandlers.handler(of: call) ?? UserHandlers.handler(of: call)
             ?? GroupHandlers.handler(of: call) ?? ClassHandlers.handler(of: call) ?? EntryHandlers.handler(of: call)
             ?? QueryHandlers.handler(of: call) ?? AccessListHandlers.handler(of: call)
-            ?? { _ in throw NotOffered(call) }
+            ?? { context in
+                // Advice is for programs of an application, not for strangers.
+                _ = try await context.look(ReadOwnApplication())
+                throw NotOffered(call)
+            }
     }
 }

@@ -66,7 +66,7 @@ public struct FHIRCapabilities: Sendable {
         let uris = oauth.map { FHIRElement(properties: [.text("url", $0.name), .text("valueUri", $0.url)]) }
         var security = FHIRElement()
         if !uris.isEmpty {
-            let group = FHIRElement(properties: [FHIRProperty("extension", uris, isList: true), .text("url", base)])
+            let group = FHIRElement(properties: [.text("url", base), FHIRProperty("extension", uris, isList: true)])
             security.set("extension", [group], isList: true)
         }
         if !oauth.isEmpty {
