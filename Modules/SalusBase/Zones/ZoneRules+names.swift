@@ -29,17 +29,35 @@ extension ZoneRules {
         return try? ZoneRules(file: bytes)
     }
 
-    /// The name of this machine's zone: `TZ` when it names one, else the file that `/etc/localtime` links to; nil
-    /// without either.
+    /// The name of this machine's zone: `TZ` when it names one, else the file that `/etc/localtime` links to, else the
+    /// line of `/etc/timezone` when `/etc/localtime` is a copy of the file of that name; nil without any of them.
     public static var localName: String? {
         if let name = getenv("TZ").map({ String(cString: $0) }), ZoneRules(named: name) != nil { return name }
+        return localName(clock: "/etc/localtime", line: "/etc/timezone", folder: folder)
+    }
+
+    static func localName(clock: String, line: String, folder: String) -> String? {
+        linkedName(clock, folder: folder) ?? copiedName(clock, line: line, folder: folder)
+    }
+
+    private static func linkedName(_ clock: String, folder: String) -> String? {
         var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = bytes.withUnsafeMutableBytes { readlink("/etc/localtime", $0.baseAddress!, $0.count) }
+        let count = bytes.withUnsafeMutableBytes { readlink(clock, $0.baseAddress!, $0.count) }
         guard count > 0 else { return nil }
         let parts = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "/")
         guard let start = parts.firstIndex(of: "zoneinfo") else { return nil }
         let name = parts[(start + 1)...].joined(separator: "/")
-        return ZoneRules(named: name) == nil ? nil : name
+        return file(name, in: folder) == nil ? nil : name
+    }
+
+    /// The line alone is not believed: a copy may be newer than it.
+    private static func copiedName(_ clock: String, line: String, folder: String) -> String? {
+        guard let text = OpenFile(line)?.read(upTo: 128), let copy = OpenFile(clock)?.read(upTo: 1 << 16) else {
+            return nil
+        }
+        let name = String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        let isZone = file(name, in: folder) != nil
+        return isZone && OpenFile("\(folder)/\(name)")?.read(upTo: 1 << 16) == copy ? name : nil
     }
 
     /// `GMT` or `UTC` with a sign and `h`, `hh`, `hhmm`, `h:mm` or `hh:mm`, at most 18 hours.
