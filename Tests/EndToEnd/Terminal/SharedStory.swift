@@ -37,7 +37,7 @@ struct SharedStory {
         let ana = try await TerminalWindow(people.salus("ana"))
         try await ana.shows("connected since", "Lin")
         try await ana.press("W")
-        try await ana.shows("Who sees what of")
+        try await ana.shows("Who sees what of", "shows no document")
         try await ana.press("l")
         try await ana.shows("Their account")
         for answer in ["ben", "", "ramipril", "", "", "", "for the pharmacy"] {
@@ -47,7 +47,7 @@ struct SharedStory {
         try await ana.shows("ben", "read only; only 1 document")
         _ = try await done(people, "ben", "sync")
         #expect(try await done(people, "ben", "record about lin").contains("only 1 document"))
-        for words in ["record documents lin", "record timeline lin", "record query lin Medication"] {
+        for words in ["record documents lin", "record entries lin", "record query lin Medication"] {
             let seen = try await done(people, "ben", words)
             #expect(seen.contains("Ramipril") && !seen.contains("Insulin"), "\(words): \(seen)")
         }
