@@ -25,6 +25,11 @@ enum CapabilityHandler {
         capabilities.signIn = """
             SMART App Launch; or a session's access token as a Bearer token, whose writes need the session's signature.
             """
+        let discovery = site.discovery
+        capabilities.oauth = [
+            ("authorize", discovery.authorize), ("token", discovery.token), ("revoke", discovery.revoke),
+            ("introspect", discovery.introspect),
+        ]
         capabilities.types = FHIRDefinitions.r4.resourceTypes.filter { !isNotServed($0) }.map { type in
             FHIRCapabilities.TypeCapability(
                 type: type, interactions: interactions(with: type), searches: searches(of: type))

@@ -29,6 +29,8 @@ public struct FHIRCapabilities: Sendable {
     public var interactions: [String] = []
     /// How a caller signs in, in words; empty says nothing.
     public var signIn = ""
+    /// Addresses of OAuth by the names of the extension `oauth-uris`: `authorize`, `token`.
+    public var oauth: [(name: String, url: String)] = []
 
     public init(url: String, description: String, date: String) {
         self.url = url
@@ -60,10 +62,28 @@ public struct FHIRCapabilities: Sendable {
     }
 
     private var security: FHIRElement {
+        let base = "http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris"
+        let uris = oauth.map { FHIRElement(properties: [.text("url", $0.name), .text("valueUri", $0.url)]) }
         var security = FHIRElement()
+        if !uris.isEmpty {
+            let group = FHIRElement(properties: [FHIRProperty("extension", uris, isList: true), .text("url", base)])
+            security.set("extension", [group], isList: true)
+        }
+        if !oauth.isEmpty {
+            security.set("cors", [FHIRElement(value: .boolean(true))], isList: false)
+            security.set("service", [Self.smart], isList: true)
+        }
         if !signIn.isEmpty { security.set("description", [.text(signIn)], isList: false) }
         return security
     }
+
+    private static let smart: FHIRElement = {
+        let coding = FHIRElement(properties: [
+            .text("system", "http://terminology.hl7.org/CodeSystem/restful-security-service"),
+            .text("code", "SMART-on-FHIR"),
+        ])
+        return FHIRElement(properties: [FHIRProperty("coding", [coding], isList: true)])
+    }()
 
     fileprivate static func codes(_ codes: [String]) -> [FHIRElement] {
         codes.map { FHIRElement(properties: [.text("code", $0)]) }

@@ -29,6 +29,7 @@ import Testing
         var capabilities = FHIRCapabilities(
             url: "https://example.org/fhir/R4", description: "A test", date: "2026-01-01")
         capabilities.interactions = ["transaction", "batch"]
+        capabilities.oauth = [("authorize", "https://example.org/a"), ("token", "https://example.org/t")]
         capabilities.types = FHIRDefinitions.r4.resourceTypes.map { type in
             let searches = FHIRSearchParameter.all(of: type).map(\.code) + ["zodiac"]
             let operations = type == "Patient" ? ["$everything", "$validate", "$dance"] : []
