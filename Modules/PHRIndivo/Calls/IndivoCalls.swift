@@ -147,3 +147,87 @@ extension IndivoCalls {
             .post, "/records/{record}/autoshare/carenets/{carenet}/bytype/unset", "autoshare_delete", [.fullShare]),
     ]
 }
+
+extension IndivoCalls {
+    /// Accounts.
+    static let accounts: [IndivoCall] = [
+        IndivoCall(.post, "/accounts/", "account_create", [.admin]),
+        IndivoCall(.get, "/accounts/search", "account_search", [.admin]),
+        IndivoCall(.get, "/accounts/{account}", "account_info", [.admin, .account]),
+        IndivoCall(.post, "/accounts/{account}/info-set", "account_info_set", [.admin, .account]),
+        IndivoCall(.post, "/accounts/{account}/initialize/{secret}", "account_initialize", [.uiApp]),
+        IndivoCall(.get, "/accounts/{account}/check-secrets/{secret}", "account_check_secrets", [.admin]),
+        IndivoCall(.post, "/accounts/{account}/secret-resend", "account_resend_secret", [.admin]),
+        IndivoCall(.get, "/accounts/{account}/secret", "account_secret", [.admin]),
+        IndivoCall(.get, "/accounts/{account}/primary-secret", "account_primary_secret", [.admin]),
+        IndivoCall(.post, "/accounts/{account}/forgot-password", "account_forgot_password", [.admin]),
+        IndivoCall(.post, "/accounts/{account}/reset", "account_reset", [.admin]),
+        IndivoCall(.post, "/accounts/{account}/set-state", "account_set_state", [.admin]),
+        IndivoCall(.post, "/accounts/{account}/authsystems/", "account_authsystem_add", [.admin]),
+        IndivoCall(.post, "/accounts/{account}/authsystems/password/change", "account_password_change", [.account]),
+        IndivoCall(.post, "/accounts/{account}/authsystems/password/set", "account_password_set", [.admin]),
+        IndivoCall(
+            .post, "/accounts/{account}/authsystems/password/set-username", "account_username_set", [.admin, .account]),
+        IndivoCall(.get, "/accounts/{account}/records/", "record_list", [.admin, .account]),
+        IndivoCall(.get, "/accounts/{account}/permissions/", "account_permissions", [.account]),
+        IndivoCall(.get, "/accounts/{account}/notifications/", "account_notifications", [.account]),
+        IndivoCall(.get, "/accounts/{account}/inbox/", "account_inbox", [.account]),
+        IndivoCall(.post, "/accounts/{account}/inbox/", "account_send_message", [.admin]),
+        IndivoCall(.get, "/accounts/{account}/inbox/{message}", "account_inbox_message", [.account]),
+        IndivoCall(.post, "/accounts/{account}/inbox/{message}/archive", "account_message_archive", [.account]),
+        IndivoCall(
+            .post, "/accounts/{account}/inbox/{message}/attachments/{number}/accept",
+            "account_inbox_message_attachment_accept",
+            [.account]),
+        IndivoCall(.post, "/accounts/{account}/apps/{app}/connect_credentials", "get_connect_credentials", [.account]),
+        IndivoCall(.get, "/accounts/{account}/apps/{app}/preferences", "get_user_preferences", [.account]),
+        IndivoCall(
+            .put, "/accounts/{account}/apps/{app}/preferences", "set_user_preferences",
+            [.account], takesDocument: true),
+        IndivoCall(.delete, "/accounts/{account}/apps/{app}/preferences", "delete_user_preferences", [.account]),
+    ]
+}
+
+extension IndivoCalls {
+    /// Carenets.
+    static let carenets: [IndivoCall] = [
+        IndivoCall(.delete, "/carenets/{carenet}", "carenet_delete", [.fullShare]),
+        IndivoCall(.post, "/carenets/{carenet}/rename", "carenet_rename", [.fullShare]),
+        IndivoCall(.get, "/carenets/{carenet}/record", "carenet_record", [.carenet, .enabledApp, .fullShare, .admin]),
+        IndivoCall(
+            .get, "/carenets/{carenet}/accounts/", "carenet_account_list", [.carenet, .enabledApp, .fullShare, .admin]),
+        IndivoCall(.post, "/carenets/{carenet}/accounts/", "carenet_account_create", [.fullShare]),
+        IndivoCall(.delete, "/carenets/{carenet}/accounts/{account}", "carenet_account_delete", [.fullShare]),
+        IndivoCall(
+            .get, "/carenets/{carenet}/accounts/{account}/permissions", "carenet_account_permissions",
+            [.carenet, .fullShare, .admin]),
+        IndivoCall(
+            .get, "/carenets/{carenet}/apps/", "carenet_apps_list", [.carenet, .enabledApp, .fullShare, .admin]),
+        IndivoCall(.put, "/carenets/{carenet}/apps/{app}", "carenet_apps_create", [.fullShare]),
+        IndivoCall(.delete, "/carenets/{carenet}/apps/{app}", "carenet_apps_delete", [.fullShare]),
+        IndivoCall(.get, "/carenets/{carenet}/apps/{app}/permissions", "carenet_app_permissions", [.noCaller]),
+        IndivoCall(.get, "/carenets/{carenet}/documents/", "carenet_document_list", [.carenet, .token, .fullShare]),
+        IndivoCall(
+            .get, "/carenets/{carenet}/documents/{document}", "carenet_document", [.carenet, .token, .fullShare]),
+        IndivoCall(
+            .get, "/carenets/{carenet}/documents/{document}/meta", "carenet_document_meta",
+            [.carenet, .token, .fullShare]),
+        IndivoCall(
+            .get, "/carenets/{carenet}/demographics", "read_demographics_carenet",
+            [.carenet, .token, .fullShare, .admin]),
+        IndivoCall(
+            .get, "/carenets/{carenet}/reports/{model}/", "carenet_generic_list", [.carenet, .token, .fullShare]),
+        IndivoCall(
+            .get, "/carenets/{carenet}/reports/minimal/equipment/", "carenet_equipment_list",
+            [.carenet, .token, .fullShare]),
+        IndivoCall(
+            .get, "/carenets/{carenet}/reports/minimal/procedures/", "carenet_procedure_list",
+            [.carenet, .token, .fullShare]),
+        IndivoCall(
+            .get, "/carenets/{carenet}/reports/minimal/simple-clinical-notes/", "carenet_simple_clinical_notes_list",
+            [.carenet, .token, .fullShare]),
+        IndivoCall(
+            .get, "/carenets/{carenet}/reports/minimal/measurements/{code}/", "carenet_measurement_list",
+            [.carenet, .token, .fullShare]),
+    ]
+}

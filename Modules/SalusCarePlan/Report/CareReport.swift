@@ -106,3 +106,118 @@ extension CareReport {
 extension Contact {
     fileprivate var order: (Int, String) { (category == .friendsAndFamily ? 1 : 0, name.text) }
 }
+
+extension CareReport {
+    /// The versions that rule at the end of the time; of a task that ended in it, until when it ran.
+    func plan(_ content: PlanContent) -> [Report.Block] {
+        let rows = content.lines.compactMap { line -> [String]? in
+            guard let task = line.version(at: window.upperBound.adding(seconds: -1)) else { return nil }
+            let hasEnded = task.schedule.elements.isEmpty
+            if hasEnded, task.effective < window.lowerBound { return nil }
+            let title = [task.title, task.text].compactMap(\.self).joined(separator: "\n")
+            let words = task.schedule.words(naming: { content.tasks[$0]?.versions.last?.title ?? $0 })
+            let when = hasEnded ? "ended on \(zone.date(of: task.effective))" : words
+            return [title, when, task.instructions ?? ""]
+        }
+        return table([.init("Task"), .init("When"), .init("Instructions")], rows)
+    }
+
+    func adherence(_ content: PlanContent) -> [Report.Block] {
+        let byTask = content.adherence(on: days, per: .task, zone: zone)
+        let rows = content.lines.compactMap { line in
+            byTask[line.name].map { row(line.versions.last?.title ?? line.name, $0) }
+        }
+        guard !rows.isEmpty else { return [] }
+        let all = Adherence(of: content.events(on: days, zone: zone))
+        return [.paragraph(InsightMessage(all, over: "in this time").text), .chart(chart(content))]
+            + table(
+                [
+                    .init("Task"), .init("Done", isNumeric: true), .init("Skipped", isNumeric: true),
+                    .init("Not done", isNumeric: true), .init("Open", isNumeric: true), .init("%", isNumeric: true),
+                ], rows)
+    }
+
+    private func row(_ title: String, _ adherence: Adherence) -> [String] {
+        let numbers = [adherence.done, adherence.skipped, adherence.notDone, adherence.open]
+        let percent = InsightRing(title, adherence).percent.map(String.init)
+        return [title] + numbers.map(String.init) + [percent ?? ""]
+    }
+
+    /// By day; from the third month on by week, where days would be hairs.
+    private func chart(_ content: PlanContent) -> Report.Chart {
+        let percent = { (adherence: Adherence?) in adherence?.percent.map { Double($0) } }
+        guard days.list.count > 62 else {
+            let values = content.adherence(on: days, zone: zone).map { percent($0.adherence.counted) }
+            return Report.Chart(
+                "Done by day", .bars, labels: days.labels, [.init("done", values)], units: "%", scale: 0...100)
+        }
+        let weeks = content.adherence(on: days, per: .week, zone: zone)
+        let starts = stride(from: 0, to: days.list.count, by: 7).map { days.list[$0].description }
+        return Report.Chart(
+            "Done by week", .bars, labels: starts, [.init("done", starts.map { percent(weeks[$0]) })],
+            units: "%", scale: 0...100)
+    }
+}
+
+extension ClosedRange<CalendarDate> {
+    /// Days without their year, which is in the heading of the page.
+    var labels: [String] { list.map { String($0.description.dropFirst(5)) } }
+}
+
+extension CareReport {
+    /// Each with a line of its values and a table of what was noted.
+    func symptoms(_ content: PlanContent) -> [Report.Block] {
+        content.lines.filter { $0.versions.last?.type == .assessment }.flatMap { line -> [Report.Block] in
+            let events = content.events(of: line.name, in: window, zone: zone).filter { $0.state != .initial }
+            guard !events.isEmpty, let title = line.versions.last?.title else { return [] }
+            let drawn = charts(title, events).map(Report.Block.chart)
+            let noted = table([.init("When"), .init("Result"), .init("Remark")], events.map(row))
+            return (drawn.isEmpty ? [.paragraph(title)] : drawn) + noted
+        }
+    }
+
+    private func row(_ event: CareEvent) -> [String] {
+        let outcome = event.outcome
+        let remarks = [outcome?.reason] + (outcome?.notes.map(\.content) ?? [])
+        return [
+            text(outcome?.done ?? event.occurrence.start),
+            event.state == .done ? outcome?.valueWords ?? "" : event.state.words,
+            remarks.compactMap(\.self).joined(separator: "\n"),
+        ]
+    }
+
+    /// The mean of each day, a line for each of several values; values in other units have a chart of their own.
+    /// Nothing where no value is a number.
+    private func charts(_ title: String, _ events: [CareEvent]) -> [Report.Chart] {
+        let done = events.filter { $0.state == .done }
+        let lines = (0..<(done.map { $0.outcome?.values.count ?? 0 }.max() ?? 0)).compactMap { line(title, done, $0) }
+        var units: [String?] = []
+        for line in lines where !units.contains(line.units) { units.append(line.units) }
+        return units.map { unit in
+            let series = lines.filter { $0.units == unit }.map(\.series)
+            return Report.Chart(title, .lines, labels: days.labels, series, units: unit)
+        }
+    }
+
+    /// One of the values by day, in the units of the newest: pounds and kilograms have no mean.
+    private func line(
+        _ title: String, _ done: [CareEvent], _ index: Int
+    ) -> (units: String?, series: Report.Chart.Series)? {
+        let values = done.compactMap { event -> (CareEvent, OutcomeValue)? in
+            event.value(index).flatMap { $0.number == nil ? nil : (event, $0) }
+        }
+        guard let newest = values.max(by: { $0.0.occurrence.start < $1.0.occurrence.start })?.1 else { return nil }
+        let alike = values.filter { $0.1.units == newest.units }
+        let byDay = Dictionary(grouping: alike) { $0.0.day(zone) }.mapValues { $0.compactMap(\.1.number) }
+        let name = values.lazy.compactMap(\.1.kind).first ?? title
+        return (newest.units, Report.Chart.Series(name, days.list.map { byDay[$0].flatMap(Self.mean) }))
+    }
+
+    private static func mean(_ numbers: [Double]) -> Double? {
+        numbers.isEmpty ? nil : numbers.reduce(0, +) / Double(numbers.count)
+    }
+}
+
+extension CareEvent {
+    fileprivate func value(_ index: Int) -> OutcomeValue? { outcome?.values.dropFirst(index).first }
+}

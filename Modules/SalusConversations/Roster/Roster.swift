@@ -1,4 +1,5 @@
 public import SalusBase
+import SalusMLS
 
 /// The kind of a conversation, which never changes.
 public enum ConversationKind: UInt8, CaseIterable, Sendable {
@@ -66,6 +67,85 @@ public struct Roster: Equatable, Sendable {
         }
         if people.count == 2, ConversationID.direct(people[0], people[1]) != conversation {
             throw .notPermitted(.direct)
+        }
+    }
+}
+
+/// The roster as an extension of the group's context.
+extension Roster {
+    /// Of the range for private use (RFC 9420 section 17.3).
+    static let extensionType: UInt16 = 0xF5A1
+    /// Marks a key package that the server may give out again and again.
+    static let lastResort = Extension(type: 0x000A, data: [])
+    static let capabilities = Capabilities(extensions: [extensionType, lastResort.type], credentials: [1])
+
+    private static let version: UInt8 = 1
+    private static let limit = 64 << 10
+
+    /// All extensions of a group with this roster.
+    var groupExtensions: [Extension] {
+        [
+            RequiredCapabilities(extensions: [Self.extensionType], credentials: [1]).asExtension,
+            Extension(type: Self.extensionType, data: encoded),
+        ]
+    }
+
+    /// The roster among a group's extensions. Throws `notPermitted` for extensions of another form.
+    init(_ extensions: [Extension]) throws(ConversationError) {
+        guard let data = extensions.first(where: { $0.type == Self.extensionType })?.data else {
+            throw .notPermitted(.extensions)
+        }
+        try self.init(encoded: data)
+        guard extensions == groupExtensions else { throw .notPermitted(.extensions) }
+    }
+
+    package var encoded: [UInt8] {
+        var writer = ByteWriter()
+        writer.u8(Self.version)
+        writer.u8(kind.rawValue)
+        writer.v32(subject)
+        writer.text(title)
+        writer.roles(roles)
+        return writer.bytes
+    }
+
+    package init(encoded: [UInt8]) throws(ConversationError) {
+        var reader = try FieldReader(encoded, limit: Self.limit)
+        guard try reader.u8() == Self.version else { throw .malformed(.unexpected("version")) }
+        guard let kind = ConversationKind(rawValue: try reader.u8()) else { throw .malformed(.unexpected("kind")) }
+        let subject = try reader.bytes(limit: ConversationLimits.subjectBytes)
+        let title = try reader.text(limit: ConversationLimits.titleBytes)
+        let roles = try reader.roles()
+        try reader.finish()
+        try self.init(kind: kind, subject: subject, title: title, roles: roles)
+    }
+}
+
+extension MemberRole {
+    init(from reader: inout FieldReader) throws(ConversationError) {
+        guard let role = MemberRole(rawValue: try reader.u8()) else { throw .malformed(.unexpected("role")) }
+        self = role
+    }
+}
+
+extension FieldReader {
+    /// People with their roles, each once, in rising order.
+    mutating func roles() throws(ConversationError) -> [PersonID: MemberRole] {
+        let entries = try list(limit: ConversationLimits.people) { (reader) throws(ConversationError) in
+            (person: try reader.identifier() as PersonID, role: try MemberRole(from: &reader))
+        }
+        guard zip(entries, entries.dropFirst()).allSatisfy({ $0.person < $1.person }) else {
+            throw .malformed(.unexpected("order"))
+        }
+        return Dictionary(uniqueKeysWithValues: entries.map { ($0.person, $0.role) })
+    }
+}
+
+extension ByteWriter {
+    mutating func roles(_ roles: [PersonID: MemberRole]) {
+        list(roles.sorted { $0.key < $1.key }) { entry, writer in
+            writer.identifier(entry.key)
+            writer.u8(entry.value.rawValue)
         }
     }
 }

@@ -74,3 +74,152 @@ package enum ClientMigrations {
     static let apps = Migration(
         number: 3, name: "apps", statements: ["ALTER TABLE document ADD COLUMN app TEXT"])
 }
+
+extension ClientMigrations {
+    /// Documents that came from the server and were not marked as seen; and the way to the entries of one kind from a
+    /// day on, such as the next visit, without reading all entries of a record.
+    static let arrivals = Migration(
+        number: 11, name: "arrivals",
+        statements: [
+            """
+            CREATE TABLE arrived_document (
+                record BYTEA NOT NULL, document BYTEA NOT NULL, arrived_at BIGINT NOT NULL,
+                PRIMARY KEY (record, document),
+                FOREIGN KEY (record, document) REFERENCES document (record, id) ON DELETE CASCADE)
+            """,
+            "CREATE INDEX arrived_document_by_time ON arrived_document (record, arrived_at)",
+            "CREATE INDEX timeline_entry_by_day ON timeline_entry (record, kind, start_date)",
+        ])
+}
+
+extension ClientMigrations {
+    /// Conversations: the groups with their keys, what waits beside them, and the messages as they came.
+    static let conversations = Migration(
+        number: 10, name: "conversations",
+        statements: [
+            """
+            CREATE TABLE conversation_device (device BYTEA NOT NULL PRIMARY KEY, version BIGINT NOT NULL,
+                queue_position BIGINT NOT NULL)
+            """,
+            """
+            CREATE TABLE conversation (
+                id BYTEA NOT NULL PRIMARY KEY, life BIGINT NOT NULL, mls_group BYTEA, record BYTEA NOT NULL)
+            """,
+            "CREATE TABLE key_package (reference BYTEA NOT NULL PRIMARY KEY, bundle BYTEA NOT NULL)",
+            """
+            CREATE TABLE conversation_entry (
+                conversation BYTEA NOT NULL, life BIGINT NOT NULL, sequence BIGINT NOT NULL, author BYTEA NOT NULL,
+                message BYTEA NOT NULL, counts BIGINT NOT NULL, entry BYTEA NOT NULL,
+                PRIMARY KEY (conversation, life, sequence, author, message))
+            """,
+            """
+            CREATE INDEX conversation_entry_counting ON conversation_entry (conversation, counts, life, sequence)
+            """,
+            "CREATE INDEX conversation_entry_by_message ON conversation_entry (message, conversation)",
+            """
+            CREATE TABLE conversation_outline (
+                id BYTEA NOT NULL PRIMARY KEY, outline BYTEA, read_life BIGINT NOT NULL, read_sequence BIGINT NOT NULL)
+            """,
+        ])
+}
+
+extension ClientMigrations {
+    /// Drafts for records that wait to be sent, and the server's state of the documents that they change.
+    static let drafts = Migration(
+        number: 5, name: "drafts",
+        statements: [
+            """
+            CREATE TABLE record_draft (
+                id BYTEA NOT NULL PRIMARY KEY, place BIGINT NOT NULL, record BYTEA NOT NULL, document BYTEA NOT NULL,
+                kind TEXT NOT NULL, wanted TEXT, seen TEXT, written_at BIGINT NOT NULL, refusal TEXT)
+            """,
+            "CREATE INDEX record_draft_by_record ON record_draft (record, place)",
+            """
+            CREATE TABLE document_at_server (
+                record BYTEA NOT NULL, document BYTEA NOT NULL, label TEXT, status TEXT NOT NULL, replaced_by BYTEA,
+                PRIMARY KEY (record, document),
+                FOREIGN KEY (record, document) REFERENCES document (record, id) ON DELETE CASCADE)
+            """,
+        ])
+}
+
+extension ClientMigrations {
+    /// The histories of status that the server told. Records with a document that
+    /// does not count are pulled again from their first change: it brings these histories.
+    static let history = Migration(
+        number: 9, name: "history",
+        statements: [
+            """
+            CREATE TABLE status_change (
+                record BYTEA NOT NULL, document BYTEA NOT NULL, number BIGINT NOT NULL, status TEXT NOT NULL,
+                at BIGINT NOT NULL, account BYTEA, account_name TEXT, reason TEXT,
+                PRIMARY KEY (record, document, number),
+                FOREIGN KEY (record, document) REFERENCES document (record, id) ON DELETE CASCADE)
+            """,
+            "CREATE INDEX status_change_by_account ON status_change (account)",
+            "UPDATE record SET cursor = 0 WHERE id IN (SELECT record FROM document WHERE status <> 'active')",
+        ])
+}
+
+extension ClientMigrations {
+    /// Pages of a vault's entries while more of them are on their way, and what the server said
+    /// that will have come then.
+    static let unjudged = Migration(
+        number: 6, name: "unjudged",
+        statements: [
+            """
+            CREATE TABLE vault_unjudged (
+                vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, number BIGINT NOT NULL,
+                sealed BYTEA, hash BYTEA, PRIMARY KEY (vault, number))
+            """,
+            """
+            CREATE TABLE vault_announced (
+                vault BYTEA NOT NULL PRIMARY KEY REFERENCES vault (id) ON DELETE CASCADE, entries BIGINT NOT NULL,
+                root BYTEA NOT NULL)
+            """,
+        ])
+}
+
+extension ClientMigrations {
+    /// Vaults as they came, what waits to go out, and files on their way.
+    static let vaults = Migration(
+        number: 4, name: "vaults",
+        statements: [
+            """
+            CREATE TABLE vault (id BYTEA NOT NULL PRIMARY KEY, pending_change BYTEA, heard_at BIGINT, gone_since BIGINT)
+            """,
+            """
+            CREATE TABLE vault_log (
+                vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, number BIGINT NOT NULL,
+                entry BYTEA NOT NULL, PRIMARY KEY (vault, number))
+            """,
+            """
+            CREATE TABLE vault_wrap (
+                vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, wrap BYTEA NOT NULL,
+                PRIMARY KEY (vault, wrap))
+            """,
+            """
+            CREATE TABLE vault_entry (
+                vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, number BIGINT NOT NULL,
+                sealed BYTEA, hash BYTEA, PRIMARY KEY (vault, number))
+            """,
+            """
+            CREATE TABLE vault_draft (
+                vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, entry BYTEA NOT NULL,
+                place BIGINT NOT NULL, content BYTEA NOT NULL, written_at BIGINT NOT NULL, refusal TEXT,
+                sent_hash BYTEA, PRIMARY KEY (vault, entry))
+            """,
+            "CREATE INDEX vault_draft_by_place ON vault_draft (vault, place)",
+            "CREATE INDEX vault_draft_waiting ON vault_draft (refusal, written_at)",
+            """
+            CREATE TABLE vault_transfer (
+                vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, attachment BYTEA NOT NULL,
+                place BIGINT NOT NULL, content BYTEA NOT NULL, PRIMARY KEY (vault, attachment))
+            """,
+            """
+            CREATE TABLE known_identity (
+                account BYTEA NOT NULL, number BIGINT NOT NULL, name TEXT NOT NULL, entry BYTEA NOT NULL,
+                PRIMARY KEY (account, number))
+            """,
+        ])
+}

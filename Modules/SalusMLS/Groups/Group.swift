@@ -82,3 +82,140 @@ public struct Group: Sendable {
         (proposals, pendingCommit) = (ProposalStore(), nil)
     }
 }
+
+/// Own commits (RFC 9420 section 12.4.1).
+extension Group {
+    /// Commits the proposals that wait and are valid together, and `new` ones; the answer's `leftOut` names the others.
+    /// The state stays in this epoch until `mergePendingCommit`. Throws `pendingCommit` while another one waits.
+    public mutating func commit(
+        _ new: [Proposal] = [], options: CommitOptions = CommitOptions()
+    ) throws(MLSError) -> NewCommit {
+        try changing { (group) throws(MLSError) in try group.makeCommit(new, options, resuming: []) }
+    }
+
+    /// Enters the epoch of the own commit, once the delivery service has accepted it. Save the state before sending.
+    public mutating func mergePendingCommit() throws(MLSError) {
+        try checkActive()
+        guard let pending = pendingCommit else { throw .noPendingCommit }
+        enter(pending.epoch)
+        (identity, status) = (pending.identity, pending.status)
+    }
+
+    /// Forgets the own commit, when the delivery service has refused it.
+    public mutating func discardPendingCommit() { pendingCommit = nil }
+
+    public var hasPendingCommit: Bool { pendingCommit != nil }
+
+    /// `others` are groups whose secrets the commit mixes in.
+    mutating func makeCommit(
+        _ new: [Proposal], _ options: CommitOptions, resuming others: [Group]
+    ) throws(MLSError) -> NewCommit {
+        try checkActive()
+        guard pendingCommit == nil else { throw .pendingCommit }
+        let commit = try OwnCommit(new, options, resuming: others, in: &self)
+        pendingCommit = commit.pending
+        return commit.answer
+    }
+
+    func effects(
+        of list: [SentProposal], by committer: Sender, for purpose: MemberPolicy.Purpose
+    ) throws(MLSError) -> ProposalEffects {
+        // A newcomer's commit is judged as a whole.
+        for sent in list where sent.sender != .newMemberCommit { try check(.proposal(sent.proposal), by: sent.sender) }
+        return try ProposalEffects(
+            list, by: committer, tree: epoch.tree, context: context, policy: settings.policy.judging(purpose))
+    }
+
+    /// Throws `notPermitted` for what the application does not allow.
+    func check(_ change: ChangeRequest.Change, by sender: Sender) throws(MLSError) {
+        let request = ChangeRequest(sender: sender, change: change, context: context, tree: epoch.tree)
+        guard settings.policy.permits(request) else { throw .notPermitted }
+    }
+
+    func pskSecret(_ ids: [PreSharedKeyID], resuming others: [Group] = []) throws(MLSError) -> Secret {
+        try settings.pskSecret(ids, resuming: others + [self], context.cipherSuite)
+    }
+}
+
+/// Joining, invited or from outside (RFC 9420 section 12.4.3).
+extension Group {
+    /// Joins the group that a welcome for `bundle` leads to. `ratchetTree` is needed when the welcome does not carry
+    /// it; `resuming` are the groups that a reinitialised or branched one follows.
+    ///
+    /// `isKnown` answers whether this member has a state of a group of this name, and then `knownGroup` is thrown: a
+    /// welcome that came again would begin with keys that were used. Store the joined group and delete the bundle in
+    /// one transaction.
+    public init(
+        joining welcome: Welcome, bundle: KeyPackageBundle, signer: SignatureKeyPair,
+        ratchetTree: RatchetTree? = nil, resuming others: [Group] = [], settings: GroupSettings,
+        isKnown: (_ groupID: [UInt8]) -> Bool
+    ) throws(MLSError) {
+        let own = bundle.keyPackage.leaf
+        guard own.signatureKey == signer.publicKey else { throw .invalidMessage(.keyPackage) }
+        let join = try WelcomeJoin(welcome, bundle, ratchetTree: ratchetTree, resuming: others, settings: settings)
+        guard !isKnown(join.epoch.context.groupID) else { throw .knownGroup }
+        let identity = MemberIdentity(
+            credential: own.credential, signer: signer, capabilities: own.capabilities, extensions: own.extensions)
+        self.init(join.epoch, identity: identity, settings: settings)
+    }
+
+    /// Joins by an own commit. Keep the group when the delivery service accepts the message, and forget it otherwise.
+    ///
+    /// `replacing` removes an earlier place of the same member, whose state is lost. `preSharedKeys` are names.
+    /// `isKnown` answers whether this member still has a state of a group of this name, and then `knownGroup` is
+    /// thrown: delete that state first, as one member sends with one state only.
+    public static func joinExternally(
+        _ info: GroupInfo, identity: MemberIdentity, replacing: LeafIndex? = nil, preSharedKeys: [[UInt8]] = [],
+        ratchetTree: RatchetTree? = nil, settings: GroupSettings, isKnown: (_ groupID: [UInt8]) -> Bool
+    ) throws(MLSError) -> (group: Group, message: MLSMessage) {
+        guard !isKnown(info.context.groupID) else { throw .knownGroup }
+        let join = try ExternalJoin(
+            info, info.ratchetTree(ratchetTree), identity: identity, replacing: replacing,
+            preSharedKeys: preSharedKeys, settings: settings)
+        return (Group(join.epoch, identity: identity, settings: settings), .publicMessage(join.message))
+    }
+
+    /// The public state of this epoch, signed by this member, for new members that join from outside. The tree is left
+    /// out when it goes beside it.
+    public func groupInfo(includesRatchetTree: Bool = true) throws(MLSError) -> GroupInfo {
+        try checkActive()
+        var external = TLSWriter()
+        external.opaque(try epoch.externalKeyPair().publicKey)
+        var extensions = [Extension(.externalPub, data: external.bytes)]
+        if includesRatchetTree { extensions.append(Extension(.ratchetTree, data: epoch.tree.presentation)) }
+        return try epoch.groupInfo(extensions, signer: identity.signer)
+    }
+
+    /// The public tree of this epoch, for welcomes and group infos that do not carry it.
+    public var ratchetTree: RatchetTree { epoch.tree }
+}
+
+/// Groups that follow this one (RFC 9420 sections 11.2 and 11.3).
+extension Group {
+    /// The group that a committed `reinit` proposal announced, with those whose key packages are given; they join with
+    /// the welcome and this group. Throws `invalidMessage` when no reinitialisation was committed.
+    public func reinitialised(
+        with keyPackages: [KeyPackage], identity: MemberIdentity? = nil
+    ) throws(MLSError) -> (group: Group, welcome: MLSMessage?) {
+        guard case .reinitialised(let reinit) = status else { throw .invalidMessage(.reinit) }
+        let new = try Group(
+            creating: reinit.groupID, suite: reinit.cipherSuite, identity: identity ?? self.identity,
+            extensions: reinit.extensions, settings: settings)
+        let successor = try Successor(new, .reinit, of: self, with: keyPackages)
+        return (successor.group, successor.welcome)
+    }
+
+    /// A new group of some of this one's members, who show by it that they are in this one, too.
+    public func branched(
+        groupID: [UInt8], with keyPackages: [KeyPackage], extensions: [Extension] = []
+    ) throws(MLSError) -> (group: Group, welcome: MLSMessage?) {
+        try checkActive()
+        let known = Set(members.map(\.leaf.credential))
+        guard keyPackages.allSatisfy({ known.contains($0.leaf.credential) }) else { throw .invalidMessage(.branch) }
+        let new = try Group(
+            creating: groupID, suite: context.cipherSuite, identity: identity, extensions: extensions,
+            settings: settings)
+        let successor = try Successor(new, .branch, of: self, with: keyPackages)
+        return (successor.group, successor.welcome)
+    }
+}

@@ -12,3 +12,25 @@ public struct SourceIdentity: Hashable, Sendable, Codable {
         (self.system, self.patient, self.document) = (system, patient, document)
     }
 }
+
+extension SourceIdentity {
+    /// Bytes of a label, and of each identifier of a source.
+    public static let longestText = 400
+
+    /// The identity of a foreign document: its own number and that of its person, each with the mark of the person's
+    /// name and birth date. Without a mark it is known by its content only; a number that is too long is left out.
+    public init(system: String, of person: Demographics, number: String?, document: String?) {
+        guard let mark = person.mark else {
+            self.init(system: system)
+            return
+        }
+        let known = [number, document].map { text in text.map { "\($0)#\(mark)" }.flatMap(Self.fitting) }
+        self.init(system: system, patient: known[0] ?? "#\(mark)", document: known[1])
+    }
+
+    /// A text of the source that is short enough for a label or an identifier and has no control characters, else nil.
+    public static func fitting(_ text: String) -> String? {
+        let isShort = !text.isEmpty && text.utf8.count <= longestText
+        return isShort && !text.unicodeScalars.contains { $0.value < 32 } ? text : nil
+    }
+}

@@ -100,3 +100,134 @@ public struct ServerKeys: Sendable {
         return tag
     }
 }
+
+extension ServerKeys {
+    /// A new random record key, wrapped under the server's key.
+    func newRecordKey(of record: RecordID, _ random: Randomness) throws(DomainError) -> [UInt8] {
+        try wrap(Secret(random: 32, from: random), .recordKey, record.bytes, random)
+    }
+
+    /// The key of a record that the open transaction has found; `wrapped` is asked only when it was not opened lately.
+    func recordKey(
+        of record: RecordID, wrapped: () throws(DomainError) -> [UInt8]?
+    ) throws(DomainError) -> Secret? {
+        if let known = opened.records[record] { return known }
+        guard let wrapped = try wrapped() else { return nil }
+        let key = try unwrap(wrapped, .recordKey, record.bytes, count: 32)
+        opened.records[record] = key
+        return key
+    }
+
+    func forgetRecordKey(of record: RecordID) { opened.records[record] = nil }
+
+    func sealMACKey(_ key: Secret, of session: SessionID, _ random: Randomness) throws(DomainError) -> [UInt8] {
+        try wrap(key, .sessionMACKey, session.bytes, random)
+    }
+
+    /// The key of a session that the open transaction has found.
+    func macKey(of session: SessionRecord) throws(DomainError) -> Secret {
+        if let known = opened.sessions[session.id] { return known }
+        let key = try unwrap(session.sealedMACKey, .sessionMACKey, session.id.bytes, count: 32)
+        opened.sessions[session.id] = key
+        return key
+    }
+
+    func sealLogin(_ state: Secret, named idHash: [UInt8], _ random: Randomness) throws(DomainError) -> [UInt8] {
+        try wrap(state, .loginState, idHash, random)
+    }
+
+    func openLogin(_ sealed: [UInt8], named idHash: [UInt8]) throws(DomainError) -> Secret {
+        try unwrap(sealed, .loginState, idHash, count: OPAQUEServer.PendingProof.size)
+    }
+
+    /// The secret of an app, sealed to its consumer key.
+    func sealConsumerSecret(_ secret: String, named key: String, _ random: Randomness) throws(DomainError) -> [UInt8] {
+        try seal(Array(secret.utf8), .consumerSecret, Array(key.utf8), random)
+    }
+
+    func openConsumerSecret(_ sealed: [UInt8], named key: String) throws(DomainError) -> String {
+        try open(sealed, .consumerSecret, Array(key.utf8))
+    }
+
+    /// The secrets that an app signs requests with: its own, and that of its token. Nil for an app whose secret is
+    /// empty.
+    func signingSecrets(of app: SealedSecret, _ token: SealedSecret?) throws(DomainError) -> OAuthSecrets? {
+        let names = [app] + (token.map { [$0] } ?? [])
+        if let known = opened.signing[names] { return known }
+        let own = try open(app.sealed, .consumerSecret, app.name)
+        let tokens = try token.map { token throws(DomainError) in try open(token.sealed, .tokenSecret, token.name) }
+        guard let secrets = try? OAuthSecrets(consumer: own, token: tokens) else { return nil }
+        opened.signing[names] = secrets
+        return secrets
+    }
+
+    /// The secret of a token, sealed to the token's hash.
+    func sealTokenSecret(_ secret: String, named hash: [UInt8], _ random: Randomness) throws(DomainError) -> [UInt8] {
+        try seal(Array(secret.utf8), .tokenSecret, hash, random)
+    }
+
+    func openTokenSecret(_ sealed: [UInt8], named hash: [UInt8]) throws(DomainError) -> String {
+        try open(sealed, .tokenSecret, hash)
+    }
+
+    /// A secret of an invitation, sealed to its account.
+    func sealInvitation(_ secret: String, of account: AccountID, _ random: Randomness) throws(DomainError) -> [UInt8] {
+        try seal(Array(secret.utf8), .invitation, account.bytes, random)
+    }
+
+    func openInvitation(_ sealed: [UInt8], of account: AccountID) throws(DomainError) -> String {
+        try open(sealed, .invitation, account.bytes)
+    }
+
+    /// The server's half of the key with which a device is remembered, 32 bytes.
+    func sealServerHalf(_ half: Secret, of device: DeviceID, _ random: Randomness) throws(DomainError) -> [UInt8] {
+        try wrap(half, .serverHalf, device.bytes, random)
+    }
+
+    func openServerHalf(_ sealed: [UInt8], of device: DeviceID) throws(DomainError) -> Secret {
+        try unwrap(sealed, .serverHalf, device.bytes, count: 32)
+    }
+
+    /// Seals the key that a backend signs with, 32 bytes.
+    func sealBackendKey(_ key: Secret, of backend: BackendID, _ random: Randomness) throws(DomainError) -> [UInt8] {
+        try wrap(key, .backendKey, backend.bytes, random)
+    }
+
+    func openBackendKey(_ sealed: [UInt8], of backend: BackendID) throws(DomainError) -> Secret {
+        try unwrap(sealed, .backendKey, backend.bytes, count: 32)
+    }
+
+    private func seal(
+        _ bytes: [UInt8], _ label: SealedLabel, _ header: [UInt8], _ random: Randomness
+    ) throws(DomainError) -> [UInt8] {
+        try wrap(Secret(copying: bytes), label, header, random)
+    }
+
+    private func open(_ sealed: [UInt8], _ label: SealedLabel, _ header: [UInt8]) throws(DomainError) -> String {
+        try unwrap(sealed, label, header, count: sealed.count - Sealing.overhead).withBytes {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
+    private func wrap(
+        _ secret: Secret, _ label: SealedLabel, _ header: [UInt8], _ random: Randomness
+    ) throws(DomainError) -> [UInt8] {
+        do {
+            return try Sealing.wrap(
+                secret, key: sealing[label], label: label.rawValue, header: header, randomness: random)
+        } catch {
+            throw .storage(StorageFailure(.other, "a key could not be sealed"))
+        }
+    }
+
+    private func unwrap(
+        _ sealed: [UInt8], _ label: SealedLabel, _ header: [UInt8], count: Int
+    ) throws(DomainError) -> Secret {
+        do {
+            return try Sealing.unwrap(
+                sealed, key: sealing[label], label: label.rawValue, header: header, count: count)
+        } catch {
+            throw .storage(StorageFailure(.corrupt, "a stored \(label.rawValue) does not open with this key file"))
+        }
+    }
+}

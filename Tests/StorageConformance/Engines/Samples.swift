@@ -101,3 +101,126 @@ extension Story {
         return document
     }
 }
+
+/// Apps and their tokens, each with identifiers of its own.
+extension Story {
+    func newApp(_ name: String, state: AppState = .waiting) -> App {
+        var manifest = AppManifest(id: AppName(name)!, name: "An app")
+        manifest.requires = ["urn:test#Problem": .init(methods: ["GET"])]
+        return App(id: AppID(from: random), manifest: manifest, state: state, createdAt: .at(0))
+    }
+
+    func newCredential(of app: App, key: String? = nil, publicKey: String? = nil) -> AppCredential {
+        AppCredential(
+            app: app.id, consumerKey: key ?? "key of \(app.name)",
+            proof: publicKey.map { .publicKey($0) } ?? .sealedSecret(random.bytes(60)), createdAt: .at(0))
+    }
+
+    func newRequestToken(of app: App, for binding: AppBinding?, expires: Int64 = 60) -> RequestToken {
+        RequestToken(
+            app: app.id, hash: random.bytes(32), sealedSecret: random.bytes(60), callback: "app:///back",
+            binding: binding, account: nil, verifierHash: nil, expires: .at(expires))
+    }
+
+    func newAccessToken(
+        of app: App, for binding: AppBinding, by account: AccountID?, expires: Int64 = 60
+    ) -> AccessToken {
+        AccessToken(
+            app: app.id, hash: random.bytes(32), sealedSecret: random.bytes(60), binding: binding, account: account,
+            expires: .at(expires))
+    }
+
+    func newAppSession(of app: App, for account: AccountID, expires: Int64 = 60) -> AppSession {
+        AppSession(
+            id: SessionID(from: random), app: app.id, hash: random.bytes(32), sealedSecret: random.bytes(60),
+            account: account, expires: .at(expires))
+    }
+
+    func newSignInRequest(of app: App, expires: Int64 = 60) -> SignInRequest {
+        SignInRequest(
+            app: app.id, codeHash: random.bytes(32), ticketHash: random.bytes(32), account: nil, askedAt: .at(0),
+            expires: .at(expires))
+    }
+
+    func addApp(_ name: String, state: AppState = .active) async throws -> App {
+        let app = newApp(name, state: state)
+        try await transaction { try $0.apps.insert(app, $1) }
+        return app
+    }
+
+    /// A record with the app enabled on it.
+    func addRecord(with app: App) async throws -> HealthRecord {
+        let record = try await addRecord()
+        let enabled = RecordApp(app: app, enabledAt: .at(1), enabledBy: nil)
+        try await transaction { try $0.grants.enable(enabled, on: record.id, $1) }
+        return record
+    }
+}
+
+/// Messages and notices, each with identifiers of its own.
+extension Story {
+    func newMessage(
+        to account: AccountID, named name: String? = nil, by app: AppID? = nil,
+        copyOf original: RecordMessage.Reference? = nil, at seconds: Int64 = 0
+    ) -> StoredMessage {
+        StoredMessage(
+            id: MessageID(from: random), account: account, app: app ?? AppID(from: random), name: name, sender: "labs",
+            severity: .medium, receivedAt: .at(seconds), original: original, sealedSubject: random.bytes(60),
+            sealedBody: random.bytes(90))
+    }
+
+    func newRecordMessage(to record: RecordID, named name: String) -> RecordMessage {
+        RecordMessage(
+            reference: .init(record: record, message: MessageID(from: random), announced: 2), app: AppID(from: random),
+            name: name, sentAt: .at(0))
+    }
+
+    func newNotification(to account: AccountID, about record: RecordID, at seconds: Int64 = 0) -> StoredNotification {
+        StoredNotification(
+            id: NotificationID(from: random), account: account, record: record, document: DocumentID(from: random),
+            app: AppID(from: random), address: "https://app.test/more", sender: "labs", receivedAt: .at(seconds),
+            sealedContent: random.bytes(70))
+    }
+}
+
+extension WritePath {
+    static let messages = [
+        WritePath("a message to a record that is read and taken in, and a notice") { story in
+            let (ada, record) = (try await story.addAccount("ada"), try await story.addRecord())
+            let sent = story.newRecordMessage(to: record.id, named: "r1")
+            let copy = story.newMessage(to: ada.id, copyOf: sent.reference)
+            let notice = story.newNotification(to: ada.id, about: record.id)
+            let attachment = MessageAttachment(number: 1, type: DocumentType(rawValue: "urn:test#Note"), size: 1)
+            return { tx, grant in
+                try tx.inbox.insert(sent, grant)
+                try tx.inbox.insert(copy, grant)
+                let content = SealedContent(mediaType: "text/plain", createdAt: .at(0), bytes: [1])
+                try tx.inbox.insert(attachment, content, of: sent.reference.message, in: record.id, grant)
+                try tx.inbox.update(copy, grant)
+                try tx.inbox.update(attachment, of: sent.reference.message, in: record.id, grant)
+                try tx.notifications.insert(notice, grant)
+            }
+        }
+    ]
+}
+
+/// Shares and carenets of records.
+extension Story {
+    func newShare(with account: Account, role: String? = "Guardian", at seconds: Int64 = 0) -> RecordShare {
+        RecordShare(account: account.id, name: account.name, role: role, since: .at(seconds), by: nil)
+    }
+
+    func newCarenet(_ name: String, in record: HealthRecord) -> Carenet {
+        Carenet(id: CarenetID(from: random), record: record.id, name: name, createdAt: .at(0))
+    }
+
+    func newMember(_ account: Account) -> CarenetMember {
+        CarenetMember(account: account.id, name: account.name, mayWrite: false, since: .at(0))
+    }
+
+    func addCarenet(_ name: String, in record: HealthRecord) async throws -> Carenet {
+        let carenet = newCarenet(name, in: record)
+        try await transaction { try $0.carenets.insert(carenet, $1) }
+        return carenet
+    }
+}

@@ -2,8 +2,10 @@ import SalusBase
 import SalusClient
 import SalusCrypto
 import SalusHTTP
+package import SalusSelftest
 import SalusServer
-import SalusServerBootstrap
+package import SalusServerBootstrap
+package import SalusStorage
 
 /// The platform of the real program: data directories of this machine, and servers over the network.
 package struct SystemPlatform: AdminPlatform {
@@ -85,5 +87,63 @@ extension PlatformParts {
         var parts = PlatformParts()
         parts.log = .nowhere
         return parts
+    }
+}
+
+extension SystemPlatform {
+    package func move(
+        _ move: DirectoryMove, dryRun: Bool, report: @escaping TransferProgress.Report
+    ) async throws(AdminError) -> DirectoryMove.Outcome {
+        try await AdminError.wrapping { () async throws(BootstrapError) in
+            dryRun ? try await move.plan() : try await move.run(now: WallClock.system.now, report: report)
+        }
+    }
+
+    package func backUp(
+        _ backup: DirectoryBackup, report: @escaping TransferProgress.Report
+    ) async throws(AdminError) -> DirectoryBackup.Outcome {
+        try await AdminError.wrapping { () async throws(BootstrapError) in
+            try await backup.write(now: WallClock.system.now, report: report)
+        }
+    }
+
+    package func verify(
+        _ backup: BackupSource, report: @escaping TransferProgress.Report
+    ) async throws(AdminError) -> BackupReport {
+        try await AdminError.wrapping { () async throws(BootstrapError) in
+            BackupReport(try await backup.verify(report: report))
+        }
+    }
+
+    package func planned(_ restore: DirectoryRestore) async throws(AdminError) -> DirectoryRestore.Outcome {
+        try await AdminError.wrapping { () async throws(BootstrapError) in try await restore.plan() }
+    }
+
+    package func restore(
+        _ restore: DirectoryRestore, report: @escaping TransferProgress.Report
+    ) async throws(AdminError) -> DirectoryRestore.Outcome {
+        try await AdminError.wrapping { () async throws(BootstrapError) in try await restore.run(report: report) }
+    }
+
+    package func masterKey(of directory: DataDirectory) async throws(AdminError) -> PrintedMasterKey {
+        try await AdminError.wrapping { () throws(BootstrapError) in try PrintedMasterKey(of: directory) }
+    }
+}
+
+extension BackupReport {
+    fileprivate init(_ restored: RestoredServer) {
+        self.init(
+            at: restored.contents.createdAt, origin: restored.contents.origin, rows: restored.rows,
+            logSize: restored.logSize, erased: restored.erased)
+    }
+}
+
+extension SystemPlatform {
+    package func play(
+        _ selftest: Selftest, report: (AttackResult) throws(AdminError) -> Void
+    ) async throws(AdminError) {
+        do { try await selftest.run(randomness: .secure, report: report) } catch let error as AdminError {
+            throw error
+        } catch { throw .failed("\(error)") }
     }
 }

@@ -1,5 +1,6 @@
 package import CommandKit
 package import SalusAPI
+import SalusServerBootstrap
 
 /// The failure of a verb. Its text names the next step.
 package enum AdminError: CommandFailure, Hashable, Sendable {
@@ -41,5 +42,18 @@ package enum AdminError: CommandFailure, Hashable, Sendable {
     /// The server's sentence with its stable code, and the field at fault.
     static func text(_ error: APIError) -> String {
         "\(error.message)\(error.part.map { " (\($0))" } ?? "") [\(error.code.rawValue)]"
+    }
+}
+
+extension AdminError {
+    init(_ error: BootstrapError) {
+        self = if case .stopped(let text) = error { .interrupted(text) } else { .unreachable("\(error)") }
+    }
+
+    /// Does work on a data directory, whose errors become the command's.
+    static func wrapping<Result>(
+        _ work: () async throws(BootstrapError) -> Result
+    ) async throws(AdminError) -> Result {
+        do throws(BootstrapError) { return try await work() } catch { throw AdminError(error) }
     }
 }

@@ -20,3 +20,60 @@ package enum VaultMessage: Sendable {
     /// A sync is over: vaults may be other than before.
     case changed
 }
+
+extension VaultMessage {
+    /// Passes it to the pages that it is for; returns the requests that it makes necessary.
+    func deliver(to main: inout MainScreen) -> [ClientAction] {
+        switch self {
+        case .list(let vaults): main.changeAll(VaultsPage.self) { $0.receive(vaults) }
+        case .content(let content): Self.deliver(content, to: &main)
+        case .history(let item, let versions): main.change(VaultItemPage.self) { $0.receive(versions, of: item) }
+        case .left(let person, let kept): main.change(VaultMembersPage.self) { $0.receive(kept, of: person) }
+        case .contact(let contact, let sharing): Self.show(contact, sharing, in: &main)
+        case .links(let vault, let links):
+            main.changeAll(VaultLinksPage.self) { if $0.overview.id == vault { $0.receive(links) } }
+        case .newLink(let link): Self.show(link: link, in: &main)
+        case .changed:
+            return Self.requests(main) + CareMessage.requests(main) + [.careTeam(.badge)]
+                + CareTeamMessage.requests(main)
+        }
+        return []
+    }
+
+    /// For every page of that vault, since they lie over each other.
+    private static func deliver(_ content: VaultContent, to main: inout MainScreen) {
+        for place in main.covering.indices {
+            guard var page = main.covering[place] as? any VaultObserver, page.vault == content.id else { continue }
+            page.receive(content)
+            main.covering[place] = page
+        }
+    }
+
+    /// A person's safety number, for the page that shows it, or over the page that asked for it.
+    private static func show(_ contact: VaultContact, _ sharing: VaultSharing?, in main: inout MainScreen) {
+        if main.covering.last is SafetyPage { return main.change(SafetyPage.self) { $0.receive(contact) } }
+        let vault = (main.covering.last as? VaultMembersPage)?.overview.title ?? ""
+        main.covering.append(SafetyPage(contact, admission: sharing?.admission(to: vault)))
+    }
+
+    /// Takes the place of the form that asked for it.
+    private static func show(link: String, in main: inout MainScreen) {
+        guard main.covering.last is VaultInvitingPage else { return }
+        main.covering.removeLast()
+        let vault = (main.covering.last as? VaultLinksPage)?.overview.title ?? "the vault"
+        main.covering.append(VaultLinkPage(link, to: vault))
+    }
+
+    /// Requests that refresh the open pages of vaults after a change.
+    private static func requests(_ main: MainScreen) -> [ClientAction] {
+        guard main.covering.contains(where: { $0 is VaultsPage || $0 is any VaultObserver }) else { return [] }
+        let open = Set(main.covering.compactMap { ($0 as? any VaultObserver)?.vault })
+        return [.vault(.list)] + open.sorted().map { .vault(.open($0)) }
+    }
+}
+
+extension ClientMessage {
+    package static func vault(_ message: VaultMessage) -> ClientMessage {
+        .update(PageUpdate { message.deliver(to: &$0) })
+    }
+}

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusSQL
 import SalusServerDomain
 import SalusTables
 
@@ -103,5 +104,129 @@ extension HealthRecord {
     init(row: StoredRow) throws(DomainError) {
         try self.init(stored: row)
         madeBy = try row.value("made_by")
+    }
+}
+
+/// Erasure in pieces: the first transaction takes the record away from everybody, and the next ones remove its rows.
+extension RecordTable {
+    /// The rows by which a record, or a message about it, is found. Tokens go with their app.
+    private static let ways = [
+        "inbox_message", "notification", "carenet_app", "carenet_account", "record_share", "record_app",
+        "request_token", "record_source", "record_fragment", "account_notice",
+    ]
+
+    /// The tables of the other rows, children before parents, as the foreign keys ask.
+    private static let belongings = [
+        "message_attachment", "record_message", "never_shared", "placement", "autoshare", "carenet",
+        "record_without_carenets", "record_app_document", "document_name", "document_relation", "status_change",
+        "sent_change", "unsettled_index", "document_model", "sealed_facts", "document_content",
+        "large_content_piece", "large_content", "document", "change_mark", "change", "record_usage",
+    ]
+
+    /// Those whose rows name the record by its number.
+    private static let numbered = ["fact_term", "fact"]
+
+    private static let shapes = Dictionary(
+        ServerTables.main.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+    func beginErasing(_ record: RecordID, _: WriteGrant) throws(DomainError) {
+        try DocumentUseTable(tables: tables).move(record, to: nil)
+        for table in Self.ways { try tables.execute("DELETE FROM \(table) WHERE record = $1", record) }
+        try tables.change(
+            "UPDATE record SET owner = NULL, title = '', is_erased = 1 WHERE id = $1 AND is_erased = 0", record)
+        commitNotices.note(.recordGone(record))
+    }
+
+    func erased() throws(DomainError) -> [RecordID] {
+        try tables.all("SELECT id FROM record WHERE is_erased = 1") { row throws(DomainError) in try row.value("id") }
+    }
+
+    func eraseNext(of record: RecordID, _: WriteGrant) throws(DomainError) -> Bool {
+        // Asked of the table: another server may have ended the record already.
+        guard let number = try numbers.stored(record) else { return true }
+        var left = IndexPiece.rows
+        let tables = Self.numbered.map { ($0, number as any SQLConvertible) } + Self.belongings.map { ($0, record) }
+        for (table, key) in tables {
+            left -= try remove(from: table, of: key, worth: left)
+            if left <= 0 { return false }
+        }
+        try self.tables.execute("DELETE FROM record WHERE id = $1 AND is_erased = 1", record)
+        return true
+    }
+
+    /// Removes rows until they are worth as much as `most` rows of the index; returns the worth of the removed rows.
+    private func remove(
+        from table: String, of record: any SQLConvertible, worth most: Int
+    ) throws(DomainError) -> Int {
+        guard let shape = Self.shapes[table] else { return 0 }
+        let weight = shape.isBulky ? IndexPiece.rows / LargeContentTable.removedAtOnce : 1
+        let names = shape.key.filter { $0 != "record" }.joined(separator: ", ")
+        guard !names.isEmpty else { return try tables.execute("DELETE FROM \(table) WHERE record = $1", record) }
+        let limit = (most + weight - 1) / weight
+        return weight
+            * (try tables.execute(
+                """
+                DELETE FROM \(table) WHERE record = $1 AND (\(names)) IN (
+                    SELECT \(names) FROM \(table) WHERE record = $1 LIMIT \(limit))
+                """, record))
+    }
+}
+
+/// Lists of records, and the search in their titles.
+extension RecordTable {
+    /// A record may match at several places, hence more rows than records.
+    func records(titled text: String, limit: Int) throws(DomainError) -> [HealthRecord] {
+        guard let sought = SearchFragment(text) else { return [] }
+        let found = try tables.all(
+            """
+            SELECT \(Self.columns) FROM record WHERE id IN (
+                SELECT record FROM record_fragment WHERE fragment >= $1 AND fragment < $2
+                ORDER BY fragment LIMIT \(4 * limit))
+            """, sought.start, sought.end, as: HealthRecord.init(row:))
+        let matching = found.filter { sought.fitsRow || sought.isIn($0.title) }
+        return Array(matching.sorted { ($0.title, "\($0.id)") < ($1.title, "\($1.id)") }.prefix(limit))
+    }
+
+    func visibleRecords(
+        to account: AccountID, at now: Instant, offset: Int, limit: Int
+    ) throws(DomainError) -> [VisibleRecord] {
+        try tables.all(
+            """
+            SELECT 0 AS reason, \(Self.columns), CAST(NULL AS TEXT) AS role, \(Self.noCarenet)
+            FROM record WHERE owner = $1
+            UNION ALL SELECT 1, \(Self.columns), record_share.role, \(Self.noCarenet) FROM record_share
+            JOIN record ON record.id = record_share.record
+            WHERE record_share.account = $1 AND (ends_at IS NULL OR ends_at > $2)
+            UNION ALL SELECT 2, \(Self.columns), CAST(NULL AS TEXT), \(CarenetTable.columns) FROM carenet_account
+            JOIN carenet ON carenet.record = carenet_account.record AND carenet.id = carenet_account.carenet
+            JOIN record ON record.id = carenet_account.record WHERE carenet_account.account = $1
+            ORDER BY reason, title, id, carenet_id LIMIT \(limit) OFFSET \(offset)
+            """, account, now, as: VisibleRecord.init(stored:))
+    }
+
+    private static let noCarenet = """
+        CAST(NULL AS BYTEA) AS carenet_record, CAST(NULL AS BYTEA) AS carenet_id, CAST(NULL AS TEXT) AS carenet_name, \
+        CAST(NULL AS BIGINT) AS carenet_created_at
+        """
+
+    /// Writes what the record is found by.
+    func setFragments(of title: String, _ record: RecordID) throws(DomainError) {
+        try tables.execute("DELETE FROM record_fragment WHERE record = $1", record)
+        for (number, fragment) in Fragments.ends(of: title).enumerated() {
+            try tables.send(
+                "INSERT INTO record_fragment (record, number, fragment) VALUES ($1, $2, $3)", record, number, fragment)
+        }
+    }
+}
+
+extension VisibleRecord {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        let reason: Reason =
+            switch try row.value("reason", as: Int.self) {
+            case 0: .owner
+            case 1: .share(role: try row.value("role"))
+            default: .carenet(try Carenet(stored: row))
+            }
+        self.init(try HealthRecord(row: row), reason)
     }
 }
