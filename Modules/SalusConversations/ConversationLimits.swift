@@ -27,6 +27,9 @@ public enum ConversationLimits {
     public static let missingNumbers = 256
     /// Messages and changes of this device that wait to be sent.
     public static let waiting = 1_000
+    /// Bytes of a segment of an archive, and its entries.
+    public static let segmentBytes = 3 << 20
+    public static let segmentEntries = 500
     /// Key packages of one upload.
     public static let keyPackages = 100
     /// Bytes of one stored record.

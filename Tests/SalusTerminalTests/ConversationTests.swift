@@ -99,6 +99,23 @@ struct ConversationsOnTheScreens {
         #expect(!closed.text().contains("Another text for your message") && closed.text().contains("▸"))
     }
 
+    @Test("a request is accepted or declined before anything is written, and what is hidden shows on demand")
+    func requests() {
+        let open = Gallery.requests.after([.end, .enter]).screen
+        guard case .accept(Sample.request.id)? = asked([.character("y")], open).last else {
+            Issue.record("not accepted")
+            return
+        }
+        guard case .decline(Sample.request.id)? = asked([.character("x"), .right, .enter], open).last else {
+            Issue.record("not declined")
+            return
+        }
+        #expect(open.after([.enter]).screen.text().contains("Accept it first"))
+        #expect(!Gallery.requests.text().contains("Lottery"))
+        #expect(Gallery.requests.after([.character("v")]).screen.text().contains("Lottery"))
+        #expect(asked([.character("y")], Gallery.thread).isEmpty)
+    }
+
     @Test("a reaction that is there is taken back, and a withdrawn message takes none")
     func reactions() {
         let name = Sample.name(1)

@@ -26,6 +26,12 @@ extension Sample {
     static let ended = ConversationOverview(
         id: id(83), kind: .group, title: "Choir", members: [eva], isActive: false,
         newest: .init(author: "eva", isOwn: false, text: "See you.", at: noon.adding(seconds: -900_000)))
+    static let request = ConversationOverview(
+        id: id(84), kind: .direct, title: "", members: [own, eva], standing: .request, unread: 1,
+        newest: .init(author: "eva", isOwn: false, text: "Do you know me?", at: noon.adding(seconds: -950_000)))
+    static let declined = ConversationOverview(
+        id: id(85), kind: .group, title: "Lottery", members: [own, eva], standing: .declined,
+        newest: .init(author: "eva", isOwn: false, text: "You have won.", at: noon.adding(seconds: -960_000)))
     static let conversations = [withBerg, knee, ended]
 
     static let thread = ConversationThread(
@@ -61,6 +67,10 @@ extension Gallery {
         receiving(Sample.main().after([.character("U")]).screen, .conversations(Sample.conversations))
     }
 
+    static var requests: ClientScreen {
+        receiving(conversationList, .conversations(Sample.conversations + [Sample.request, Sample.declined]))
+    }
+
     static var thread: ClientScreen {
         receiving(conversationList.after([.enter]).screen, .thread(Sample.thread))
     }
@@ -76,7 +86,12 @@ extension Gallery {
         ("conversations", conversationList),
         ("noConversation", receiving(Sample.main().after([.character("U")]).screen, .conversations([]))),
         ("unreadMessages", receiving(Sample.main(), .conversations(Sample.conversations))),
+        ("conversationRequests", requests), ("conversationsHidden", requests.after([.character("v")]).screen),
+        ("threadRequest", requests.after([.end, .enter]).screen),
+        ("threadDeclining", requests.after([.end, .enter, .character("x")]).screen),
         ("thread", thread), ("threadSelected", selected), ("threadAnswering", answering),
+        ("threadEditing", thread.after([.character("e")]).screen),
+        ("threadWithdrawing", thread.after([.character("w")]).screen),
         ("threadReacting", selected.after([.character("+")]).screen),
         ("threadWriting", thread.after([.character("n")] + .typing("At ten?")).screen),
         ("threadLeaving", thread.after([.character("o")]).screen),

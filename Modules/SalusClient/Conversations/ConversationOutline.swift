@@ -26,6 +26,14 @@ struct ConversationOutline: Hashable, Codable {
         code = Base64URLBytes(summary.conversationCode)
     }
 
+    /// As a segment of the archive names it.
+    init(_ segment: ArchiveSegment) {
+        kind = ThreadKind(segment.kind)
+        (title, waiting, isLeaving, code) = (segment.title, [], false, Base64URLBytes([]))
+        people = Dictionary(
+            uniqueKeysWithValues: segment.roles.map { ($0.key.named(), ConversationRole($0.value)) })
+    }
+
     /// Throws `profile(.damaged)` for what no program of ours wrote.
     init(encoded: [UInt8]) throws(ClientError) {
         do { self = try JSONDecoder().decode(Self.self, from: Data(encoded)) } catch { throw .profile(.damaged) }

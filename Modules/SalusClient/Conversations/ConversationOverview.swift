@@ -20,6 +20,16 @@ public enum ThreadKind: String, Hashable, Sendable, Codable, CaseIterable {
     }
 }
 
+extension ThreadKind {
+    var kind: SalusConversations.ConversationKind {
+        switch self {
+        case .direct: .direct
+        case .group: .group
+        case .careTeam: .careTeam
+        }
+    }
+}
+
 /// The role of a person in a conversation.
 public enum ConversationRole: String, Hashable, Sendable, Codable, CaseIterable {
     /// Everything, owners included.
@@ -48,6 +58,20 @@ public enum ConversationRole: String, Hashable, Sendable, Codable, CaseIterable 
         case .reader: .reader
         }
     }
+}
+
+/// The decision of the reader about a conversation.
+public enum ConversationStanding: String, Hashable, Sendable, Codable, CaseIterable {
+    /// It was accepted, or needs no decision.
+    case accepted
+    /// A stranger began it, and the reader has not decided yet.
+    case request
+    /// The reader hides it.
+    case declined
+    /// The reader hides what this person begins.
+    case blocked
+
+    public var isHidden: Bool { self == .declined || self == .blocked }
 }
 
 /// A person of a conversation.
@@ -88,10 +112,15 @@ public struct ConversationOverview: Hashable, Sendable {
     public let members: [ConversationMember]
     /// Whether this device can send and receive in it.
     public let isActive: Bool
+    /// Whether this device is or was in it; false for one that it knows from the account's archive only.
+    public let isJoined: Bool
+    /// Whether the account's devices seal it into their archive.
+    public let isArchived: Bool
     /// Whether this person has said that they leave.
     public let isLeaving: Bool
     /// Messages of others that were not read.
     public let unread: Int
+    public let standing: ConversationStanding
     /// Messages of this device that wait to be sent.
     public let waiting: Int
     /// Nil while nothing was written.
@@ -102,7 +131,8 @@ public struct ConversationOverview: Hashable, Sendable {
 
     public init(
         id: SalusModels.ConversationID, kind: ThreadKind, title: String, members: [ConversationMember],
-        isActive: Bool = true, isLeaving: Bool = false, unread: Int = 0, waiting: Int = 0, newest: Newest? = nil,
+        isActive: Bool = true, isJoined: Bool = true, isArchived: Bool = true, isLeaving: Bool = false,
+        standing: ConversationStanding = .accepted, unread: Int = 0, waiting: Int = 0, newest: Newest? = nil,
         code: [UInt8] = []
     ) {
         self.id = id
@@ -110,7 +140,10 @@ public struct ConversationOverview: Hashable, Sendable {
         self.title = title
         self.members = members
         self.isActive = isActive
+        self.isJoined = isJoined
+        self.isArchived = isArchived
         self.isLeaving = isLeaving
+        self.standing = standing
         self.unread = unread
         self.waiting = waiting
         self.newest = newest

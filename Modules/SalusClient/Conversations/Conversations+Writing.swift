@@ -29,6 +29,10 @@ extension Conversations {
             }
         }
         take(events)
+        // Beginning it is a decision, too: what the other one began before is no request any more.
+        if await vaults.hasKeys {
+            try await ConversationContacts(vaults: vaults).note(.accepted, ofPerson: other.named())
+        }
         return try await checked(id, has: [other])
     }
 

@@ -21,7 +21,7 @@ public actor Conversations {
     private static let upkeep: Int64 = 6 * 3_600_000
 
     private let session: ClientSession
-    private let vaults: VaultClient
+    let vaults: VaultClient
     private let values: LocalValues
     private let clock: WallClock
     private let randomness: Randomness
@@ -61,14 +61,14 @@ public actor Conversations {
         listeners = []
     }
 
-    private func tell() { for listener in listeners { listener.yield() } }
+    func tell() { for listener in listeners { listener.yield() } }
 
     // MARK: Reading
 
-    /// The conversations on this device, the one with the newest message first.
+    /// The conversations on this device, the one with the newest message first; those that are hidden, too.
     public func list() async throws(ClientError) -> [ConversationOverview] {
-        let builder = try await builder()
-        let stored = try await stored(for: builder.me)
+        let stored = try await stored(for: try await me())
+        let builder = try await builder(stored)
         return try stored.map { local throws(ClientError) in try builder.overview(local) }
             .sorted { ($1.newest?.at ?? .distantPast, $0.id) < ($0.newest?.at ?? .distantPast, $1.id) }
     }
@@ -77,10 +77,11 @@ public actor Conversations {
     public func thread(
         _ id: SalusModels.ConversationID, limit: Int = 5_000
     ) async throws(ClientError) -> ConversationThread {
-        let builder = try await builder()
-        guard let found = try await stored(for: builder.me).first(where: { $0.id == id.named() }) else {
+        let stored = try await stored(for: try await me())
+        guard let found = stored.first(where: { $0.id == id.named() }) else {
             throw .conversation(.noSuchConversation)
         }
+        let builder = try await builder(stored)
         let store = values.store
         let entries = try await local { () async throws(DomainError) in
             try await store.entries(of: id.named(), limit: limit)
@@ -91,11 +92,16 @@ public actor Conversations {
     /// Messages of others that were not read, over all conversations.
     public func unread() async throws(ClientError) -> Int { try await list().reduce(0) { $0 + $1.unread } }
 
-    /// The newest message of others that was not read; nil for none.
-    func unreadMessage(of id: SalusModels.ConversationID) async throws(ClientError) -> MessageReference? {
+    /// The newest message of others that was not read; nil for none, and in a request. With `evenIfRead` the newest one
+    /// of others.
+    func unreadMessage(
+        of id: SalusModels.ConversationID, evenIfRead: Bool = false
+    ) async throws(ClientError) -> MessageReference? {
         let me = try await me()
-        guard let found = try await stored(for: me).first(where: { $0.id == id.named() }), found.isActive,
-            found.unread > 0, try await values.tellsReading()
+        let stored = try await stored(for: me)
+        guard let found = stored.first(where: { $0.id == id.named() }), found.isActive,
+            evenIfRead || found.unread > 0,
+            try await values.tellsReading(), try await builder(stored).overview(found).standing == .accepted
         else { return nil }
         let store = values.store
         let entries = try await local { () async throws(DomainError) in
@@ -132,8 +138,17 @@ public actor Conversations {
         return try await local { () async throws(DomainError) in try await store.conversations(of: me) }
     }
 
-    private func builder() async throws(ClientError) -> ThreadBuilder {
-        ThreadBuilder(people: try await vaults.people(), me: try await me())
+    /// Nil until this device has the account's keys.
+    func sealedArchive() async throws(ClientError) -> ConversationArchive? {
+        guard await vaults.hasKeys else { return nil }
+        return ConversationArchive(vaults: vaults, store: values.store, me: try await me())
+    }
+
+    private func builder(_ stored: [LocalConversation]) async throws(ClientError) -> ThreadBuilder {
+        let (people, me) = (try await vaults.people(), try await me())
+        let keptOut = try await sealedArchive()?.keptOut() ?? []
+        let contact = try await ConversationContacts(vaults: vaults).firstContact(stored, me.named())
+        return ThreadBuilder(people: people, me: me, keptOut: keptOut, contact: contact)
     }
 
     func me() async throws(ClientError) -> PersonID {
@@ -161,7 +176,7 @@ public actor Conversations {
                 (self.running, attempts) = (nil, attempts - 1)
             } catch {
                 try await settle(running)
-                throw Self.error(error)
+                throw clientError(error)
             }
         }
     }
@@ -198,7 +213,7 @@ public actor Conversations {
         let (summaries, events): ([ConversationSummary], [ConversationEvent])
         do {
             (summaries, events) = (try await running.client.summaries(), try await running.client.pendingEvents())
-        } catch { throw Self.error(error) }
+        } catch { throw clientError(error) }
         var changed: [SalusConversations.ConversationID: [UInt8]] = [:]
         for summary in summaries {
             let outline = try ConversationOutline(summary, by: running.client.me).encoded()
@@ -227,7 +242,9 @@ public actor Conversations {
 
     /// Asks for the identity logs of people, and reads them.
     func refresh(_ people: Set<AccountID>) async throws(ClientError) {
-        do { try await directory.refresh(Set(people.map { $0.named() })) } catch { throw Self.error(error) }
+        do { try await directory.refresh(Set(people.map { $0.named() })) } catch {
+            throw clientError(error)
+        }
     }
 
     /// The account of a user name, with its devices. Throws `vault(.noSuchPerson)`.
@@ -237,18 +254,6 @@ public actor Conversations {
         return person.named()
     }
 
-    static func error(_ error: any Error) -> ClientError {
-        switch error {
-        case let error as ClientError: error
-        case let error as DomainError: .local(error)
-        case let error as ConversationError: .conversation(ConversationProblem(error))
-        case is MLSError: .conversation(.damaged)
-        case is DeviceConversationStore.Conflict: .conversation(.busy)
-        case is CancellationError: .cancelled
-        default: .profile(.damaged)
-        }
-    }
-
     // MARK: Sync
 
     /// Brings the conversations and the server to the same state: what waits here is received and sent. Every six hours
@@ -256,9 +261,10 @@ public actor Conversations {
     public func sync() async throws(ClientError) {
         let device = try await run { $0.me }
         let last = try await values.conversationUpkeep()
-        let now = clock.now
+        let (now, own) = (clock.now, directory.activeDevices(of: device.person))
         let isDue = last.map { last in
-            last.device != "\(device.device)" || !(0..<Self.upkeep).contains(now.milliseconds - last.at.milliseconds)
+            let isRecent = (0..<Self.upkeep).contains(now.milliseconds - last.at.milliseconds)
+            return last.device != "\(device.device)" || last.own != own || !isRecent
         }
         guard isDue ?? true else {
             let events = try await run { try await $0.receive() }
@@ -267,7 +273,21 @@ public actor Conversations {
         }
         try await refresh([device.person.named()])
         try await run { try await $0.maintain() }
-        try await values.save(ConversationUpkeep(device: "\(device.device)", at: now))
+        try await values.save(
+            ConversationUpkeep(device: "\(device.device)", at: now, own: directory.activeDevices(of: device.person)))
+    }
+}
+
+/// An error of a conversation's group, store or server as the client's own.
+private func clientError(_ error: any Error) -> ClientError {
+    switch error {
+    case let error as ClientError: error
+    case let error as DomainError: .local(error)
+    case let error as ConversationError: .conversation(ConversationProblem(error))
+    case is MLSError: .conversation(.damaged)
+    case is DeviceConversationStore.Conflict: .conversation(.busy)
+    case is CancellationError: .cancelled
+    default: .profile(.damaged)
     }
 }
 
@@ -275,4 +295,6 @@ public actor Conversations {
 struct ConversationUpkeep: Codable, Sendable {
     let device: String
     let at: Instant
+    /// The account's devices then; nil in profiles of an older version.
+    let own: [String]?
 }

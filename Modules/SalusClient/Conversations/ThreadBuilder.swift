@@ -9,6 +9,9 @@ import SalusModels
 struct ThreadBuilder {
     let people: KnownPeople
     let me: PersonID
+    /// Conversations that stay out of the archive.
+    let keptOut: Set<SalusConversations.ConversationID>
+    let contact: FirstContact
 
     func name(of person: PersonID) -> String? {
         people.name(of: person.bytes).flatMap { $0.isEmpty ? nil : $0 }
@@ -21,10 +24,14 @@ struct ThreadBuilder {
             ConversationMember(
                 account: account, name: name(of: account.named()), role: role, isSelf: account.named() == me)
         }
+        let standing = contact.standing(
+            of: .init(id: local.id, hasActed: local.hasActed), outline?.people ?? [:])
         return ConversationOverview(
             id: local.id.named(), kind: outline?.kind ?? .group, title: outline?.title ?? "",
             members: members.sorted(by: Self.comesFirst),
-            isActive: local.isActive, isLeaving: local.isActive && outline?.isLeaving ?? false, unread: local.unread,
+            isActive: local.isActive, isJoined: local.isJoined, isArchived: !keptOut.contains(local.id),
+            isLeaving: local.isActive && outline?.isLeaving ?? false, standing: standing,
+            unread: standing.isHidden ? 0 : local.unread,
             waiting: local.isActive ? outline?.waiting.count ?? 0 : 0, newest: local.newest.map(newest),
             code: local.isActive ? outline?.code.bytes ?? [] : [])
     }
@@ -43,11 +50,8 @@ struct ThreadBuilder {
     func thread(_ local: LocalConversation, _ entries: [LocalConversationEntry]) throws(ClientError)
         -> ConversationThread
     {
-        var lives = Dictionary(grouping: entries, by: \.life).mapValues { $0.map(\.entry) }
         let waiting = try waiting(local)
-        if !waiting.isEmpty { lives[lives.keys.max() ?? 1, default: []] += waiting }
-        let changed = Set(waiting.compactMap(\.changed))
-        let rows = lives.sorted { $0.key < $1.key }.flatMap { self.rows($0.value, waiting: changed) }
+        let rows = rows(entries.map(\.entry) + waiting, waiting: Set(waiting.compactMap(\.changed)))
         return ConversationThread(overview: try overview(local), rows: rows)
     }
 
@@ -60,7 +64,7 @@ struct ThreadBuilder {
         return entries
     }
 
-    /// Of one life of the conversation on this device.
+    /// The server's numbers go on when a conversation begins again, so one order holds for all of it.
     private func rows(_ entries: [ArchiveEntry], waiting: Set<MessageReference>) -> [ConversationRow] {
         let timeline = Timeline(entries)
         var rows = timeline.items.map { ($0.sequence, row($0, timeline, isWaiting: waiting.contains($0.reference))) }

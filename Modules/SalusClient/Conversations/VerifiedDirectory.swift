@@ -16,6 +16,11 @@ final class VerifiedDirectory: IdentityDirectory {
 
     func devices(of person: PersonID) -> [KnownDevice]? { known.withLock { $0[person] } }
 
+    /// The names of a person's devices as this one knows them, in order.
+    func activeDevices(of person: PersonID) -> [String] {
+        (devices(of: person) ?? []).filter { !$0.isRevoked }.map { "\($0.device)" }.sorted()
+    }
+
     /// Reads the logs that are on this device.
     func load() async throws(ClientError) {
         let logs = try await vaults.people().logs

@@ -72,6 +72,7 @@ struct PullSync: Sendable {
                 failure = failure ?? error
             }
             if scope.readsQueue { try await conversations.sync() }
+            try await conversations.history.sync()
         }
         if let failure { throw failure }
     }

@@ -44,7 +44,7 @@ struct VaultEpochs {
 
     /// Whether a member leaves, keys of a member have changed, or the epoch has lasted long enough (section 11).
     func isEpochDue(at now: Instant) -> Bool {
-        let (days, entries): (Int64, UInt64) = copy.header.kind == .conversation ? (7, 200) : (90, 10_000)
+        let (days, entries): (Int64, UInt64) = (90, 10_000)
         let begun = copy.beginnings[copy.header.epoch] ?? now
         let before = copy.view.log.tree.size
         let isOver = now >= begun.adding(seconds: days * 86_400) || copy.position >= before + entries

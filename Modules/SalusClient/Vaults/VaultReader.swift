@@ -8,14 +8,16 @@ public import SalusSync
 public struct VaultReader: Sendable {
     let vaults: VaultClient
 
-    /// All but the account's own home vault and the inboxes.
+    /// All but the account's own home vault, its archive of conversations, and the inboxes.
     public func all() async throws(ClientError) -> [VaultOverview] {
+        try await all(but: [.home, .inbox, .conversation])
+    }
+
+    func all(but kinds: Set<VaultKind>) async throws(ClientError) -> [VaultOverview] {
         let user = try await vaults.user
         var found: [VaultOverview] = []
         for id in try await vaults.cache.vaults() {
-            guard let vault = try await vaults.load(id), ![.home, .inbox].contains(vault.copy.header.kind) else {
-                continue
-            }
+            guard let vault = try await vaults.load(id), !kinds.contains(vault.copy.header.kind) else { continue }
             var overview = vault.overview(for: user, vaults.rights)
             overview.plan = try await vaults.carePlans.owner(of: id)
             found.append(overview)

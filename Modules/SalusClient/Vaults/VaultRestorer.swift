@@ -15,7 +15,7 @@ struct VaultRestorer: Sendable {
     /// The content that `older` shows and these vaults lack, for each vault in which something is missing.
     func bringingBack(from older: VaultClient) async throws(ClientError) -> [VaultRestore] {
         var found: [VaultRestore] = []
-        for lost in try await older.reader.all() where lost.kind != .home && !lost.isClosed {
+        for lost in try await older.reader.all(but: [.home, .inbox]) where !lost.isClosed {
             // As far as the copy knows. One that is gone may be what the server has lost: the older folder has heard of
             // it, too.
             guard try await older.open(lost.id).copy.role(of: try await vaults.user)?.writes ?? false else { continue }
@@ -106,10 +106,13 @@ struct VaultRestorer: Sendable {
         of lost: VaultID, from older: VaultClient
     ) async throws(ClientError) -> (into: VaultID, isOther: Bool) {
         let isPlan = try await vaults.carePlans.own.has(lost)
+        let isArchive = try await older.open(lost).copy.header.kind == .conversation
         if let first = try await firstEntry(of: lost) {
             let isSame = try await older.restorer.firstEntry(of: lost) == first
-            if isSame || isPlan { return (lost, !isSame) }
-        } else if isPlan {
+            // No other account can have made the archive: its identifier follows from the account's keys.
+            if isSame || isArchive { return (lost, false) }
+            if isPlan { return (lost, true) }
+        } else if isPlan || isArchive {
             return (lost, false)
         }
         let own = try await vaults.account.selfKey.derivePublic("brought back", lost.bytes, count: 16)

@@ -4,6 +4,7 @@ package import SalusSQL
 package enum ClientMigrations {
     package static let all = [
         records, views, apps, vaults, drafts, unjudged, limits, reasons, history, conversations, arrivals,
+        conversationArchive,
     ]
 
     /// The local copy for one person: records in the server's last state, documents with content, facts, small values.
@@ -73,6 +74,18 @@ package enum ClientMigrations {
     /// Which app brought a document.
     static let apps = Migration(
         number: 3, name: "apps", statements: ["ALTER TABLE document ADD COLUMN app TEXT"])
+}
+
+extension ClientMigrations {
+    /// The segments of the archive of conversations. An entry without one waits to be sealed; an empty name keeps it
+    /// out of the archive.
+    static let conversationArchive = Migration(
+        number: 12, name: "conversation-archive",
+        statements: [
+            "ALTER TABLE conversation_entry ADD COLUMN segment BYTEA",
+            "CREATE INDEX conversation_entry_by_segment ON conversation_entry (segment)",
+            "CREATE TABLE conversation_segment (id BYTEA NOT NULL PRIMARY KEY, conversation BYTEA NOT NULL)",
+        ])
 }
 
 extension ClientMigrations {

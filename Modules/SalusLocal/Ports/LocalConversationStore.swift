@@ -2,7 +2,7 @@ public import SalusConversations
 public import SalusDomain
 
 /// Conversations on a device: groups with their keys, what waits, and the messages that came, in one database.
-public protocol LocalConversationStore: Sendable {
+public protocol LocalConversationStore: LocalConversationArchive {
     /// The state of `device`; an empty one where the store has none, or that of another device.
     func conversationState(of device: DeviceAddress) async throws(DomainError) -> LocalConversationState
     /// The number of the changes of that state so far; 0 before the first.
@@ -39,14 +39,21 @@ public struct LocalConversation: Sendable {
     public let outline: [UInt8]?
     /// Whether this device can send and receive in it.
     public let isActive: Bool
+    /// Whether this device is or was in it; false for one that is only in the archive.
+    public let isJoined: Bool
+    /// Whether the person wrote in it, began it, or decided about its members.
+    public let hasActed: Bool
     /// Messages of others that were not read; those that were withdrawn do not count.
     public let unread: Int
     /// The newest message or change.
     public let newest: ArchiveEntry?
 
-    public init(id: ConversationID, outline: [UInt8]?, isActive: Bool, unread: Int, newest: ArchiveEntry?) {
-        (self.id, self.outline, self.isActive) = (id, outline, isActive)
-        (self.unread, self.newest) = (unread, newest)
+    public init(
+        id: ConversationID, outline: [UInt8]?, isActive: Bool, isJoined: Bool, hasActed: Bool, unread: Int,
+        newest: ArchiveEntry?
+    ) {
+        (self.id, self.outline, self.isActive, self.isJoined) = (id, outline, isActive, isJoined)
+        (self.hasActed, self.unread, self.newest) = (hasActed, unread, newest)
     }
 }
 

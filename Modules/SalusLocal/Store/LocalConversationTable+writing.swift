@@ -75,7 +75,13 @@ extension LocalConversationTable {
     }
 
     private func put(_ entry: ArchiveEntry, of person: PersonID) throws(DomainError) {
-        try insert(entry)
+        let life = try tables.number(
+            "SELECT COALESCE(MAX(life), 1) AS value FROM conversation WHERE id = $1", entry.conversation)
+        try put(entry, of: person, in: life)
+    }
+
+    func put(_ entry: ArchiveEntry, of person: PersonID, in life: Int) throws(DomainError) {
+        try insert(entry, in: life)
         switch entry.message?.content {
         case .withdrawal(let target):
             try tables.execute(
@@ -88,12 +94,8 @@ extension LocalConversationTable {
     }
 
     /// The same message in the same place is one.
-    private func insert(_ entry: ArchiveEntry) throws(DomainError) {
-        let life = try tables.number(
-            "SELECT COALESCE(MAX(life), 1) AS value FROM conversation WHERE id = $1", entry.conversation)
-        let key: [any SQLConvertible] = [
-            entry.conversation, life, Int(clamping: entry.sequence), entry.sender.person, entry.message?.id.bytes ?? [],
-        ]
+    private func insert(_ entry: ArchiveEntry, in life: Int) throws(DomainError) {
+        let key = key(of: entry, in: life)
         try tables.execute(
             """
             DELETE FROM conversation_entry
@@ -104,6 +106,10 @@ extension LocalConversationTable {
             INSERT INTO conversation_entry (conversation, life, sequence, author, message, counts, entry)
             VALUES ($1, $2, $3, $4, $5, $6, $7)
             """, arguments: key + [entry.counts ? 1 : 0, entry.encoded])
+    }
+
+    func key(of entry: ArchiveEntry, in life: Int) -> [any SQLConvertible] {
+        [entry.conversation, life, Int(clamping: entry.sequence), entry.sender.person, entry.message?.id.bytes ?? []]
     }
 
     // MARK: Reading
@@ -132,7 +138,7 @@ extension LocalConversationTable {
     }
 
     /// Marks only go forward.
-    private func markRead(_ id: ConversationID, _ place: (life: Int, sequence: Int)) throws(DomainError) {
+    func markRead(_ id: ConversationID, _ place: (life: Int, sequence: Int)) throws(DomainError) {
         guard place > (try readMark(of: id)) else { return }
         let changed = try tables.execute(
             "UPDATE conversation_outline SET read_life = $2, read_sequence = $3 WHERE id = $1", id, place.life,
@@ -155,7 +161,7 @@ extension LocalConversationTable {
 }
 
 extension ArchiveEntry {
-    fileprivate var message: Message? { if case .message(let message) = body { message } else { nil } }
+    var message: Message? { if case .message(let message) = body { message } else { nil } }
 
     /// Whether a reader sees it as a message.
     fileprivate var counts: Bool {

@@ -47,7 +47,8 @@ struct LocalConversationTable {
     func listing(of person: PersonID) throws(DomainError) -> [LocalConversation] {
         let rows = try tables.all(
             """
-            SELECT ids.id, outline.outline, CASE WHEN conversation.mls_group IS NULL THEN 0 ELSE 1 END AS active FROM (
+            SELECT ids.id, outline.outline, CASE WHEN conversation.mls_group IS NULL THEN 0 ELSE 1 END AS active,
+                CASE WHEN conversation.id IS NULL THEN 0 ELSE 1 END AS joined FROM (
                 SELECT id FROM conversation UNION SELECT id FROM conversation_outline
                 UNION SELECT conversation FROM conversation_entry) AS ids
             LEFT JOIN conversation ON conversation.id = ids.id
@@ -56,17 +57,35 @@ struct LocalConversationTable {
         ) { row throws(DomainError) in
             (
                 id: try row.value("id", as: ConversationID.self), outline: try row.value("outline", as: [UInt8]?.self),
-                isActive: try row.value("active", as: Int.self) == 1
+                isActive: try row.value("active", as: Int.self) == 1,
+                isJoined: try row.value("joined", as: Int.self) == 1
             )
         }
         var listing: [LocalConversation] = []
         for row in rows {
             listing.append(
                 LocalConversation(
-                    id: row.id, outline: row.outline, isActive: row.isActive, unread: try unread(row.id, by: person),
+                    id: row.id, outline: row.outline, isActive: row.isActive, isJoined: row.isJoined,
+                    hasActed: try hasActed(row.id, person), unread: try unread(row.id, by: person),
                     newest: try newest(of: row.id)))
         }
         return listing
+    }
+
+    /// Devices come and go by the commits of any member's device: that is no act of its person.
+    private func hasActed(_ id: ConversationID, _ person: PersonID) throws(DomainError) -> Bool {
+        let condition = "FROM conversation_entry WHERE conversation = $1 AND author = $2"
+        if try tables.number("SELECT COUNT(*) AS value \(condition) AND counts = 1", id, person) > 0 { return true }
+        let changes = try tables.all("SELECT entry \(condition) AND counts = 0", id, person) {
+            row throws(DomainError) in
+            try row.entry()
+        }
+        return changes.contains { entry in
+            switch entry.body {
+            case .message(let message): message.content.isAct
+            case .changes(let changes): changes.contains(where: \.isAct)
+            }
+        }
     }
 
     private func newest(of id: ConversationID) throws(DomainError) -> ArchiveEntry? {
@@ -98,6 +117,19 @@ struct LocalConversationTable {
     }
 }
 
+extension MessageContent {
+    fileprivate var isAct: Bool { if case .readReceipt = self { false } else { true } }
+}
+
+extension ConversationChange {
+    fileprivate var isAct: Bool {
+        switch self {
+        case .personAdded, .personRemoved, .roleChanged, .titleChanged: true
+        case .joined, .personLeft, .deviceAdded, .deviceRemoved: false
+        }
+    }
+}
+
 private struct StoredConversation {
     let id: ConversationID
     let group: Secret?
@@ -118,7 +150,7 @@ extension StoredRow {
         return Secret(wiping: &bytes)
     }
 
-    fileprivate func entry() throws(DomainError) -> ArchiveEntry {
+    func entry() throws(DomainError) -> ArchiveEntry {
         let bytes = try value("entry", as: [UInt8].self)
         do { return try ArchiveEntry(encoded: bytes) } catch {
             throw .storage(.column(name: "entry", expected: "an entry of a conversation"))

@@ -98,6 +98,8 @@ struct ConversationsOfAShell {
         _ = try await done("mira", "message role knee anna member")
         _ = try await done("mira", "message title knee 'The knee'")
         _ = try await done("anna", "message sync")
+        #expect(try await people.run("anna", "message send 'the knee' 'Thank you.'").status == 4)
+        _ = try await done("anna", "message accept 'the knee'")
         _ = try await done("anna", "message send 'the knee' 'Thank you.'")
         let unsure = try await people.run("berg", "message leave knee")
         #expect(unsure.status != 0 && unsure.errors.contains("You will read nothing new in"))
@@ -114,6 +116,39 @@ struct ConversationsOfAShell {
         #expect(try await done("mira", "message members 'the knee' -q") == "mira")
         #expect(await people.stop() == 0)
         try await nothingReadable()
+    }
+
+    @Test(
+        "what a stranger begins is a request; one who is declined or blocked learns nothing of it",
+        .timeLimit(.minutes(15)))
+    func requests() async throws {
+        for name in ["mira", "berg", "anna"] { _ = try await done(name, "message sync") }
+        _ = try await done("anna", "message start berg -q")
+        _ = try await done("anna", "message send berg 'Do you know me?'")
+        _ = try await done("berg", "message sync")
+        #expect(try await list("berg").map(\.standing) == ["request"])
+        #expect(try await done("berg", "message show anna").contains("Do you know me?"))
+        let early = try await people.run("berg", "message send anna Yes.")
+        #expect(early.status == 4 && early.errors.contains("You have not accepted this conversation."))
+        _ = try await done("anna", "message sync")
+        #expect(try await !done("anna", "message show berg").contains("read by"))
+        _ = try await done("berg", "message decline anna")
+        #expect(try await done("anna", "message send berg Hello?") == "Sent.")
+        #expect(try await done("berg", "message sync") == "Synced: 0 messages unread.")
+        #expect(try await list("berg").isEmpty)
+        #expect(try await list("berg", "--hidden").map(\.standing) == ["declined"])
+        _ = try await done("berg", "message accept anna")
+        _ = try await done("berg", "message send anna 'Now I do.'")
+        _ = try await done("anna", "message sync")
+        #expect(try await done("anna", "message show berg").contains("berg: Now I do."))
+        _ = try await done("berg", "message block mira")
+        _ = try await done("mira", "message start berg -q")
+        #expect(try await done("mira", "message send berg 'Are you there?'") == "Sent.")
+        _ = try await done("berg", "message sync")
+        #expect(try await list("berg").map(\.standing) == ["accepted"])
+        _ = try await done("berg", "message block mira --undo")
+        #expect(try await Set(list("berg").map(\.standing)) == ["accepted", "request"])
+        #expect(await people.stop() == 0)
     }
 
     /// The server has no text, title or name of a conversation in any of its files.
@@ -138,8 +173,8 @@ struct ConversationsOfAShell {
         return try JSONDecoder().decode(Thread.self, from: Data(output.utf8)).messages.filter { !$0.isChange }
     }
 
-    private func list(_ name: String) async throws -> [Listed.Conversation] {
-        let output = try await done(name, "message list --json")
+    private func list(_ name: String, _ options: String = "") async throws -> [Listed.Conversation] {
+        let output = try await done(name, "message list --json \(options)")
         return try JSONDecoder().decode(Listed.self, from: Data(output.utf8)).conversations
     }
 
@@ -166,6 +201,7 @@ struct ConversationsOfAShell {
         struct Conversation: Decodable {
             let unread, waiting: Int
             let isActive: Bool
+            let standing: String
         }
 
         let conversations: [Conversation]

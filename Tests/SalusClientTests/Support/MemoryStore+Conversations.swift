@@ -18,5 +18,17 @@ extension MemoryStore {
 
     func keep(_ outlines: [ConversationID: [UInt8]]) {}
 
+    func unarchived(limit: Int) -> [LocalConversationEntry] { [] }
+
+    func note(_ entries: [LocalConversationEntry], in segment: [UInt8]?) {}
+
+    func segments() -> [[UInt8]: ConversationID] { [:] }
+
+    func take(_ segment: ArchiveSegment, named name: [UInt8], outline: [UInt8], of person: PersonID) {}
+
+    func forget(segment name: [UInt8]) {}
+
+    func forgetEntries(of conversation: ConversationID) {}
+
     func markRead(_ conversation: ConversationID) {}
 }

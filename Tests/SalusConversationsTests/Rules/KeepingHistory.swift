@@ -93,6 +93,30 @@ struct KeepingHistory {
         #expect(try ArchiveEntry(encoded: changes.encoded) == changes)
     }
 
+    @Test("a segment of the archive is the same after opening, and holds entries of one conversation in their order")
+    func segments() throws {
+        let entries = [entry(1, by: 0, .text("a")), entry(2, by: 1, .text("b"))]
+        let conversation = entries[0].conversation
+        let segment = try ArchiveSegment(
+            conversation: conversation, kind: .direct, title: "", roles: [people[0]: .owner, people[1]: .owner],
+            entries: entries)
+        #expect(try ArchiveSegment(encoded: segment.encoded) == segment)
+        for count in 0..<segment.encoded.count {
+            #expect(throws: ConversationError.self) {
+                try ArchiveSegment(encoded: Array(segment.encoded.prefix(count)))
+            }
+        }
+        #expect(throws: ConversationError.malformed(.trailingBytes)) {
+            try ArchiveSegment(encoded: segment.encoded + [0])
+        }
+        let other = ConversationID.direct(people[0], people[2])
+        for (id, wrong) in [(other, entries), (conversation, entries.reversed())] {
+            #expect(throws: ConversationError.outOfRange(field: "entries")) {
+                try ArchiveSegment(conversation: id, kind: .group, title: "", roles: [:], entries: wrong)
+            }
+        }
+    }
+
     @Test("a text with control characters or without end is refused before it is sent")
     func bounds() async throws {
         let world = TestWorld()

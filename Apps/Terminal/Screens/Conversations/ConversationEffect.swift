@@ -21,6 +21,12 @@ package enum ConversationEffect: PageEffect {
     case role(ConversationRole, ConversationMember, ConversationID)
     case title(String, ConversationID)
     case leave(ConversationID)
+    /// Whether it goes into the archive from now on.
+    case archive(Bool, ConversationID)
+    case forget(ConversationID)
+    case accept(ConversationID)
+    case decline(ConversationID)
+    case block(Bool, ConversationMember)
 
     package func run(in context: EffectContext) async throws(ClientError) {
         let conversations = context.client.conversations
@@ -51,6 +57,24 @@ package enum ConversationEffect: PageEffect {
             confirm(outcome, "\(member.name ?? "They") \(role.about) now", context)
         case .title(let title, let id):
             confirm(try await conversations.setTitle(title, of: id), "It has a new title", context)
+        case .archive(let isArchived, let id):
+            try await conversations.history.setArchived(isArchived, id)
+            context.confirm(isArchived ? "Your archive keeps it from now on" : "Your archive leaves it out from now on")
+        case .forget(let id):
+            try await conversations.history.forget(id)
+            context.confirm("What was written is deleted on your devices")
+        case .accept(let id):
+            try await conversations.requests.accept(id)
+            context.confirm("It is accepted")
+            context.post(.thread(try await conversations.thread(id)))
+        case .decline(let id):
+            try await conversations.requests.decline(id)
+            context.confirm("It is hidden; no one is told")
+            context.post(.thread(try await conversations.thread(id)))
+        case .block(let isBlocked, let member):
+            try await conversations.requests.setBlocked(isBlocked, member.account)
+            let name = member.name ?? "This person"
+            context.confirm(isBlocked ? "\(name) is blocked; no one is told" : "\(name) is not blocked any more")
         case .leave(let id): confirm(try await conversations.leave(id), "You leave it", context)
         }
     }

@@ -9,11 +9,14 @@ struct ConversationsPage: RemoteListPage {
         case open = "conversations.open"
         case start = "conversations.start"
         case group = "conversations.group"
+        case hidden = "conversations.hidden"
     }
 
     private let time: LocalTime
     private let clock: WallClock
     var list = RemoteList<ConversationOverview, Never>()
+    private var all: [ConversationOverview] = []
+    private var showsHidden = false
 
     init(time: LocalTime, clock: WallClock) { (self.time, self.clock) = (time, clock) }
 
@@ -39,10 +42,18 @@ struct ConversationsPage: RemoteListPage {
             Command(
                 command.id, "New conversation of several people", keys: ["m"], group: "Page", hint: "group",
                 parameters: [.text("Its title"), .text("User names, with spaces between")])
+        case .hidden:
+            Command(
+                command.id, showsHidden ? "Hide what you declined or blocked" : "Show what you declined or blocked",
+                keys: ["v"], group: "Page",
+                unless: all.contains(where: \.standing.isHidden) ? nil : "you have declined none")
         }
     }
 
-    mutating func receive(_ conversations: [ConversationOverview]) { list.receive(conversations) { $0.id == $1.id } }
+    mutating func receive(_ conversations: [ConversationOverview]) {
+        all = conversations
+        list.receive(conversations.filter { showsHidden || !$0.standing.isHidden }) { $0.id == $1.id }
+    }
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
@@ -51,6 +62,10 @@ struct ConversationsPage: RemoteListPage {
             return [
                 .cover(ThreadPage(selected, time: time, clock: clock)), .act(.conversations(.open(selected.id))),
             ]
+        case .hidden:
+            showsHidden.toggle()
+            receive(all)
+            return []
         case .start: return call.words.map { [.act(.conversations(.start($0)))] } ?? []
         case .group:
             guard let title = call.words, call.arguments.count == 2 else { return [] }
@@ -104,6 +119,16 @@ extension ConversationsPage {
 extension ConversationOverview {
     /// Sentences about it, for the reader.
     var about: String {
+        switch standing {
+        case .request:
+            return "Someone new wrote to you. They do not learn that you read it; y there accepts, x declines."
+        case .declined: return "You declined it; no one was told. y there brings it back."
+        case .blocked: return "You blocked this person; they were not told."
+        case .accepted: break
+        }
+        if !isJoined {
+            return "Written on your other devices. This one comes in when one of yours or of the members is online."
+        }
         if !isActive { return "It is over for you; what is here stays readable." }
         if isLeaving { return "You leave it: it ends when a device of another member has taken note." }
         let others = members.count { !$0.isSelf }
@@ -111,6 +136,7 @@ extension ConversationOverview {
             others == 0
             ? "No one else is in it." : others == 1 ? "Two people are in it." : "\(others + 1) people are in it."
         let waits = waiting == 0 ? "" : " \(waiting == 1 ? "1 message waits" : "\(waiting) messages wait") to be sent."
-        return "\(people) Only their devices can read it.\(waits)"
+        let archive = isArchived ? "" : " Your archive leaves it out."
+        return "\(people) Only their devices can read it.\(archive)\(waits)"
     }
 }

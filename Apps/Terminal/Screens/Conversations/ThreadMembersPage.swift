@@ -10,6 +10,7 @@ struct ThreadMembersPage: RemoteListPage {
         case role = "threadMembers.role"
         case remove = "threadMembers.remove"
         case safety = "threadMembers.safety"
+        case block = "threadMembers.block"
     }
 
     private var overview: ConversationOverview
@@ -49,6 +50,10 @@ struct ThreadMembersPage: RemoteListPage {
                 unless: obstacle ?? other)
         case .safety:
             Command(command.id, "Their safety number", keys: ["f"], group: "Page", hint: "safety number", unless: other)
+        case .block:
+            Command(
+                command.id, overview.standing == .blocked ? "Block them no more" : "Block them; they are not told",
+                keys: ["b"], group: "Page", unless: other)
         }
     }
 
@@ -74,6 +79,15 @@ struct ThreadMembersPage: RemoteListPage {
                     "Take \(name) out?",
                     "They read nothing that is written from then on; what came before stays theirs.",
                     action: "Take out"), .act(.conversations(.remove(selected, id))))
+        case .block:
+            guard let selected else { return [] }
+            if overview.standing == .blocked { return [.act(.conversations(.block(false, selected)))] }
+            let name = selected.name ?? "this person"
+            question = PageQuestion(
+                .confirm(
+                    "Block \(name)?",
+                    "What they write to you alone, or begin with you, is hidden on your devices. They are not told.",
+                    action: "Block"), .act(.conversations(.block(true, selected))))
         case .safety: return selected?.name.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
         }
         return []

@@ -12,8 +12,12 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
         case react = "thread.react"
         case edit = "thread.edit"
         case withdraw = "thread.withdraw"
+        case accept = "thread.accept"
+        case decline = "thread.decline"
         case members = "thread.members"
         case title = "thread.title"
+        case archive = "thread.archive"
+        case forget = "thread.forget"
         case leave = "thread.leave"
     }
 
@@ -43,6 +47,17 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
             Command(
                 command.id, "Write a message", keys: ["Enter", "n"], group: "Page", hint: "write", unless: unwritable)
         case .reply, .react, .edit, .withdraw: about(command)
+        case .accept:
+            overview.standing == .accepted
+                ? nil
+                : Command(
+                    command.id, "Accept the conversation", keys: ["y"], group: "Page", hint: "accept",
+                    unless: overview.standing == .blocked ? "you blocked this person" : nil)
+        case .decline:
+            Command(
+                command.id, "Hide the conversation; no one is told", keys: ["x"], group: "Page",
+                hint: overview.standing == .request ? "decline" : nil,
+                unless: overview.standing.isHidden ? "it is hidden" : nil)
         case .members:
             Command(
                 command.id, "Members, and the code of the conversation", keys: ["m"], group: "Page", hint: "members")
@@ -50,6 +65,12 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
             Command(
                 command.id, "Give it another title", keys: ["t"], group: "Page", parameters: [.text("Its new title")],
                 unless: ended ?? untitled)
+        case .archive:
+            Command(
+                command.id, overview.isArchived ? "Leave it out of your archive" : "Keep it in your archive",
+                keys: ["A"], group: "Page")
+        case .forget:
+            Command(command.id, "Delete what was written, on your devices", keys: ["D"], group: "Page")
         case .leave:
             Command(command.id, "Leave the conversation", keys: ["o"], group: "Page", hint: "leave", unless: ended)
         }
@@ -78,8 +99,15 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
         }
     }
 
-    private var ended: String? { overview.isActive ? overview.isLeaving ? "you leave it" : nil : "it is over for you" }
-    private var unwritable: String? { ended ?? (overview.ownRole == .reader ? "you only read here" : nil) }
+    private var ended: String? {
+        if !overview.isJoined { return "this device is not in it yet" }
+        return overview.isActive ? overview.isLeaving ? "you leave it" : nil : "it is over for you"
+    }
+    private var unwritable: String? {
+        if let ended { return ended }
+        if overview.standing != .accepted { return "accept it first" }
+        return overview.ownRole == .reader ? "you only read here" : nil
+    }
 
     /// The reason why nothing can be said about the selected message; nil when something can.
     private var unanswerable: String? {
@@ -104,8 +132,22 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
         case .reply, .react, .edit, .withdraw:
             guard let selected else { return [] }
             return run(command, call, selected)
+        case .accept: return [.act(.conversations(.accept(id)))]
+        case .decline:
+            question = PageQuestion(
+                .confirm(
+                    "Hide \(overview.name)?",
+                    "It is listed no more, on all your devices. Neither its people nor the server learn of it.",
+                    action: "Hide"), .act(.conversations(.decline(id))))
         case .members: return [.cover(ThreadMembersPage(overview))]
         case .title: return call.words.map { [.act(.conversations(.title($0, id)))] } ?? []
+        case .archive: return [.act(.conversations(.archive(!overview.isArchived, id)))]
+        case .forget:
+            question = PageQuestion(
+                .confirm(
+                    "Delete what was written in \(overview.name)?",
+                    "Here, in your archive, and with their next sync on your other devices; the others keep theirs.",
+                    action: "Delete"), .act(.conversations(.forget(id))))
         case .leave:
             question = PageQuestion(
                 .confirm(

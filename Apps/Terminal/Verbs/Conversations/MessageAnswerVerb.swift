@@ -62,6 +62,7 @@ enum MessageAnswerVerb {
                 throw UsageError("a reaction is an emoji, or one of the words that --help lists")
             }
             let found = try await work.conversation()
+            try work.requireAccepted(found)
             let message = try await work.message(in: found, isOwn: false)
             let isWithdrawn = work.invocation.has(.undoReaction)
             let outcome = try await work.conversations.messages.react(

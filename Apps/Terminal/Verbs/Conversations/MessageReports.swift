@@ -15,7 +15,8 @@ struct ConversationReport: Encodable, Sendable {
     /// Nil where this account is not in it any more.
     let role: ConversationRole?
     let unread, waiting: Int
-    let isActive, isLeaving: Bool
+    let isActive, isJoined, isLeaving, isArchived: Bool
+    let standing: ConversationStanding
     let newestAt: Instant?
     let newestBy, newestText: String?
 
@@ -23,6 +24,7 @@ struct ConversationReport: Encodable, Sendable {
         (id, name, title, kind) = (overview.id, overview.name, overview.title, overview.kind)
         (role, unread, waiting) = (overview.ownRole, overview.unread, overview.waiting)
         (isActive, isLeaving) = (overview.isActive, overview.isLeaving)
+        (isJoined, isArchived, standing) = (overview.isJoined, overview.isArchived, overview.standing)
         (newestAt, newestText) = (overview.newest?.at, overview.newest?.text)
         newestBy = overview.newest?.author
     }
@@ -141,6 +143,11 @@ struct ConversationChangeReport: Encodable, Sendable {
     let conversation: ConversationID
     /// False while it waits on this device.
     let isSent: Bool
+}
+
+struct ConversationArchiveReport: Encodable, Sendable {
+    let conversation: ConversationID
+    let isArchived: Bool
 }
 
 struct ReceiptsReport: Encodable, Sendable { let receipts: Bool }

@@ -18,6 +18,14 @@ struct MessageScript: Script {
             .one(of: conversations.list(), identifier: \.id, name: \.name)
     }
 
+    /// Nothing is written into a request before it is accepted.
+    func requireAccepted(_ conversation: ConversationOverview) throws {
+        guard conversation.standing != .accepted else { return }
+        throw ScriptFailure(
+            .refused, "You have not accepted this conversation.",
+            nextStep: "Run salus message accept \(words[0]), or leave it unanswered.")
+    }
+
     /// The member who is called as the second word says.
     func member(of conversation: ConversationOverview) throws -> ConversationMember {
         guard let member = conversation.members.first(where: { $0.name == words[1] }) else {

@@ -9,11 +9,14 @@ enum MessageVerb {
     static let all: [ScriptVerb] = [
         list, show, send, MessageAnswerVerb.edit, MessageAnswerVerb.withdraw, MessageAnswerVerb.react, start,
         MessageMemberVerb.members, MessageMemberVerb.add, MessageMemberVerb.remove, MessageMemberVerb.role,
-        MessageMemberVerb.title, MessageMemberVerb.leave, receipts, sync,
+        MessageMemberVerb.title, MessageMemberVerb.leave, receipts,
+        MessageRequestVerb.accept,
+        MessageRequestVerb.decline, MessageRequestVerb.block, MessageArchiveVerb.archive, MessageArchiveVerb.forget,
+        sync,
     ]
 
     static let list = ScriptVerb(
-        "list", of: "message", "list the conversations on this device",
+        "list", of: "message", "list the conversations on this device", options: [.hidden],
         about: """
             The one with the newest message first, with what you have not read and what waits here to be sent. Nothing
             is fetched; run 'message sync' first for what is new.
@@ -23,7 +26,8 @@ enum MessageVerb {
             .init(command: "salus message list --json | jq '[.conversations[].unread] | add'", comment: "how much?"),
         ],
         run: { (work: MessageScript) in
-            let conversations = try await work.conversations.list()
+            let isHidden = work.invocation.has(.hidden)
+            let conversations = try await work.conversations.list().filter { $0.standing.isHidden == isHidden }
             let report = ConversationListReport(conversations)
             try work.console.show(report, essence: conversations.map { "\($0.id)" }) {
                 report.text(on: $0, work.time)
@@ -71,6 +75,7 @@ enum MessageVerb {
         ],
         run: { (work: MessageScript) in
             let (found, text) = (try await work.conversation(), try work.text(work.words[1]))
+            try work.requireAccepted(found)
             let outcome: ConversationOutcome
             if let word = work.invocation[.reply] {
                 let message = try await work.message(word, in: found, isOwn: false)
@@ -134,6 +139,7 @@ enum MessageVerb {
         examples: [.init(command: "salus message sync", comment: "before a script looks")],
         run: { (work: MessageScript) in
             try await work.conversations.sync()
+            try await work.conversations.history.fetch()
             try await work.remarkOnNotices()
             let report = ConversationListReport(try await work.conversations.list())
             try work.console.show(report) { _ in

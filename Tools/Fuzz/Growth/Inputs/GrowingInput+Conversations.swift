@@ -18,6 +18,18 @@ extension GrowingInput {
             writer.v32([UInt8](repeating: UInt8(ascii: "a"), count: count))
             return writer.bytes
         },
+        GrowingInput("archive-segment", "entries of a segment", 500) { count in
+            var entry = ByteWriter()
+            entry.raw(entryHead + [1] + [UInt8](repeating: 7, count: 24) + [1])
+            entry.v32([UInt8](repeating: UInt8(ascii: "a"), count: 100))
+            var writer = ByteWriter()
+            writer.raw([1] + [UInt8](repeating: 7, count: 16) + [2])
+            writer.v32([])
+            writer.u32(0)
+            writer.u32(UInt32(count))
+            for _ in 0..<count { writer.v32(entry.bytes) }
+            return writer.bytes
+        },
         GrowingInput("conversation-roster", "people of a roster", 1_000) { count in
             var writer = ByteWriter()
             writer.raw([1, 2])

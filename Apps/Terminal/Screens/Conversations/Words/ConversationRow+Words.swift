@@ -92,6 +92,12 @@ extension ConversationOverview {
 
     /// The thing to know first about it; empty where all is well.
     package var state: String {
+        switch standing {
+        case .request: return "request"
+        case .declined, .blocked: return standing.rawValue
+        case .accepted: break
+        }
+        if !isJoined { return "archive" }
         if !isActive { return "ended" }
         if isLeaving { return "leaving" }
         return waiting == 0 ? "" : waiting == 1 ? "1 not sent" : "\(waiting) not sent"

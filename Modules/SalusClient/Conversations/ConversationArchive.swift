@@ -1,0 +1,192 @@
+import SalusAPI
+import SalusBase
+import SalusConversations
+import SalusCrypto
+import SalusDomain
+import SalusLocal
+import SalusModels
+import SalusSync
+
+/// The archive of the account's conversations: a vault that only its own devices share. Each device seals into it what
+/// it sent and received, in segments, and takes in what the others have sealed: so a new device and a recovered account
+/// have the whole history. Its identifier follows from the account's keys, so that two devices make the same one.
+struct ConversationArchive: Sendable {
+    /// Entries that one round seals; what is left comes with the next.
+    private static let page = 2_000
+    /// Bytes after which a segment is full; a single message is smaller, and all of it is less than an entry of a vault
+    /// may have.
+    private static let partBytes = 256 << 10
+
+    let vaults: VaultClient
+    let store: any LocalStore
+    let me: PersonID
+
+    var id: VaultID {
+        get async throws(ClientError) {
+            let own = try await vaults.account.selfKey.derivePublic("conversation archive", count: 16)
+            guard let id = VaultID(bytes: own) else { throw .profile(.damaged) }
+            return id
+        }
+    }
+
+    /// Whether the server has it.
+    var isOffered: Bool {
+        get async throws(ClientError) {
+            let own = try await id
+            return try await vaults.server.vaults().contains { $0.id == own }
+        }
+    }
+
+    // MARK: Taking in
+
+    /// Takes in the segments that other devices sealed, and drops those that one of them has deleted. Gives whether
+    /// anything has changed.
+    func takeIn() async throws(ClientError) -> Bool {
+        guard try await vaults.load(try await id) != nil else { return false }
+        let store = store
+        let known = try await local { () async throws(DomainError) in try await store.segments() }
+        let names = Set(known.keys)
+        let (new, gone) = try await vaults.read(try await id) { Self.segments(in: $0.copy, unknown: names) }
+        let segments = Self.opened(new)
+        for segment in segments {
+            let outline = try ConversationOutline(segment.content).encoded()
+            let person = me
+            try await local { () async throws(DomainError) in
+                try await store.take(segment.content, named: segment.name, outline: outline, of: person)
+            }
+        }
+        for name in gone {
+            try await local { () async throws(DomainError) in try await store.forget(segment: name) }
+        }
+        return !segments.isEmpty || !gone.isEmpty
+    }
+
+    /// The oldest first. One that no program of ours wrote is left out.
+    private static func opened(_ new: [[UInt8]: [UInt8]]) -> [(name: [UInt8], content: ArchiveSegment)] {
+        new.compactMap { name, bytes in (try? ArchiveSegment(encoded: bytes)).map { (name: name, content: $0) } }
+            .sorted { ($0.content.entries.first?.sequence ?? 0) < ($1.content.entries.first?.sequence ?? 0) }
+    }
+
+    /// The segments that are not in `known`, with their content, and those of `known` that were deleted.
+    private static func segments(
+        in copy: VaultCopy, unknown known: Set<[UInt8]>
+    ) -> (new: [[UInt8]: [UInt8]], gone: [[UInt8]]) {
+        var new: [[UInt8]: [UInt8]] = [:]
+        for object in copy.replica.living.keys where !known.contains(object.bytes) {
+            let content = copy.wholeContents(of: object).last { $0.type == ArchiveSegment.contentType }
+            if let content { new[object.bytes] = content.bytes }
+        }
+        let gone = known.filter { name in
+            ObjectID(bytes: name).flatMap { copy.replica.objects[$0] }?.state.isDeleted ?? false
+        }
+        return (new, gone.sorted { $0.lexicographicallyPrecedes($1) })
+    }
+
+    // MARK: Sealing
+
+    /// Seals what no segment has yet, and sends it. Conversations of `kept` stay out.
+    func seal(keepingOut kept: Set<SalusConversations.ConversationID>) async throws(ClientError) {
+        let store = store
+        var isChanged = false
+        while true {
+            let entries = try await local { () async throws(DomainError) in
+                try await store.unarchived(limit: Self.page)
+            }
+            let out = entries.filter { kept.contains($0.entry.conversation) || !$0.entry.isArchived }
+            if !out.isEmpty { try await local { () async throws(DomainError) in try await store.note(out, in: nil) } }
+            let wanted = entries.filter { !kept.contains($0.entry.conversation) && $0.entry.isArchived }
+            if !wanted.isEmpty {
+                try await seal(wanted)
+                isChanged = true
+            }
+            if entries.count < Self.page { break }
+        }
+        if isChanged { try await vaults.sync.run(try await id) }
+    }
+
+    /// A segment that is in the vault and not noted when the program ends is noted when it is taken in.
+    private func seal(_ entries: [LocalConversationEntry]) async throws(ClientError) {
+        let (store, person) = (store, me)
+        let outlines = try await local { () async throws(DomainError) in try await store.conversations(of: person) }
+        try await vaults.members.make(named: nil, .conversation, as: try await id)
+        let groups = Dictionary(grouping: entries, by: \.entry.conversation)
+        for (conversation, kept) in groups.sorted(by: { $0.key < $1.key }) {
+            let bytes = outlines.first { $0.id == conversation }?.outline
+            let outline: ConversationOutline? = if let bytes { try ConversationOutline(encoded: bytes) } else { nil }
+            for part in Self.parts(kept.sorted { $0.entry.sequence < $1.entry.sequence }) {
+                let segment = try outline.segment(of: conversation, part.map(\.entry))
+                let object = ObjectID(from: vaults.randomness)
+                try await vaults.writer.put(
+                    segment.encoded, type: ArchiveSegment.contentType, in: object, of: try await id)
+                try await local { () async throws(DomainError) in try await store.note(part, in: object.bytes) }
+            }
+        }
+    }
+
+    /// Runs that fit into a segment each.
+    private static func parts(_ entries: [LocalConversationEntry]) -> [[LocalConversationEntry]] {
+        var (parts, bytes) = ([[LocalConversationEntry]](), 0)
+        for kept in entries {
+            let size = kept.entry.encoded.count + 4
+            let isFull =
+                bytes + size > Self.partBytes
+                || parts.last.map { $0.count == ConversationLimits.segmentEntries } ?? true
+            if isFull { (parts, bytes) = (parts + [[]], 0) }
+            parts[parts.count - 1].append(kept)
+            bytes += size
+        }
+        return parts
+    }
+
+    // MARK: Deleting
+
+    /// Deletes everything of a conversation up to now, here, in the archive, and so on the account's other devices.
+    func forget(_ conversation: SalusConversations.ConversationID) async throws(ClientError) {
+        let store = store
+        let known = try await local { () async throws(DomainError) in try await store.segments() }
+        let names = known.filter { $0.value == conversation }.keys.compactMap { ObjectID(bytes: $0) }
+        if !names.isEmpty {
+            try await vaults.writer.write(in: try await id) { copy, entry throws(SyncError) in
+                var drafts: [VaultDraft?] = []
+                for name in names where copy.hasLiving(name) { drafts.append(try copy.delete(name, as: entry())) }
+                return drafts
+            }
+        }
+        try await local { () async throws(DomainError) in try await store.forgetEntries(of: conversation) }
+    }
+
+    // MARK: The switch
+
+    private static let label = "conversation archive"
+    private static let conversationField = "archiveOfConversation"
+    private static let offField = "isOff"
+
+    /// The conversations that the account keeps out, on all its devices.
+    func keptOut() async throws(ClientError) -> Set<SalusConversations.ConversationID> {
+        let notes = try await vaults.home.notes(with: Self.conversationField)
+        return Set(
+            notes.filter { $0[Self.offField] == .bool(true) }.compactMap { note in
+                note[Self.conversationField]?.string.flatMap { SalusConversations.ConversationID($0) }
+            })
+    }
+
+    func setKeptOut(_ isOff: Bool, _ conversation: SalusConversations.ConversationID) async throws(ClientError) {
+        try await vaults.home.setFields(
+            Self.label, conversation.bytes,
+            [Self.conversationField: .string("\(conversation)"), Self.offField: .bool(isOff)])
+    }
+}
+
+extension ConversationOutline? {
+    /// Throws `conversation(.damaged)` for entries that are no segment.
+    fileprivate func segment(
+        of conversation: SalusConversations.ConversationID, _ entries: [ArchiveEntry]
+    ) throws(ClientError) -> ArchiveSegment {
+        let people = self?.people.map { (PersonID(bytes: $0.key.bytes)!, $0.value.role) } ?? []
+        do throws(ConversationError) {
+            return try ArchiveSegment(
+                conversation: conversation, kind: (self?.kind ?? .group).kind, title: self?.title ?? "",
+                roles: Dictionary(uniqueKeysWithValues: people), entries: entries)
+        } catch { throw .conversation(ConversationProblem(error)) }
+    }
+}

@@ -1,0 +1,55 @@
+import SalusConversations
+public import SalusModels
+
+/// The history of conversations on all devices of the account.
+public struct ConversationHistory: Sendable {
+    let conversations: Conversations
+
+    /// Takes in what other devices of the account have sealed, and seals what this one sent and received. Asks the
+    /// server only to send.
+    public func sync() async throws(ClientError) {
+        guard let archive = try await conversations.sealedArchive() else { return }
+        if try await archive.takeIn() { await conversations.tell() }
+        do throws(ClientError) {
+            try await archive.seal(keepingOut: try await archive.keptOut())
+        } catch {
+            // The vault waits for an approval; so does what would be in it.
+            guard error == .vault(.held) else { throw error }
+        }
+    }
+
+    /// Fetches the archive first, for a program that does not sync the vaults.
+    public func fetch() async throws(ClientError) {
+        guard let archive = try await conversations.sealedArchive() else { return }
+        let id = try await archive.id
+        if try await archive.isOffered { try await archive.vaults.sync.run(id) }
+        try await sync()
+    }
+
+    /// Whether the account's devices seal this conversation into their archive.
+    public func isArchived(_ id: SalusModels.ConversationID) async throws(ClientError) -> Bool {
+        guard let archive = try await conversations.sealedArchive() else { return false }
+        return try await !archive.keptOut().contains(id.named())
+    }
+
+    /// Sets, for all devices of the account, whether messages of a conversation go into the archive from now on. What
+    /// is there stays until it is forgotten.
+    public func setArchived(_ isArchived: Bool, _ id: SalusModels.ConversationID) async throws(ClientError) {
+        guard let archive = try await conversations.sealedArchive() else { throw .vault(.keysMissing) }
+        try await archive.setKeptOut(!isArchived, id.named())
+        await conversations.tell()
+    }
+
+    /// Deletes everything that was written in a conversation up to now: here, in the archive, and with their next sync
+    /// on the other devices of the account. Other people keep what they have, and the conversation goes on.
+    public func forget(_ id: SalusModels.ConversationID) async throws(ClientError) {
+        guard let archive = try await conversations.sealedArchive() else { throw .vault(.keysMissing) }
+        try await archive.forget(id.named())
+        await conversations.tell()
+    }
+}
+
+extension Conversations {
+    /// The account's archive of them.
+    public nonisolated var history: ConversationHistory { ConversationHistory(conversations: self) }
+}
