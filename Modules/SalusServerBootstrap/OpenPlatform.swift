@@ -99,6 +99,7 @@ package final class OpenPlatform: Sendable {
     ) throws(BootstrapError) -> Environment {
         var settings = DomainSettings(origin: content.origin, operatorTokenHash: content.operatorToken.hash)
         (settings.guesses, settings.noticeAfter) = (configuration.guesses.limit, configuration.guesses.noticeAfter)
+        settings.noticeDays = configuration.guesses.noticeDays
         settings.registration = configuration.registration.policy
         settings.clinicianRegistration = configuration.registration.clinicians
         settings.vaults = configuration.vaults

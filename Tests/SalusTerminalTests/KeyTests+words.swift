@@ -77,6 +77,9 @@ extension KeysOnTheMainScreen {
         case let effect as DocumentFileEffect: words(effect)
         case let step as ApprovalRequestStep: "requests: \(words(step))"
         case let step as RecoveryStep: "recovery: \(words(step))"
+        case .load(let record) as SameItemsEffect: "load the same \(record.bytes[15])"
+        case .setApart(let isApart, let fact, _) as SameItemsEffect:
+            "\(isApart ? "apart" : "together") \(fact.bytes[15])"
         case .load as TodayEffect: "load today"
         case .refresh as TodayEffect: "refresh today"
         case .markSeen(let document, _) as TodayEffect: "saw \(document.bytes[15])"

@@ -38,6 +38,27 @@ struct ThePageOfNotices {
         #expect(shared.screen.text().contains("Shared with you"))
     }
 
+    @Test("a share that ran out and a record that the operator gave or took are told in words with a way on")
+    func operatorsAndTime() {
+        func row(_ kind: AccountNotice.Kind, by: UserName? = nil) -> NoticeRow {
+            NoticeRow(
+                AccountNotice(
+                    kind: kind, since: Sample.noon, last: Sample.noon, count: 1, record: Sample.id(1), by: by),
+                devices: [], records: [Sample.id(1): "Clara Winter"])
+        }
+        let rows = [row(.shareRanOut, by: UserName("jonas")), row(.recordTaken), row(.recordGiven)]
+        #expect(
+            rows.map(\.title) == [
+                "The time of a share is over: jonas no longer sees it: Clara Winter",
+                "The operator gave your record to another account: Clara Winter",
+                "The operator gave you a record: Clara Winter",
+            ])
+        let page = Gallery.receiving(Sample.main().after([.character("!")]).screen, .notices(NoticesContent(rows)))
+        #expect(page.after([.enter]).screen.text().contains("Who sees what of"))
+        #expect(asked([.enter], page).count == 1)
+        #expect(page.after([.down, .enter]).screen.text().contains("Inbox"))
+    }
+
     @Test("new ones are told while another page is open, with the key, and not again")
     func telling() {
         let told = Gallery.receiving(Sample.main(), .notices(Sample.notices))

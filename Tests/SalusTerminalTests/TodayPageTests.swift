@@ -25,7 +25,8 @@ struct ThePageOfToday {
         let rows = Sample.todayWhole.rows(.utc, at: Sample.noon)
         var kinds: [String] = []
         for row in rows where kinds.last != row.kind { kinds.append(row.kind) }
-        #expect(kinds == ["Due now", "Today", "Alert", "Notice", "Message", "New", "Who looked", "Next visit"])
+        #expect(kinds == ["Due now", "Alert", "Notice", "Message", "New", "Who looked", "Today", "Next visit"])
+        #expect(rows.count { $0.text == "Walk, 30 minutes" } == 1)
         #expect(rows.contains { $0.text == "Clara Winter: 6 more documents" })
         #expect(rows.contains { $0.text == "jonas at Clara Winter: 2 times, last read a document" })
         #expect(rows.contains { $0.text.hasPrefix("⚠ clara: ") } && rows.contains { $0.text.hasPrefix("⚠ Pain") })

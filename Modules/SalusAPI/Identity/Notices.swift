@@ -5,9 +5,10 @@ public import SalusModels
 public struct ListNoticesCall: APICall {
     public static let route = Route(.get, "account/notices", .session, "Lists what the account's owner should know.")
     public static let about = """
-        Newest first, for ninety days: failed sign-ins without a device of the account, devices that joined or were \
-        removed, recoveries that were begun through its contacts, new passwords and keys, and shares of other people's \
-        records that began or ended.
+        Newest first, for as many days as the operator has set (ninety): failed sign-ins without a device of the \
+        account, devices that joined or were removed, recoveries that were begun through its contacts, new passwords \
+        and keys, shares of other people's records that began or ended, shares of its own whose time is over, and records \
+        that the operator gave to it or took from it.
         """
     public var arguments: Arguments { Arguments() }
     public typealias Answer = NoticeList

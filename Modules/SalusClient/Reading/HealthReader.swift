@@ -60,9 +60,10 @@ public struct HealthReader: Sendable {
         }
     }
 
-    /// Computed from every fact, without the cache.
+    /// Computed from every fact, without the cache; what several sources tell of one item is one line, but for what was
+    /// told apart here.
     public func summary(of record: RecordID) async throws(ClientError) -> ClinicalSummary {
-        ClinicalSummary(of: try await facts(of: record), at: clock.now)
+        ClinicalSummary(of: try await facts(of: record), apart: try await factsApart(in: record), at: clock.now)
     }
 
     /// The summary as it was kept last, without reading a fact; nil when none was kept. The front has the first lines

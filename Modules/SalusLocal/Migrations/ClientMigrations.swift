@@ -4,7 +4,7 @@ package import SalusSQL
 package enum ClientMigrations {
     package static let all = [
         records, views, apps, vaults, drafts, unjudged, limits, reasons, history, conversations, arrivals,
-        conversationArchive,
+        conversationArchive, apart,
     ]
 
     /// The local copy for one person: records in the server's last state, documents with content, facts, small values.
@@ -74,6 +74,19 @@ package enum ClientMigrations {
     /// Which app brought a document.
     static let apps = Migration(
         number: 3, name: "apps", statements: ["ALTER TABLE document ADD COLUMN app TEXT"])
+}
+
+extension ClientMigrations {
+    /// Facts that the person of this device has told apart from others that seem to say the same.
+    static let apart = Migration(
+        number: 13, name: "apart",
+        statements: [
+            """
+            CREATE TABLE fact_apart (
+                record BYTEA NOT NULL REFERENCES record (id) ON DELETE CASCADE, fact BYTEA NOT NULL,
+                PRIMARY KEY (record, fact))
+            """
+        ])
 }
 
 extension ClientMigrations {
@@ -189,50 +202,6 @@ extension ClientMigrations {
             CREATE TABLE vault_announced (
                 vault BYTEA NOT NULL PRIMARY KEY REFERENCES vault (id) ON DELETE CASCADE, entries BIGINT NOT NULL,
                 root BYTEA NOT NULL)
-            """,
-        ])
-}
-
-extension ClientMigrations {
-    /// Vaults as they came, what waits to go out, and files on their way.
-    static let vaults = Migration(
-        number: 4, name: "vaults",
-        statements: [
-            """
-            CREATE TABLE vault (id BYTEA NOT NULL PRIMARY KEY, pending_change BYTEA, heard_at BIGINT, gone_since BIGINT)
-            """,
-            """
-            CREATE TABLE vault_log (
-                vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, number BIGINT NOT NULL,
-                entry BYTEA NOT NULL, PRIMARY KEY (vault, number))
-            """,
-            """
-            CREATE TABLE vault_wrap (
-                vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, wrap BYTEA NOT NULL,
-                PRIMARY KEY (vault, wrap))
-            """,
-            """
-            CREATE TABLE vault_entry (
-                vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, number BIGINT NOT NULL,
-                sealed BYTEA, hash BYTEA, PRIMARY KEY (vault, number))
-            """,
-            """
-            CREATE TABLE vault_draft (
-                vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, entry BYTEA NOT NULL,
-                place BIGINT NOT NULL, content BYTEA NOT NULL, written_at BIGINT NOT NULL, refusal TEXT,
-                sent_hash BYTEA, PRIMARY KEY (vault, entry))
-            """,
-            "CREATE INDEX vault_draft_by_place ON vault_draft (vault, place)",
-            "CREATE INDEX vault_draft_waiting ON vault_draft (refusal, written_at)",
-            """
-            CREATE TABLE vault_transfer (
-                vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, attachment BYTEA NOT NULL,
-                place BIGINT NOT NULL, content BYTEA NOT NULL, PRIMARY KEY (vault, attachment))
-            """,
-            """
-            CREATE TABLE known_identity (
-                account BYTEA NOT NULL, number BIGINT NOT NULL, name TEXT NOT NULL, entry BYTEA NOT NULL,
-                PRIMARY KEY (account, number))
             """,
         ])
 }

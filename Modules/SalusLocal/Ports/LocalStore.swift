@@ -28,6 +28,10 @@ public protocol LocalStore: LocalRecordStore, LocalVaultStore, LocalDraftStore, 
     func entries(
         _ kind: TimelineKind, in record: RecordID, from day: CalendarDate, limit: Int
     ) async throws(DomainError) -> [TimelineEntry]
+    /// Facts that were told apart on this device from others that seem to say the same.
+    func factsApart(in record: RecordID) async throws(DomainError) -> Set<FactID>
+    /// A kept summary of the record is dropped, since it was made of the facts as they were compared before.
+    func setApart(_ isApart: Bool, _ fact: FactID, in record: RecordID) async throws(DomainError)
     /// Forgets records that the server no longer shows; what was written into them here stays, refused.
     func keepOnly(_ records: [RecordID]) async throws(DomainError)
     /// Small values that only this device needs: tokens, keys, settings. Nil when never set.

@@ -101,6 +101,14 @@ public final class ClientStore: LocalStore {
         try await read { try $0.records.entries(kind, in: record, from: day, limit: limit) }
     }
 
+    public func factsApart(in record: RecordID) async throws(DomainError) -> Set<FactID> {
+        try await read { try $0.records.factsApart(in: record) }
+    }
+
+    public func setApart(_ isApart: Bool, _ fact: FactID, in record: RecordID) async throws(DomainError) {
+        try await write { try $0.records.setApart(isApart, fact, in: record) }
+    }
+
     public func value(_ name: String) async throws(DomainError) -> [UInt8]? {
         try await read { try $0.records.value(name) }
     }

@@ -128,6 +128,26 @@ struct LocalRecordTable {
     }
 }
 
+/// Facts that were told apart.
+extension LocalRecordTable {
+    func factsApart(in record: RecordID) throws(DomainError) -> Set<FactID> {
+        Set(
+            try tables.all("SELECT fact FROM fact_apart WHERE record = $1", record) { row throws(DomainError) in
+                try row.value("fact", as: FactID.self)
+            })
+    }
+
+    /// A kept summary has the facts as they were compared before.
+    func setApart(_ isApart: Bool, _ fact: FactID, in record: RecordID) throws(DomainError) {
+        try tables.execute("DELETE FROM fact_apart WHERE record = $1 AND fact = $2", record, fact)
+        if isApart {
+            try tables.execute(
+                "INSERT INTO fact_apart (record, fact) SELECT id, $2 FROM record WHERE id = $1", record, fact)
+        }
+        try forgetSummary(of: record)
+    }
+}
+
 /// Documents that came and were not marked as seen, and entries from a day on. Each question reads the rows that it
 /// answers with, and no others.
 extension LocalRecordTable {

@@ -16,7 +16,12 @@ public struct AccountNotice: Hashable, Sendable, Codable {
         case keysReplaced
         /// Another person's record, or a part of it, is shared with the account, by a share or in a carenet.
         case shareBegun
+        /// By the person, or because its time is over.
         case shareEnded
+        /// The time of a share of one's own record is over.
+        case shareRanOut
+        /// The operator gave one's record to another account, or another's record to this one.
+        case recordTaken, recordGiven
     }
 
     public let kind: Kind
@@ -26,9 +31,10 @@ public struct AccountNotice: Hashable, Sendable, Codable {
     public let count: Int
     /// The device that joined or was removed; nil for other kinds.
     public let device: DeviceID?
-    /// The record that is shared; nil for other kinds.
+    /// The record that is shared, given or taken; nil for other kinds.
     public let record: RecordID?
-    /// The account that shares or ended it; nil for other kinds, for the platform, and for an account that is gone.
+    /// The account that shares or ended it, or that one's own share was with; nil for other kinds, for the platform,
+    /// and for an account that is gone.
     public let by: UserName?
     /// Whether the owner has marked it as read since it happened last.
     public var isRead: Bool

@@ -17,8 +17,9 @@ public struct ClinicalSummary: Hashable, Sendable, Codable {
     public private(set) var immunizations: SummarySection<ImmunizationLine>
 
     /// The summary at the moment `now`, which decides ages and what is current. `documents` are oldest first.
-    public init(of documents: [DocumentFacts], at now: Instant) {
-        let facts = SummaryFacts(documents)
+    /// An item that several of them tell of is one line (`SameItems`), but for facts of `apart`.
+    public init(of documents: [DocumentFacts], apart: Set<FactID> = [], at now: Instant) {
+        let facts = SummaryFacts(documents, apart: apart, at: now)
         person = PersonLine(from: facts, at: now)
         problems = ProblemLine.section(from: facts, at: now)
         allergies = AllergyLine.section(from: facts, at: now)

@@ -28,6 +28,8 @@ public struct TimelineEntry: Hashable, Sendable {
     /// True for what lasts from `start` to `end`: a problem, a medication, a stay.
     public let lasts: Bool
     public let value: Value?
+    /// Other facts that say the same, where entries are shown once.
+    public var others: [FactOrigin] = []
 
     public init(
         document: DocumentID, fact: FactID, kind: TimelineKind, title: String, detail: String, start: PartialDate?,
@@ -134,5 +136,49 @@ extension Sequence<TimelineEntry> {
     /// The latest first; what has no date comes last; equal moments keep their order.
     public func latestFirst() -> [TimelineEntry] {
         stablySorted { ($0.start?.earliest.milliseconds ?? .min) > ($1.start?.earliest.milliseconds ?? .min) }
+    }
+}
+
+extension [TimelineEntry] {
+    /// The entries in their order, those that say the same once, with their `others`: of one kind, with the same words,
+    /// detail, value and dates. Medications, problems, allergies, immunizations and results only; a moment without a
+    /// date is the same as nothing else, and nor is an entry of `apart`, which a person has told apart.
+    ///
+    /// Entries have no codes, so words decide here; `SameItems` compares the facts themselves.
+    public func onceEach(apart: Set<FactID> = []) -> [TimelineEntry] {
+        var places: [Words: Int] = [:]
+        var once: [TimelineEntry] = []
+        for entry in self {
+            guard !apart.contains(entry.fact), let words = Words(entry) else {
+                once.append(entry)
+                continue
+            }
+            if let place = places[words] {
+                once[place].others.append(FactOrigin(document: entry.document, fact: entry.fact))
+            } else {
+                places[words] = once.count
+                once.append(entry)
+            }
+        }
+        return once
+    }
+}
+
+/// The words of an entry, for the comparison with others.
+private struct Words: Hashable {
+    let kind: TimelineKind
+    let title, detail: String
+    let start, end: String?
+    let lasts: Bool
+    let value: TimelineEntry.Value?
+
+    /// Nil for an entry that is not compared.
+    init?(_ entry: TimelineEntry) {
+        guard [.medication, .problem, .allergy, .immunization, .result].contains(entry.kind),
+            entry.lasts || entry.start != nil
+        else { return nil }
+        (kind, title, detail) = (entry.kind, entry.title.itemKey, entry.detail.itemKey)
+        (start, end) = (entry.start?.text, entry.end?.text)
+        (lasts, value) = (entry.lasts, entry.value)
     }
 }

@@ -34,6 +34,15 @@ struct AccountNoticeText: Sendable {
         case .shareEnded:
             title = "A record is no longer shared with you"
             advice = "Ask the person if you need it again."
+        case .shareRanOut:
+            title = "A share of your record is over: its time has ended"
+            advice = "Share the record again if it is still needed."
+        case .recordTaken:
+            title = "The operator gave your record to another account"
+            advice = "The reason is in your inbox."
+        case .recordGiven:
+            title = "The operator gave you a record"
+            advice = "You find it among your records, and the reason in your inbox."
         case nil:
             title = "Something happened to your account"
             advice = "Open the notices in salus, which say more."

@@ -17,7 +17,9 @@ enum SummaryPage {
         return .page(
             WebPage(
                 "Summary", frame.links(.summary, exchange),
-                .p("What the documents of the record say, as they say it: twice, where two of them do."),
+                .p(
+                    "What the documents of the record say. What several of them say in the same words for the same "
+                        + "days is here once, with each of them."),
                 sections.isEmpty ? empty : .pieces(sections)))
     }
 
@@ -27,7 +29,7 @@ enum SummaryPage {
         let hasMore = facts.count > most
         return .tag(
             "section", ["class": "card"], .h2(kind.title),
-            .list(facts.prefix(most).map { $0.line(frame, exchange) }),
+            .list(FactOnPage.onceEach(facts.prefix(most)).map { $0.line(frame, exchange) }),
             hasMore
                 ? .muted(
                     "There are more; the ", .link("documents", to: exchange.address(frame.path(.documents))),
@@ -37,6 +39,43 @@ enum SummaryPage {
 
 extension RecordFrame {
     func path(_ part: Part) -> String { part.path(of: id) }
+}
+
+/// A fact with the other documents that say the same.
+private struct FactOnPage {
+    let fact: ShownFact
+    var others: [String] = []
+
+    /// The models whose facts are compared, as `SameItems` does. It reads codes, too; pages have words alone.
+    private static let lasting: Set = ["Problem", "Allergy", "Medication"]
+    private static let moments: Set = ["Immunization", "LabResult"]
+
+    /// In their order. A fact of a moment without a day is the same as nothing else.
+    static func onceEach(_ facts: some Sequence<ShownFact>) -> [FactOnPage] {
+        var places: [[String]: Int] = [:]
+        var once: [FactOnPage] = []
+        for fact in facts {
+            let words = [fact.name.lowercased(), fact.detail.lowercased(), fact.days]
+            if let place = places[words], let document = fact.document {
+                once[place].others.append(document)
+            } else {
+                let isMoment = moments.contains(fact.kind.model) && !fact.days.isEmpty
+                if isMoment || lasting.contains(fact.kind.model) { places[words] = once.count }
+                once.append(FactOnPage(fact: fact))
+            }
+        }
+        return once
+    }
+
+    func line(_ frame: RecordFrame, _ exchange: PageExchange) -> HTML {
+        let also = others.enumerated().flatMap { number, document in
+            [
+                HTML.text(number == 0 ? " · also in " : ", "),
+                .link("document \(number + 2)", to: frame.document(document, "", exchange)),
+            ]
+        }
+        return .pieces([fact.line(frame, exchange)] + also)
+    }
 }
 
 extension ShownFact {

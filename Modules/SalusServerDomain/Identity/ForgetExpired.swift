@@ -7,9 +7,6 @@ import SalusModels
 /// expired, old notices, and messages that no device came for; ends held
 /// requests without an approval in time, and shares whose time is over.
 public struct ForgetExpired: Operation {
-    /// An owner who looks once in three months is still told.
-    static let noticeSeconds: Int64 = 90 * 86_400
-
     public init() {}
 
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
@@ -24,8 +21,7 @@ public struct ForgetExpired: Operation {
         try work.tx.rememberedDevices.sweep(unusedSince: unusedSince, grant)
         try work.tx.deviceLinks.sweep(now: work.now, grant)
         try work.tx.challenges.sweep(now: work.now, grant)
-        let firstNoticed = work.now.adding(seconds: -Self.noticeSeconds)
-        try work.tx.notices.sweep(before: firstNoticed, grant)
+        try work.tx.notices.sweep(before: work.firstNoticed, grant)
         try work.tx.sessions.sweep(now: work.now, grant)
         try work.tx.keptAnswers.sweep(now: work.now, grant)
         try work.tx.apps.sweep(before: work.now.adding(seconds: -2 * OAuthAuthorization.windowSeconds), grant)
@@ -34,7 +30,7 @@ public struct ForgetExpired: Operation {
         try work.tx.authorizations.sweep(before: firstToken, grant)
         try work.tx.backends.sweep(now: work.now, grant)
         try work.tx.applicationUsers.sweepSessions(now: work.now, grant)
-        try work.tx.recoveryContacts.sweep(now: work.now, before: firstNoticed, grant)
+        try work.tx.recoveryContacts.sweep(now: work.now, before: work.firstNoticed, grant)
         try forgetMessages(in: work, grant)
         try ApprovalService(work: work, grant: grant).sweep()
         try ShareEnding(work: work, grant: grant).sweep()

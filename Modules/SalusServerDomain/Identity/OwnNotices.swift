@@ -33,16 +33,16 @@ public struct MarkNoticesRead: Operation {
 }
 
 /// Gathers the notices of an account: failed sign-ins, its devices, recoveries in its name, new passwords and keys, and
-/// shares of other people's records.
+/// shares that began, ended or ran out.
 struct NoticeReader {
     let work: OperationContext
 
-    /// Newest first, of the last ninety days.
+    /// Newest first, of the last `login.noticeDays` days.
     func notices(of account: AccountID) throws(DomainError) -> [AccountNotice] {
-        let (first, mark) = (
-            work.now.adding(seconds: -ForgetExpired.noticeSeconds), try work.tx.notices.readUntil(of: account)
-        )
-        let all = try work.tx.notices.notices(of: account) + aboutDevices(of: account) + recoveries(of: account)
+        let (first, mark) = (work.firstNoticed, try work.tx.notices.readUntil(of: account))
+        let lapsed = try work.tx.notices.lapsedShares(of: account, since: first, until: work.now)
+        let all =
+            try work.tx.notices.notices(of: account) + aboutDevices(of: account) + recoveries(of: account) + lapsed
         return all.filter { $0.last >= first }.sorted { ($1.last, $1.since) < ($0.last, $0.since) }.map { notice in
             var notice = notice
             notice.isRead = mark.map { notice.last <= $0 } ?? false
@@ -72,6 +72,9 @@ extension AccountNotice {
 }
 
 extension OperationContext {
+    /// From when on notices are kept and shown.
+    var firstNoticed: Instant { now.adding(seconds: -Int64(settings.noticeDays) * 86_400) }
+
     /// Notes for an account that the caller began or ended to share a record with it.
     func tell<Sharing: Operation>(
         _ account: AccountID, _ kind: AccountNotice.Kind, of record: RecordID, _ permit: Permit<Sharing>

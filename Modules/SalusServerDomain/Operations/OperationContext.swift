@@ -95,6 +95,8 @@ public struct DomainSettings: Sendable {
     public var pages: String?
     /// From how many strangers' failures on the owner is told.
     public var noticeAfter = 5
+    /// The days that notices are kept and shown: an owner who looks once in three months is still told.
+    public var noticeDays = 90
 
     public init(
         origin: String, ksf: Argon2id.Profile = .standard, operatorTokenHash: [UInt8]? = nil

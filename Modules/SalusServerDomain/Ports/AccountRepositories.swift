@@ -135,6 +135,9 @@ public struct AccountEvent: Hashable, Sendable {
 public protocol NoticeRepository {
     /// The notices of failed sign-ins and of events, in no order; none is marked as read.
     func notices(of account: AccountID) throws(DomainError) -> [AccountNotice]
+    /// Shares whose time ended after `since` and by `until`, as notices of that moment: `shareEnded` for those with the
+    /// account, `shareRanOut` for those of its own records.
+    func lapsedShares(of account: AccountID, since: Instant, until: Instant) throws(DomainError) -> [AccountNotice]
     /// Something happened to the account. The same again at that moment is noted once.
     func note(_ event: AccountEvent, _ grant: WriteGrant) throws(DomainError)
     /// The owner has read every notice up to this moment; nil before the first mark.

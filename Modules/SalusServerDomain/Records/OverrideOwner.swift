@@ -22,7 +22,8 @@ public struct RenameRecord: Operation {
 }
 
 /// Takes a record from its owner and gives it to another account, which alone has access afterwards: shares,
-/// memberships of carenets and apps end. Both are told in their inboxes.
+/// memberships of carenets and apps end. Both are told in their inboxes and notices, the people it was shared with in
+/// their notices.
 public struct ReassignRecord: Operation {
     public let record: RecordID
     public let owner: UserName
@@ -41,6 +42,9 @@ public struct ReassignRecord: Operation {
         let account = try RecordMaker.owner(named: owner, in: work)
         guard let old = found.owner, old != account else { throw .conflict }
         try record.endAccess(in: work, permit.grant)
+        for (person, kind) in [(old, AccountNotice.Kind.recordTaken), (account, .recordGiven)] {
+            try work.tx.notices.note(AccountEvent(of: person, kind, at: work.now, record: record), permit.grant)
+        }
         found.owner = account
         try work.tx.recordDirectory.setOwner(account, of: record, permit.grant)
         try work.tx.grants.endTokens(of: old, on: record, permit.grant)
@@ -101,13 +105,22 @@ extension RecordID {
     fileprivate func endAccess(in work: OperationContext, _ grant: WriteGrant) throws(DomainError) {
         for share in try work.tx.shares.shares(of: self, offset: 0, limit: .max) {
             try work.tx.shares.end(self, with: share.account, grant)
+            try tellEnd(to: share.account, in: work, grant)
             try work.tx.grants.endTokens(of: share.account, on: self, grant)
         }
         for carenet in try work.tx.carenets.carenets(of: self) {
             for member in try work.tx.carenets.members(of: carenet, offset: 0, limit: .max) {
                 try work.tx.carenets.remove(member.account, from: carenet, grant)
+                try tellEnd(to: member.account, in: work, grant)
             }
         }
         for app in try work.tx.grants.apps(on: self) { try work.tx.grants.withdraw(app.app.id, from: self, grant) }
+    }
+
+    /// Once, however many ways someone had into the record.
+    private func tellEnd(
+        to account: AccountID, in work: OperationContext, _ grant: WriteGrant
+    ) throws(DomainError) {
+        try work.tx.notices.note(AccountEvent(of: account, .shareEnded, at: work.now, record: self), grant)
     }
 }

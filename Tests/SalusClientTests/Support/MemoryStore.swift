@@ -17,6 +17,7 @@ actor MemoryStore: LocalStore {
     var written: [RecordDraft] = []
     let sealed = MemoryVaultStore()
     private var summaries: [RecordID: CachedSummary] = [:]
+    private var apart: [RecordID: Set<FactID>] = [:]
     private(set) var steps = 0
     /// The last to come first.
     private var arrived: [(record: RecordID, document: DocumentID)] = []
@@ -85,6 +86,13 @@ actor MemoryStore: LocalStore {
         }
         let later = all.filter { $0.kind == kind && ($0.start?.text ?? "") >= day.description }
         return Array(later.sorted { ($0.start?.text ?? "") < ($1.start?.text ?? "") }.prefix(limit))
+    }
+
+    func factsApart(in record: RecordID) -> Set<FactID> { apart[record] ?? [] }
+
+    func setApart(_ isApart: Bool, _ fact: FactID, in record: RecordID) {
+        if isApart { apart[record, default: []].insert(fact) } else { apart[record]?.remove(fact) }
+        summaries[record] = nil
     }
 
     func value(_ name: String) -> [UInt8]? { values[name] }

@@ -9,19 +9,22 @@ import TestSupport
 /// The owner's account, a clock to move, and someone who starts logins.
 struct AttemptFixture: Sendable {
     let environment: Environment
-    private let world: World
+    let world: World
     private let time: Locked<Instant>
     private let perNetwork: Int
 
-    init(perNetwork: Int = 100) async throws {
+    init(perNetwork: Int = 100, _ change: (inout DomainSettings) -> Void = { _ in }) async throws {
         let (world, time) = (try await World(), Locked(WorldTemplate.now))
-        try self.init(world, time, perNetwork)
+        try self.init(world, time, perNetwork, change)
     }
 
-    private init(_ world: World, _ time: Locked<Instant>, _ perNetwork: Int) throws {
+    private init(
+        _ world: World, _ time: Locked<Instant>, _ perNetwork: Int, _ change: (inout DomainSettings) -> Void = { _ in }
+    ) throws {
         (self.world, self.time, self.perNetwork) = (world, time, perNetwork)
         var settings = DomainSettings(origin: WorldTemplate.origin)
         settings.networkGuesses.free = perNetwork
+        change(&settings)
         environment = try Environment(
             store: world.store.store, keys: world.environment.keys, settings: settings,
             clock: WallClock { time.withLock { $0 } }, random: world.random)

@@ -91,6 +91,60 @@ import Testing
         #expect(try await shared(.owner).isEmpty)
     }
 
+    @Test("tell both sides of a share whose time is over, at that moment, and not before")
+    func lapsedShares() async throws {
+        let fixture = try await AttemptFixture()
+        let (record, people) = (fixture.world.places.record, fixture.world.people)
+        func told(_ who: Who, _ kind: AccountNotice.Kind) async throws -> [AccountNotice] {
+            try await fixture.run(ListNotices(), as: fixture.credential(who)).filter { $0.kind == kind }
+        }
+        let end = fixture.now.adding(seconds: 60)
+        var limits = ShareLimits.unlimited
+        limits.ends = end
+        _ = try await fixture.run(
+            ShareRecord(record, with: people.guardian.name, role: nil, limits: limits), as: owner(fixture))
+        #expect(try await told(.owner, .shareRanOut).isEmpty && told(.guardian, .shareEnded).isEmpty)
+        fixture.pass(seconds: 61)
+        let (own, others) = (try await told(.owner, .shareRanOut), try await told(.guardian, .shareEnded))
+        #expect(own.map(\.by) == [people.guardian.name] && others.map(\.by) == [people.owner.name])
+        #expect((own + others).allSatisfy { $0.last == end && $0.record == record && !$0.isRead })
+        _ = try await fixture.run(MarkNoticesRead(until: end), as: owner(fixture))
+        #expect(try await told(.owner, .shareRanOut).allSatisfy(\.isRead))
+        #expect(try await told(.stranger, .shareEnded).isEmpty)
+    }
+
+    @Test("tell of a record that the operator gave to another account: both owners, and all it was shared with")
+    func reassigned() async throws {
+        let world = try await World()
+        let record = world.places.record
+        let reassign = ReassignRecord(record: record, to: UserName("carl")!, reason: OperatorReason("imported wrongly"))
+        _ = try await world.environment.run(reassign, as: world.credential(.operator))
+        for (who, kind) in [
+            (Who.owner, AccountNotice.Kind.recordTaken), (.stranger, .recordGiven), (.guardian, .shareEnded),
+            (.member, .shareEnded),
+        ] {
+            let notices = try await world.environment.run(ListNotices(), as: world.credential(who))
+            #expect(notices.filter { $0.kind == kind && $0.record == record }.count == 1, "\(who)")
+        }
+    }
+
+    @Test("are kept for as many days as the operator says", arguments: [7, 90])
+    func retention(days: Int) async throws {
+        let fixture = try await AttemptFixture { $0.noticeDays = days }
+        for _ in 1...6 { try await fixture.guess() }
+        func count() async throws -> Int {
+            try await fixture.environment.store.transaction { tx throws(DomainError) in
+                try tx.notices.notices(of: fixture.owner.id).count
+            }
+        }
+        fixture.pass(seconds: Int64(days) * 86_400 - 3600)
+        try await fixture.run(ForgetExpired(), as: .system)
+        #expect(try await count() == 1)
+        fixture.pass(seconds: 7200)
+        try await fixture.run(ForgetExpired(), as: .system)
+        #expect(try await count() == 0)
+    }
+
     @Test("tell of a recovery for ninety days, although it can be used for fourteen")
     func recoveries() async throws {
         let fixture = try await fixture()

@@ -51,6 +51,24 @@ struct ReadingARecordInABrowser {
         await fixture.close()
     }
 
+    @Test("finds what two documents say in the same words once, with a way to both, and another value for itself")
+    func once() async throws {
+        let fixture = try await ReportFixture()
+        let documents = [
+            try await fixture.add(
+                ReportFixture.problem("Backache") + ReportFixture.lab("Sodium", "140", on: "2011-02-03")),
+            try await fixture.add(
+                ReportFixture.problem("Backache") + ReportFixture.lab("Sodium", "141", on: "2011-02-03")),
+        ]
+        let page = try await Self.visitor(fixture).visit(Self.page(fixture))
+        #expect(page.text.ranges(of: "Backache").count == 1 && page.text.contains("also in document 2"))
+        #expect(page.text.contains("140 mEq/L") && page.text.contains("141 mEq/L"))
+        for document in documents {
+            #expect(page.html.contains("href=\"\(Self.page(fixture, "/documents/\(document)"))\""))
+        }
+        await fixture.close()
+    }
+
     @Test("finds every field that a kind of facts is shown by in the report of its model")
     func fields() throws {
         for kind in FactKind.all {

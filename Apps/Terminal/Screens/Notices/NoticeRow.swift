@@ -26,6 +26,9 @@ package struct NoticeRow: Hashable, Sendable {
         case .keysReplaced: "Your keys were replaced"
         case .shareBegun: "\(notice.by?.text ?? "Someone") shares a record with you\(recordName)"
         case .shareEnded: "A record is no longer shared with you\(recordName)"
+        case .shareRanOut: "The time of a share is over: \(notice.by?.text ?? "someone") no longer sees it\(recordName)"
+        case .recordTaken: "The operator gave your record to another account\(recordName)"
+        case .recordGiven: "The operator gave you a record\(recordName)"
         }
     }
 
@@ -40,6 +43,9 @@ package struct NoticeRow: Hashable, Sendable {
         case .keysReplaced: "If that was not you, ask your recovery contacts to let you in again."
         case .shareBegun: "It is in Shared with you (F) after the next sync."
         case .shareEnded: "What you opened or saved before stays with you."
+        case .shareRanOut: "Share it again in Who sees what (W) if they still need it."
+        case .recordTaken: "The reason is in your inbox (M)."
+        case .recordGiven: "It is here after the next sync; the reason is in your inbox (M)."
         }
     }
 

@@ -40,8 +40,10 @@ extension HealthClient {
 
     private func content(_ list: NoticeList) async throws(ClientError) -> NoticesContent {
         let devices = list.notices.contains { $0.device != nil } ? try await ownDevices() : []
-        let shared = list.notices.contains { $0.record != nil } ? try await reader.received() : []
-        let records = Dictionary(shared.map { ($0.record, $0.title) }) { first, _ in first }
+        let namesRecords = list.notices.contains { $0.record != nil }
+        let shared = namesRecords ? try await reader.received().map { ($0.record, $0.title) } : []
+        let known = namesRecords ? try await reader.people().map { ($0.id, $0.title) } : []
+        let records = Dictionary(shared + known) { first, _ in first }
         return NoticesContent(list.notices.map { NoticeRow($0, devices: devices, records: records) })
     }
 }

@@ -50,7 +50,24 @@ struct NoticesPage: RemoteListPage {
             [.cover(DevicesPage(time: time)), .act(.devices(.load))]
         case .recoveryBegun: [.cover(RecoveryContactsPage(time: time)), .act(.recovery(.load))]
         case .shareBegun, .shareEnded: [.cover(ReceivedPage(time: time)), .act(.received(.load))]
+        case .shareRanOut: [.update(Self.sharing(selected?.notice.record))]
+        case .recordTaken, .recordGiven: [.update(Self.inbox)]
         }
+    }
+
+    /// The page of who sees what of that record; nothing where it is not on this device.
+    private static func sharing(_ record: RecordID?) -> PageUpdate {
+        PageUpdate { main in
+            guard let record, let person = main.people.first(where: { $0.id == record }) else { return [] }
+            main.select(record)
+            main.covering.append(SharingPage(of: record, person: person.name, time: main.time))
+            return [.share(record, .load)]
+        }
+    }
+
+    private static let inbox = PageUpdate { main in
+        main.covering.append(InboxPage(people: main.people, time: main.time))
+        return [.inbox(.load(InboxQuery()))]
     }
 
     mutating func receive(_ content: NoticesContent) {

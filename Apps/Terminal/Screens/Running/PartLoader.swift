@@ -17,7 +17,8 @@ struct PartLoader: Sendable {
             switch part {
             case .summary: try await loadSummary(record)
             case .documents: mailbox.post(.record(.documents(record, try await client.reader.listing(of: record))))
-            case .timeline: mailbox.post(.record(.timeline(record, try await client.reader.timeline(of: record))))
+            case .timeline:
+                mailbox.post(.record(.timeline(record, try await client.reader.timelineOnce(of: record))))
             case .access: mailbox.post(.record(.accessLog(record, try await accessLog(record))))
             }
         } catch { mailbox.post(.record(.unread(record, part, ErrorNotice(error.advice)))) }

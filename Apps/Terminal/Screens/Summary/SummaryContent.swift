@@ -32,6 +32,8 @@ package struct SummaryContent: Hashable, Sendable {
         package var tone: Tone
         /// The number of facts with this content.
         package var times = 1
+        /// Another row says another value of the same thing, such as another dose.
+        package var isContradicted = false
         /// Values over time, oldest first, for the small chart; `x` is in seconds.
         package var series: [LineChart.Sample]
 
@@ -69,11 +71,11 @@ extension SummaryContent {
         self.init(
             person: Self.person(summary.person),
             answers: [
-                .allergies: Self.answer(summary.allergies, Row.init).onceEach(anyDate: true),
-                .problems: Self.answer(summary.problems, Row.init).onceEach(anyDate: true),
-                .medications: Self.answer(summary.medications, Row.init).onceEach(anyDate: true),
+                .allergies: Self.answer(summary.allergies, Row.init),
+                .problems: Self.answer(summary.problems, Row.init),
+                .medications: Self.answer(summary.medications, Row.init),
                 .vitals: Self.answer(summary.vitals, Row.init),
-                .immunizations: Self.answer(summary.immunizations, Row.init).onceEach(anyDate: false),
+                .immunizations: Self.answer(summary.immunizations, Row.init),
             ],
             remarks: [
                 .allergies: summary.allergies.remarks, .problems: summary.problems.remarks,
@@ -108,6 +110,7 @@ extension SummaryContent.Row {
                 ? Self.joined("no longer", allergy.endDate.map { _ in Self.until(allergy.endDate) })
                 : Self.joined(allergy.reaction, allergy.severity),
             date: allergy.startDate?.dayText ?? "", tone: allergy.course == .past ? .past : .warning)
+        note(allergy.source)
     }
 
     fileprivate init(_ problem: ProblemLine) {
@@ -115,6 +118,7 @@ extension SummaryContent.Row {
             problem.title.text,
             detail: Self.detail(problem.course, "", from: problem.startDate, until: problem.endDate),
             date: problem.startDate?.dayText ?? "", tone: Tone(problem.course))
+        note(problem.source)
     }
 
     fileprivate init(_ medication: MedicationLine) {
@@ -123,6 +127,7 @@ extension SummaryContent.Row {
             medication.title.text,
             detail: Self.detail(medication.course, use, from: medication.startDate, until: medication.endDate),
             date: medication.startDate?.dayText ?? "", tone: Tone(medication.course))
+        note(medication.source)
     }
 
     fileprivate init(_ immunization: ImmunizationLine) {
@@ -131,6 +136,7 @@ extension SummaryContent.Row {
         self.init(
             immunization.title.text, detail: immunization.refused ? refused : filed,
             date: immunization.date?.dayText ?? "", tone: immunization.refused ? .warning : .present)
+        note(immunization.source)
     }
 
     /// The chart follows the first series: the systolic one for blood pressure.
@@ -139,6 +145,10 @@ extension SummaryContent.Row {
         self.init(
             vital.kind.title, detail: "\(vital.latest) \(vital.unit)", date: vital.date?.dayText ?? "",
             series: points.map { LineChart.Sample(x: Double($0.at.milliseconds) / 1000, y: $0.value) })
+    }
+
+    private mutating func note(_ source: SummarySource) {
+        (times, isContradicted) = (1 + source.others.count, !source.conflicts.isEmpty)
     }
 
     private static func joined(_ texts: String?...) -> String {
@@ -165,47 +175,5 @@ extension SummaryContent.Row.Tone {
         case .planned: self = .planned
         case .past: self = .past
         }
-    }
-}
-
-extension SummaryContent.Answer {
-    /// Rows that say the same stand once, with their number: several sources often tell of one thing.
-    ///
-    /// With `anyDate`, what still goes on is the same although its sources begin it on different days, and the earliest
-    /// of these is shown. What is past, and what was given on a day, is the same on the same day only.
-    func onceEach(anyDate: Bool) -> Self {
-        guard case .known(let rows) = self else { return self }
-        var places: [DuplicateKey: Int] = [:]
-        var result: [SummaryContent.Row] = []
-        for row in rows {
-            let sameness = DuplicateKey(row, anyDate: anyDate)
-            if let place = places[sameness] {
-                result[place].merge(row)
-            } else {
-                places[sameness] = result.count
-                result.append(row)
-            }
-        }
-        return .known(result)
-    }
-}
-
-/// The key by which two rows are duplicates.
-private struct DuplicateKey: Hashable {
-    let title: String
-    let detail: String
-    let date: String
-    let tone: SummaryContent.Row.Tone
-
-    init(_ row: SummaryContent.Row, anyDate: Bool) {
-        (title, detail, tone) = (row.title.lowercased(), row.detail.lowercased(), row.tone)
-        date = anyDate && row.tone != .past ? "" : row.date
-    }
-}
-
-extension SummaryContent.Row {
-    fileprivate mutating func merge(_ other: SummaryContent.Row) {
-        times += other.times
-        if date.isEmpty || !other.date.isEmpty && other.date < date { date = other.date }
     }
 }

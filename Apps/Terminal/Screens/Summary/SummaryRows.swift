@@ -19,6 +19,7 @@ struct SummaryRows {
         let mark = Span(row.tone.mark, Style(row.tone.role))
         var text = Line([mark, Span(row.title + times, Style(row.tone == .past ? .muted : .normal))])
         if !row.detail.isEmpty { text = text + Line("  " + row.detail, row.tone == .warning ? .caution : .muted) }
+        if row.isContradicted { text = text + Line("  ≠ said differently elsewhere", .caution) }
         return spread(text.truncated(to: room), Line(row.date, .muted))
     }
 

@@ -67,13 +67,14 @@ struct TimelineRows: Sendable {
 
     private func cells(_ entry: TimelineEntry, width: Int) -> [Line] {
         let date = Line(entry.start?.dayText ?? "no date", entry.start == nil ? .muted : .normal)
+        let title = Line(entry.title + (entry.others.isEmpty ? "" : " ×\(1 + entry.others.count)"))
         if width < 84 {
-            return [date, Line(entry.kind.shortWord, .accent), Line(entry.title), Line(entry.detail, .muted)]
+            return [date, Line(entry.kind.shortWord, .accent), title, Line(entry.detail, .muted)]
         }
         let ended = entry.end.map { $0.dayText == entry.start?.dayText ? "" : $0.dayText }
         let until = entry.lasts ? ended ?? "→" : ""
         return [
-            date, Line(until, .muted), Line(entry.kind.title, .accent), Line(entry.title), Line(entry.detail, .muted),
+            date, Line(until, .muted), Line(entry.kind.title, .accent), title, Line(entry.detail, .muted),
         ]
     }
 

@@ -98,7 +98,12 @@ extension TodayContent.Dose {
                 let isDue = event.occurrence.start <= now && event.canBeDone(at: now)
                 return Self(event: event, clock: event.clock(plan.zone), isDue: isDue && !event.occurrence.isAllDay)
             }
-        return doses.filter(\.isDue) + doses.filter { !$0.isDue }
+        // Several that suit any time of some days are one thing to do today.
+        var named = Set<String>()
+        let rest = doses.filter { dose in
+            !dose.isDue && (!dose.event.occurrence.isAllDay || named.insert(dose.event.task.name).inserted)
+        }
+        return doses.filter(\.isDue) + rest
     }
 }
 

@@ -21,6 +21,7 @@ package enum TodayEffect: PageEffect {
         case .markAllSeen(let remote):
             try await context.client.markTodaySeen(remote)
             context.confirm("Marked as seen")
+            if remote?.notices.isEmpty == false { context.post(.notices(try await context.client.notices())) }
             try await load(in: context)
         }
     }

@@ -32,10 +32,11 @@ package struct TodayRow: Hashable, Sendable {
 }
 
 extension TodayContent {
-    /// The most urgent first; parts without anything are left out.
+    /// The most urgent first, and the later doses of the day before the next visit; parts without anything are left out.
     package func rows(_ time: LocalTime, at now: Instant) -> [TodayRow] {
-        doses.map(\.row) + limits.map { $0.row(time, at: now) } + noticeRows(time, at: now)
-            + conversations.map { $0.row(time, at: now) } + newsRows() + lookRows(time, at: now) + visits.map(row)
+        doses.filter(\.isDue).map(\.row) + limits.map { $0.row(time, at: now) } + noticeRows(time, at: now)
+            + conversations.map { $0.row(time, at: now) } + newsRows() + lookRows(time, at: now)
+            + doses.filter { !$0.isDue }.map(\.row) + visits.map(row)
     }
 
     private func noticeRows(_ time: LocalTime, at now: Instant) -> [TodayRow] {
@@ -120,7 +121,13 @@ extension TodayContent.Limit {
 extension ConversationOverview {
     fileprivate func row(_ time: LocalTime, at now: Instant) -> TodayRow {
         TodayRow(
-            .conversation(self), "Message", "\(name.harmless) (\(unread)): \(preview)",
+            .conversation(self), "Message", "\(name.harmless) (\(unread)): \(kind == .direct ? said : preview)",
             when: newest.map { time.text($0.at, at: now) } ?? "", style: .accent)
+    }
+
+    /// The newest message without its author, on one line.
+    private var said: String {
+        let text = newest?.text ?? ""
+        return (text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "").harmless
     }
 }

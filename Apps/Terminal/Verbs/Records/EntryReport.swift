@@ -12,11 +12,13 @@ struct EntryReport: Encodable, Sendable {
     let detail: String
     let start: String?
     let end: String?
+    /// Other entries that say the same, in other documents.
+    let others: [FactOrigin]
 
     init(_ entry: TimelineEntry) {
         (id, document, kind) = (entry.fact, entry.document, entry.kind.rawValue)
         (title, detail) = (entry.title, entry.detail)
-        (start, end) = (entry.start?.text, entry.end?.text)
+        (start, end, others) = (entry.start?.text, entry.end?.text, entry.others)
     }
 }
 
@@ -30,7 +32,8 @@ struct EntryListReport: Encodable, Sendable {
             entries.map { entry in
                 [
                     TableCell(ShortIdentifier.of(entry.id), isWhole: true), TableCell(entry.kind),
-                    TableCell(entry.title), TableCell(entry.detail), TableCell(entry.start ?? ""),
+                    TableCell(entry.title + (entry.others.isEmpty ? "" : " ×\(1 + entry.others.count)")),
+                    TableCell(entry.detail), TableCell(entry.start ?? ""),
                     TableCell(entry.end ?? ""),
                 ]
             })

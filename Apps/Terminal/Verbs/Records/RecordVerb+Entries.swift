@@ -8,10 +8,11 @@ import SalusTerminal
 extension RecordVerb {
     static let entries = ScriptVerb(
         "entries", of: "record", "list what a record says, the latest first", operands: [.entryPerson],
-        about: "From the record on this device: your own entries and those that came from elsewhere.",
+        about:
+            "From the record on this device: your own entries and those from elsewhere; those that say the same once.",
         examples: [.init(command: "salus record entries anna -o json", comment: "with identifiers")],
         run: { (script: EntryScript) in
-            let entries = try await script.entries(of: try await script.record.record())
+            let entries = try await script.client.reader.timelineOnce(of: try await script.record.record())
             let report = EntryListReport(entries: entries.map(EntryReport.init))
             try script.console.show(report) { report.text(on: $0) }
             return .done
@@ -83,8 +84,8 @@ extension RecordVerb {
 }
 
 extension Operand {
-    fileprivate static let entryPerson = Operand("PERSON", help: "a name, its beginning, or a record's identifier")
-    fileprivate static let entry = Operand(
+    static let entryPerson = Operand("PERSON", help: "a name, its beginning, or a record's identifier")
+    static let entry = Operand(
         "ENTRY", help: "what 'record entries' calls it, its identifier, or the beginning of either")
     fileprivate static let fields = Operand(
         "FIELD=TEXT", help: "a field of the entry, such as name=Ramipril", repeats: true, isOptional: true)

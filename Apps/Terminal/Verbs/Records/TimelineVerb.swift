@@ -10,8 +10,8 @@ enum TimelineVerb {
         "timeline", "print what a record says by time, the latest first", operands: [.person],
         options: [kind, from, to],
         about: """
-            From the record on this device: entries of every source. With --from or --to only entries that are dated
-            and reach into that time; a date is a day, a month or a year.
+            From the record on this device: entries of every source, those that say the same once (record same). With
+            --from or --to only entries that are dated and reach into that time; a date is a day, a month or a year.
             """,
         examples: [
             .init(command: "salus timeline anna --kind vital --from 2026", comment: "this year's measurements"),
@@ -20,7 +20,7 @@ enum TimelineVerb {
         check: { _ = try TimelineChoice($0, kind, from, to) },
         run: { (work: RecordScript) in
             let choice = try TimelineChoice(work.invocation, kind, from, to)
-            let entries = try await work.client.reader.timeline(of: try await work.record()).filter(choice.has)
+            let entries = try await work.client.reader.timelineOnce(of: try await work.record()).filter(choice.has)
             let report = EntryListReport(entries: entries.map(EntryReport.init))
             try work.console.show(report, essence: report.entries.map { "\($0.id)" }) {
                 entries.isEmpty ? "No entry is of that kind and time." : report.text(on: $0)

@@ -21,6 +21,9 @@ extension Settings {
         Setting(
             "login.noticeAfter", \.guesses.noticeAfter, .count(1...1000),
             "From how many strangers' failures on the account's owner is told.", example: "3"),
+        Setting(
+            "login.noticeDays", \.guesses.noticeDays, .count(7...3650, "days"),
+            "How long the notices of an account are kept, and shown to its owner.", example: "365"),
     ]
 }
 

@@ -23,6 +23,23 @@ struct NoticeTable: NoticeRepository {
         return failures + events
     }
 
+    func lapsedShares(
+        of account: AccountID, since: Instant, until: Instant
+    ) throws(DomainError) -> [AccountNotice] {
+        try tables.all(
+            """
+            SELECT $4 AS kind, ends_at AS happened, record_share.record AS record, account.name AS name
+            FROM record_share JOIN record ON record.id = record_share.record
+            LEFT JOIN account ON account.id = record.owner
+            WHERE record_share.account = $1 AND ends_at > $2 AND ends_at <= $3
+            UNION ALL SELECT $5, ends_at, record_share.record, account.name
+            FROM record JOIN record_share ON record_share.record = record.id
+            JOIN account ON account.id = record_share.account
+            WHERE record.owner = $1 AND ends_at > $2 AND ends_at <= $3
+            """, account, since, until, AccountNotice.Kind.shareEnded.rawValue,
+            AccountNotice.Kind.shareRanOut.rawValue, as: AccountNotice.init(event:))
+    }
+
     func note(_ event: AccountEvent, _: WriteGrant) throws(DomainError) {
         let key: [any SQLConvertible] = [event.account, event.at, event.kind.rawValue, event.record?.bytes ?? []]
         try tables.execute(

@@ -4,7 +4,8 @@ import TerminalKit
 enum PageList {
     /// About the selected person's record.
     static let record: [PageEntry] = [
-        ReportPage.entry, AddPage.entry, RecordFiles.upload, RecordFiles.export, SharingPage.entry, AppsPage.entry,
+        ReportPage.entry, SameItemsPage.entry, AddPage.entry, RecordFiles.upload, RecordFiles.export, SharingPage.entry,
+        AppsPage.entry,
         NewRecord.entry,
     ]
 

@@ -1,0 +1,9 @@
+public import SalusBase
+
+/// A fact with the document that it stands in.
+public struct FactOrigin: Hashable, Sendable, Codable {
+    public let document: DocumentID
+    public let fact: FactID
+
+    public init(document: DocumentID, fact: FactID) { (self.document, self.fact) = (document, fact) }
+}
