@@ -59,8 +59,8 @@ class Platform:
             content = error.read()
             raise Refused(error.code, json.loads(content) if content else {}) from None
 
-    def sign_up(self, name, password, **profile):
-        return self.call("POST", "users", {"username": name, "password": password, **profile})
+    def sign_up(self, username, password, **profile):
+        return self.call("POST", "users", {"username": username, "password": password, **profile})
 
     def sign_in(self, name, password):
         user = self.call("POST", "auth/signin", {"username": name, "password": password})
