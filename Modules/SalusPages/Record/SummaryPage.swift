@@ -18,8 +18,10 @@ enum SummaryPage {
             WebPage(
                 "Summary", frame.links(.summary, exchange),
                 .p(
-                    "What the documents of the record say. What several of them say in the same words for the same "
-                        + "days is here once, with each of them."),
+                    """
+                    The facts of the record's documents. A fact that several of them hold in the same words for the \
+                    same days is here once, with each of them.
+                    """),
                 sections.isEmpty ? empty : .pieces(sections)))
     }
 
