@@ -25,6 +25,14 @@ struct WritingIntoARecord {
         #expect(note.date == PartialDate("2026-11-21"))
     }
 
+    @Test("a form stays with what is typed in it while something else ends")
+    func stays() throws {
+        let typed = Gallery.adding("problem").after(.typing("Gout")).screen
+        #expect(Gallery.receiving(typed, .done("Synced", nil)).text().contains("Gout"))
+        let sent = typed.after([.control("s")]).screen
+        #expect(!Gallery.receiving(sent, .done("It is in the record", nil)).text().contains("Ctrl-S"))
+    }
+
     @Test("the button below the fields adds, by Enter and by a click")
     func button() throws {
         let typed = Gallery.adding("problem").after(.typing("Gout")).screen

@@ -89,7 +89,8 @@ extension FormPage {
             + "Ctrl-S \(action) · Esc leaves"
     }
     var takesKeys: Bool { true }
-    var closesWhenDone: Bool { true }
+    /// Only what it asked for itself closes it: a sync that ends meanwhile does not.
+    var closesWhenDone: Bool { filling.isBusy }
 
     mutating func move(_ movement: Movement, in size: Size) {}
     mutating func scroll(by rows: Int, in size: Size) {}

@@ -13,12 +13,14 @@ struct ChangesPage: CarePlanObserver, ListPane, ConfirmingPane {
     private var context: CarePlanContext
     var position = ListPosition()
     var question: PageQuestion<Step>?
+    /// Whether its own change was asked for, so that its end closes the page.
+    private var hasAsked = false
 
     init(_ context: CarePlanContext) { self.context = context }
 
     var person: AccountID? { context.person }
     var title: String { "What others changed" }
-    var closesWhenDone: Bool { true }
+    var closesWhenDone: Bool { hasAsked && question == nil }
     private var changes: [PlanChange] { context.plan.changes }
     var rowCount: Int { changes.count }
     func rowText(_ row: Int) -> String { "\(changes[row].what.text) \(changes[row].authorName ?? "")" }
@@ -40,7 +42,7 @@ struct ChangesPage: CarePlanObserver, ListPane, ConfirmingPane {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .seen: question = PageQuestion(.markingSeen, .act(.care(.markSeen(person))))
+        case .seen: (hasAsked, question) = (true, PageQuestion(.markingSeen, .act(.care(.markSeen(person)))))
         }
         return []
     }

@@ -12,6 +12,8 @@ struct ImportPage: TextPane, CoveringPane, ConfirmingPane {
     /// Titles of tasks whose results would belong to nothing.
     private let orphaned: [String]
     var question: PageQuestion<Step>?
+    /// Whether the import was asked for, so that its end closes the page.
+    private var hasAsked = false
     var top = 0
 
     init(_ look: ImportPreview) {
@@ -22,7 +24,7 @@ struct ImportPage: TextPane, CoveringPane, ConfirmingPane {
     private var report: ImportReport { look.report }
 
     var title: String { "A plan from a file (\(report.form))" }
-    var closesWhenDone: Bool { true }
+    var closesWhenDone: Bool { hasAsked && question == nil }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let nothing = report.items.allSatisfy { $0.change == "same" } ? "the plan has all of it" : nil
@@ -39,6 +41,7 @@ struct ImportPage: TextPane, CoveringPane, ConfirmingPane {
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
         case .`do`:
+            hasAsked = true
             guard report.replaced > 0 else { return [bringIn] }
             question = PageQuestion(replacing, bringIn)
             return []
