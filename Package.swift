@@ -25,11 +25,12 @@ let layers: [Layer] = [
     Layer(rank: 0, name: "SalusBase", uses: ["CLinux", "CUTF8Proc"], kind: .shared),
     Layer(rank: 0, name: "SalusSDML", uses: [], kind: .shared),
     Layer(rank: 0, name: "SalusHTML", uses: []),
+    Layer(rank: 0, name: "SalusVaultModels", uses: [], kind: .shared),
 
     Layer(rank: 1, name: "SalusXML", uses: ["CLibXML2", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusSQL", uses: ["SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusHTTP", uses: ["CLinux", "COpenSSL", "CCurl", "CZlib", "SalusBase"], kind: .shared),
-    Layer(rank: 1, name: "SalusCrypto", uses: ["CSodium", "COpenSSL", "SalusBase"], kind: .shared),
+    Layer(rank: 1, name: "SalusCrypto", uses: ["CSodium", "COpenSSL", "SalusBase", "SalusVaultModels"], kind: .shared),
     Layer(rank: 1, name: "SalusModels", uses: ["SalusBase", "SalusSDML"], kind: .shared, data: ["Clinical/SDML"]),
     Layer(rank: 1, name: "SalusMarkdown", uses: ["CCMark"]),
     Layer(rank: 1, name: "SalusMail", uses: ["CCurl", "SalusBase"]),
@@ -41,7 +42,7 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "SalusPDF", uses: ["CPangoCairo", "SalusBase", "SalusReport"], kind: .shared),
     Layer(rank: 2, name: "SalusSQLCipher", uses: ["CSQLCipher", "SalusBase", "SalusSQL"], kind: .shared),
     Layer(rank: 2, name: "SalusPostgres", uses: ["CPQ", "SalusBase", "SalusSQL"], kind: .shared),
-    Layer(rank: 2, name: "SalusAPI", uses: ["SalusBase", "SalusModels"], kind: .shared),
+    Layer(rank: 2, name: "SalusAPI", uses: ["SalusBase", "SalusModels", "SalusVaultModels"], kind: .shared),
     Layer(rank: 2, name: "SalusPasswords", uses: ["CZxcvbn", "SalusCrypto"]),
     Layer(rank: 2, name: "SalusSync", uses: ["SalusBase"], kind: .shared),
     Layer(rank: 2, name: "SalusMLS", uses: ["SalusBase", "SalusCrypto"], kind: .shared),
@@ -69,13 +70,16 @@ let layers: [Layer] = [
         embeds: ["Style/pages.css"]),
     Layer(
         rank: 3, name: "SalusConversations", uses: ["SalusBase", "SalusCrypto", "SalusMLS"], kind: .shared),
-    Layer(rank: 3, name: "SalusDomain", uses: ["SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
+    Layer(
+        rank: 3, name: "SalusDomain", uses: ["SalusBase", "SalusCrypto", "SalusModels", "SalusVaultModels"],
+        kind: .shared),
     Layer(rank: 3, name: "PHRSMART", uses: ["PHRFHIR", "SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
 
     Layer(
         rank: 4, name: "SalusServerDomain",
         uses: [
             "SalusBase", "SalusClasses", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusMLS", "SalusModels",
+            "SalusVaultModels",
         ],
         kind: .shared),
     Layer(rank: 4, name: "SalusTables", uses: ["SalusBase", "SalusDomain", "SalusModels", "SalusSQL"]),
@@ -83,12 +87,13 @@ let layers: [Layer] = [
         rank: 5, name: "SalusStorage",
         uses: [
             "SalusBase", "SalusClasses", "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQL", "SalusServerDomain",
-            "SalusTables",
+            "SalusTables", "SalusVaultModels",
         ], kind: .shared),
     Layer(
         rank: 5, name: "SalusLocal",
         uses: [
             "SalusBase", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQL", "SalusTables",
+            "SalusVaultModels",
         ], kind: .shared),
     Layer(
         rank: 5, name: "SalusServer",
@@ -98,14 +103,14 @@ let layers: [Layer] = [
         rank: 6, name: "SalusClient",
         uses: [
             "SalusAPI", "SalusBase", "SalusCarePlan", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusHTTP",
-            "SalusLocal", "SalusMLS", "SalusModels", "SalusSync",
+            "SalusLocal", "SalusMLS", "SalusModels", "SalusSync", "SalusVaultModels",
         ], kind: .shared),
 
     Layer(
         rank: 6, name: "SalusServerNative",
         uses: [
             "SalusAPI", "SalusBase", "SalusClasses", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
-            "SalusServer", "SalusServerDomain",
+            "SalusServer", "SalusServerDomain", "SalusVaultModels",
         ],
         staysWithCaller: true),
     Layer(
@@ -175,7 +180,7 @@ let layers: [Layer] = [
         rank: 8, name: "SalusSelftest",
         uses: [
             "SalusAPI", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusHTTP", "SalusModels",
-            "SalusServerBootstrap", "SalusServerDomain", "SalusSync",
+            "SalusServerBootstrap", "SalusServerDomain", "SalusSync", "SalusVaultModels",
         ]),
 
     Layer(
@@ -186,7 +191,7 @@ let layers: [Layer] = [
         uses: [
             "CommandKit", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap",
             "SalusCrypto",
-            "SalusModels", "SalusPDF", "SalusPasswords", "SalusReport", "SalusSync", "TerminalKit",
+            "SalusModels", "SalusPDF", "SalusPasswords", "SalusReport", "SalusSync", "TerminalKit", "SalusVaultModels",
         ],
         folder: "Apps/Terminal/Screens"),
     Layer(
@@ -194,7 +199,7 @@ let layers: [Layer] = [
         uses: [
             "CommandKit", "PHRAppleHealth", "PHRFHIR", "PHRMail", "SalusAPI", "SalusBase", "SalusCarePlan",
             "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels", "SalusSync", "SalusTerminal",
-            "TerminalKit",
+            "TerminalKit", "SalusVaultModels",
         ],
         folder: "Apps/Terminal/Verbs"),
     Layer(
@@ -210,6 +215,7 @@ let layers: [Layer] = [
         uses: [
             "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain",
             "SalusHTTP", "SalusModels", "SalusSelftest", "SalusServer", "SalusServerBootstrap", "SalusServerDomain",
+            "SalusVaultModels",
         ], folder: "Apps/Admin/Verbs"),
     Layer(
         rank: 10, name: "salus-admin", uses: ["CommandKit", "SalusAdmin", "SalusBase"], kind: .app,
@@ -281,7 +287,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusSQLTests", ["SalusSQL", "SalusSQLCipher", "SalusBase", "TestSupport"]),
     ("SalusPostgresTests", ["SalusPostgres", "SalusSQL", "SalusBase", "TestSupport"]),
     ("SalusHTTPTests", ["SalusHTTP", "SalusBase", "COpenSSL", "Loopback"]),
-    ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport", "COpenSSL", "CSodium"]),
+    ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport", "COpenSSL", "CSodium", "SalusVaultModels"]),
     ("SalusMLSTests", ["SalusMLS", "SalusCrypto", "SalusBase", "TestSupport"]),
     ("SalusClassesTests", ["SalusClasses", "SalusModels", "SalusBase", "TestSupport"]),
     (
@@ -315,20 +321,21 @@ let tests: [(name: String, uses: [String])] = [
         ["SalusIndivoSDK", "PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTTP", "TestSupport"]
     ),
     (
-        "SalusDomainTests", ["SalusDomain", "SalusModels", "SalusCrypto", "SalusBase", "TestSupport"]
+        "SalusDomainTests",
+        ["SalusDomain", "SalusModels", "SalusCrypto", "SalusBase", "TestSupport", "SalusVaultModels"]
     ),
     (
         "SalusServerDomainTests",
         [
             "SalusServerDomain", "SalusClasses", "SalusDomain", "SalusModels", "SalusCrypto", "SalusSQL", "SalusBase",
-            "SalusLocal", "TestSupport",
+            "SalusLocal", "TestSupport", "SalusVaultModels",
         ]
     ),
     (
         "StorageConformance",
         [
             "SalusStorage", "SalusLocal", "SalusDomain", "SalusServerDomain", "SalusModels", "SalusSQL", "SalusCrypto",
-            "SalusClasses", "SalusConversations", "SalusMLS", "SalusBase", "TestSupport",
+            "SalusClasses", "SalusConversations", "SalusMLS", "SalusBase", "TestSupport", "SalusVaultModels",
         ]
     ),
     (
@@ -341,7 +348,7 @@ let tests: [(name: String, uses: [String])] = [
             "PHRSMART", "SalusSQL", "SalusSQLCipher", "SalusStorage", "SalusPages", "SalusServerIndivo",
             "SalusServerNative", "SalusServerCatalyze", "SalusServerFHIR", "SalusServerHData", "SalusServerZeroKit",
             "SalusConversations", "SalusMLS", "PHRHData",
-            "Loopback", "TestSupport",
+            "Loopback", "TestSupport", "SalusVaultModels",
         ]
     ),
     (
@@ -349,6 +356,7 @@ let tests: [(name: String, uses: [String])] = [
         [
             "SalusClient", "SalusCarePlan", "SalusConversations", "SalusAPI", "SalusDomain", "SalusServerDomain",
             "SalusHTTP", "SalusCrypto", "SalusLocal", "SalusModels", "SalusSync", "SalusBase", "TestSupport",
+            "SalusVaultModels",
         ]
     ),
     (
@@ -356,7 +364,7 @@ let tests: [(name: String, uses: [String])] = [
         [
             "SalusTerminal", "SalusVerbs", "CommandKit", "TerminalKit", "SalusModels", "SalusClient",
             "SalusClientBootstrap", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusCrypto", "SalusDomain",
-            "SalusSync", "TestSupport",
+            "SalusSync", "TestSupport", "SalusVaultModels",
         ]
     ),
     ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),

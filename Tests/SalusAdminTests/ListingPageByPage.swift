@@ -3,6 +3,7 @@ import Foundation
 import SalusAPI
 import SalusBase
 import SalusModels
+import SalusVaultModels
 import Testing
 
 @testable import SalusAdmin

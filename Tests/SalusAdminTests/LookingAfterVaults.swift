@@ -2,6 +2,7 @@ import CommandKit
 import SalusAPI
 import SalusBase
 import SalusModels
+import SalusVaultModels
 import Testing
 
 @testable import SalusAdmin

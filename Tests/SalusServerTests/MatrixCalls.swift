@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 import TestSupport
 
 /// One well-formed call of every kind, about a place that was made for it.

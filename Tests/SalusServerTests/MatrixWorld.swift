@@ -7,6 +7,7 @@ import SalusHTTP
 import SalusModels
 import SalusServerBootstrap
 import SalusServerDomain
+import SalusVaultModels
 import TestSupport
 import Testing
 

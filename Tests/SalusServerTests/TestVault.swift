@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 
 /// A vault of one person, as their device makes it.
 struct TestVault {

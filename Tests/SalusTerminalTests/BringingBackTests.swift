@@ -4,6 +4,7 @@ import SalusBase
 import SalusClient
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 import Testing
 
 @testable import SalusTerminal

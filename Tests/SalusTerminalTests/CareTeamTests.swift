@@ -3,6 +3,7 @@ import SalusBase
 import SalusCarePlan
 import SalusClient
 import SalusModels
+import SalusVaultModels
 import TerminalKit
 import Testing
 
@@ -292,7 +293,7 @@ extension KeysOnTheMainScreen {
         case .doctors: "doctors"
         case .meet(let name): "meet \(name)"
         case .share(let sharing):
-            "share \(sharing.draft.parts.words) with \(sharing.contact.name) as \(sharing.draft.role.word), "
+            "share \(sharing.draft.parts.words) with \(sharing.contact.name) as \(sharing.draft.role.name), "
                 + "\(sharing.draft.history(at: Sample.noon, in: .utc))"
         case .weigh(let share, let parts): "weigh \(share.title): \(parts.words)"
         case .revoke(let share, let parts): "revoke \(share.title): \(parts.words)"

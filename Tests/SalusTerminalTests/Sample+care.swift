@@ -6,6 +6,7 @@ import SalusSync
 
 @testable import SalusClient
 @testable import SalusTerminal
+import SalusVaultModels
 
 /// Clara's care plan on Saturday 21 Nov 2026 at noon (UTC): two weeks in which most was done, and a day that has begun.
 extension Sample {

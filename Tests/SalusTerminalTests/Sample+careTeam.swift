@@ -5,6 +5,7 @@ import SalusModels
 
 @testable import SalusClient
 @testable import SalusTerminal
+import SalusVaultModels
 
 /// The doctors of Clara's plan, and a doctor's patients: Clara and two others.
 extension Sample {

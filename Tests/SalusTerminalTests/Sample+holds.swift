@@ -4,6 +4,7 @@ import SalusClient
 import SalusModels
 
 @testable import SalusTerminal
+import SalusVaultModels
 
 /// Requests that Clara has to decide, and her own requests.
 extension Sample {

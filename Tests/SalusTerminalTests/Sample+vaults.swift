@@ -6,6 +6,7 @@ import SalusSync
 
 @testable import SalusClient
 @testable import SalusTerminal
+import SalusVaultModels
 
 /// A vault that Clara shares with Bo, and two others.
 extension Sample {

@@ -2,6 +2,7 @@ import SalusBase
 import SalusClient
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 import TerminalKit
 import Testing
 
@@ -316,7 +317,7 @@ extension KeysOnTheMainScreen {
         switch step {
         case .list(let vault): "list \(vault.bytes[15])"
         case .make(let wish):
-            "make into \(wish.vault.bytes[15]) as \(wish.role.word), \(wish.days) days, \(wish.uses) people"
+            "make into \(wish.vault.bytes[15]) as \(wish.role.name), \(wish.days) days, \(wish.uses) people"
                 + (wish.password == nil ? "" : ", with a password")
         case .close(let link, let vault): "close \(link.bytes[15]) of \(vault.bytes[15])"
         case .save(_, let path): "save to \(path)"
@@ -338,8 +339,8 @@ extension KeysOnTheMainScreen {
 
     private static func words(_ edit: VaultMembersEdit) -> String {
         switch edit {
-        case .role(let person, let role, let vault): "role of \(person.name ?? "") in \(vault.bytes[15]): \(role.word)"
-        case .share(let sharing): "share \(sharing.vault.bytes[15]) with \(sharing.name) as \(sharing.role.word)"
+        case .role(let person, let role, let vault): "role of \(person.name ?? "") in \(vault.bytes[15]): \(role.name)"
+        case .share(let sharing): "share \(sharing.vault.bytes[15]) with \(sharing.name) as \(sharing.role.name)"
         case .remove(let person, let vault): "remove \(person.name ?? "") of \(vault.bytes[15])"
         case .leave(let vault): "leave \(vault.bytes[15])"
         case .renewKeys(let vault): "new keys of \(vault.bytes[15])"

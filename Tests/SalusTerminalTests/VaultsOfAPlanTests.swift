@@ -1,6 +1,7 @@
 import SalusClient
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 import TerminalKit
 import Testing
 

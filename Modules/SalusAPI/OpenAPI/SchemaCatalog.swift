@@ -1,4 +1,5 @@
 import SalusBase
+import SalusVaultModels
 
 /// Learns the JSON form of `Codable` types by letting them decode from nothing and noting what they ask for, so that a
 /// type's declaration is all there is to keep up.
@@ -42,7 +43,9 @@ final class SchemaCatalog {
         guard let all = (type as? any CaseIterable.Type).map({ cases($0) }), let first = all.first as? Value else {
             return nil
         }
-        let words = all.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
+        let words = all.compactMap {
+            ($0 as? any NamedVaultTerm)?.name ?? ($0 as? any RawRepresentable)?.rawValue as? String
+        }
         return (.choice(words.sorted()), first)
     }
 

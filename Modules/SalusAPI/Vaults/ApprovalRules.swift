@@ -1,15 +1,16 @@
 public import SalusBase
 public import SalusModels
+public import SalusVaultModels
 
 /// The conditions of a rule, which holds an act that meets all of them. Nil means any.
 public struct ApprovalConditions: Hashable, Sendable, Codable {
-    public let purpose: VaultPurpose?
+    public let purpose: VaultKind?
     /// At least this much: `manager` means managers and owners.
-    public let leastRole: VaultMemberRole?
+    public let leastRole: VaultRole?
     /// The account role of the person that the act admits or removes, or of the author who acts alone.
     public let person: AccountRole?
 
-    public init(purpose: VaultPurpose? = nil, leastRole: VaultMemberRole? = nil, person: AccountRole? = nil) {
+    public init(purpose: VaultKind? = nil, leastRole: VaultRole? = nil, person: AccountRole? = nil) {
         (self.purpose, self.leastRole, self.person) = (purpose, leastRole, person)
     }
 }

@@ -1,5 +1,6 @@
 public import SalusBase
 public import SalusModels
+public import SalusVaultModels
 
 /// One thing that a held request would do.
 public struct VaultActDetail: Hashable, Sendable, Codable {
@@ -8,7 +9,7 @@ public struct VaultActDetail: Hashable, Sendable, Codable {
     /// The name, by this server's word, of the person that the act admits or removes, or of the author who acts alone.
     public let name: String
     /// The role that the act gives, or takes when it removes the person.
-    public let role: VaultMemberRole
+    public let role: VaultRole
     /// How much of what was there before they would read.
     public let history: HistoryChoice
 
@@ -16,7 +17,7 @@ public struct VaultActDetail: Hashable, Sendable, Codable {
     public enum HistoryChoice: String, Hashable, Sendable, Codable, CaseIterable { case none, everything, some }
 
     public init(
-        act: VaultActKind, account: AccountID, name: String, role: VaultMemberRole, history: HistoryChoice
+        act: VaultActKind, account: AccountID, name: String, role: VaultRole, history: HistoryChoice
     ) {
         (self.act, self.account, self.name) = (act, account, name)
         (self.role, self.history) = (role, history)

@@ -1,5 +1,6 @@
 public import SalusBase
 public import SalusModels
+public import SalusVaultModels
 
 /// An account's public keys: an identity log, which every reader verifies.
 public struct IdentityDetail: Hashable, Sendable, JSONPayload {
@@ -7,9 +8,9 @@ public struct IdentityDetail: Hashable, Sendable, JSONPayload {
     public let name: String
     public let log: [Base64URLBytes]
     /// In the vault that was asked about; none for who is not in it any more.
-    public let role: VaultMemberRole?
+    public let role: VaultRole?
 
-    public init(account: AccountID, name: String, log: [[UInt8]], role: VaultMemberRole? = nil) {
+    public init(account: AccountID, name: String, log: [[UInt8]], role: VaultRole? = nil) {
         (self.account, self.name, self.role) = (account, name, role)
         self.log = log.map { Base64URLBytes($0) }
     }

@@ -1,10 +1,11 @@
 public import SalusBase
 public import SalusModels
+public import SalusVaultModels
 
 /// The operator's view of a vault: never its contents or title.
 public struct VaultOverviewDetail: Hashable, Sendable, JSONPayload {
     public let id: VaultID
-    public let purpose: VaultPurpose
+    public let purpose: VaultKind
     public let createdAt: Instant
     /// The name of the account that made it.
     public let createdBy: String
@@ -23,7 +24,7 @@ public struct VaultOverviewDetail: Hashable, Sendable, JSONPayload {
     public let dueSince: Instant?
 
     public init(
-        id: VaultID, purpose: VaultPurpose, createdAt: Instant, createdBy: String, members: Int, epoch: Int,
+        id: VaultID, purpose: VaultKind, createdAt: Instant, createdBy: String, members: Int, epoch: Int,
         logEntries: Int, entries: Int, size: Int, quota: Int, hasOwnQuota: Bool, isClosed: Bool, dueSince: Instant?
     ) {
         (self.id, self.purpose, self.createdAt, self.createdBy) = (id, purpose, createdAt, createdBy)
@@ -63,14 +64,14 @@ public struct VaultAdminDetail: Hashable, Sendable, JSONPayload {
     public struct Member: Hashable, Sendable, Codable {
         public let account: AccountID
         public let name: String
-        public let role: VaultMemberRole
+        public let role: VaultRole
         /// Devices that stand.
         public let devices: Int
         /// The end of the member's access; nil for none.
         public let until: Instant?
 
         public init(
-            account: AccountID, name: String, role: VaultMemberRole, devices: Int, until: Instant? = nil
+            account: AccountID, name: String, role: VaultRole, devices: Int, until: Instant? = nil
         ) {
             (self.account, self.name, self.role, self.devices) = (account, name, role, devices)
             self.until = until

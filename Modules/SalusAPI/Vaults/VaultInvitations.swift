@@ -1,10 +1,11 @@
 public import SalusBase
 public import SalusModels
+public import SalusVaultModels
 
 /// An invitation to a vault, as those who manage the vault see it.
 public struct VaultInvitationDetail: Hashable, Sendable, JSONPayload {
     public let id: VaultInvitationID
-    public let role: VaultMemberRole
+    public let role: VaultRole
     public let hasPassword: Bool
     public let createdAt: Instant
     public let expires: Instant
@@ -14,7 +15,7 @@ public struct VaultInvitationDetail: Hashable, Sendable, JSONPayload {
     public let closedAt: Instant?
 
     public init(
-        id: VaultInvitationID, role: VaultMemberRole, hasPassword: Bool, createdAt: Instant, expires: Instant,
+        id: VaultInvitationID, role: VaultRole, hasPassword: Bool, createdAt: Instant, expires: Instant,
         usesLeft: Int, wrongTries: Int, closedAt: Instant?
     ) {
         (self.id, self.role, self.hasPassword, self.createdAt) = (id, role, hasPassword, createdAt)
@@ -57,13 +58,13 @@ public struct CreateVaultInvitationCall: APICall {
         /// The link's handle.
         public let id: VaultInvitationID
         public let identifierHash: Base64URLBytes
-        public let role: VaultMemberRole
+        public let role: VaultRole
         public let hasPassword: Bool
         public let expires: Instant
         public let uses: Int
 
         public init(
-            id: VaultInvitationID, identifierHash: [UInt8], role: VaultMemberRole, hasPassword: Bool,
+            id: VaultInvitationID, identifierHash: [UInt8], role: VaultRole, hasPassword: Bool,
             expires: Instant, uses: Int
         ) {
             (self.id, self.identifierHash, self.role) = (id, Base64URLBytes(identifierHash), role)
@@ -127,13 +128,13 @@ public struct RevokeVaultInvitationCall: APICall {
 /// The vault and the role that an invitation's link offers.
 public struct VaultOffer: Hashable, Sendable, JSONPayload {
     public let vault: VaultID
-    public let role: VaultMemberRole
+    public let role: VaultRole
     public let hasPassword: Bool
     public let expires: Instant
     /// The name of the account that made the invitation, by the server's word.
     public let inviter: String
 
-    public init(vault: VaultID, role: VaultMemberRole, hasPassword: Bool, expires: Instant, inviter: String) {
+    public init(vault: VaultID, role: VaultRole, hasPassword: Bool, expires: Instant, inviter: String) {
         (self.vault, self.role, self.hasPassword) = (vault, role, hasPassword)
         (self.expires, self.inviter) = (expires, inviter)
     }

@@ -1,18 +1,6 @@
 public import SalusBase
 public import SalusModels
-
-/// The purpose of a vault, as the server sees it.
-public enum VaultPurpose: String, Hashable, Sendable, Codable, CaseIterable {
-    case careData = "care-data"
-    case conversation
-    case home
-    case inbox
-}
-
-/// The role of a vault's member, which decides what the member may do.
-public enum VaultMemberRole: String, Hashable, Sendable, Codable, CaseIterable {
-    case owner, manager, writer, reader, depositor
-}
+public import SalusVaultModels
 
 /// A position in a chain or tree: the number of entries, and the hash over all of them.
 public struct ChainHead: Hashable, Sendable, Codable {
@@ -38,8 +26,8 @@ public struct ChainHead: Hashable, Sendable, Codable {
 /// A vault as one of its members sees it without a key.
 public struct VaultSummary: Hashable, Sendable, JSONPayload {
     public let id: VaultID
-    public let purpose: VaultPurpose
-    public let role: VaultMemberRole
+    public let purpose: VaultKind
+    public let role: VaultRole
     public let createdAt: Instant
     public let epoch: Int
     /// The log of members; `hash` is of its newest entry.
@@ -55,7 +43,7 @@ public struct VaultSummary: Hashable, Sendable, JSONPayload {
     public let ends: [MemberEnd]
 
     public init(
-        id: VaultID, purpose: VaultPurpose, role: VaultMemberRole, createdAt: Instant, epoch: Int, log: ChainHead,
+        id: VaultID, purpose: VaultKind, role: VaultRole, createdAt: Instant, epoch: Int, log: ChainHead,
         entries: ChainHead, size: Int, isClosed: Bool, dueSince: Instant?, ends: [MemberEnd] = []
     ) {
         (self.id, self.purpose, self.role, self.createdAt) = (id, purpose, role, createdAt)

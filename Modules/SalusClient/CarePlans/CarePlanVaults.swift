@@ -3,6 +3,7 @@ import SalusCarePlan
 import SalusCrypto
 public import SalusModels
 import SalusSync
+import SalusVaultModels
 
 /// The vaults of this device that are parts of care plans, and the notes of their shares.
 public struct CarePlanVaults: Sendable {

@@ -1,7 +1,8 @@
 public import SalusBase
 public import SalusCarePlan
-public import SalusCrypto
+import SalusCrypto
 public import SalusModels
+public import SalusVaultModels
 
 /// An account with which parts of one's own plan are shared, are about to be, or were.
 public struct CareShare: Hashable, Sendable {

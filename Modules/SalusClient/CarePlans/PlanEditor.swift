@@ -4,6 +4,7 @@ import SalusCrypto
 import SalusDomain
 public import SalusModels
 import SalusSync
+import SalusVaultModels
 
 /// Changing what the plan says: tasks, contacts, the plan itself.
 public struct PlanEditor: CarePlanPart {

@@ -4,6 +4,7 @@ import SalusCarePlan
 import SalusCrypto
 import SalusModels
 import SalusSync
+import SalusVaultModels
 
 /// Brings the members of one's own plan in line with the grants: shares past their end are ended, shares begun without
 /// a network are carried out, and decisions on requests are followed. A refusal by the server waits for the person.
@@ -57,7 +58,7 @@ extension PlanSharing {
         guard let grant = try await vaults.carePlans.grant(to: account, in: vault), grant.ended == nil else {
             return .failed(.cancelled)
         }
-        guard let role = VaultRole(word: grant.role), let history = SharedHistory(word: grant.history) else {
+        guard let role = VaultRole(name: grant.role), let history = SharedHistory(word: grant.history) else {
             throw .care(.unreadable(1))
         }
         do throws(ClientError) {

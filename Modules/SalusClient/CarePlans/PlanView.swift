@@ -1,8 +1,9 @@
 public import SalusBase
 public import SalusCarePlan
-public import SalusCrypto
+import SalusCrypto
 public import SalusModels
 public import SalusSync
+public import SalusVaultModels
 
 /// One person's care plan as this account reads it now: a value, of what is on this device.
 public struct PlanView: Sendable {

@@ -4,6 +4,7 @@ import SalusCarePlan
 import SalusCrypto
 import SalusModels
 import SalusSync
+import SalusVaultModels
 
 extension ShareGrant {
     static func object(to account: AccountID, in plan: PlanID) -> ObjectID {
@@ -11,16 +12,7 @@ extension ShareGrant {
     }
 
     init(to account: AccountID, _ role: VaultRole, _ history: SharedHistory, since: Instant, until: Instant?) {
-        self.init(to: account.description, role: role.word, history: history.word, since: since, until: until)
-    }
-}
-
-extension VaultRole {
-    package var word: String { VaultMemberRole(self).rawValue }
-
-    init?(word: String) {
-        guard let role = VaultMemberRole(rawValue: word) else { return nil }
-        self.init(role)
+        self.init(to: account.description, role: role.name, history: history.word, since: since, until: until)
     }
 }
 

@@ -2,6 +2,7 @@ import SalusBase
 import SalusCarePlan
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 
 /// The state of sharing a part of one's own plan with an account: the grant, and the membership by the vault's log.
 struct ShareStatus: Sendable {
@@ -15,7 +16,7 @@ struct ShareStatus: Sendable {
 
     var share: PartShare {
         PartShare(
-            state: state, role: member?.role ?? grant.flatMap { VaultRole(word: $0.role) } ?? .reader,
+            state: state, role: member?.role ?? grant.flatMap { VaultRole(name: $0.role) } ?? .reader,
             history: grant.flatMap { SharedHistory(word: $0.history) }, since: member?.since ?? grant?.since,
             until: grant?.until, purpose: purpose)
     }

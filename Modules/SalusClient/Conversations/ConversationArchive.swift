@@ -6,6 +6,7 @@ import SalusDomain
 import SalusLocal
 import SalusModels
 import SalusSync
+import SalusVaultModels
 
 /// The archive of the account's conversations: a vault that only its own devices share. Each device seals into it what
 /// it sent and received, in segments, and takes in what the others have sealed: so a new device and a recovered account

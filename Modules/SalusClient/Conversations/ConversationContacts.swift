@@ -3,6 +3,7 @@ import SalusConversations
 import SalusCrypto
 import SalusLocal
 import SalusModels
+import SalusVaultModels
 
 /// The decisions of the account about conversations that others began, and about those people: notes of the home vault,
 /// so that they hold on all devices. The server and the others learn nothing of them.

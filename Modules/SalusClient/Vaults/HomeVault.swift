@@ -4,6 +4,7 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 import SalusSync
+import SalusVaultModels
 
 /// The account's own vault, which only its own devices share: the people that it knows, and the invitations that it
 /// made. Its identifier follows from the account's keys (section 8), so that two devices make the same one.

@@ -5,6 +5,7 @@ import SalusDomain
 import SalusLocal
 import SalusModels
 import SalusSync
+import SalusVaultModels
 
 /// Carries out changes of the members of a vault. Each is stored before it is sent, and sent until the vault has it.
 struct MembershipChanges: Sendable {

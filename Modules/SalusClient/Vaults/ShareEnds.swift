@@ -5,6 +5,7 @@ import SalusDomain
 import SalusLocal
 import SalusModels
 import SalusSync
+import SalusVaultModels
 
 /// Shares that end by themselves. The server stops serving at the time; who is taken out of the vault for good, with
 /// new keys, is decided by what this account noted in its home vault, never by the server's word for it. Whether the

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusSync
+import SalusVaultModels
 
 /// Something that was written here and is to be sealed: a version, and its content when that has no fields.
 struct VaultDraft: Hashable, Sendable {

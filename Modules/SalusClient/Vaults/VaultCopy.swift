@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusSync
+import SalusVaultModels
 
 /// One vault as this device has verified it: who is in it, the keys that this member holds, and what its entries come
 /// to. Nothing in it was taken on the server's word. A value: taking something in changes all of it or nothing.

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusSync
+import SalusVaultModels
 
 /// The epochs of a vault's copy: who was a member when, and who could read what.
 struct VaultEpochs {

@@ -4,6 +4,7 @@ public import SalusCrypto
 import SalusDomain
 public import SalusModels
 import SalusSync
+public import SalusVaultModels
 
 /// Invitations into a vault by a link. The link holds no key: an invitee proves that they have it, and a device of its
 /// maker admits them with the role of the link.
@@ -26,7 +27,7 @@ public struct VaultInvitations: Sendable {
         try await vaults.server.invite(
             to: vault,
             .init(
-                id: id, identifierHash: invitation.identifierHash, role: VaultMemberRole(role),
+                id: id, identifierHash: invitation.identifierHash, role: role,
                 hasPassword: password != nil, expires: expires, uses: uses))
         return VaultInvitationLink(invitation, at: origin)
     }
@@ -37,7 +38,7 @@ public struct VaultInvitations: Sendable {
         let own = Set(try await notes().map(\.note.invitation.handle))
         return list.invitations.map { link in
             VaultLink(
-                id: link.id, role: VaultRole(link.role), hasPassword: link.hasPassword, createdAt: link.createdAt,
+                id: link.id, role: link.role, hasPassword: link.hasPassword, createdAt: link.createdAt,
                 expires: link.expires, usesLeft: link.usesLeft, wrongTries: link.wrongTries, closedAt: link.closedAt,
                 isOwn: own.contains(link.id.bytes),
                 waiting: list.acceptances.filter { $0.invitation == link.id }.map(\.name))
@@ -56,7 +57,7 @@ public struct VaultInvitations: Sendable {
         guard let id = VaultInvitationID(bytes: link.handle) else { throw .vault(.noSuchLink) }
         let offer = try await asLink { () async throws(ClientError) in try await vaults.server.offer(of: id) }
         return VaultOfferDetail(
-            vault: offer.vault, role: VaultRole(offer.role), hasPassword: offer.hasPassword, expires: offer.expires,
+            vault: offer.vault, role: offer.role, hasPassword: offer.hasPassword, expires: offer.expires,
             inviter: offer.inviter)
     }
 
@@ -206,32 +207,6 @@ public struct VaultInvitations: Sendable {
             }
         }
         try await forgetNote(note.invitation.handle)
-    }
-}
-
-extension VaultMemberRole {
-    init(_ role: VaultRole) {
-        self =
-            switch role {
-            case .owner: .owner
-            case .manager: .manager
-            case .writer: .writer
-            case .reader: .reader
-            case .depositor: .depositor
-            }
-    }
-}
-
-extension VaultRole {
-    init(_ role: VaultMemberRole) {
-        self =
-            switch role {
-            case .owner: .owner
-            case .manager: .manager
-            case .writer: .writer
-            case .reader: .reader
-            case .depositor: .depositor
-            }
     }
 }
 

@@ -1,6 +1,7 @@
 public import SalusBase
-public import SalusCrypto
+import SalusCrypto
 public import SalusModels
+public import SalusVaultModels
 
 /// The offer of a link to a vault, for anyone who has the link.
 public struct VaultOfferDetail: Hashable, Sendable {

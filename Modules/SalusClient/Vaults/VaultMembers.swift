@@ -5,6 +5,7 @@ import SalusDomain
 import SalusLocal
 public import SalusModels
 import SalusSync
+public import SalusVaultModels
 
 /// The members of a vault. Each change is one call to the server; the next sync finishes a change that was interrupted.
 public struct VaultMembers: Sendable {

@@ -1,6 +1,7 @@
 public import SalusBase
 import SalusCrypto
 import SalusSync
+import SalusVaultModels
 
 /// The part of the present content that a new member may read.
 public enum SharedHistory: Hashable, Sendable, Codable {

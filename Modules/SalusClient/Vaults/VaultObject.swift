@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 import SalusSync
+import SalusVaultModels
 
 /// An object with fields in its present state in a vault.
 struct VaultObject: Sendable {

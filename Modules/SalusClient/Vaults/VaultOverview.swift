@@ -4,6 +4,7 @@ import SalusDomain
 import SalusLocal
 public import SalusModels
 public import SalusSync
+public import SalusVaultModels
 
 /// A vault in a list.
 public struct VaultOverview: Hashable, Sendable {

@@ -4,6 +4,7 @@ import SalusCrypto
 import SalusDomain
 public import SalusModels
 public import SalusSync
+import SalusVaultModels
 
 /// Proposals of people who only read: each owner has an inbox, a vault of its own in which those people deposit what
 /// only the owner reads.

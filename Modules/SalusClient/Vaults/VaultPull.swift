@@ -5,6 +5,7 @@ import SalusDomain
 import SalusLocal
 import SalusModels
 import SalusSync
+import SalusVaultModels
 
 /// Bringing a vault's log, keys and entries here.
 struct VaultPull: Sendable {

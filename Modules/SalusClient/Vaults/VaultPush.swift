@@ -4,6 +4,7 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 import SalusSync
+import SalusVaultModels
 
 /// Sending what was written here.
 struct VaultPush: Sendable {

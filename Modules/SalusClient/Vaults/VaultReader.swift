@@ -3,6 +3,7 @@ import SalusCrypto
 import SalusDomain
 public import SalusModels
 public import SalusSync
+import SalusVaultModels
 
 /// Reads the vaults of this device; the server is not asked.
 public struct VaultReader: Sendable {

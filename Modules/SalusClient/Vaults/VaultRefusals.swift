@@ -1,6 +1,7 @@
-package import SalusCrypto
+import SalusCrypto
 package import SalusDomain
 package import SalusModels
+package import SalusVaultModels
 
 /// The policy's reasons why this account may not use a vault, found on this device before the server is asked; nil
 /// for what it may do.

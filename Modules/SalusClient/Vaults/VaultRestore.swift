@@ -1,6 +1,7 @@
 public import SalusBase
-public import SalusCrypto
+import SalusCrypto
 public import SalusModels
+public import SalusVaultModels
 
 /// The content of one vault that an older copy has and the server lost, with the vault that it would go to and its
 /// readers there.

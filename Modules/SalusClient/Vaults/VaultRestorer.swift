@@ -4,6 +4,7 @@ import SalusDomain
 import SalusLocal
 import SalusModels
 import SalusSync
+import SalusVaultModels
 
 /// Going on after a server was restored from a backup: the copy from before holds what the server has lost. A restored
 /// server has the members and devices of the backup again, and anybody may name a vault as another is called: so a

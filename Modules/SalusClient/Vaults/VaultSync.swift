@@ -5,6 +5,7 @@ import SalusDomain
 import SalusLocal
 import SalusModels
 import SalusSync
+import SalusVaultModels
 
 /// Brings copies and the server to the same state: what was changed here of a vault's members first, then its log and
 /// entries, then what was written here. Stopped anywhere it goes on there; run twice it changes nothing.

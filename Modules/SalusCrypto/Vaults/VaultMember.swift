@@ -1,4 +1,5 @@
 import SalusBase
+public import SalusVaultModels
 
 /// A member as the header of one epoch names it.
 public struct VaultMember: Equatable, Sendable {

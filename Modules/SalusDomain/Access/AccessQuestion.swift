@@ -1,5 +1,6 @@
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 
 /// The input of an access rule: the caller, the request, and its objects in the open transaction.
 struct AccessQuestion: Sendable {

@@ -1,5 +1,6 @@
-public import SalusCrypto
+import SalusCrypto
 public import SalusModels
+public import SalusVaultModels
 
 /// The rights of the person of a device in vaults, by the rules that a server asks too. The role is that of the vault's
 /// verified log on the device.

@@ -1,6 +1,7 @@
 public import SalusBase
-public import SalusCrypto
+import SalusCrypto
 public import SalusModels
+public import SalusVaultModels
 
 /// The rights that access rules ask about: shares, carenets, and the roles in vaults and approvals.
 public protocol RightsRepository {

@@ -2,6 +2,7 @@ public import SalusBase
 import SalusCrypto
 public import SalusDomain
 public import SalusModels
+import SalusVaultModels
 
 /// The answers to the domain's operations from the copy on this device. What they write becomes drafts, which go to
 /// the server with the next sync.

@@ -3,6 +3,7 @@ import SalusBase
 import SalusClient
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 
 /// A vault of an owner's with one text in it, which a victim reads and an accomplice of the server is in.
 struct AttackedVault: Sendable {

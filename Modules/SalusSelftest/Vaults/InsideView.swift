@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 
 /// A vault as an accomplice knows it from inside, and what they make of that.
 struct InsideView: Sendable {

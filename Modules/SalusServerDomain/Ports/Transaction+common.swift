@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 public import SalusDomain
 import SalusModels
+import SalusVaultModels
 
 /// A server's answers to operations over any store.
 extension Transaction {

@@ -2,6 +2,7 @@ public import SalusBase
 public import SalusCrypto
 public import SalusDomain
 public import SalusModels
+public import SalusVaultModels
 
 /// Vaults as the server holds them: bytes that it cannot open, in an order that it keeps.
 public protocol VaultRepository {

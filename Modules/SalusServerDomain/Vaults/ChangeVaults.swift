@@ -2,6 +2,7 @@ public import SalusBase
 import SalusCrypto
 public import SalusDomain
 public import SalusModels
+import SalusVaultModels
 
 /// Makes a vault: the first entry of its log, made and signed on the caller's device, and the wrapped keys it names.
 public struct CreateVault: Operation {

@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusModels
+import SalusVaultModels
 
 /// Opens, answers and closes invitations. Each step is checked before the first of it is written.
 struct InvitationAcceptance {

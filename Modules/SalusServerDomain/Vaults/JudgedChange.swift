@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusModels
+import SalusVaultModels
 
 /// An entry of a vault's log that the replay has taken, with the keys that go with it: everything about it is checked,
 /// and nothing of it is stored yet.

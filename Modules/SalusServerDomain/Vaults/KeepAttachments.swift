@@ -2,6 +2,7 @@ public import SalusBase
 import SalusCrypto
 public import SalusDomain
 public import SalusModels
+import SalusVaultModels
 
 /// Begins the upload of a sealed file of `size` bytes, or says how far it has come.
 public struct BeginAttachment: Operation {

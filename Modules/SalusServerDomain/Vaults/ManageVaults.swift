@@ -1,7 +1,8 @@
 public import SalusBase
-public import SalusCrypto
+import SalusCrypto
 public import SalusDomain
 public import SalusModels
+public import SalusVaultModels
 
 /// Lists all vaults with the server's data on each, oldest first: never a vault's contents or title.
 public struct ListAllVaults: Operation {

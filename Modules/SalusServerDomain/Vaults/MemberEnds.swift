@@ -2,6 +2,7 @@ public import SalusBase
 import SalusCrypto
 import SalusDomain
 public import SalusModels
+import SalusVaultModels
 
 /// The ends of members' access to a vault. From then on the server answers them as it answers strangers, though the
 /// vault's log still names them: their keys end with the epoch that a device of who shared makes without them.

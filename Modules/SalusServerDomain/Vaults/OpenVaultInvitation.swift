@@ -1,7 +1,8 @@
 public import SalusBase
-public import SalusCrypto
+import SalusCrypto
 import SalusDomain
 public import SalusModels
+public import SalusVaultModels
 
 /// An invitation as a device of who manages the vault makes it.
 public struct NewVaultInvitation: Hashable, Sendable {

@@ -2,6 +2,7 @@ public import SalusBase
 public import SalusCrypto
 public import SalusDomain
 public import SalusModels
+import SalusVaultModels
 
 /// Puts sealed entries into a vault, all or none, in the order given.
 public struct PutEntries: Operation {

@@ -1,7 +1,8 @@
 public import SalusBase
-public import SalusCrypto
+import SalusCrypto
 public import SalusDomain
 public import SalusModels
+public import SalusVaultModels
 
 /// The vaults in which the caller is a member, oldest first.
 public struct ListVaults: Operation {

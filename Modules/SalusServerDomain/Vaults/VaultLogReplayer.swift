@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusModels
+import SalusVaultModels
 
 /// Brings a vault's log forward: replays it without any key, then stores what it says.
 struct VaultLogReplayer {

@@ -2,6 +2,7 @@ public import SalusBase
 public import SalusCrypto
 import SalusDomain
 public import SalusModels
+public import SalusVaultModels
 
 /// The server's state of a vault: the heads of its log and its tree of entries, and the amount it holds.
 public struct VaultState: Hashable, Sendable {

@@ -4,6 +4,7 @@ import SalusDomain
 import SalusModels
 import SalusServer
 import SalusServerDomain
+import SalusVaultModels
 
 /// Calls about rules that hold acts on vaults, and about what they hold.
 enum ApprovalHandlers {
@@ -58,7 +59,7 @@ extension ApprovalRequestDetail {
             acts: approvalRequest.acts.map { act in
                 VaultActDetail(
                     act: act.kind, account: act.person, name: name(act.person),
-                    role: VaultMemberRole(act.role), history: .init(act.history))
+                    role: act.role, history: .init(act.history))
             },
             requestedAt: approvalRequest.requestedAt, requestedBy: name(approvalRequest.account),
             rule: ApprovalRuleDetail(described.rule),
@@ -83,8 +84,8 @@ extension ApprovalRuleDetail {
         self.init(
             id: rule.id, act: rule.act,
             conditions: ApprovalConditions(
-                purpose: conditions.vaultKind.map { VaultPurpose($0) },
-                leastRole: conditions.leastRole.map { VaultMemberRole($0) }, person: conditions.person),
+                purpose: conditions.vaultKind,
+                leastRole: conditions.leastRole, person: conditions.person),
             approvers: named.approvers.map(\.text), days: rule.days, reason: rule.reason, createdAt: rule.createdAt)
     }
 }
@@ -92,7 +93,7 @@ extension ApprovalRuleDetail {
 extension ApprovalRule.Conditions {
     fileprivate init(_ conditions: ApprovalConditions) {
         self.init(
-            vaultKind: conditions.purpose.map { VaultKind($0) }, leastRole: conditions.leastRole.map { VaultRole($0) },
+            vaultKind: conditions.purpose, leastRole: conditions.leastRole,
             person: conditions.person)
     }
 }

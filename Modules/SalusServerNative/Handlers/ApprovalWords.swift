@@ -14,15 +14,3 @@ extension VaultActDetail.HistoryChoice {
             }
     }
 }
-
-extension VaultKind {
-    init(_ purpose: VaultPurpose) {
-        self =
-            switch purpose {
-            case .careData: .careData
-            case .conversation: .conversation
-            case .home: .home
-            case .inbox: .inbox
-            }
-    }
-}

@@ -34,7 +34,7 @@ extension VaultOverviewDetail {
     fileprivate init(_ overview: VaultAdminOverview) {
         let vault = overview.vault
         self.init(
-            id: vault.id, purpose: VaultPurpose(vault.kind), createdAt: vault.createdAt,
+            id: vault.id, purpose: vault.kind, createdAt: vault.createdAt,
             createdBy: overview.maker?.text ?? "", members: overview.members, epoch: Int(vault.epoch),
             logEntries: vault.place.log, entries: vault.place.entries, size: vault.size, quota: overview.quota,
             hasOwnQuota: vault.quota != nil, isClosed: vault.isClosed, dueSince: vault.dueSince)
@@ -44,7 +44,7 @@ extension VaultOverviewDetail {
 extension VaultAdminDetail.Member {
     fileprivate init(_ member: VaultMemberEntry) {
         self.init(
-            account: member.account.id, name: member.account.name.text, role: VaultMemberRole(member.role),
+            account: member.account.id, name: member.account.name.text, role: member.role,
             devices: member.devices, until: member.end)
     }
 }

@@ -63,7 +63,7 @@ extension VaultSummary {
     fileprivate init(_ status: VaultMembershipStatus) {
         let vault = status.vault
         self.init(
-            id: vault.id, purpose: VaultPurpose(vault.kind), role: VaultMemberRole(status.role),
+            id: vault.id, purpose: vault.kind, role: status.role,
             createdAt: vault.createdAt, epoch: Int(vault.epoch),
             log: ChainHead(count: vault.place.log, hash: vault.logHead.hash),
             entries: ChainHead(count: vault.place.entries, hash: vault.tree.root), size: vault.size,
@@ -72,35 +72,10 @@ extension VaultSummary {
     }
 }
 
-extension VaultPurpose {
-    init(_ kind: VaultKind) {
-        self =
-            switch kind {
-            case .careData: .careData
-            case .conversation: .conversation
-            case .home: .home
-            case .inbox: .inbox
-            }
-    }
-}
-
-extension VaultMemberRole {
-    init(_ role: VaultRole) {
-        self =
-            switch role {
-            case .owner: .owner
-            case .manager: .manager
-            case .writer: .writer
-            case .reader: .reader
-            case .depositor: .depositor
-            }
-    }
-}
-
 extension IdentityDetail {
     fileprivate init(_ identity: PublicIdentity) {
         self.init(
             account: identity.account, name: identity.name.text, log: identity.log,
-            role: identity.role.map { VaultMemberRole($0) })
+            role: identity.role)
     }
 }

@@ -4,6 +4,7 @@ import SalusDomain
 import SalusModels
 import SalusServer
 import SalusServerDomain
+import SalusVaultModels
 
 /// Calls about invitations to vaults.
 enum VaultInvitationHandlers {
@@ -11,7 +12,7 @@ enum VaultInvitationHandlers {
         Endpoint(writing: CreateVaultInvitationCall.self) { call, context in
             let body = call.body
             let invitation = NewVaultInvitation(
-                id: body.id, identifierHash: body.identifierHash.bytes, role: VaultRole(body.role),
+                id: body.id, identifierHash: body.identifierHash.bytes, role: body.role,
                 hasPassword: body.hasPassword, expires: body.expires, uses: body.uses)
             return try await context.run(CreateVaultInvitation(invitation, to: call.vault)) {
                 VaultInvitationDetail($0)
@@ -29,7 +30,7 @@ enum VaultInvitationHandlers {
         Endpoint(ReadVaultInvitationCall.self) { call, context in
             let offer = try await context.run(ReadVaultInvitation(call.invitation))
             return VaultOffer(
-                vault: offer.invitation.vault, role: VaultMemberRole(offer.invitation.role),
+                vault: offer.invitation.vault, role: offer.invitation.role,
                 hasPassword: offer.invitation.hasPassword, expires: offer.invitation.expires,
                 inviter: offer.inviter.text)
         },
@@ -44,7 +45,7 @@ enum VaultInvitationHandlers {
 extension VaultInvitationDetail {
     fileprivate init(_ invitation: OpenVaultInvitation) {
         self.init(
-            id: invitation.id, role: VaultMemberRole(invitation.role), hasPassword: invitation.hasPassword,
+            id: invitation.id, role: invitation.role, hasPassword: invitation.hasPassword,
             createdAt: invitation.createdAt, expires: invitation.expires, usesLeft: invitation.usesLeft,
             wrongTries: invitation.wrongTries, closedAt: invitation.closedAt)
     }
@@ -56,18 +57,5 @@ extension VaultAcceptanceDetail {
         self.init(
             invitation: acceptance.invitation, account: acceptance.account, name: waiting.name.text,
             code: acceptance.code, at: acceptance.at)
-    }
-}
-
-extension VaultRole {
-    init(_ role: VaultMemberRole) {
-        self =
-            switch role {
-            case .owner: .owner
-            case .manager: .manager
-            case .writer: .writer
-            case .reader: .reader
-            case .depositor: .depositor
-            }
     }
 }

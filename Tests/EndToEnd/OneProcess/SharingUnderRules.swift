@@ -5,6 +5,7 @@ import SalusClient
 import SalusCrypto
 import SalusHTTP
 import SalusModels
+import SalusVaultModels
 import TestSupport
 import Testing
 

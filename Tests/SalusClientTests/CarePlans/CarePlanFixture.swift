@@ -5,6 +5,7 @@ import SalusModels
 import SalusSync
 
 @testable import SalusClient
+import SalusVaultModels
 
 /// Ana has a care plan on two devices, Bo and Cara look after her; one server between them.
 struct CarePlanFixture {

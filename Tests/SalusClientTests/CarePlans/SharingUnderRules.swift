@@ -3,6 +3,7 @@ import SalusBase
 import SalusCarePlan
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 import Testing
 
 @testable import SalusClient

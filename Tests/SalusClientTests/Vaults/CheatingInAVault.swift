@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusSync
+import SalusVaultModels
 import Testing
 
 @testable import SalusClient

@@ -5,6 +5,7 @@ import SalusModels
 
 @testable import SalusDomain
 @testable import SalusServerDomain
+import SalusVaultModels
 
 /// The rules of a fake server and the holds under them, like the real one's (`ApprovalService`).
 struct FakeApprovals {

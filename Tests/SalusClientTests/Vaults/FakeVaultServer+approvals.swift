@@ -4,6 +4,7 @@ import SalusCrypto
 import SalusModels
 
 @testable import SalusClient
+import SalusVaultModels
 
 /// Approval rules, holds and decisions.
 extension FakeVaultServer {

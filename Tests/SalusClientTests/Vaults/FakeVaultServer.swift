@@ -5,6 +5,7 @@ import SalusHTTP
 import SalusModels
 
 @testable import SalusClient
+import SalusVaultModels
 
 /// A server that holds vaults as an honest one does: it replays logs without keys, takes a change only where the vault
 /// stands, appends at the expected place, and takes the same bytes again. It can lose requests and answers, and lie.
@@ -118,7 +119,7 @@ actor FakeVaultServer {
         }
         let tree = EntryTree(entryHashes: stored.entries.map { SHA256.hash($0) })
         let honest = VaultSummary(
-            id: id, purpose: .careData, role: VaultMemberRole(role), createdAt: TestMember.start,
+            id: id, purpose: .careData, role: role, createdAt: TestMember.start,
             epoch: Int(state.epoch), log: ChainHead(count: Int(state.head.sequence) + 1, hash: state.head.hash),
             entries: ChainHead(count: stored.entries.count, hash: tree.head.root), size: 0, isClosed: state.isClosed,
             dueSince: nil)

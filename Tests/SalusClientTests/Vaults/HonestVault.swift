@@ -3,6 +3,7 @@ import SalusCrypto
 import SalusSync
 
 @testable import SalusClient
+import SalusVaultModels
 
 /// One vault as an honest server holds it, with the identity logs of everybody.
 struct HonestVault {

@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 import Testing
 
 @testable import SalusClient

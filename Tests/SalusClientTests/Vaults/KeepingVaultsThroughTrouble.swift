@@ -3,6 +3,7 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 import SalusSync
+import SalusVaultModels
 import Testing
 
 @testable import SalusClient

@@ -5,6 +5,7 @@ import SalusDomain
 import SalusHTTP
 import SalusLocal
 import SalusModels
+import SalusVaultModels
 import Testing
 
 @testable import SalusClient

@@ -2,6 +2,7 @@ import Foundation
 import SalusBase
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import SalusBase
+import SalusVaultModels
 import TestSupport
 
 @testable import SalusCrypto

@@ -4,6 +4,7 @@ import SalusModels
 
 @testable import SalusDomain
 @testable import SalusServerDomain
+import SalusVaultModels
 
 /// A way into the owner's account, begun with one of its devices or with its password.
 enum PreparedWay: CaseIterable {

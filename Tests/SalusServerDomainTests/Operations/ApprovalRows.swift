@@ -3,6 +3,7 @@ import SalusModels
 
 @testable import SalusDomain
 @testable import SalusServerDomain
+import SalusVaultModels
 
 extension OperationRow {
     static let approving = [

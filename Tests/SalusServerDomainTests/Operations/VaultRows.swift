@@ -4,6 +4,7 @@ import SalusModels
 
 @testable import SalusDomain
 @testable import SalusServerDomain
+import SalusVaultModels
 
 extension OperationRow {
     private static let readers = [Who.owner, .unsignedOwner]

@@ -3,6 +3,7 @@ import SalusCrypto
 import SalusModels
 import SalusSQL
 @testable import SalusServerDomain
+import SalusVaultModels
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 @testable import SalusServerDomain
+import SalusVaultModels
 import TestSupport
 import Testing
 

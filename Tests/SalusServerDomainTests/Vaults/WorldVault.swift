@@ -4,6 +4,7 @@ import SalusModels
 
 @testable import SalusDomain
 @testable import SalusServerDomain
+import SalusVaultModels
 
 /// A vault as the device of its owner knows it.
 struct WorldVault: Sendable {

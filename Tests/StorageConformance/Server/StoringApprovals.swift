@@ -3,6 +3,7 @@ import SalusCrypto
 import SalusModels
 @testable import SalusServerDomain
 import SalusStorage
+import SalusVaultModels
 import TestSupport
 import Testing
 

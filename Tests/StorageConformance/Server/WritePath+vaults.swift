@@ -3,6 +3,7 @@ import SalusCrypto
 @testable import SalusDomain
 import SalusModels
 @testable import SalusServerDomain
+import SalusVaultModels
 
 extension WritePath {
     static let vaults = [

@@ -3,6 +3,7 @@ import SalusCarePlan
 import SalusClient
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 
 /// A person's care plan of any length up to now, in which every event is noted.
 enum InventedPlan {

@@ -2,6 +2,7 @@ import CommandKit
 import SalusAPI
 import SalusBase
 import SalusModels
+import SalusVaultModels
 
 /// Names that only the running system knows, for completion. Nothing when the place is not named or does not answer: a
 /// person who presses Tab is not told of errors.
@@ -33,7 +34,7 @@ struct LiveNames: Sendable {
             try await connection.everything(ListAppsCall()).map { Candidate($0.name.text, $0.manifest.name) }
         case "vault":
             try await connection.everything(ListAllVaultsCall()).map {
-                Candidate("\($0.id)", "\($0.purpose.rawValue), by \($0.createdBy)")
+                Candidate("\($0.id)", "\($0.purpose.name), by \($0.createdBy)")
             }
         case "hold":
             try await connection.everything(ListApprovalRequestsCall()).map {

@@ -2,6 +2,7 @@ import CommandKit
 import SalusAPI
 import SalusBase
 import SalusModels
+import SalusVaultModels
 
 extension Verb {
     static let approvalList = list(
@@ -110,11 +111,11 @@ extension VaultActDetail {
             history == .none ? "" : history == .everything ? ", with all that was before" : ", with some of the past"
         return switch act {
         case .creation: "make a vault"
-        case .share: "share with \(name) as \(role.rawValue)\(past)"
-        case .removal: "remove \(name), \(role.rawValue)"
-        case .invitation: "an invitation link for a \(role.rawValue)"
-        case .acceptance: "accept an invitation as \(role.rawValue)"
-        case .revocation: "revoke an invitation link for a \(role.rawValue)"
+        case .share: "share with \(name) as \(role.name)\(past)"
+        case .removal: "remove \(name), \(role.name)"
+        case .invitation: "an invitation link for a \(role.name)"
+        case .acceptance: "accept an invitation as \(role.name)"
+        case .revocation: "revoke an invitation link for a \(role.name)"
         }
     }
 }

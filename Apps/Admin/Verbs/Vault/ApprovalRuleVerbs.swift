@@ -2,6 +2,7 @@ import CommandKit
 import SalusAPI
 import SalusBase
 import SalusModels
+import SalusVaultModels
 
 extension Verb {
     static let ruleList = list(
@@ -61,8 +62,8 @@ extension Verb {
             throw UsageError("an act is one of \(VaultActKind.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         let conditions = ApprovalConditions(
-            purpose: invocation[purpose].flatMap(VaultPurpose.init(rawValue:)),
-            leastRole: invocation[role].flatMap(VaultMemberRole.init(rawValue:)),
+            purpose: invocation[purpose].flatMap(VaultKind.init(name:)),
+            leastRole: invocation[role].flatMap(VaultRole.init(name:)),
             person: invocation[person].flatMap(AccountRole.init(rawValue:)))
         return .init(
             act: act, conditions: conditions, approvers: invocation.all(approver),
@@ -96,10 +97,10 @@ extension Verb {
     private static let act = Operand(
         "ACT", .choice(VaultActKind.allCases.map(\.rawValue)), help: "what is held")
     private static let purpose = Option(
-        name: "kind", value: "KIND", kind: .choice(VaultPurpose.allCases.map(\.rawValue)),
+        name: "kind", value: "KIND", kind: .choice(VaultKind.allCases.map(\.name)),
         help: "only in vaults of this kind")
     private static let role = Option(
-        name: "role", value: "ROLE", kind: .choice(VaultMemberRole.allCases.map(\.rawValue)),
+        name: "role", value: "ROLE", kind: .choice(VaultRole.allCases.map(\.name)),
         help: "only for this role and those that may more")
     private static let person = Option(
         name: "person", value: "ROLE", kind: .choice(AccountRole.allCases.map(\.rawValue)),
@@ -116,8 +117,8 @@ extension ApprovalRuleDetail {
     /// The act that the rule holds and its conditions, in a few words.
     var sentence: String {
         let conditions = [
-            conditions.person.map { "of a \($0.rawValue)" }, conditions.leastRole.map { "as \($0.rawValue) or more" },
-            conditions.purpose.map { "in vaults for \($0.rawValue)" },
+            conditions.person.map { "of a \($0.rawValue)" }, conditions.leastRole.map { "as \($0.name) or more" },
+            conditions.purpose.map { "in vaults for \($0.name)" },
         ]
         return ([act.rawValue] + conditions.compactMap { $0 }).joined(separator: " ")
     }

@@ -2,6 +2,7 @@ import CommandKit
 import SalusAPI
 import SalusBase
 import SalusModels
+import SalusVaultModels
 
 extension Verb {
     static let vaultList = list(
@@ -49,7 +50,7 @@ extension Verb {
                     ["NAME", "ROLE", "DEVICES", "UNTIL", "ID"],
                     report.members.map {
                         [
-                            TableCell($0.name, isWhole: true), TableCell($0.role.rawValue), TableCell("\($0.devices)"),
+                            TableCell($0.name, isWhole: true), TableCell($0.role.name), TableCell("\($0.devices)"),
                             TableCell($0.until.map { "\($0)" } ?? ""),
                             TableCell("\($0.account)", .faint, isWhole: true),
                         ]
@@ -74,7 +75,7 @@ extension Verb {
 
     private static func row(_ vault: VaultOverviewDetail) -> [TableCell] {
         [
-            TableCell(IdentifierPrefix.of(vault.id), isWhole: true), TableCell(vault.purpose.rawValue),
+            TableCell(IdentifierPrefix.of(vault.id), isWhole: true), TableCell(vault.purpose.name),
             TableCell(vault.createdBy),
             TableCell("\(vault.members)"), TableCell("\(vault.epoch)"), TableCell("\(vault.entries)"),
             TableCell(vault.filling),
@@ -88,7 +89,7 @@ extension Verb {
     private static func text(_ report: VaultAdminDetail, on layout: OutputLayout) -> String {
         let vault = report.vault
         return layout.pairs([
-            ("ID", "\(vault.id)"), ("Kind", vault.purpose.rawValue), ("Made by", vault.createdBy),
+            ("ID", "\(vault.id)"), ("Kind", vault.purpose.name), ("Made by", vault.createdBy),
             ("Since", "\(vault.createdAt)"),
             ("State", vault.isClosed ? "closed" : vault.dueSince.map { "new keys due since \($0)" } ?? "open"),
             ("Members", "\(vault.members)"), ("Epoch", "\(vault.epoch)"), ("Log", "\(vault.logEntries)"),

@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusClient
 import SalusModels
+import SalusVaultModels
 
 extension ApprovalRequestView {
     /// The requested acts, such as `wants to let dr.lee in as reader`; none of them is done before approval.
@@ -25,9 +26,9 @@ extension VaultActDetail {
     fileprivate var words: String {
         switch act {
         case .creation: "make a vault"
-        case .share: "let \(name) in as \(role.rawValue), to read \(history.words)"
+        case .share: "let \(name) in as \(role.name), to read \(history.words)"
         case .removal: "take \(name) out"
-        case .invitation: "make a link in, as \(role.rawValue)"
+        case .invitation: "make a link in, as \(role.name)"
         case .acceptance: "let \(name) in, who has a link"
         case .revocation: "close a link"
         }

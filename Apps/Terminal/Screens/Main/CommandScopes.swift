@@ -5,6 +5,7 @@ import SalusClient
 import SalusCrypto
 import SalusModels
 import SalusSync
+import SalusVaultModels
 package import TerminalKit
 
 /// Commands that are on the screen together, whatever it shows: what a key file can name.

@@ -1,6 +1,7 @@
 package import CommandKit
 package import SalusClient
 package import SalusModels
+import SalusVaultModels
 
 /// The entries of an older copy that are missing in one vault, and the readers that they would have there.
 package struct LostVaultReport: Encodable, Sendable {
@@ -31,7 +32,7 @@ package struct LostVaultReport: Encodable, Sendable {
         (vault, name, into, isLost) = (plan.vault, plan.name, plan.into, plan.isLost)
         (items, files, obstacle, wasGone) = (plan.objects, plan.files, plan.obstacle, plan.wasGone)
         readers = plan.readers.map {
-            Reader(account: $0.account, name: $0.name, role: $0.role.word, surprise: $0.surprise)
+            Reader(account: $0.account, name: $0.name, role: $0.role.name, surprise: $0.surprise)
         }
     }
 }
@@ -141,7 +142,7 @@ extension VaultRestore {
 
 extension VaultRestore.Reader {
     fileprivate var words: String {
-        let who = "\(name ?? "an unknown person") (\(role.word))"
+        let who = "\(name ?? "an unknown person") (\(role.name))"
         switch surprise {
         case nil: return who
         case .new: return "\(who), WHO IS NEW in it"

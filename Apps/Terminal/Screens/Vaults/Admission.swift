@@ -1,4 +1,5 @@
 import SalusCrypto
+import SalusVaultModels
 
 /// A pending admission to a vault or plan, while the safety number of the new member is compared.
 struct Admission: Sendable {

@@ -1,5 +1,6 @@
 import SalusClient
 import SalusCrypto
+import SalusVaultModels
 import TerminalKit
 
 /// A form for a new link into a vault: how long it holds, for how many people, and a password for it.

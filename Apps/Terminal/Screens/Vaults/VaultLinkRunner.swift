@@ -2,6 +2,7 @@ import SalusBase
 import SalusClient
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 import TerminalKit
 
 /// Links into vaults: made, listed, closed, and come by.
@@ -52,6 +53,6 @@ struct VaultLinkRunner {
             return mailbox.post(.refused(ErrorNotice("That is no link into a vault.", nextStep: "Paste all of it.")))
         }
         let offer = try await vaultClient.invitations.accept(link, password: password)
-        mailbox.post(.done("\(offer.inviter) will let you in as \(offer.role.word) with one of their devices", nil))
+        mailbox.post(.done("\(offer.inviter) will let you in as \(offer.role.name) with one of their devices", nil))
     }
 }

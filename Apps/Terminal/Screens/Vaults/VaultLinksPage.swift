@@ -2,6 +2,7 @@ import SalusBase
 import SalusClient
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 import TerminalKit
 
 /// The links into a vault, those that are over too, with who came by one and waits; made and closed here.
@@ -23,7 +24,7 @@ struct VaultLinksPage: RemoteListPage {
 
     var title: String { "Links into \(overview.title)" }
     var asked: String { "which links there are" }
-    func text(of row: VaultLink) -> String { row.role.word }
+    func text(of row: VaultLink) -> String { row.role.name }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let refusal = overview.refusals.managing?.text("only owners and managers make and close links")
@@ -50,7 +51,7 @@ struct VaultLinksPage: RemoteListPage {
         switch command {
         case .reload: return askAgain(.vault(.link(.list(overview.id))))
         case .make:
-            guard call.arguments.count == 2, let role = VaultRole(word: call.arguments[0]),
+            guard call.arguments.count == 2, let role = VaultRole(name: call.arguments[0]),
                 let past = HistoryChoice(rawValue: call.arguments[1])
             else { return [] }
             return [.openVault(.inviting(overview, role, past.history(at: clock.now)))]
@@ -93,7 +94,7 @@ struct VaultLinksPage: RemoteListPage {
             let link = rows[row]
             let isOpen = link.isOpen(at: clock.now)
             return [
-                Line(link.role.word, isOpen ? .normal : .muted),
+                Line(link.role.name, isOpen ? .normal : .muted),
                 Line(isOpen ? "open" : "over", isOpen ? .good : .muted),
                 Line(time.text(link.expires), .muted), Line("\(link.usesLeft)"),
                 Line(link.waiting.isEmpty ? "" : "\(link.waiting.count)", .caution),

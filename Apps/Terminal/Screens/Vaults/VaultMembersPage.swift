@@ -2,6 +2,7 @@ import SalusBase
 import SalusClient
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 import TerminalKit
 
 /// The members of a vault with their roles and readable history; members are added, removed, or given another role.
@@ -106,7 +107,7 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
 
     /// Their safety number comes first; see `SafetyPage`.
     private func letIn(_ call: CommandCall) -> [Step] {
-        guard let name = call.words, call.arguments.count == 3, let role = VaultRole(word: call.arguments[1]),
+        guard let name = call.words, call.arguments.count == 3, let role = VaultRole(name: call.arguments[1]),
             let past = HistoryChoice(rawValue: call.arguments[2])
         else { return [] }
         let sharing = VaultSharing(vault: vault, name: name, role: role, history: past.history(at: clock.now))
@@ -114,7 +115,7 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
     }
 
     private func changeRole(_ call: CommandCall) -> [Step] {
-        guard let selected, let role = call.words.flatMap({ VaultRole(word: $0) }) else { return [] }
+        guard let selected, let role = call.words.flatMap({ VaultRole(name: $0) }) else { return [] }
         return [.act(.vault(.members(.role(selected, role, vault))))]
     }
 
@@ -157,7 +158,7 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
             let name = Line(isSelf ? "\(person.title) · you" : person.title, isSelf ? .accent : .normal)
             let mark = isSelf ? Line("") : person.trust.mark
             let since = person.since.map { LocalTime.day(time.day(of: $0)) } ?? ""
-            return [name + mark, Line(person.role.word), Line(person.reads, .muted), Line(since, .muted)]
+            return [name + mark, Line(person.role.name), Line(person.reads, .muted), Line(since, .muted)]
         }
     }
 }

@@ -3,6 +3,7 @@ import SalusClient
 import SalusCrypto
 import SalusModels
 import SalusSync
+import SalusVaultModels
 import TerminalKit
 
 /// The items of one vault, the newest first, with last author and time, and the commands on the vault as a whole.

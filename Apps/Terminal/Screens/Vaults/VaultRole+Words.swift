@@ -1,17 +1,12 @@
 import SalusBase
 import SalusClient
 import SalusCrypto
+import SalusVaultModels
 
 /// Roles as screens and command lines name them.
 extension VaultRole {
-    /// Nil for another word.
-    package init?(word: String) {
-        guard let role = Self.allCases.first(where: { $0.word == word }) else { return nil }
-        self = role
-    }
-
     /// The least first, which a list has chosen at first.
-    package static var words: [String] { [Self.reader, .writer, .depositor, .manager, .owner].map(\.word) }
+    package static var words: [String] { [Self.reader, .writer, .depositor, .manager, .owner].map(\.name) }
 
     /// The same as `about`, said to the one who has it.
     var aboutYou: String {

@@ -2,6 +2,7 @@ package import SalusClient
 package import SalusCrypto
 package import SalusModels
 package import SalusSync
+package import SalusVaultModels
 
 /// Requests about vaults to the client.
 package enum VaultStep: PageEffect {

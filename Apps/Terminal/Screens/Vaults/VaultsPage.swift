@@ -2,6 +2,7 @@ import SalusBase
 import SalusClient
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 import TerminalKit
 
 /// The account's vaults on this device: its role in each, the number of members, unsent entries, and suspicious ones.
@@ -86,7 +87,7 @@ struct VaultsPage: RemoteListPage {
 /// A vault in the words of lists.
 extension VaultOverview {
     var title: String { name ?? "(no name)" }
-    var roleWord: String { role?.word ?? "out" }
+    var roleWord: String { role?.name ?? "out" }
 
     /// The reason why it cannot be edited by hand; nil when it can.
     var isManaged: String? { plan == nil ? nil : "it is a part of a care plan, which changes it" }

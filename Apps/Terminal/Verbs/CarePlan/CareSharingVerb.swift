@@ -5,6 +5,7 @@ import SalusClient
 import SalusCrypto
 import SalusModels
 import SalusTerminal
+import SalusVaultModels
 
 enum CareSharingVerb {
     static let shares = ScriptVerb(

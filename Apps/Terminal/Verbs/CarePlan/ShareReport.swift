@@ -4,6 +4,7 @@ import SalusCarePlan
 import SalusClient
 import SalusCrypto
 import SalusTerminal
+import SalusVaultModels
 
 /// One part of a plan, as it is shared with one person.
 struct ShareReport: Encodable, Sendable {
@@ -23,7 +24,7 @@ struct ShareReport: Encodable, Sendable {
     }
 
     private init(_ share: CareShare, _ part: PlanPart, _ own: PartShare, _ time: LocalTime) {
-        (name, self.part, role, state) = (share.title, part.word, own.role.word, own.state.word)
+        (name, self.part, role, state) = (share.title, part.word, own.role.name, own.state.word)
         (since, until, purpose, trust) = (own.since, own.until, own.purpose, share.trust.rawValue)
         (words, isOver) = (own.words(time.text), own.isOver)
         end = own.until.map { "until \(time.text($0))" } ?? ""

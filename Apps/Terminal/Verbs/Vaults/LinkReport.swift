@@ -3,6 +3,7 @@ import SalusBase
 import SalusClient
 import SalusModels
 import SalusTerminal
+import SalusVaultModels
 
 /// A link that was just made; it is shown once.
 struct NewLinkReport: Encodable, Sendable {
@@ -24,7 +25,7 @@ struct LinkReport: Encodable, Sendable {
     let waiting: [String]
 
     init(_ link: VaultLink, at now: Instant) {
-        (id, role, hasPassword, expires) = (link.id, link.role.word, link.hasPassword, link.expires)
+        (id, role, hasPassword, expires) = (link.id, link.role.name, link.hasPassword, link.expires)
         (usesLeft, wrongTries) = (link.usesLeft, link.wrongTries)
         (isOpen, isOwn, waiting) = (link.isOpen(at: now), link.isOwn, link.waiting)
     }

@@ -3,6 +3,7 @@ import SalusBase
 import SalusClient
 import SalusModels
 import SalusTerminal
+import SalusVaultModels
 
 /// A member of a vault.
 struct MemberReport: Encodable, Sendable {
@@ -22,7 +23,7 @@ struct MemberReport: Encodable, Sendable {
     let isSelf: Bool
 
     init(_ person: VaultPerson, own: AccountID) {
-        (account, name, role) = (person.account, person.name, person.role.word)
+        (account, name, role) = (person.account, person.name, person.role.name)
         (history, isLeaving) = ("\(person.history)", person.isLeaving)
         (since, until, trust) = (person.since, person.until, person.trust.rawValue)
         isSelf = person.account == own

@@ -5,6 +5,7 @@ import SalusClient
 import SalusCrypto
 import SalusModels
 import SalusTerminal
+import SalusVaultModels
 
 enum VaultInvitationVerb {
     static let invite = ScriptVerb(
@@ -28,10 +29,10 @@ enum VaultInvitationVerb {
             let link = try await work.vaultClient.invitations.invite(
                 to: vault.id, as: role, history, password: try work.linkPassword(), expires: expires, uses: uses,
                 origin: work.client.server)
-            let report = NewLinkReport(vault: vault.id, link: link.text, role: role.word, expires: expires, uses: uses)
+            let report = NewLinkReport(vault: vault.id, link: link.text, role: role.name, expires: expires, uses: uses)
             try work.console.show(report, essence: [link.text]) { _ in
                 """
-                \(link.text)\nIt lets \(uses == 1 ? "one person" : "\(uses) people") in as \(role.word) until \
+                \(link.text)\nIt lets \(uses == 1 ? "one person" : "\(uses) people") in as \(role.name) until \
                 \(work.time.text(expires)).
                 """
             }
@@ -84,7 +85,7 @@ enum VaultInvitationVerb {
             let offer = try await work.vaultClient.invitations.accept(link, password: try work.linkPassword())
             try work.console.show(ChangedReport(vault: offer.vault, person: offer.inviter), essence: ["\(offer.vault)"])
             { _ in
-                "\(offer.inviter) will let you in as \(offer.role.word); run 'salus vault sync' later."
+                "\(offer.inviter) will let you in as \(offer.role.name); run 'salus vault sync' later."
             }
             return .done
         })

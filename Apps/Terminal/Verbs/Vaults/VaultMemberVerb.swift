@@ -3,6 +3,7 @@ import SalusBase
 import SalusClient
 import SalusCrypto
 import SalusTerminal
+import SalusVaultModels
 
 enum VaultMemberVerb {
     static let share = ScriptVerb(
@@ -34,7 +35,7 @@ enum VaultMemberVerb {
             try work.console.show(ChangedReport(vault: vault.id, person: name)) { _ in
                 """
                 \(name) is in \(vault.name ?? "the vault") as \
-                \(role.word)\(until.map { " until \(work.time.text($0))" } ?? "").
+                \(role.name)\(until.map { " until \(work.time.text($0))" } ?? "").
                 """
             }
             return .done
@@ -109,7 +110,7 @@ enum VaultMemberVerb {
 
 extension VaultRole {
     init(_ word: String, option: String) throws(UsageError) {
-        guard let role = VaultRole(word: word) else {
+        guard let role = VaultRole(name: word) else {
             throw UsageError("\(option) is one of \(VaultRole.words.joined(separator: ", "))")
         }
         self = role

@@ -4,6 +4,7 @@ import SalusClient
 import SalusModels
 import SalusSync
 import SalusTerminal
+import SalusVaultModels
 
 /// A vault as `salus vault list` prints it.
 struct VaultReport: Encodable, Sendable {
@@ -22,7 +23,7 @@ struct VaultReport: Encodable, Sendable {
     let heardAt, goneSince: Instant?
 
     init(_ vault: VaultOverview) {
-        (id, name, kind, role) = (vault.id, vault.name, "\(vault.kind)", vault.role?.word)
+        (id, name, kind, role) = (vault.id, vault.name, "\(vault.kind)", vault.role?.name)
         (members, epoch, waiting) = (vault.members, vault.epoch, vault.waiting)
         (refused, suspicious) = (vault.refused, vault.suspicious)
         (heardAt, goneSince) = (vault.heardAt, vault.goneSince)

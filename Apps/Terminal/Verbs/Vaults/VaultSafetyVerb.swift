@@ -2,6 +2,7 @@ import CommandKit
 import SalusClient
 import SalusCrypto
 import SalusTerminal
+import SalusVaultModels
 
 enum VaultSafetyVerb {
     static let safety = ScriptVerb(

@@ -1,4 +1,5 @@
 public import SalusBase
+import SalusVaultModels
 
 /// One entry of a vault as it travels and is stored (object type 8): the server sees vault, epoch, device and size.
 public struct SealedEntry: Equatable, Sendable {

@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusVaultModels
 
 /// A new epoch as its author makes it: keys, the header that describes them, and the keys wrapped to each member who
 /// reads.

@@ -1,4 +1,5 @@
 import SalusBase
+public import SalusVaultModels
 
 /// The description of one epoch of a vault (object type 6): who is in it, and check values of its keys, so that all
 /// members hold the same keys or know that they do not.

@@ -1,4 +1,5 @@
 import SalusBase
+import SalusVaultModels
 
 /// The keys of one epoch, sealed to one member's encryption key (object type 7). The server keeps it as long as the
 /// member stays, because new devices of that member need it.

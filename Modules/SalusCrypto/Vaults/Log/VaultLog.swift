@@ -1,4 +1,5 @@
 import SalusBase
+import SalusVaultModels
 
 /// The state of a vault's log after every entry was verified: its epochs, their members, and the entry trees of ended
 /// ones.

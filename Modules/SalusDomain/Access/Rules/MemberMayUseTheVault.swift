@@ -1,5 +1,6 @@
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 
 /// Grants members of a vault to read its log and their own keys, and to act there within their role; every account may
 /// make vaults of its own. The log's rules, which every member checks too, decide what an entry of it may change. Not

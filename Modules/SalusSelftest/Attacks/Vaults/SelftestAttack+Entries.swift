@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusClient
 import SalusCrypto
+import SalusVaultModels
 
 /// Lies about what is in a vault.
 extension SelftestAttack {

@@ -3,6 +3,7 @@ import SalusBase
 import SalusClient
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 
 /// Lies about who is in a vault and which keys it has.
 extension SelftestAttack {

@@ -2,6 +2,7 @@ import SalusAPI
 import SalusClient
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 
 /// The connection breaks after the server has done what a vault's member asked.
 extension SelftestAttack {

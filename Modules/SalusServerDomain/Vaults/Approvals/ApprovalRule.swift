@@ -1,7 +1,8 @@
 public import SalusBase
-public import SalusCrypto
+import SalusCrypto
 import SalusDomain
 public import SalusModels
+public import SalusVaultModels
 
 /// A rule that holds acts on vaults for approval. It holds an act that meets every condition it names.
 public struct ApprovalRule: Hashable, Sendable {

@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusModels
+import SalusVaultModels
 
 /// Where acts on vaults meet the rules that hold some of them, and where approved ones are done.
 struct ApprovalService {

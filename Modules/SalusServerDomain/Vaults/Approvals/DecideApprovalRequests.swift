@@ -2,6 +2,7 @@ public import SalusBase
 import SalusCrypto
 public import SalusDomain
 public import SalusModels
+import SalusVaultModels
 
 /// Lists the acts that wait for the caller's decision, longest first; with `all`, decided ones too, newest first.
 public struct ListApprovalRequests: Operation {

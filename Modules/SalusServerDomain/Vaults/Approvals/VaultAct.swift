@@ -2,6 +2,7 @@ public import SalusBase
 public import SalusCrypto
 import SalusDomain
 public import SalusModels
+public import SalusVaultModels
 
 /// One change to a vault, as far as the server sees it: the subject of approval rules.
 public struct VaultAct: Hashable, Sendable {

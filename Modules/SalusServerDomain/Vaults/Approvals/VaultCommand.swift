@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusModels
+import SalusVaultModels
 
 /// A request to change a vault: enough to do it later, byte for byte.
 enum VaultCommand: Hashable, Sendable {

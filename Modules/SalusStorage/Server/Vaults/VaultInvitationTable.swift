@@ -4,6 +4,7 @@ import SalusDomain
 import SalusModels
 import SalusServerDomain
 import SalusTables
+import SalusVaultModels
 
 struct VaultInvitationTable: VaultInvitationRepository {
     let tables: Tables

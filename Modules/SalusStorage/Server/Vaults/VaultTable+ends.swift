@@ -4,6 +4,7 @@ import SalusDomain
 import SalusModels
 import SalusServerDomain
 import SalusTables
+import SalusVaultModels
 
 /// Members who are served for a time only.
 extension VaultTable {

@@ -5,6 +5,7 @@ import SalusModels
 import SalusSQL
 import SalusServerDomain
 import SalusTables
+import SalusVaultModels
 
 struct VaultTable: VaultRepository {
     let tables: Tables

@@ -2,6 +2,7 @@ package import SalusBase
 import SalusCarePlan
 import SalusClient
 import SalusCrypto
+import SalusVaultModels
 import TerminalKit
 
 /// The wording of a shared part of a plan.

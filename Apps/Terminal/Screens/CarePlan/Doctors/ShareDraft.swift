@@ -1,7 +1,8 @@
 package import SalusBase
 package import SalusCarePlan
 package import SalusClient
-package import SalusCrypto
+import SalusCrypto
+package import SalusVaultModels
 
 /// The terms of a share of a plan, while they are being chosen.
 package struct ShareDraft: Hashable, Sendable {

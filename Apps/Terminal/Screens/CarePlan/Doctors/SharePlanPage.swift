@@ -3,6 +3,7 @@ import SalusCarePlan
 import SalusClient
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 import TerminalKit
 
 /// The terms of sharing one's own plan with a person: rows that Enter changes, and y that confirms.

@@ -2,6 +2,7 @@ import SalusBase
 import SalusCarePlan
 import SalusClient
 import SalusCrypto
+import SalusVaultModels
 import TerminalKit
 
 /// A patient in the words of lists.

@@ -1,5 +1,6 @@
-/// The role of a vault's member.
-public enum VaultRole: UInt8, CaseIterable, Sendable {
+/// The role of a vault's member, which decides what the member may do. Its number is signed, sealed and stored: the
+/// smaller, the more rights. Its name stands in calls.
+public enum VaultRole: UInt8, NamedVaultTerm {
     case owner = 1
     /// Changes members and keys, but never who the owners are.
     case manager = 2
@@ -7,6 +8,16 @@ public enum VaultRole: UInt8, CaseIterable, Sendable {
     case reader = 4
     /// Puts new objects in and reads nothing.
     case depositor = 5
+
+    public var name: String {
+        switch self {
+        case .owner: "owner"
+        case .manager: "manager"
+        case .writer: "writer"
+        case .reader: "reader"
+        case .depositor: "depositor"
+        }
+    }
 
     /// Whether the role reads entries.
     public var reads: Bool { self != .depositor }
