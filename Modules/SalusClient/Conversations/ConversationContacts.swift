@@ -100,10 +100,11 @@ struct FirstContact: Sendable {
         if local.hasActed || choices.requests[local.id] == .accepted { return .accepted }
         if choices.requests[local.id] == .declined { return .declined }
         if others.contains(where: { choices.people[$0.key] == .blocked }) { return .blocked }
-        // An owner began it: one who is a stranger may have.
+        // An owner or moderator took the person in, who may have given that up since: a stranger may have.
         guard let known else { return .accepted }
-        let hasStranger = others.contains { $0.value == .owner && !known.contains($0.key) }
-        return hasStranger ? .request : .accepted
+        let leaders = others.filter { $0.value == .owner || $0.value == .moderator }.keys
+        let strangers = local.leaders.union(leaders).subtracting(known).subtracting([me])
+        return strangers.isEmpty ? .accepted : .request
     }
 
     /// Of a conversation on this device.
@@ -111,5 +112,7 @@ struct FirstContact: Sendable {
         let id: SalusConversations.ConversationID
         /// Whether the person wrote in it, or decided about its members.
         let hasActed: Bool
+        /// Owners and moderators when the person came in.
+        let leaders: Set<AccountID>
     }
 }

@@ -25,7 +25,8 @@ struct ThreadBuilder {
                 account: account, name: name(of: account.named()), role: role, isSelf: account.named() == me)
         }
         let standing = contact.standing(
-            of: .init(id: local.id, hasActed: local.hasActed), outline?.people ?? [:])
+            of: .init(id: local.id, hasActed: local.hasActed, leaders: Set(local.leaders.map { $0.named() })),
+            outline?.people ?? [:])
         return ConversationOverview(
             id: local.id.named(), kind: outline?.kind ?? .group, title: outline?.title ?? "",
             members: members.sorted(by: Self.comesFirst),

@@ -43,17 +43,20 @@ public struct LocalConversation: Sendable {
     public let isJoined: Bool
     /// Whether the person wrote in it, began it, or decided about its members.
     public let hasActed: Bool
+    /// Owners and moderators when the person's devices came in, while the person has not acted: one of them took the
+    /// person in.
+    public let leaders: Set<PersonID>
     /// Messages of others that were not read; those that were withdrawn do not count.
     public let unread: Int
     /// The newest message or change.
     public let newest: ArchiveEntry?
 
     public init(
-        id: ConversationID, outline: [UInt8]?, isActive: Bool, isJoined: Bool, hasActed: Bool, unread: Int,
-        newest: ArchiveEntry?
+        id: ConversationID, outline: [UInt8]?, isActive: Bool, isJoined: Bool, hasActed: Bool,
+        leaders: Set<PersonID> = [], unread: Int, newest: ArchiveEntry?
     ) {
         (self.id, self.outline, self.isActive, self.isJoined) = (id, outline, isActive, isJoined)
-        (self.hasActed, self.unread, self.newest) = (hasActed, unread, newest)
+        (self.hasActed, self.leaders, self.unread, self.newest) = (hasActed, leaders, unread, newest)
     }
 }
 

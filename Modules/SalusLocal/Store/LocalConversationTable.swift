@@ -63,29 +63,35 @@ struct LocalConversationTable {
         }
         var listing: [LocalConversation] = []
         for row in rows {
+            let beginning = try beginning(row.id, person)
             listing.append(
                 LocalConversation(
                     id: row.id, outline: row.outline, isActive: row.isActive, isJoined: row.isJoined,
-                    hasActed: try hasActed(row.id, person), unread: try unread(row.id, by: person),
+                    hasActed: beginning.hasActed, leaders: beginning.leaders, unread: try unread(row.id, by: person),
                     newest: try newest(of: row.id)))
         }
         return listing
     }
 
-    /// Devices come and go by the commits of any member's device: that is no act of its person.
-    private func hasActed(_ id: ConversationID, _ person: PersonID) throws(DomainError) -> Bool {
+    /// Whether the person acted in it, and if not, the people who could have taken them in. Devices come and go by the
+    /// commits of any member's device: that is no act of its person.
+    private func beginning(
+        _ id: ConversationID, _ person: PersonID
+    ) throws(DomainError) -> (hasActed: Bool, leaders: Set<PersonID>) {
         let condition = "FROM conversation_entry WHERE conversation = $1 AND author = $2"
-        if try tables.number("SELECT COUNT(*) AS value \(condition) AND counts = 1", id, person) > 0 { return true }
+        let count = try tables.number("SELECT COUNT(*) AS value \(condition) AND counts = 1", id, person)
+        if count > 0 { return (true, []) }
         let changes = try tables.all("SELECT entry \(condition) AND counts = 0", id, person) {
             row throws(DomainError) in
             try row.entry()
         }
-        return changes.contains { entry in
+        let hasActed = changes.contains { entry in
             switch entry.body {
             case .message(let message): message.content.isAct
             case .changes(let changes): changes.contains(where: \.isAct)
             }
         }
+        return (hasActed, Set(changes.flatMap(\.body.leaders)))
     }
 
     private func newest(of id: ConversationID) throws(DomainError) -> ArchiveEntry? {
@@ -119,6 +125,17 @@ struct LocalConversationTable {
 
 extension MessageContent {
     fileprivate var isAct: Bool { if case .readReceipt = self { false } else { true } }
+}
+
+extension ArchiveEntry.Body {
+    /// Owners and moderators as a device found them when it came in.
+    fileprivate var leaders: [PersonID] {
+        guard case .changes(let changes) = self else { return [] }
+        return changes.flatMap { change in
+            guard case .joined(let people, _) = change else { return [PersonID]() }
+            return people.filter { $0.value == .owner || $0.value == .moderator }.map(\.key)
+        }
+    }
 }
 
 extension ConversationChange {
