@@ -43,12 +43,21 @@ struct ConversationArchive: Sendable {
     /// Takes in the segments that other devices sealed, and drops those that one of them has deleted. Gives whether
     /// anything has changed.
     func takeIn() async throws(ClientError) -> Bool {
+        let marks = try await forgotten()
+        let isChanged = try await takeInSegments(marks)
+        return try await forget(upTo: marks) || isChanged
+    }
+
+    private func takeInSegments(
+        _ marks: [SalusConversations.ConversationID: Int]
+    ) async throws(ClientError) -> Bool {
         guard try await vaults.load(try await id) != nil else { return false }
         let store = store
         let known = try await local { () async throws(DomainError) in try await store.segments() }
         let names = Set(known.keys)
         let (new, gone) = try await vaults.read(try await id) { Self.segments(in: $0.copy, unknown: names) }
-        let segments = Self.opened(new)
+        let (forgotten, segments) = Self.parted(Self.opened(new), by: marks)
+        try await delete(forgotten)
         for segment in segments {
             let outline = try ConversationOutline(segment.content).encoded()
             let person = me
@@ -62,8 +71,26 @@ struct ConversationArchive: Sendable {
         return !segments.isEmpty || !gone.isEmpty
     }
 
+    private typealias Named = (name: [UInt8], content: ArchiveSegment)
+
+    /// The names of those that another device sealed before it learned that all of it is forgotten, and the others.
+    private static func parted(
+        _ segments: [Named], by marks: [SalusConversations.ConversationID: Int]
+    ) -> (forgotten: [[UInt8]], left: [Named]) {
+        var (forgotten, left) = ([[UInt8]](), [Named]())
+        for segment in segments {
+            let last = Int(clamping: segment.content.entries.last?.sequence ?? 0)
+            if let mark = marks[segment.content.conversation], last <= mark {
+                forgotten.append(segment.name)
+            } else {
+                left.append(segment)
+            }
+        }
+        return (forgotten, left)
+    }
+
     /// The oldest first. One that no program of ours wrote is left out.
-    private static func opened(_ new: [[UInt8]: [UInt8]]) -> [(name: [UInt8], content: ArchiveSegment)] {
+    private static func opened(_ new: [[UInt8]: [UInt8]]) -> [Named] {
         new.compactMap { name, bytes in (try? ArchiveSegment(encoded: bytes)).map { (name: name, content: $0) } }
             .sorted { ($0.content.entries.first?.sequence ?? 0) < ($1.content.entries.first?.sequence ?? 0) }
     }
@@ -141,19 +168,56 @@ struct ConversationArchive: Sendable {
 
     // MARK: Deleting
 
-    /// Deletes everything of a conversation up to now, here, in the archive, and so on the account's other devices.
+    /// Deletes everything of a conversation up to now, here and in the archive, and notes up to where, so that every
+    /// other device of the account does the same, with what it has not sealed or keeps out of the archive, too.
     func forget(_ conversation: SalusConversations.ConversationID) async throws(ClientError) {
         let store = store
+        let last = try await local { () async throws(DomainError) in try await store.lastNumber(of: conversation) }
+        try await vaults.home.setFields(
+            Self.label, conversation.bytes,
+            [Self.conversationField: .string("\(conversation)"), Self.forgottenField: .string("\(last)")])
         let known = try await local { () async throws(DomainError) in try await store.segments() }
-        let names = known.filter { $0.value == conversation }.keys.compactMap { ObjectID(bytes: $0) }
-        if !names.isEmpty {
-            try await vaults.writer.write(in: try await id) { copy, entry throws(SyncError) in
-                var drafts: [VaultDraft?] = []
-                for name in names where copy.hasLiving(name) { drafts.append(try copy.delete(name, as: entry())) }
-                return drafts
-            }
+        let names = known.filter { $0.value == conversation }.map(\.key)
+        try await delete(names)
+        for name in names {
+            try await local { () async throws(DomainError) in try await store.forget(segment: name) }
         }
-        try await local { () async throws(DomainError) in try await store.forgetEntries(of: conversation) }
+        _ = try await forget(upTo: [conversation: last])
+    }
+
+    private func delete(_ segments: [[UInt8]]) async throws(ClientError) {
+        let names = segments.compactMap { ObjectID(bytes: $0) }
+        if names.isEmpty { return }
+        try await vaults.writer.write(in: try await id) { copy, entry throws(SyncError) in
+            var drafts: [VaultDraft?] = []
+            for name in names where copy.hasLiving(name) { drafts.append(try copy.delete(name, as: entry())) }
+            return drafts
+        }
+    }
+
+    /// Whether anything of that was here.
+    private func forget(upTo marks: [SalusConversations.ConversationID: Int]) async throws(ClientError) -> Bool {
+        let store = store
+        var isChanged = false
+        for (conversation, last) in marks {
+            let count = try await local { () async throws(DomainError) in
+                try await store.forgetEntries(of: conversation, upTo: last)
+            }
+            isChanged = isChanged || count > 0
+        }
+        return isChanged
+    }
+
+    /// Up to where the account has forgotten its conversations, on any of its devices.
+    private func forgotten() async throws(ClientError) -> [SalusConversations.ConversationID: Int] {
+        var marks: [SalusConversations.ConversationID: Int] = [:]
+        for note in try await vaults.home.notes(with: Self.forgottenField) {
+            guard let id = note[Self.conversationField]?.string.flatMap(SalusConversations.ConversationID.init),
+                let last = note[Self.forgottenField]?.string.flatMap({ Int(digits: $0) })
+            else { continue }
+            marks[id] = last
+        }
+        return marks
     }
 
     // MARK: The switch
@@ -161,6 +225,7 @@ struct ConversationArchive: Sendable {
     private static let label = "conversation archive"
     private static let conversationField = "archiveOfConversation"
     private static let offField = "isOff"
+    private static let forgottenField = "forgottenUpTo"
 
     /// The conversations that the account keeps out, on all its devices.
     func keptOut() async throws(ClientError) -> Set<SalusConversations.ConversationID> {

@@ -9,7 +9,10 @@ public struct ConversationHistory: Sendable {
     /// server only to send.
     public func sync() async throws(ClientError) {
         guard let archive = try await conversations.sealedArchive() else { return }
-        if try await archive.takeIn() { await conversations.tell() }
+        if try await archive.takeIn() {
+            try await conversations.meetPeople()
+            await conversations.tell()
+        }
         do throws(ClientError) {
             try await archive.seal(keepingOut: try await archive.keptOut())
         } catch {
@@ -44,6 +47,10 @@ public struct ConversationHistory: Sendable {
     /// on the other devices of the account. Other people keep what they have, and the conversation goes on.
     public func forget(_ id: SalusModels.ConversationID) async throws(ClientError) {
         guard let archive = try await conversations.sealedArchive() else { throw .vault(.keysMissing) }
+        // The entries that say so are about to go.
+        if try await conversations.list().first(where: { $0.id == id })?.standing == .accepted {
+            try await ConversationContacts(vaults: archive.vaults).note(.accepted, ofRequest: id.named())
+        }
         try await archive.forget(id.named())
         await conversations.tell()
     }

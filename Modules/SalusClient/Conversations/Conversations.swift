@@ -148,7 +148,8 @@ public actor Conversations {
         let (people, me) = (try await vaults.people(), try await me())
         let keptOut = try await sealedArchive()?.keptOut() ?? []
         let contact = try await ConversationContacts(vaults: vaults).firstContact(stored, me.named())
-        return ThreadBuilder(people: people, me: me, keptOut: keptOut, contact: contact)
+        return ThreadBuilder(
+            people: people, noted: try await notedNames(stored), me: me, keptOut: keptOut, contact: contact)
     }
 
     func me() async throws(ClientError) -> PersonID {
@@ -247,6 +248,39 @@ public actor Conversations {
         }
     }
 
+    /// Asks for the people of conversations that this device knows from the archive and whose names it lacks. Without a
+    /// server their names are those that the account's devices noted, if any.
+    func meetPeople() async throws(ClientError) {
+        let known = try await vaults.people()
+        var missing: Set<AccountID> = []
+        for found in try await stored(for: try await me()) {
+            guard let outline = found.outline else { continue }
+            missing.formUnion(
+                try ConversationOutline(encoded: outline).people.keys.filter {
+                    known.name(of: $0.bytes)?.isEmpty ?? true
+                })
+        }
+        if missing.isEmpty { return }
+        do throws(ClientError) { try await refresh(missing) } catch {
+            guard error.isOfTheWay else { throw error }
+        }
+    }
+
+    /// The names that the account's devices noted of people whom this one has not met.
+    private func notedNames(_ stored: [LocalConversation]) async throws(ClientError) -> [AccountID: String] {
+        guard await vaults.hasKeys else { return [:] }
+        let known = try await vaults.people()
+        var names: [AccountID: String] = [:]
+        for found in stored {
+            guard let outline = found.outline else { continue }
+            for person in try ConversationOutline(encoded: outline).people.keys
+            where names[person] == nil && known.name(of: person.bytes)?.isEmpty ?? true {
+                names[person] = try await vaults.trust.pin(of: person)?.name
+            }
+        }
+        return names
+    }
+
     /// The account of a user name, with its devices. Throws `vault(.noSuchPerson)`.
     func person(named name: String) async throws(ClientError) -> PersonID {
         let person = try await vaults.trust.person(named: name)
@@ -256,10 +290,12 @@ public actor Conversations {
 
     // MARK: Sync
 
-    /// Brings the conversations and the server to the same state: what waits here is received and sent. Every six hours
-    /// the regular work is done, too: key packages, new and revoked devices, new keys.
-    public func sync() async throws(ClientError) {
+    /// Brings the conversations and the server to the same state: what waits here is received and sent. Every six
+    /// hours, and when the account's devices have changed, the regular work is done, too: key packages, new and revoked
+    /// devices, new keys. Without `looksForDevices` it takes the account's devices as they are known here.
+    public func sync(looksForDevices: Bool = true) async throws(ClientError) {
         let device = try await run { $0.me }
+        if looksForDevices { try await refresh([device.person.named()]) }
         let last = try await values.conversationUpkeep()
         let (now, own) = (clock.now, directory.activeDevices(of: device.person))
         let isDue = last.map { last in
@@ -271,7 +307,7 @@ public actor Conversations {
             take(events)
             return try await run { try await $0.flush() }
         }
-        try await refresh([device.person.named()])
+        if !looksForDevices { try await refresh([device.person.named()]) }
         try await run { try await $0.maintain() }
         try await values.save(
             ConversationUpkeep(device: "\(device.device)", at: now, own: directory.activeDevices(of: device.person)))

@@ -8,13 +8,15 @@ import SalusModels
 /// Makes lists and threads for people of what the store has.
 struct ThreadBuilder {
     let people: KnownPeople
+    /// Names of people whom this device has not met.
+    let noted: [AccountID: String]
     let me: PersonID
     /// Conversations that stay out of the archive.
     let keptOut: Set<SalusConversations.ConversationID>
     let contact: FirstContact
 
     func name(of person: PersonID) -> String? {
-        people.name(of: person.bytes).flatMap { $0.isEmpty ? nil : $0 }
+        people.name(of: person.bytes).flatMap { $0.isEmpty ? nil : $0 } ?? noted[person.named()]
     }
 
     func overview(_ local: LocalConversation) throws(ClientError) -> ConversationOverview {

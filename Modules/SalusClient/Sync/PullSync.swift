@@ -71,7 +71,9 @@ struct PullSync: Sendable {
                 if error.isOfTheWay { throw error }
                 failure = failure ?? error
             }
-            if scope.readsQueue { try await conversations.sync() }
+            if scope.readsQueue {
+                try await conversations.sync(looksForDevices: scope == .everything)
+            }
             try await conversations.history.sync()
         }
         if let failure { throw failure }

@@ -18,6 +18,9 @@ public protocol LocalConversationArchive: Sendable {
     ) async throws(DomainError)
     /// Deletes the entries of a segment, which is gone.
     func forget(segment name: [UInt8]) async throws(DomainError)
-    /// Deletes everything that was written in a conversation up to now; the conversation goes on.
-    func forgetEntries(of conversation: ConversationID) async throws(DomainError)
+    /// The server's number of the newest entry of a conversation; 0 for none.
+    func lastNumber(of conversation: ConversationID) async throws(DomainError) -> Int
+    /// Deletes what was written in a conversation up to a number of the server, whether it is in a segment or not; the
+    /// conversation goes on. Gives how many entries that were.
+    func forgetEntries(of conversation: ConversationID, upTo last: Int) async throws(DomainError) -> Int
 }

@@ -25,7 +25,11 @@ extension ClientStore {
         try await write { try $0.conversations.forget(segment: name) }
     }
 
-    public func forgetEntries(of conversation: ConversationID) async throws(DomainError) {
-        try await write { try $0.conversations.forgetEntries(of: conversation) }
+    public func lastNumber(of conversation: ConversationID) async throws(DomainError) -> Int {
+        try await read { try $0.conversations.lastSequence(of: conversation) }
+    }
+
+    public func forgetEntries(of conversation: ConversationID, upTo last: Int) async throws(DomainError) -> Int {
+        try await change { try $0.conversations.forgetEntries(of: conversation, upTo: last) }
     }
 }

@@ -69,7 +69,7 @@ extension LocalConversationTable {
         }
     }
 
-    private func lastSequence(of id: ConversationID) throws(DomainError) -> Int {
+    func lastSequence(of id: ConversationID) throws(DomainError) -> Int {
         try tables.number(
             "SELECT COALESCE(MAX(sequence), 0) AS value FROM conversation_entry WHERE conversation = $1", id)
     }
@@ -98,8 +98,7 @@ extension LocalConversationTable {
         try tables.execute("DELETE FROM conversation_segment WHERE id = $1", name)
     }
 
-    func forgetEntries(of id: ConversationID) throws(DomainError) {
-        try tables.execute("DELETE FROM conversation_segment WHERE conversation = $1", id)
-        try tables.execute("DELETE FROM conversation_entry WHERE conversation = $1", id)
+    func forgetEntries(of id: ConversationID, upTo last: Int) throws(DomainError) -> Int {
+        try tables.execute("DELETE FROM conversation_entry WHERE conversation = $1 AND sequence <= $2", id, last)
     }
 }

@@ -28,7 +28,9 @@ extension MemoryStore {
 
     func forget(segment name: [UInt8]) {}
 
-    func forgetEntries(of conversation: ConversationID) {}
+    func lastNumber(of conversation: ConversationID) -> Int { 0 }
+
+    func forgetEntries(of conversation: ConversationID, upTo last: Int) -> Int { 0 }
 
     func markRead(_ conversation: ConversationID) {}
 }
