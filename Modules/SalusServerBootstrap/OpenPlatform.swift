@@ -102,6 +102,7 @@ package final class OpenPlatform: Sendable {
         settings.noticeDays = configuration.guesses.noticeDays
         settings.registration = configuration.registration.policy
         settings.clinicianRegistration = configuration.registration.clinicians
+        settings.finding = configuration.finding
         settings.vaults = configuration.vaults
         settings.documents = configuration.documents
         settings.keptAnswers = configuration.keptAnswers

@@ -4,6 +4,7 @@ import SalusServer
 enum NativeEndpoints {
     static let all: [Endpoint] =
         SignInHandlers.endpoints + RegistrationHandlers.endpoints + OwnAccountHandlers.endpoints
+        + FindingHandlers.endpoints
         + OwnKeyHandlers.endpoints
         + DeviceSignInHandlers.endpoints + RecordHandlers.endpoints
         + EventHandlers.endpoints + DocumentHandlers.endpoints + ReportHandlers.endpoints + VocabularyHandlers.endpoints

@@ -61,7 +61,7 @@ struct GrowingWithTheInput {
         "AcknowledgeQueueCall", "AddMemberCall", "BeginAttachmentCall", "BeginRememberedSignInCall", "MarkMessageCall",
         "MarkNoticesReadCall", "PlaceDocumentCall", "RelateDocumentsCall", "ResetAccountCall", "RetryMailCall",
         "RevokeOwnSessionsCall", "RotateBackendCall", "SetAccountQuotaCall", "SetAccountStateCall", "SetAppStateCall",
-        "SetRecordQuotaCall", "SetGroupMemberCall", "SetNeverSharedCall",
+        "SetRecordQuotaCall", "SetFindabilityCall", "SetGroupMemberCall", "SetNeverSharedCall",
         "SetVaultAllowanceCall", "SetVaultQuotaCall",
     ]
 }

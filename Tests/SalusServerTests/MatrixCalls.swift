@@ -204,6 +204,9 @@ struct MatrixCalls {
         case "ChangePasswordCall": ChangePasswordCall(password)
         case "ReplaceRecoveryCodeCall":
             ReplaceRecoveryCodeCall(.init(slot: random.bytes(155), recoveryKey: random.bytes(32)))
+        case "ReadFindabilityCall": ReadFindabilityCall()
+        case "SetFindabilityCall": SetFindabilityCall(.name)
+        case "SearchDirectoryCall": SearchDirectoryCall("o")
         case "ListNoticesCall": ListNoticesCall()
         case "MarkNoticesReadCall": MarkNoticesReadCall(until: Instant(milliseconds: 0))
         case "ListOwnSessionsCall": ListOwnSessionsCall()

@@ -74,6 +74,9 @@ enum PermissionMatrix {
         OpenContactRecovery  bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
         RefreshSession       ended    ended    ended    ended    ended     ended    ended    ended    ended    ended
         ReadOwnAccount       sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        ReadFindability      sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        SetFindability       sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
+        SearchDirectory      sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ListDevices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ListNotices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         MarkNoticesRead      sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in

@@ -1,3 +1,4 @@
+import SalusAPI
 import SalusBase
 import SalusClient
 import SalusModels
@@ -26,7 +27,7 @@ struct ConversationsOnTheScreens {
             return
         }
         let begun = asked([.character("n")] + .typing("dana") + [.enter], Gallery.conversationList)
-        guard case .start("dana")? = begun.first else {
+        guard case .start("dana")? = begun.last else {
             Issue.record("not begun")
             return
         }
@@ -114,6 +115,31 @@ struct ConversationsOnTheScreens {
         #expect(!Gallery.requests.text().contains("Lottery"))
         #expect(Gallery.requests.after([.character("v")]).screen.text().contains("Lottery"))
         #expect(asked([.character("y")], Gallery.thread).isEmpty)
+    }
+
+    @Test("a person is found while one types, chosen in the directory, or named exactly where there is none")
+    func finding() {
+        let typed = Gallery.conversationList.after([.character("n")] + .typing("be"))
+        let searches = typed.actions.compactMap { action -> String? in
+            if case .find(let text)? = action.effect(ConversationEffect.self) { text } else { nil }
+        }
+        #expect(searches == ["b", "be"])
+        guard case .start("berg")? = asked([.down, .enter], Gallery.finding).last else {
+            Issue.record("not begun with the one who is chosen")
+            return
+        }
+        guard case .start("be")? = asked([.enter], Gallery.finding).last else {
+            Issue.record("not begun with the name as typed")
+            return
+        }
+        let late = Gallery.receiving(Gallery.finding, .found(DirectoryPage(people: [], hasDirectory: true), for: "b"))
+        #expect(late.text().contains("Dr. Berg"))
+        let exact = Gallery.receiving(typed.screen, .found(DirectoryPage(people: [], hasDirectory: false), for: "be"))
+        #expect(exact.text().contains("exactly as they told you") && asked([.character("r")], exact).isEmpty)
+        let refused = Gallery.receiving(
+            exact.after([.enter]).screen, .refused(ErrorNotice("No one has that name.", nextStep: "Check it.")))
+        #expect(refused.text().contains("No one has that name.") && refused.text().contains("Name: be"))
+        #expect(exact.after([.escape]).screen.text().contains("Conversations"))
     }
 
     @Test("a reaction that is there is taken back, and a withdrawn message takes none")

@@ -1,3 +1,4 @@
+import SalusAPI
 import SalusBase
 import SalusClient
 import SalusModels
@@ -71,6 +72,16 @@ extension Gallery {
         receiving(conversationList, .conversations(Sample.conversations + [Sample.request, Sample.declined]))
     }
 
+    static var finding: ClientScreen {
+        let people = [("berg", "Dr. Berg"), ("bertha", ""), ("eva", "Eva Bergner")].map { name, fullName in
+            DirectoryPage.Person(name: UserName(name)!, fullName: fullName)
+        }
+        return receiving(
+            conversationList.after([.character("n")] + .typing("be")).screen,
+            .found(DirectoryPage(people: people, hasDirectory: true), for: "be")
+        )
+    }
+
     static var thread: ClientScreen {
         receiving(conversationList.after([.enter]).screen, .thread(Sample.thread))
     }
@@ -89,6 +100,8 @@ extension Gallery {
         ("conversationRequests", requests), ("conversationsHidden", requests.after([.character("v")]).screen),
         ("threadRequest", requests.after([.end, .enter]).screen),
         ("threadDeclining", requests.after([.end, .enter, .character("x")]).screen),
+        ("findingPerson", finding.after([.down]).screen),
+        ("findingByName", conversationList.after([.character("n")] + .typing("berg")).screen),
         ("thread", thread), ("threadSelected", selected), ("threadAnswering", answering),
         ("threadEditing", thread.after([.character("e")]).screen),
         ("threadWithdrawing", thread.after([.character("w")]).screen),

@@ -38,6 +38,8 @@ public final class HealthClient: Sendable {
     public var apps: AppAccess { AppAccess(session: session) }
     /// Requests and registrations that this account decides.
     public var approvals: ApprovalReview { ApprovalReview(session: session) }
+    /// Finding people, and being found.
+    public var people: PeopleFinder { PeopleFinder(session: session) }
     let access: AccountAccess
     private let values: LocalValues
 

@@ -41,6 +41,8 @@ package struct Configuration: Sendable {
     package var connections = ServerLimits()
     /// The policy for people who register without an invitation.
     package var registration = RegistrationSettings()
+    /// The policy for finding people.
+    package var finding = FindingSettings()
     package var documents = DocumentQuotas()
     package var vaults = VaultLimits()
     /// Answers to writes, kept for the same request sent again.

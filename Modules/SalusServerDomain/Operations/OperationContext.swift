@@ -89,6 +89,8 @@ public struct DomainSettings: Sendable {
     public var keptAnswers = StoredAnswerLimits()
     /// How much of conversations the server takes.
     public var conversations = DeliveryLimits()
+    /// The policy for finding people.
+    public var finding = FindingSettings()
     /// The settings of mail to people.
     public var mail = MailSettings()
     /// The address of the web pages, without a slash at its end; nil takes the origin.

@@ -88,6 +88,7 @@ public enum Operations {
         RebuildRecord.self,
         AuthorizeApp.self, ExchangeCode.self, RefreshAuthorization.self, RevokeToken.self, IntrospectToken.self,
         ReadAuthorization.self,
+        ReadFindability.self, SetFindability.self, SearchDirectory.self,
     ]
 
     /// The names in access lines: those of all operations and those of earlier versions, sorted.

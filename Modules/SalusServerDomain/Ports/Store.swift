@@ -42,6 +42,7 @@ public protocol Transaction: RecordTransaction {
     var logins: any LoginRepository { get }
     var challenges: any ChallengeRepository { get }
     var notices: any NoticeRepository { get }
+    var findability: any FindabilityRepository { get }
     var sessions: any SessionRepository { get }
     var devices: any DeviceRepository { get }
     var keyMaterial: any KeyMaterialRepository { get }

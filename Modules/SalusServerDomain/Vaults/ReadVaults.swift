@@ -111,22 +111,30 @@ public struct FindIdentity: Operation {
 
     public var access: AccessRequest { AccessRequest(.findIdentity, .own) }
 
-    /// Throws `denied`, which keeps the count, for an unknown name, and for an account without keys or that cannot sign
-    /// in; `tooManyAttempts` for any name but the caller's own while the caller has to wait.
+    /// Throws `denied`, which keeps the count, for an unknown name, for an account without keys or that cannot sign in,
+    /// and for one that hides from strangers; `tooManyAttempts` for any name but the caller's own while the caller has
+    /// to wait.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> PublicIdentity {
         let caller = try permit.account().account
-        if name == caller.name, let own = try identity(in: work) { return own }
+        if name == caller.name, let own = try identity(for: caller.id, in: work) { return own }
         let limiter = AttemptLimiter(work: work, grant: permit.grant)
         let asking = AttemptSubject.names(by: caller.id)
         try limiter.look(asking, work.settings.guesses)
-        if let found = try identity(in: work) { return found }
+        if let found = try identity(for: caller.id, in: work) { return found }
         _ = try limiter.count(asking, work.settings.guesses)
         throw .denied
     }
 
-    private func identity(in work: OperationContext) throws(DomainError) -> PublicIdentity? {
-        guard let account = try work.tx.accounts.account(named: name), account.state == .active else { return nil }
-        let log = try work.tx.keyMaterial.identityLog(of: account.id)
-        return log.isEmpty ? nil : PublicIdentity(account: account.id, name: account.name, log: log, role: nil)
+    /// The same reads are made for a name that no one has, so that hidden people are not told from it by the time.
+    private func identity(for caller: AccountID, in work: OperationContext) throws(DomainError) -> PublicIdentity? {
+        let account = try work.tx.accounts.account(named: name)
+        let id = account?.id ?? caller
+        let log = try work.tx.keyMaterial.identityLog(of: id)
+        let choice = try work.tx.findability.choice(of: id) ?? work.settings.finding.standard
+        let isNear = try work.tx.findability.areAcquainted(caller, id)
+        guard let account, account.state == .active, !log.isEmpty, choice != .hidden || isNear || id == caller else {
+            return nil
+        }
+        return PublicIdentity(account: account.id, name: account.name, log: log, role: nil)
     }
 }

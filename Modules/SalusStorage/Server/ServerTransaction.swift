@@ -21,6 +21,7 @@ struct ServerTransaction: Transaction {
     var logins: any LoginRepository { LoginTable(tables: tables) }
     var challenges: any ChallengeRepository { ChallengeTable(tables: tables) }
     var notices: any NoticeRepository { NoticeTable(tables: tables, commitNotices: commitNotices) }
+    var findability: any FindabilityRepository { FindabilityTable(tables: tables) }
     var sessions: any SessionRepository { SessionTable(tables: tables, commitNotices: commitNotices) }
     var devices: any DeviceRepository { DeviceTable(tables: tables, commitNotices: commitNotices) }
     var keyMaterial: any KeyMaterialRepository { KeyMaterialTable(tables: tables) }

@@ -10,10 +10,11 @@ final class PeopleOnAServer: Sendable {
     private let folder: TemporaryDirectory
     private let server: Locked<Program>
 
-    init(_ names: String...) async throws {
+    /// `settings` are arguments of the server.
+    init(_ names: String..., settings: [String] = []) async throws {
         folder = try TemporaryDirectory()
         let data = folder.path("server")
-        let server = try Program(Program.built("salus-server"), ["--data", data, "--listen", "127.0.0.1:0"])
+        let server = try Program(Program.built("salus-server"), ["--data", data, "--listen", "127.0.0.1:0"] + settings)
         self.server = Locked(server)
         let ready = try #require(await server.line(holding: "salus-server ready at "))
         address = String(ready.split(separator: " ").last ?? "")

@@ -43,6 +43,10 @@ extension OperationRow {
         guarded(ReadOwnQuotaUsage.self, by: accounts) { _ in ReadOwnQuotaUsage() },
         guarded(ReadOwnAccount.self, by: accounts) { _ in ReadOwnAccount() },
         guarded(ListDevices.self, by: accounts) { _ in ListDevices() },
+        guarded(ReadFindability.self, by: accounts) { _ in ReadFindability() },
+        guarded(SetFindability.self, by: [.owner, .stranger, .administrator], signed: true) { _ in
+            SetFindability(.hidden)
+        },
         guarded(ListNotices.self, by: accounts) { _ in ListNotices() },
         guarded(MarkNoticesRead.self, by: [.owner, .stranger, .administrator], signed: true) { _ in
             MarkNoticesRead(until: .distantPast)

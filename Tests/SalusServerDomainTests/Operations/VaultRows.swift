@@ -18,6 +18,9 @@ extension OperationRow {
         guarded(FindIdentity.self, by: readers + [.stranger, .administrator]) {
             FindIdentity($0.people.owner.name)
         },
+        guarded(SearchDirectory.self, by: readers + [.stranger, .administrator]) { _ in
+            SearchDirectory("a", limit: 10)
+        },
         guarded(ReadVault.self, by: readers, ownersOnly: true) {
             ReadVault(try await WorldVault.made(by: $0.ada, in: $0).id)
         },

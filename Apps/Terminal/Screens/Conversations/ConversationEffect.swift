@@ -1,3 +1,4 @@
+import SalusAPI
 package import SalusClient
 package import SalusModels
 import TerminalKit
@@ -14,6 +15,8 @@ package enum ConversationEffect: PageEffect {
     case withdraw(MessageName, ConversationID)
     /// Taken back where `isWithdrawn` says so.
     case react(String, to: MessageName, isWithdrawn: Bool, ConversationID)
+    /// Looks for people in the directory.
+    case find(String)
     case start(String)
     case startGroup(title: String, people: [String])
     case add(String, ConversationRole, ConversationID)
@@ -43,6 +46,7 @@ package enum ConversationEffect: PageEffect {
             confirm(try await conversations.messages.withdraw(message, in: id), "It is withdrawn", context)
         case .react(let emoji, let message, let isWithdrawn, let id):
             _ = try await conversations.messages.react(emoji, to: message, isWithdrawn: isWithdrawn, in: id)
+        case .find(let text): try await find(text, context)
         case .start(let name): try await open(try await conversations.start(with: name), context)
         case .startGroup(let title, let people):
             let roles = Dictionary(people.map { ($0, ConversationRole.member) }) { first, _ in first }
@@ -76,6 +80,16 @@ package enum ConversationEffect: PageEffect {
             let name = member.name ?? "This person"
             context.confirm(isBlocked ? "\(name) is blocked; no one is told" : "\(name) is not blocked any more")
         case .leave(let id): confirm(try await conversations.leave(id), "You leave it", context)
+        }
+    }
+
+    /// Without a server there is nothing to show, and nothing to say: one is typing.
+    private func find(_ text: String, _ context: EffectContext) async throws(ClientError) {
+        do throws(ClientError) {
+            let page = try await context.client.people.search(text)
+            context.post(.found(page, for: text))
+        } catch {
+            guard case .unreachable = error else { throw error }
         }
     }
 
@@ -127,10 +141,16 @@ extension ClientMessage {
             })
     }
 
+    /// People of the directory, for a text that was typed.
+    static func found(_ page: DirectoryPage, for text: String) -> ClientMessage {
+        .update(FindPersonPage.self) { $0.receive(page, for: text) }
+    }
+
     /// Opens a conversation that was just begun.
     static func begun(_ thread: ConversationThread) -> ClientMessage {
         .update(
             PageUpdate { main in
+                if main.covering.last is FindPersonPage { main.covering.removeLast() }
                 guard main.covering.last is ConversationsPage else { return [] }
                 main.covering.append(ThreadPage(thread.overview, time: main.time, clock: main.clock))
                 return [.conversations(.open(thread.overview.id))]

@@ -35,9 +35,7 @@ struct ConversationsPage: RemoteListPage {
                 command.id, "Open the conversation", keys: ["Enter", "Right"], group: "Page", hint: "open",
                 unless: selected == nil ? "there is none yet" : nil)
         case .start:
-            Command(
-                command.id, "Write to a person", keys: ["n"], group: "Page", hint: "write to a person",
-                parameters: [.text("Their user name")])
+            Command(command.id, "Write to a person", keys: ["n"], group: "Page", hint: "write to a person")
         case .group:
             Command(
                 command.id, "New conversation of several people", keys: ["m"], group: "Page", hint: "group",
@@ -66,7 +64,7 @@ struct ConversationsPage: RemoteListPage {
             showsHidden.toggle()
             receive(all)
             return []
-        case .start: return call.words.map { [.act(.conversations(.start($0)))] } ?? []
+        case .start: return [.cover(FindPersonPage())]
         case .group:
             guard let title = call.words, call.arguments.count == 2 else { return [] }
             let people = call.arguments[1].split { $0 == " " || $0 == "," }.map(String.init)

@@ -7,7 +7,8 @@ import SalusTerminal
 enum MessageVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] = [
-        list, show, send, MessageAnswerVerb.edit, MessageAnswerVerb.withdraw, MessageAnswerVerb.react, start,
+        list, show, send, MessageAnswerVerb.edit, MessageAnswerVerb.withdraw, MessageAnswerVerb.react,
+        MessageFindVerb.find, start, MessageFindVerb.findable,
         MessageMemberVerb.members, MessageMemberVerb.add, MessageMemberVerb.remove, MessageMemberVerb.role,
         MessageMemberVerb.title, MessageMemberVerb.leave, receipts,
         MessageRequestVerb.accept,

@@ -18,6 +18,8 @@ enum AttemptSubject {
     case signInCodes(by: AccountID)
     /// Names of others, by an account that looks for their keys.
     case names(by: AccountID)
+    /// Searches in the directory, by the account that makes them.
+    case directory(by: AccountID)
     /// Calls for key packages of others, by the account that makes them.
     case keyPackages(by: AccountID)
     /// Key packages of one device, by the account that takes them.
@@ -41,6 +43,7 @@ enum AttemptSubject {
             keys.attemptSubject("recovery", account.bytes + Array((network ?? "").utf8))
         case .signInCodes(let account): keys.attemptSubject("sign-in codes", account.bytes)
         case .names(let account): keys.attemptSubject("names", account.bytes)
+        case .directory(let account): keys.attemptSubject("directory", account.bytes)
         case .keyPackages(let account): keys.attemptSubject("key packages", account.bytes)
         case .keyPackagesOf(let device, let account):
             keys.attemptSubject("key packages of", account.bytes + device.account.bytes + device.device.bytes)

@@ -82,7 +82,7 @@ struct AccountTable: AccountRepository {
         "recovery_key", "identity_entry", "identity_log_state",
         "device", "account_fragment", "account_profile", "vault_allowance", "backend_registration",
         "account_usage", "notice_mark", "account_notice", "mail", "key_package", "device_queue", "queue_mark",
-        "conversation_device",
+        "conversation_device", "findability",
     ]
 
     func removePassword(of account: AccountID, _: WriteGrant) throws(DomainError) {

@@ -14,5 +14,6 @@ package enum ServerMigrations {
         conversations, accountNotices,
         classes,
         authorizations,
+        findability,
     ]
 }
