@@ -6,7 +6,13 @@ import TerminalKit
 extension Gallery {
     static let entries: [(name: String, screen: ClientScreen)] =
         StatementKind.allCases.map { ("entry-\($0.rawValue)", adding($0.title)) } + [
-            ("correction", CorrectingTests.page(CorrectingTests.written()).after([.character("e")]).screen),
+            ("entryTerms", ChoosingATerm.open.after([.down]).screen),
+            (
+                "entryTermsAway",
+                receiving(
+                    adding("a problem").after(.typing("zzz")).screen,
+                    .terms([], TermAnswer([], .device).remark, for: "zzz"))
+            ), ("correction", CorrectingTests.page(CorrectingTests.written()).after([.character("e")]).screen),
             ("correctionEnding", CorrectingTests.page(CorrectingTests.written()).after([.character("x")]).screen),
         ]
 }

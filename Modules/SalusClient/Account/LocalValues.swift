@@ -26,6 +26,7 @@ struct LocalValues: Sendable {
         case conversationUpkeep = "conversation-upkeep"
         case tellsReading = "conversation-receipts"
         case seenLooks = "seen-looks"
+        case knownTerms = "known-terms"
     }
 
     private struct SavedRenewal: Codable {
@@ -212,6 +213,13 @@ struct LocalValues: Sendable {
     }
 
     func save(seenLooks: [RecordID: Int]) async throws(ClientError) { try await set(seenLooks, .seenLooks) }
+
+    /// Terms of the server's coding systems that were looked up here, by their matter, the newest first.
+    func knownTerms() async throws(ClientError) -> [String: [CodedTerm]] {
+        try await value([String: [CodedTerm]].self, .knownTerms) ?? [:]
+    }
+
+    func save(knownTerms: [String: [CodedTerm]]) async throws(ClientError) { try await set(knownTerms, .knownTerms) }
 
     func lastSync() async throws(ClientError) -> Instant? { try await value(Instant.self, .lastSync) }
 

@@ -26,6 +26,8 @@ public final class HealthClient: Sendable {
     public let conversations: Conversations
     /// Writing into open records.
     public let records: RecordEditor
+    /// Codes for what a person types into the forms of entries.
+    public let terms: TermFinder
     /// The session with the server.
     public let session: ClientSession
     /// Changes of the account's own keys.
@@ -74,6 +76,7 @@ public final class HealthClient: Sendable {
         care = CarePlanStore(vaults, seen: values, clock: clock)
         records = RecordEditor(
             store: values.store, environment: local, clock: clock, randomness: authenticator.randomness)
+        terms = TermFinder(session: session, values: values, clock: clock)
         conversations = Conversations(
             session: session, vaults: vaults, values: values, clock: clock, randomness: authenticator.randomness)
         let pull = PullSync(

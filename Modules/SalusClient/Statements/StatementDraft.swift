@@ -26,7 +26,10 @@ public struct StatementDraft: Sendable {
 
     /// The fact that the texts say: fields of the form are as written, all others of the corrected fact stay. Throws
     /// for a needed field that is empty, for text that is no date or number, and for an end before the beginning.
-    public func fact(_ texts: [String: String]) throws(StatementProblem) -> FactDraft {
+    /// `codings`: the codes of terms that were chosen, by the name of the field.
+    public func fact(
+        _ texts: [String: String], codings: [String: Coding] = [:]
+    ) throws(StatementProblem) -> FactDraft {
         let texts = texts.filter { !$0.value.isEmpty }
         for field in kind.fields where field.isRequired && texts[field.name] == nil {
             throw StatementProblem(field, "\(field.label) is empty.", nextStep: "Fill it in.")
@@ -34,7 +37,8 @@ public struct StatementDraft: Sendable {
         try checkOrder(texts)
         var fields = before
         for field in kind.fields where field.value != .time && field.value != .unit {
-            let reader = StatementReader(field: field, partner: try partner(of: field, texts))
+            let reader = StatementReader(
+                field: field, partner: try partner(of: field, texts), coding: codings[field.name])
             fields.put(try reader.value(texts[field.name], before: before.value(at: field.path)), at: field.path)
         }
         if kind == .vitalSigns { try checkVitalSigns(fields) }

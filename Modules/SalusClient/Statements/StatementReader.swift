@@ -7,13 +7,15 @@ struct StatementReader {
     let field: StatementField
     /// The unit or the time of day that another field says.
     let partner: String?
+    /// The code of the term that was chosen for the text; nil for free text.
+    var coding: Coding?
 
     /// Nil for no text. What reads as the value `before` is that value: a code, or a source's own words, stays.
     func value(_ text: String?, before: FieldValue?) throws(StatementProblem) -> FieldValue? {
         guard let text else { return nil }
-        if let before, saysTheSame(text, as: before) { return before }
+        if let before, saysTheSame(text, as: before), coding.map({ Self.has($0, before) }) ?? true { return before }
         return switch field.value {
-        case .concept: .concept(Concept(text: text))
+        case .concept: .concept(Concept(text: text, codings: coding.map { [$0] } ?? []))
         case .text, .area: .text(text)
         case .number: .number(try number(text))
         case .magnitude: .quantity(Quantity(value: try number(text), unit: partner.map(Self.code)))
@@ -22,6 +24,11 @@ struct StatementReader {
         case .date: .date(try date(text))
         case .unit, .time: nil
         }
+    }
+
+    private static func has(_ coding: Coding, _ before: FieldValue) -> Bool {
+        guard case .concept(let concept) = before else { return true }
+        return concept.codings.contains { ($0.system, $0.code) == (coding.system, coding.code) }
     }
 
     private func saysTheSame(_ text: String, as before: FieldValue) -> Bool {

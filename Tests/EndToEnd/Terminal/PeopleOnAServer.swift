@@ -88,7 +88,8 @@ final class PeopleOnAServer: Sendable {
     }
 
     /// The operator's side, of the running server.
-    private func admin(_ words: String...) async throws -> String {
+    @discardableResult
+    func admin(_ words: String...) async throws -> String {
         let outcome = try await Program.run(
             Program.built("salus-admin"), words + ["--data", folder.path("server")])
         try #require(outcome.status == 0, "\(outcome.errors)")

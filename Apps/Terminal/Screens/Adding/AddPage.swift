@@ -5,12 +5,16 @@ import TerminalKit
 /// A form for one fact that a person adds to a record, or corrects. It is kept on this device and sent to the server;
 /// the typed text stays until it is there.
 struct AddPage: FormPage {
-    private let draft: StatementDraft
+    let draft: StatementDraft
     private let person: String
     private let record: RecordID
     /// The fact that is corrected; nil for a new one.
     private let correction: StatementCorrection?
     var filling: Filling
+    /// Terms that were taken, by the place of the field; they count as long as its text stays.
+    var chosen: [Int: CodedTerm] = [:]
+    /// The terms below the focused field.
+    var suggested: [CodedTerm] = []
 
     init(_ kind: StatementKind, person: String, record: RecordID, today: CalendarDay) {
         (draft, self.person, self.record, correction) = (StatementDraft(kind), person, record, nil)
@@ -52,7 +56,7 @@ struct AddPage: FormPage {
     mutating func step() throws(ErrorNotice) -> Step {
         let typed = zip(draft.kind.fields.map(\.name), filling.form.texts.map(\.withoutEnds))
         do {
-            let fact = try draft.fact(Dictionary(uniqueKeysWithValues: typed))
+            let fact = try draft.fact(Dictionary(uniqueKeysWithValues: typed), codings: codings)
             return correction.map { .act(.record(.correct($0, with: fact))) } ?? .act(.record(.add(fact, to: record)))
         } catch {
             if let place = draft.kind.fields.firstIndex(where: { $0.name == error.field }) { filling.form.focus(place) }

@@ -12,6 +12,8 @@ struct Form: Sendable {
     private let button: String?
     /// The value of the date field before its calendar was opened.
     private var dateBefore: DateInput?
+    /// Rows below the focused field to choose from; they go with the focus.
+    var suggestions: FieldSuggestions?
 
     /// Begins at the first field that is empty. With a `button`, Ctrl-S submits too.
     init(_ fields: [FormInput], button: String? = nil) {
@@ -58,17 +60,30 @@ struct Form: Sendable {
     private var stops: Int { fields.count + (button == nil ? 0 : 1) }
 
     private mutating func move(_ step: Int) -> Outcome {
+        suggestions = nil
         if stops > 0 { focus = (focus + step + stops) % stops }
         return .moved
     }
 
-    mutating func focus(_ index: Int) { if fields.indices.contains(index) { focus = index } }
+    mutating func focus(_ index: Int) {
+        if index != focus { suggestions = nil }
+        if fields.indices.contains(index) { focus = index }
+    }
+
+    /// Puts the text of a suggested row into the focused field, says `note` below it, and goes on to the next field.
+    mutating func take(_ row: Int, note: String) {
+        guard fields.indices.contains(focus), let shown = suggestions, shown.rows.indices.contains(row) else { return }
+        fields[focus].restore(shown.rows[row].text)
+        fields[focus].note = (note, shown.rows[row].text)
+        _ = move(1)
+    }
 
     /// A click takes the focus there; true when it was on the button.
     mutating func press(_ target: Target?) -> Bool {
         guard let target, target.id.hasPrefix(Self.id), let index = Int(target.id.dropFirst(Self.id.count)) else {
             return false
         }
+        if index != focus { suggestions = nil }
         focus = min(index, stops - 1)
         return index == fields.count
     }
@@ -119,7 +134,10 @@ struct Form: Sendable {
 
     var view: Column {
         let items = fields.enumerated().flatMap { index, field in
-            field.items(labelWidth: labelWidth, isFocused: index == focus, id: "\(Self.id)\(index)")
+            let items = field.items(labelWidth: labelWidth, isFocused: index == focus, id: "\(Self.id)\(index)")
+            guard let suggestions, suggestions.field == index, index == focus else { return items }
+            let rows = Column.Item(SuggestionRows(suggestions: suggestions, indent: labelWidth + 3))
+            return items.prefix(1) + [rows] + items.dropFirst()
         }
         guard let button else { return Column(items) }
         let isFocused = focus == fields.count

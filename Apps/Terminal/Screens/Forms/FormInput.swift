@@ -23,6 +23,8 @@ struct FormInput: Sendable {
     var check: @Sendable (String) -> String? = { _ in nil }
     /// For a password that is chosen here.
     private(set) var meter: StrengthMeter?
+    /// Words below the field as long as it has this text.
+    var note = (words: "", of: "")
 
     static func text(_ label: String, _ text: String = "", hint: String = "") -> FormInput {
         FormInput(label: label, input: .text(TextInput(text)), hint: hint)
@@ -167,7 +169,8 @@ struct FormInput: Sendable {
                     label, area, labelWidth: labelWidth, rows: rows, isFocused: isFocused, hint: hint, id: id)
             }
         let needsSpace = view.height(forWidth: 80) != 2
-        let below = Text([Line(String(repeating: " ", count: labelWidth + 3)) + (meter?.line ?? "")], wraps: false)
+        let said = meter?.line ?? Line(note.of == text ? note.words : "", .muted)
+        let below = Text([Line(String(repeating: " ", count: labelWidth + 3)) + said], wraps: false)
         return [Column.Item(view)] + (needsSpace ? [Column.Item(.fixed(1), below)] : [])
     }
 }

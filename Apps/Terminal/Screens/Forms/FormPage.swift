@@ -83,7 +83,10 @@ extension FormPage {
     var unsavedName: String? { nil }
     var staysWhileBusy: Bool { false }
     /// A question has keys of its own.
-    var footer: String {
+    var footer: String { usualFooter }
+
+    /// The keys of every form.
+    var usualFooter: String {
         if filling.question != nil { return "" }
         return (filling.form.fields.count > 1 ? "Tab next · " : "") + (filling.form.hasDate ? "Space calendar · " : "")
             + "Ctrl-S \(action) · Esc leaves"
@@ -96,7 +99,10 @@ extension FormPage {
     mutating func scroll(by rows: Int, in size: Size) {}
     mutating func refused(_ advice: ErrorNotice) { filling.refused(advice) }
 
-    mutating func take(_ event: Event, in size: Size) -> [Step] {
+    mutating func take(_ event: Event, in size: Size) -> [Step] { fill(event, in: size) }
+
+    /// A key or a paste on its way into the form.
+    mutating func fill(_ event: Event, in size: Size) -> [Step] {
         if filling.question != nil { return filling.answer(event, nil) }
         if event == .key(.escape), !filling.form.isCalendarOpen {
             return staysWhileBusy && filling.isBusy ? [] : filling.leave(loss)
@@ -107,7 +113,10 @@ extension FormPage {
         return filling.form.handle(event, width: size.width) == .submitted ? submit() : []
     }
 
-    mutating func press(at point: Point, in size: Size) -> [Step] {
+    mutating func press(at point: Point, in size: Size) -> [Step] { pressed(at: point, in: size) }
+
+    /// A click into the form.
+    mutating func pressed(at point: Point, in size: Size) -> [Step] {
         let target = render(in: size, isFocused: true).target(at: point)
         if filling.question != nil { return filling.answer(.mouse(MouseEvent(.press, at: point)), target) }
         return filling.form.press(target) && !filling.isBusy ? submit() : []

@@ -24,42 +24,40 @@ struct EntryScript: Script {
     }
 
     /// The kind that the second word means.
-    func kind() throws -> StatementKind {
-        guard let kind = StatementKind(rawValue: words[1]) else {
-            let known = StatementKind.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ScriptFailure(.usage, "There is no kind of entry called that.", nextStep: "Say one of \(known).")
-        }
-        return kind
-    }
+    func kind() throws -> StatementKind { try StatementKind(named: words[1]) }
 
     /// The fact that the words from a place on say, each `FIELD=TEXT`, over the texts of before.
-    func fact(of draft: StatementDraft, before: [String: String], from place: Int) throws -> FactDraft {
-        try fact(of: draft, before: before, changes: words.dropFirst(place))
+    func fact(of draft: StatementDraft, before: [String: String], from place: Int) async throws -> FactDraft {
+        try await fact(of: draft, before: before, changes: words.dropFirst(place))
     }
 
     func correct(_ changes: some Sequence<String> & Sendable) async throws -> ExitStatus {
         let record = try await record.record()
         let correction = try await correction(in: record)
         guard let draft = StatementDraft(correcting: correction.fact) else { throw Self.notTyped }
-        let fact = try fact(of: draft, before: draft.texts(today: today), changes: changes)
+        let fact = try await fact(of: draft, before: draft.texts(today: today), changes: changes)
         let document = try await client.records.correct(correction, with: fact)
         return try await self.record.sent(document, "The entry is corrected.")
     }
 
     private func fact(
-        of draft: StatementDraft, before: [String: String], changes: some Sequence<String>
-    ) throws -> FactDraft {
+        of draft: StatementDraft, before: [String: String], changes: some Sequence<String> & Sendable
+    ) async throws -> FactDraft {
         var texts = before
         for change in changes {
             let parts = change.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard parts.count == 2, draft.kind.fields.contains(where: { $0.name == parts[0] }) else {
-                let known = draft.kind.fields.map { "\($0.name)=" }.joined(separator: ", ")
+            let names = draft.kind.fields.map(\.name) + (draft.kind.main == nil ? [] : ["code"])
+            guard parts.count == 2, names.contains(parts[0]) else {
+                let known = names.map { "\($0)=" }.joined(separator: ", ")
                 throw ScriptFailure(
                     .usage, "\(draft.kind.rawValue) has no such field.", nextStep: "Its fields are \(known).")
             }
             texts[parts[0]] = parts[1]
         }
-        do { return try draft.fact(texts) } catch {
+        var coding = EntryCoding(draft.kind, client.terms)
+        try await coding.takeCode(&texts)
+        if invocation.has(.lookup) { try await coding.lookUp(&texts) }
+        do { return try draft.fact(texts, codings: coding.codings) } catch {
             let field = error.field.map { " (\($0)=)" } ?? ""
             throw ScriptFailure(.usage, error.problem, nextStep: error.nextStep + field)
         }

@@ -37,10 +37,11 @@ extension RecordVerb {
 
     static let enter = ScriptVerb(
         "enter", of: "record", "write an entry into a record, such as a medication",
-        operands: [.entryPerson, Operand("KIND", help: "one of \(kinds)"), .fields], options: [.wait],
+        operands: [.entryPerson, Operand("KIND", help: "one of \(kinds)"), .fields], options: [.lookup, .wait],
         about: """
-            Each FIELD=TEXT is one field of the form that 'a' opens on the screen. What is missing or wrong is said,
-            with the fields of the kind, and nothing is written then. Without a network the entry waits here.
+            Each FIELD=TEXT is one field of the form that 'a' opens on the screen, and code=SYSTEM|CODE is the code of
+            its name (see record codes). What is missing or wrong is said, with the fields of the kind, and nothing is
+            written then. Without a network the entry waits here.
             """,
         examples: [
             .init(
@@ -48,11 +49,13 @@ extension RecordVerb {
                 comment: "a medication"),
             .init(command: "salus record enter anna vital-signs pressure=140/90", comment: "measured today"),
             .init(command: "salus record enter anna no-allergies", comment: "none are known"),
+            .init(command: "salus record enter anna immunization code=CVX|115", comment: "named by its code"),
+            .init(command: "salus record enter anna problem --lookup name=migraine", comment: "with its code"),
         ],
         run: { (script: EntryScript) in
             let record = try await script.record.record()
             let draft = StatementDraft(try script.kind())
-            let fact = try script.fact(of: draft, before: draft.texts(today: script.today), from: 2)
+            let fact = try await script.fact(of: draft, before: draft.texts(today: script.today), from: 2)
             guard let document = try await script.client.records.add(fact, to: record) else {
                 script.console.remark("The record has exactly this already; nothing was added.")
                 return .done
@@ -62,7 +65,7 @@ extension RecordVerb {
 
     static let correct = ScriptVerb(
         "correct", of: "record", "correct an entry that a person wrote, as its next version",
-        operands: [.entryPerson, .entry, .fields], options: [.wait],
+        operands: [.entryPerson, .entry, .fields], options: [.lookup, .wait],
         about: """
             Only the fields that are named change; FIELD= alone empties one. The version before stays in the history of
             the entry. What came from elsewhere is not corrected here: mark its document with record status.
@@ -81,6 +84,12 @@ extension RecordVerb {
         })
 
     private static let kinds = StatementKind.allCases.map(\.rawValue).joined(separator: ", ")
+}
+
+extension Option {
+    /// Read where an entry is written or corrected.
+    static let lookup = Option(
+        name: "lookup", help: "find the code of each name; fails with the terms where several fit, and writes nothing")
 }
 
 extension Operand {

@@ -12,7 +12,7 @@ enum RecordVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] =
         [list, create] + RecordQuestionVerb.all + RecordSameVerb.all + [
-            entries, entry, enter, correct, end, export, documents, show, history, find,
+            entries, entry, enter, TermVerb.codes, correct, end, export, documents, show, history, find,
             RecordFileVerb.save, add, RecordImportVerb.all, note, replaceDocument, setStatus, setLabel, waiting, retry,
             withdraw,
         ]
