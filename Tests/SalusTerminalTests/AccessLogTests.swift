@@ -21,6 +21,26 @@ struct LinesOfTheAccessLog {
         #expect(told([Sample.audit("ReadContent", 30), Sample.audit("ReadDocument", 0)]) == ["read documents ×2"])
     }
 
+    @Test("own lines of a day are one row, at the place of the latest; those of others and what was refused stay")
+    func folded() {
+        let lines = [
+            Sample.audit("ReadDocument", 0), Sample.audit("ReadDocument", -10, account: 5),
+            Sample.audit("LabelDocument", -100), Sample.audit("ReadFacts", -200, outcome: .refused),
+            Sample.audit("ReadFacts", -86_400), Sample.audit("ReadDocument", -2 * 86_400),
+            Sample.audit("ReadFacts", -2 * 86_400 - 100),
+        ]
+        let rows = AccessLogContent(
+            lines.map { NamedAccessLogLine(line: $0, account: nil, app: nil) }, .notSigned, account: Sample.id(77),
+            device: Sample.id(4), titles: [:], asOf: Sample.noon
+        ).rows
+        let folded = AccessLogContent.folded(rows, .utc, today: Sample.noon)
+        #expect(
+            folded.map(\.what) == [
+                "2 times today, 1 change", "read a document", "read facts", "read facts", "2 times that day",
+            ])
+        #expect(folded.filter(\.isOwn).map(\.who) == ["you", "you, here", "you, here", "you"])
+    }
+
     @Test("what is far apart, done by others or refused stands for itself")
     func apart() {
         #expect(told([Sample.audit("ReadDocument", 0), Sample.audit("ReadDocument", -61)]).count == 2)

@@ -22,6 +22,7 @@ extension KeysOnTheMainScreen {
         switch effect.use {
         case .give(let program): "give \(effect.document.bytes[15]) to the \(program)"
         case .save(let path): "save \(effect.document.bytes[15]) in \(path)"
+        case .pipe(let command): "pipe \(effect.document.bytes[15]) to \(command)"
         }
     }
 

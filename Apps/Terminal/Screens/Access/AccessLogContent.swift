@@ -7,7 +7,7 @@ package struct AccessLogContent: Hashable, Sendable {
     package struct Row: Hashable, Sendable {
         package let at: Instant
         /// `you, here`, `you, another device`, `labs@apps.example.org, for you`, `the operator`.
-        package let who: String
+        package var who: String
         package let isOwn: Bool
         /// `read a document`.
         package var what: String
@@ -54,7 +54,32 @@ package struct AccessLogContent: Hashable, Sendable {
     }
 }
 
+extension AccessLogContent {
+    /// One row a day for all that the account itself did and was allowed to, at the place of its latest line; rows of
+    /// others stay. A single line of a day stays as it is.
+    static func folded(_ rows: [Row], _ time: LocalTime, today: Instant) -> [Row] {
+        let own = Dictionary(grouping: rows.filter(\.isFoldable)) { time.day(of: $0.at) }
+        var told: Set<CalendarDate> = []
+        return rows.compactMap { row in
+            let day = time.day(of: row.at)
+            guard row.isFoldable, let all = own[day], all.count > 1 else { return row }
+            return told.insert(day).inserted ? row.standing(for: all, isToday: day == time.day(of: today)) : nil
+        }
+    }
+}
+
 extension AccessLogContent.Row {
+    fileprivate var isFoldable: Bool { isOwn && !wasRefused }
+
+    fileprivate func standing(for all: [Self], isToday: Bool) -> Self {
+        var row = self
+        let (count, changes) = (all.reduce(0) { $0 + $1.times }, all.filter(\.changes).reduce(0) { $0 + $1.times })
+        let changed = changes == 0 ? "" : changes == 1 ? ", 1 change" : ", \(changes) changes"
+        (row.who, row.what) = ("you", "\(count) times \(isToday ? "today" : "that day")\(changed)")
+        (row.document, row.times) = ("", 1)
+        return row
+    }
+
     fileprivate init(_ named: NamedAccessLogLine, account: AccountID, device: DeviceID, titles: [DocumentID: String]) {
         let line = named.line
         let words = AccessText(line.operation)

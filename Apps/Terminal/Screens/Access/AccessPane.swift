@@ -6,6 +6,7 @@ struct AccessPane: ListPane {
     enum Commands: String, PaneCommands {
         case filter = "access.filter"
         case sort = "access.sort"
+        case own = "access.own"
         case reload = "access.reload"
     }
 
@@ -35,6 +36,8 @@ struct AccessPane: ListPane {
     private let time: LocalTime
     private var filter = Filter.all
     private var isByPerson = false
+    /// Whether each own line shows, in the place of one row a day.
+    private var showsOwn = false
     var position = ListPosition()
     private var rows: [AccessLogContent.Row] = []
     /// The reason why the server did not answer; nil when it did.
@@ -56,6 +59,10 @@ struct AccessPane: ListPane {
             Command(
                 command.id, isByPerson ? "Sort by time" : "Sort by who", keys: ["o"], group: "Who looked", hint: "sort",
                 unless: noLog)
+        case .own:
+            Command(
+                command.id, showsOwn ? "Fold your own lines by day" : "Show each of your own lines", keys: ["u"],
+                group: "Who looked", hint: showsOwn ? "fold yours" : "show yours", unless: noLog)
         case .reload: Command(command.id, "Ask the server again", keys: ["r"], group: "Who looked", hint: "ask again")
         }
     }
@@ -79,6 +86,7 @@ struct AccessPane: ListPane {
         switch command {
         case .filter: filter = Filter.allCases.first { $0.title == call.arguments.first } ?? .all
         case .sort: isByPerson.toggle()
+        case .own: showsOwn.toggle()
         case .reload: return [.update(Self.reloading)]
         }
         position = ListPosition()
@@ -114,6 +122,9 @@ struct AccessPane: ListPane {
 
     private mutating func layOut() {
         rows = (content?.rows ?? []).filter(filter.takes)
+        if let content, filter == .all, !showsOwn {
+            rows = AccessLogContent.folded(rows, time, today: content.asOf)
+        }
         if isByPerson {
             rows = rows.enumerated().sorted { ($0.element.who, $0.offset) < ($1.element.who, $1.offset) }
                 .map(\.element)

@@ -6,6 +6,9 @@ enum DocumentFileCommands: String, PaneCommands {
     case view = "document.view"
     case save = "document.save"
     case print = "document.print"
+    case pipe = "document.pipe"
+
+    static let program = CommandParameter.text("Command line that reads it, such as less or wc -c")
 
     func describe(unless obstacle: String?) -> Command {
         switch self {
@@ -18,6 +21,10 @@ enum DocumentFileCommands: String, PaneCommands {
                 id, "Save as a plain file, not encrypted", keys: ["E"], group: "Documents", hint: "save",
                 parameters: [.text("Path of a new file")], unless: obstacle)
         case .print: Command(id, "Print", keys: ["p"], group: "Documents", hint: "print", unless: obstacle)
+        case .pipe:
+            Command(
+                id, "Pipe to a program, and show its output", keys: ["|"], group: "Documents",
+                parameters: [Self.program], unless: obstacle)
         }
     }
 
@@ -26,6 +33,7 @@ enum DocumentFileCommands: String, PaneCommands {
         case .view: [.act(.file(document, .give(.viewer)))]
         case .save: call.words.map { [.act(.file(document, .save(path: $0)))] } ?? []
         case .print: [.act(.file(document, .give(.printer)))]
+        case .pipe: call.words.map { [.act(.file(document, .pipe($0)))] } ?? []
         }
     }
 }

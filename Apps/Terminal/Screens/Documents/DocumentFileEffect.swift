@@ -8,6 +8,8 @@ package struct DocumentFileEffect: PageEffect {
     package enum Use: Hashable, Sendable {
         case give(OutsideProgram)
         case save(path: String)
+        /// A command line of the shell reads the content, without a copy of it on a disk.
+        case pipe(String)
     }
 
     let document: DocumentID
@@ -33,6 +35,7 @@ package struct DocumentFileEffect: PageEffect {
             case .save(let path):
                 try PlainFile.write(content, to: PlainFile.expanded(path))
                 context.confirm("Saved in \(path), not encrypted")
+            case .pipe(let command): context.post(.output(try await PipedOutput(command, reading: content)))
             }
         } catch { context.post(.refused(error)) }
     }

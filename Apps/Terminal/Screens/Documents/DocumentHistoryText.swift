@@ -11,6 +11,8 @@ package struct DocumentHistoryText: Hashable, Sendable {
     private let lineage: Set<DocumentID>
     private let history: DocumentHistory
     private let titles: [DocumentID: String]
+    /// The user name of another account that wrote the document; nil for one's own and for the platform's.
+    var author: String?
 
     package init(
         of document: DocumentID, lineage: Set<DocumentID>, _ history: DocumentHistory, titles: [DocumentID: String]
@@ -42,7 +44,8 @@ package struct DocumentHistoryText: Hashable, Sendable {
 
     func lines(_ time: LocalTime) -> [Line] {
         let (changes, relations) = texts(time)
-        return part("Status history", changes) + part("Related documents", relations)
+        let written = author.map { [Line("Written by \($0)".harmless, .accent), Line("")] } ?? []
+        return written + part("Status history", changes) + part("Related documents", relations)
     }
 
     private func part(_ title: String, _ texts: [String]) -> [Line] {
@@ -101,6 +104,17 @@ extension HealthClient {
                 link.relation == .annotation ? found.facts.lazy.compactMap { ClinicalNote($0.fields).content } : nil
             titles[other] = note?.first ?? ListedDocument(found.document, facts: found.facts).title
         }
-        return DocumentHistoryText(of: document, lineage: lineage, history, titles: titles)
+        var text = DocumentHistoryText(of: document, lineage: lineage, history, titles: titles)
+        text.author = try await author(of: document, in: record)
+        return text
+    }
+
+    /// From this device where it has met the account; else the server is asked with whom the record is shared.
+    package func author(of document: DocumentID, in record: RecordID) async throws(ClientError) -> String? {
+        guard let by = try await reader.document(document, in: record)?.detail.document.createdBy, by != account.id
+        else { return nil }
+        if let known = try await reader.origin(of: document, in: record)?.broughtBy { return known }
+        let shares = try? await sharing(of: record).overview().shares
+        return shares?.first { $0.account == by }?.name.text ?? "another account"
     }
 }

@@ -36,7 +36,7 @@ package enum RecordMessage: Sendable {
             if part == .access, record == main.selected?.id { main.tabs.access.refused(advice) }
             main.notice = advice
         case .changed(let records, let isNews): return Self.requests(for: records, isNews: isNews, in: &main)
-        case .document(let document): Self.open(document, in: &main)
+        case .document(let document): return Self.open(document, in: &main)
         }
         return []
     }
@@ -87,8 +87,8 @@ package enum RecordMessage: Sendable {
     }
 
     /// Opens the page of the document, or of the fact in it, that was asked for; any other document is dropped.
-    private static func open(_ document: OpenedDocument, in main: inout MainScreen) {
-        guard let opening = main.opening, opening.document == document.detail.document.id else { return }
+    private static func open(_ document: OpenedDocument, in main: inout MainScreen) -> [ClientAction] {
+        guard let opening = main.opening, opening.document == document.detail.document.id else { return [] }
         main.opening = nil
         guard let fact = opening.fact else {
             if main.covering.last is DocumentPage { main.covering.removeLast() }
@@ -96,12 +96,18 @@ package enum RecordMessage: Sendable {
                 DocumentPage(
                     document, refusals: main.refusals, time: main.time,
                     in: MainLayout(main.size).covering))
-            return
+            return []
         }
-        main.covering.append(
-            FactPage(
-                fact.entry, history: fact.history, in: document, of: main.selected?.name ?? "",
-                refusals: main.refusals, time: main.time, today: main.today))
+        let page = FactPage(
+            fact.entry, history: fact.history, in: document, of: main.selected?.name ?? "",
+            refusals: main.refusals, time: main.time, today: main.today)
+        main.covering.append(page)
+        guard let then = opening.then else { return [] }
+        if let obstacle = page.describe(then, isFocused: true)?.obstacle {
+            main.notice = ErrorNotice("\(obstacle.capitalizedFirst).", nextStep: "")
+            return []
+        }
+        return main.perform(CommandCall(then.id)).compactMap { if case .act(let action) = $0 { action } else { nil } }
     }
 }
 

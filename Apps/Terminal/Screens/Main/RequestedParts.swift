@@ -17,11 +17,13 @@ struct RequestedDocument: Sendable {
     let document: DocumentID
     /// The fact to show of it, with everything of its subject; nil for the document itself.
     var fact: (entry: TimelineEntry, history: [TimelineEntry])?
+    /// The command of the fact's page that runs as soon as it is open; nil for none.
+    var then: FactPage.Commands?
 
     init(_ document: DocumentID) { self.document = document }
 
     /// `history`: everything of the fact's subject, the latest first.
-    init(_ entry: TimelineEntry, history: [TimelineEntry]) {
-        (document, fact) = (entry.document, (entry, history))
+    init(_ entry: TimelineEntry, history: [TimelineEntry], then: FactPage.Commands? = nil) {
+        (document, fact, self.then) = (entry.document, (entry, history), then)
     }
 }

@@ -10,6 +10,10 @@ struct TimelinePane: ListPane {
         case zoomOut = "timeline.farther"
         case kinds = "timeline.kinds"
         case date = "timeline.date"
+        case correct = "timeline.correct"
+        case end = "timeline.end"
+        case outside = "timeline.outside"
+        case pipe = "timeline.pipe"
     }
 
     /// Nil until the entries are here.
@@ -47,8 +51,25 @@ struct TimelinePane: ListPane {
             Command(
                 command.id, "Go to a date", keys: ["d"], group: "Timeline", hint: "date",
                 parameters: [.text("Date, such as 2019, 2019-05 or 2019-05-30")], unless: empty)
+        case .correct:
+            Command(
+                command.id, "Correct the selected entry", keys: ["e"], group: "Timeline", unless: noEntry ?? noDay)
+        case .end:
+            Command(
+                command.id, "End the selected entry: enter its last day", keys: ["x"], group: "Timeline",
+                unless: noEntry ?? noDay)
+        case .outside:
+            Command(
+                command.id, "Open its document in the desktop's program for such files", keys: ["o"],
+                group: "Timeline", unless: noEntry ?? noDay)
+        case .pipe:
+            Command(
+                command.id, "Pipe its document to a program", keys: ["|"], group: "Timeline",
+                parameters: [DocumentFileCommands.program], unless: noEntry ?? noDay)
         }
     }
+
+    private var noDay: String? { rows.zoom == .day ? nil : "a \(rows.zoom.one) is selected; press Enter first" }
 
     var takesKeys: Bool { picker != nil }
     var rowCount: Int { rows.count }
@@ -70,6 +91,10 @@ struct TimelinePane: ListPane {
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
         case .open: return open()
+        case .correct: return open(.correct)
+        case .end: return open(.end)
+        case .outside: return giveOut(.give(.viewer))
+        case .pipe: return call.words.map { giveOut(.pipe($0)) } ?? []
         case .zoomIn: zoom(to: rows.zoom.nearer)
         case .zoomOut: zoom(to: rows.zoom.farther)
         case .kinds: picker = KindPicker(all ?? [], hidden: hidden)
@@ -95,14 +120,24 @@ struct TimelinePane: ListPane {
 
     private var selected: TimelineEntry? { rows.entry(at: position.selected).map { rows.entries[$0] } }
 
-    private mutating func open() -> [Step] {
+    private func giveOut(_ use: DocumentFileEffect.Use) -> [Step] {
+        guard let document = selected?.document else { return [] }
+        return [
+            .update(
+                PageUpdate { main in
+                    main.selected.map { [.run(DocumentFileEffect(document: document, record: $0.id, use: use))] } ?? []
+                })
+        ]
+    }
+
+    private mutating func open(_ then: FactPage.Commands? = nil) -> [Step] {
         guard rows.zoom == .day else {
             zoom(to: rows.zoom.nearer)
             return []
         }
         guard let entry = selected else { return [] }
         let history = rows.entries.filter { $0.subject == entry.subject }
-        return [.open(RequestedDocument(entry, history: history))]
+        return [.open(RequestedDocument(entry, history: history, then: then))]
     }
 
     private mutating func zoom(to zoom: TimelineZoom?) {

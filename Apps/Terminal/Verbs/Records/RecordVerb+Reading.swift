@@ -19,8 +19,9 @@ extension RecordVerb {
                 throw ScriptFailure(
                     .notFound, "That document is not on this device.", nextStep: "Run salus sync, then look again.")
             }
-            let origin = try await work.client.reader.origin(of: id, in: record)
-            let report = OpenedDocumentReport(opened.detail, broughtBy: origin?.broughtBy)
+            var broughtBy = try await work.client.reader.origin(of: id, in: record)?.broughtBy
+            if broughtBy == nil { broughtBy = try await work.client.author(of: id, in: record) }
+            let report = OpenedDocumentReport(opened.detail, broughtBy: broughtBy)
             try work.console.show(report, essence: ["\(id)"]) { report.text(on: $0, work.time) }
             return .done
         })

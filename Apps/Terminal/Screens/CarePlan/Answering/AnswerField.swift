@@ -39,6 +39,12 @@ package enum AnswerField: Hashable, Sendable {
         }
     }
 
+    /// Whether the text is an answer on a scale that no further digit could change: of 0 to 10 every digit but 1.
+    func isWhole(_ text: String) -> Bool {
+        guard case .scale(let bounds, _) = self, let number = Int(text), bounds.contains(number) else { return false }
+        return number == 0 || number > bounds.upperBound / 10
+    }
+
     private var label: String {
         if case .number(let label, _, _, _) = self { label } else { "Answer" }
     }

@@ -39,6 +39,42 @@ struct AnswerPage: FormPage {
         return "\(day.longName), \(event.clock(context.zone))\(what)\(text)"
     }
 
+    /// A digit answers a scale at once, and `140/90` fills two numbers, typed or pasted.
+    mutating func take(_ event: Event, in size: Size) -> [Step] {
+        let place = filling.form.focus
+        guard filling.question == nil, !filling.isBusy, asked.indices.contains(place) else {
+            return fill(event, in: size)
+        }
+        switch event {
+        case .key(.character("/")) where isPair(place) && !filling.form.text(place).isEmpty:
+            return toEmptied(in: size)
+        case .paste(let text) where isPair(place) && text.contains("/"):
+            let parts = text.split(separator: "/", maxSplits: 1).map { String($0).stripped }
+            return parts.count < 2
+                ? fill(event, in: size)
+                : fill(.paste(parts[0]), in: size) + toEmptied(in: size) + fill(.paste(parts[1]), in: size)
+        default: break
+        }
+        let steps = fill(event, in: size)
+        guard case .key(.character) = event, asked.count == 1, asked[place].isWhole(filling.form.text(place)) else {
+            return steps
+        }
+        return steps + fill(.key(.control("s")), in: size)
+    }
+
+    /// On to the next field, without the answer of before.
+    private mutating func toEmptied(in size: Size) -> [Step] {
+        fill(.key(.tab), in: size) + fill(.key(.control("u")), in: size)
+    }
+
+    /// Whether the number of this field has another one after it.
+    private func isPair(_ place: Int) -> Bool {
+        guard asked.indices.contains(place + 1), case .number = asked[place], case .number = asked[place + 1] else {
+            return false
+        }
+        return true
+    }
+
     mutating func step() throws(ErrorNotice) -> Step {
         let source = context.now
         var values: [OutcomeValue] = []
