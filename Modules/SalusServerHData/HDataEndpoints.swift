@@ -20,6 +20,8 @@ enum HDataEndpoints {
             endpoint("options", .options, record, site, RecordHandlers.options),
             endpoint("add section", .post, record, site, body: .json, SectionHandlers.addSection),
             endpoint("root", .get, "\(record)/root.xml", site, RecordHandlers.root).compressed,
+            endpoint("timeline", .get, "\(record)/timeline.json", site, TimelineHandlers.read),
+            endpoint("add to timeline", .post, "\(record)/timeline.json", site, body: .json, TimelineHandlers.add),
         ]
     }
 

@@ -44,6 +44,23 @@ struct HDataOfAShell {
         #expect(!(try await done("ana", "record entries lin")).contains("Gout"))
     }
 
+    @Test("notes of pain and symptoms are on the timeline, and in the record of every program", .timeLimit(.minutes(15)))
+    func timeline() async throws {
+        _ = try await done("ana", "record create Lin")
+        let lin = try #require(try await feed("ana", "records").entries.first?.id.split(separator: "/").last)
+        _ = try await done("ana", "hdata note \(lin) levels pain=3 mood=7 date=2019-05-02T08:00:00Z")
+        _ = try await done("ana", "hdata note \(lin) symptom 'description=Sore throat' date=2019-05-02T09:00:00Z")
+        let page = try await done("ana", "hdata timeline \(lin) --page week --until 2019-05-03T00:00:00Z")
+        #expect(page.contains("\"pain\":[\"3\"]") && page.contains("Sore throat"))
+        let later = try await done("ana", "hdata timeline \(lin) --page week")
+        #expect(!later.contains("Sore throat"))
+        _ = try await done("ana", "sync")
+        let entries = try await done("ana", "timeline lin")
+        #expect(entries.contains("Pain") && entries.contains("Sore throat"))
+        let refused = try await people.run("ana", "hdata note \(lin) levels pain=11")
+        #expect(refused.status != 0 && refused.errors.contains("pain"), "\(refused.errors)")
+    }
+
     private static func condition(_ name: String) -> String {
         "<condition><problemDate low=\"2019-05-02\"/><problemName>\(name)</problemName>"
             + "<problemCode code=\"90560007\" codeSystem=\"2.16.840.1.113883.6.96\"/></condition>"

@@ -31,6 +31,8 @@ import Testing
         OPTIONS records/{record}                                401  200 200   404   200   200  200   404 401    401
         POST records/{record}                                   401  501 401   404   501   404  501   404 401    401
         GET records/{record}/root.xml                           401  200 200   404   200   200  200   404 401    401
+        GET records/{record}/timeline.json                      401  200 200   404   200   200  200   404 401    401
+        POST records/{record}/timeline.json                     401  302 401   404   302   404  400   404 401    401
         GET records/{record}/{section}                          401  200 200   404   200   200  200   404 401    401
         POST records/{record}/{section}                         401  201 401   404   201   404  400   404 401    401
         GET records/{record}/{section}/{document}               401  200 200   404   200   200  404   404 401    401
@@ -114,6 +116,10 @@ import Testing
         var request = Request(method: HTTPMethod(words[0]), target: "/hdata/\(path)")
         switch (words[0], route.contains("{document}")) {
         case ("POST", true): request.body = HDataPlace.metadata("Gout")
+        case ("POST", false) where route.contains("timeline"):
+            request = Request(
+                method: .post, target: "\(request.target)?key=Symptom", type: HDataPlace.sectionType,
+                body: "description=Gout+\(number)")
         case ("POST", false) where !route.contains("section}"):
             request.type = HDataPlace.sectionType
             let type = PercentEncoding.encode(try await place.root().resourceTypes[0].reference)

@@ -37,6 +37,12 @@ extension AttackSet {
                 let head = RawRequest.begun("/baas/v2/users", "X-Api-Key: 1", "Transfer-Encoding: chunked")
                 return Array((head + many(256, "1000\r\n\(many(4096, " "))\r\n")).utf8)
             },
+            .refused("a timeline's note of a megabyte under a made-up token", [400, 401, 413]) { _ in
+                note(many(1 << 20, "1"))
+            },
+            .refused("a timeline's note of ten thousand answers under a made-up token", [400, 401, 413]) { _ in
+                note("1" + many(10_000, "&select-choice-by=ND"))
+            },
             Attack("a name of combining marks at every open call") { world in
                 let name = "e" + many(15_000, "\u{301}\u{323}")
                 for path in ["logins", "recoveries", "registrations", "signups"] {
@@ -73,6 +79,13 @@ extension AttackSet {
     /// A body of the class platform under a key that no application has: it is refused before the body is read.
     private static func catalyze(_ path: String, _ body: String) -> [UInt8] {
         Array(RawRequest.post("/baas/v2/\(path)", "X-Api-Key: 1", "Authorization: Bearer 1", body: body).utf8)
+    }
+
+    /// A form for a record that is nobody's.
+    private static func note(_ rest: String) -> [UInt8] {
+        let target = "/hdata/records/\(many(32, "0"))/timeline.json?key=MedRegiment"
+        let body = "select-choice-by=\(rest)"
+        return Array(RawRequest.post(target, type: RawRequest.form, "Authorization: Bearer 1", body: body).utf8)
     }
 
     /// The head of a document that never comes; it is signed for an empty body, which is looked at when all is there.

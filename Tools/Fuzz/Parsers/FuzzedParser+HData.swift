@@ -42,6 +42,14 @@ extension FuzzedParser {
             demand(form.parts.count <= MultipartForm.mostParts, "parts are few")
             _ = try? HDataUpload(form)
         },
+        FuzzedParser("timeline-form", "Forms of hReader's timeline, whose notes come back from their facts.") { bytes in
+            let now = Instant(milliseconds: 1_300_000_000_000)
+            for key in ["Levels", "NewMedication", "MedRegiment", "Symptom"] {
+                guard let notes = try? TimelineForm.notes(key: key, body: bytes, now: now) else { continue }
+                let facts = notes.flatMap(\.facts)
+                demand(facts.allSatisfy { TimelineNote($0) != nil }, "a note's facts are notes")
+            }
+        },
     ]
 
     private static func withoutSignatures(_ pedigree: HDataPedigree) -> HDataPedigree {

@@ -24,7 +24,7 @@ struct HDataScript: Script {
         let answer = try await client.send(
             ProtocolRequest(
                 method, "\(base)/\(plain)", accept: accept, content: content, version: invocation[HDataVerb.version]))
-        guard answer.isSuccess else { throw refusal(answer) }
+        guard answer.isSuccess || answer.status == 302 else { throw refusal(answer) }
         return answer
     }
 

@@ -6,7 +6,7 @@ import SalusTerminal
 /// `salus hdata …`: the server's hData protocol for scripts. Docs/Protocols/HData.md says what it serves.
 enum HDataVerb {
     /// In the order of the help page.
-    static let all: [ScriptVerb] = [get, add, put, delete]
+    static let all: [ScriptVerb] = [get, add, put, delete, timeline, note]
 
     private static let get = ScriptVerb(
         "get", of: "hdata", "read a feed, a table of contents or a section document of hData",

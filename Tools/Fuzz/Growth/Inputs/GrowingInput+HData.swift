@@ -1,6 +1,6 @@
 extension GrowingInput {
     static let hData =
-        hDataRoots + hDataMetadata + atomFeeds + sectionDocuments + multipartBodies
+        hDataRoots + hDataMetadata + atomFeeds + sectionDocuments + multipartBodies + timelineForms
         + clinicalDocuments
 
     private static let hDataRoots = [
@@ -13,6 +13,11 @@ extension GrowingInput {
         GrowingInput("hdata-root", "unknown elements", 16_000) { count in
             "<Root><id>1</id>" + many(count) { "<u\($0)/>" } + "</Root>"
         },
+    ]
+
+    private static let timelineForms = [
+        GrowingInput("timeline-form", "regimens", 3000) { count in many(count, "select-choice-by=ND&") + "date=" },
+        GrowingInput("timeline-form", "escapes", 20_000) { count in "description=" + many(count, "%41") },
     ]
 
     private static let hDataMetadata = [
