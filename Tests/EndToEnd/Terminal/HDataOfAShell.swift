@@ -44,7 +44,7 @@ struct HDataOfAShell {
         #expect(!(try await done("ana", "record entries lin")).contains("Gout"))
     }
 
-    @Test("notes of pain and symptoms are on the timeline, and in the record of every program", .timeLimit(.minutes(15)))
+    @Test("notes of pain and symptoms are on the timeline, and in every program", .timeLimit(.minutes(15)))
     func timeline() async throws {
         _ = try await done("ana", "record create Lin")
         let lin = try #require(try await feed("ana", "records").entries.first?.id.split(separator: "/").last)

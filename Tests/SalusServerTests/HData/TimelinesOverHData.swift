@@ -71,7 +71,8 @@ import Testing
             ("Symptom", "description=%20"), ("MedRegiment", String(repeating: "select-choice-by=ND&", count: 101)),
         ] {
             let answer = try await place.note(key, form)
-            #expect(answer.status == 400 && answer.text.hasSuffix(".\n") && !answer.text.contains("yesterday"), "\(form)")
+            #expect(answer.status == 400 && answer.text.hasSuffix(".\n"), "\(form)")
+            #expect(!answer.text.contains("yesterday"))
         }
         let json = try await place.write(.post, "timeline.json?key=Levels", "{}", type: "application/json")
         #expect(json.status == 400)
