@@ -38,6 +38,9 @@ enum Gallery {
         ("timeline", timeline), ("timelineMonths", timeline.after([.character("-")]).screen),
         ("timelineKinds", timeline.after([.character("f")]).screen),
         ("timelineDate", timeline.after([.character("d")]).screen), ("fact", fact), ("whoLooked", whoLooked),
+        ("drawnTimeline", drawn), ("drawnDecade", drawn.after([.character("-")]).screen),
+        ("drawnMonth", drawn.after([.character("d")] + .typing("2026-09") + [.enter]).screen),
+        ("drawnNothing", drawn.after([.character("+"), .character("+"), .character("]")]).screen),
         ("report", report), ("reportKinds", report.after([.character("f")]).screen),
         ("add", adding("medication")),
         ("addMeasurement", adding("measurement")),
@@ -162,6 +165,10 @@ enum Gallery {
     }
 
     static var fact: ClientScreen { receiving(timeline.after([.enter]).screen, .record(.document(Sample.opened))) }
+
+    static var drawn: ClientScreen {
+        receiving(Sample.main().after([.character("I")]).screen, .record(.timeline(Sample.id(1), Sample.timeline)))
+    }
 
     static var report: ClientScreen {
         receiving(Sample.main().after([.character("R")]).screen, .record(.timeline(Sample.id(1), Sample.timeline)))

@@ -17,7 +17,7 @@ struct KeysOnTheMainScreen {
             ([.character("q"), .character("q")], "quit"),
             ([.control("c"), .control("c")], "quit"), ([.character("q"), .escape], ""), ([.control("z")], "suspend"),
             ([.character("3"), .enter], "open 11"), ([.character("3"), .down, .enter], "open 12"),
-            ([.character("2")], "load timeline"),
+            ([.character("2")], "load timeline"), ([.character("I")], "load timeline"),
             ([.character("2"), .character("1"), .character("2")], "load timeline"),
             ([.tab, .character("t"), .character("t"), .end, .enter], "load timeline,open 13"),
             ([.down, .character("3"), .enter], ""), ([.character("4")], "load access"),

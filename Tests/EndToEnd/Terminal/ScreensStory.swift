@@ -39,6 +39,27 @@ struct ScreensStory {
         try await window.shows(row)
     }
 
+    @Test("the drawn timeline goes from a year to a decade and a month, and opens", .timeLimit(.minutes(15)))
+    func drawn() async throws {
+        let window = try await TerminalWindow(salus)
+        try await window.shows("1 Summary", "3 Documents (")
+        try await window.type("I")
+        try await window.shows("Timeline of", "Jan", "Nov")
+        try await window.type("-")
+        try await window.shows("decade 20", "●")
+        try await window.type("[")
+        try await window.shows("decade 201", "2010")
+        try await window.type("d")
+        try await window.type("2024-05")
+        try await window.press("Enter")
+        try await window.shows("month 2024-05")
+        try await window.type("-")
+        try await window.type("-")
+        try await window.shows("decade 2020 to 2029", "▸")
+        try await window.press("Enter")
+        try await window.hides("decade 2020")
+    }
+
     @Test(
         "a window that changes its size is drawn again, and asks for room when there is none", .timeLimit(.minutes(15)))
     func resize() async throws {

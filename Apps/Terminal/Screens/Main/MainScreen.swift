@@ -136,7 +136,8 @@ extension MainScreen {
     /// needed, since their number is shown.
     mutating func wanted() -> [ClientAction] {
         guard let record = selected?.id else { return [] }
-        let report: [PersonPart] = covering.last is ReportPage ? [.timeline] : []
+        let isOfFacts = covering.last is ReportPage || covering.last is DrawnTimelinePage
+        let report: [PersonPart] = isOfFacts ? [.timeline] : []
         return ([.summary, .documents, tab.part] + report).filter { part in
             !page.has(part) && requested.ask(part, of: record)
         }.map { .record(.load(record, $0)) }

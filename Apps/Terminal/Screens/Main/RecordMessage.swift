@@ -55,6 +55,7 @@ package enum RecordMessage: Sendable {
         guard record == main.selected?.id else { return }
         main.tabs.timeline.receive(entries)
         main.change(ReportPage.self) { $0.receive(entries) }
+        main.change(DrawnTimelinePage.self) { $0.receive(entries) }
     }
 
     /// The shown parts stay until the newer ones are here; the rest is read when it is asked for.

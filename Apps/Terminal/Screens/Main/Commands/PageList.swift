@@ -4,8 +4,8 @@ import TerminalKit
 enum PageList {
     /// About the selected person's record.
     static let record: [PageEntry] = [
-        ReportPage.entry, SameItemsPage.entry, AddPage.entry, RecordFiles.upload, RecordFiles.export, SharingPage.entry,
-        AppsPage.entry,
+        DrawnTimelinePage.entry, ReportPage.entry, SameItemsPage.entry, AddPage.entry, RecordFiles.upload,
+        RecordFiles.export, SharingPage.entry, AppsPage.entry,
         NewRecord.entry,
     ]
 
