@@ -27,6 +27,10 @@ enum FHIREndpoints {
             endpoint("update", .put, "{type}/{id}", site, body: .document, WritingHandlers.update),
             endpoint("patch", .patch, "{type}/{id}", site, body: .document, WritingHandlers.patch),
             endpoint("delete", .delete, "{type}/{id}", site, WritingHandlers.delete),
+            endpoint("conditional update", .put, "{type}", site, body: .document, ConditionalHandlers.update),
+            endpoint("conditional patch", .patch, "{type}", site, body: .document, ConditionalHandlers.patch),
+            endpoint("conditional delete", .delete, "{type}", site, ConditionalHandlers.delete),
+            endpoint("bundle", .post, "", site, body: .document, BundleHandler.handle),
         ]
     }
 

@@ -1,6 +1,10 @@
-/// A Bundle that answers a search or asks for a history (FHIR R4, bundle.html).
+/// A Bundle that answers a search, a history or a Bundle of requests (FHIR R4, bundle.html).
 public struct FHIRAnswerBundle: Sendable {
-    public enum Kind: String, Sendable { case searchset, history }
+    public enum Kind: String, Sendable {
+        case searchset, history
+        case batchResponse = "batch-response"
+        case transactionResponse = "transaction-response"
+    }
 
     /// One entry of a history, or of a search.
     public struct Entry: Sendable {
@@ -35,6 +39,18 @@ public struct FHIRAnswerBundle: Sendable {
                 properties: .texts([
                     ("status", response.status), ("etag", response.etag), ("lastModified", response.lastModified),
                 ]))
+            element.set("response", [answered], isList: false)
+            self.element = element
+        }
+
+        /// The answer to a request of a Bundle; its `etag`, `location` and `lastModified` where there are any.
+        public init(
+            answer resource: FHIRResource?, outcome: FHIRResource?, _ response: [(String, String?)]
+        ) {
+            var element = FHIRElement()
+            if let resource { element.set("resource", [resource.element], isList: false) }
+            var answered = FHIRElement(properties: .texts(response))
+            if let outcome { answered.set("outcome", [outcome.element], isList: false) }
             element.set("response", [answered], isList: false)
             self.element = element
         }

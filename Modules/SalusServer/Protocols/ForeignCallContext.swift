@@ -25,6 +25,12 @@ extension ForeignCallContext {
             operation, as: credential, from: call.request.network, by: foreignCall)
     }
 
+    /// All operations in one transaction, or none of them.
+    package func run(together operations: [GroupedOperation]) async throws(GroupFailure) -> [Resource] {
+        try await server.environment.run(
+            together: operations, as: credential, from: call.request.network, by: foreignCall)
+    }
+
     /// The same for a read that goes before the write of the request: a signature counts once.
     package func look<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output
     where Running.Context: ServerWorkContext {

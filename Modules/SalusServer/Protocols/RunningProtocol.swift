@@ -51,6 +51,8 @@ extension Router<Endpoint> {
         let prefix = RoutePattern(prefix)
         for endpoint in endpoints {
             add(endpoint.method, RoutePattern("\(prefix)/\(endpoint.pattern)"), endpoint)
+            // The prefix itself, with a slash at its end and without.
+            if endpoint.pattern.isEmpty, prefix.description != "/" { add(endpoint.method, prefix, endpoint) }
         }
     }
 }

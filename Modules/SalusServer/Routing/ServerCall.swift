@@ -31,6 +31,22 @@ package struct ServerCall: Sendable {
         }
     }
 
+    private init(part of: ServerCall, _ request: HTTPRequest, _ parameters: [String: String], _ body: [UInt8]) {
+        (self.request, self.parameters, self.body) = (request, parameters, body)
+        (endpoint, routeName, allowed) = (of.endpoint, of.routeName, of.allowed)
+        (name, bodyLimit, credential) = (of.name, of.bodyLimit, of.credential)
+    }
+
+    /// A part of this request as a request of its own, with the same credential and origin: an entry of a bundle.
+    package func part(
+        _ method: HTTPMethod, _ target: RequestTarget, _ headers: HTTPHeaders, holes parameters: [String: String],
+        body: [UInt8] = []
+    ) -> ServerCall {
+        var inner = HTTPRequest(method, target, headers: headers, address: request.address)
+        (inner.isForwarded, inner.isSecure) = (request.isForwarded, request.isSecure)
+        return ServerCall(part: self, inner, parameters, body)
+    }
+
     /// A method is any token that a caller likes; only those that we know are repeated.
     package var methodName: String { Self.known.contains(request.method) ? request.method.name : "other" }
 

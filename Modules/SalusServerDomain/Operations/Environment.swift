@@ -46,7 +46,7 @@ public struct Environment: RecordEnvironment {
     }
 
     /// The number of tries of an operation that meets an index in the middle of being written.
-    private static let indexWaits = 4
+    static let indexWaits = 4
 
     private func attempt<Running: Operation>(
         _ operation: Running, as credential: Credential, _ network: String?, _ call: ForeignCall?
@@ -88,6 +88,9 @@ public struct Environment: RecordEnvironment {
         case .signed, .backend:
             try await resolve(credential, at: clock.now)
             return credential.countedAlready
+        case .session(let proof) where proof.signature != nil:
+            try await resolve(credential, at: clock.now)
+            return credential.asked
         default: return credential
         }
     }

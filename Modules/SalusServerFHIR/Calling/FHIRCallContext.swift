@@ -8,10 +8,10 @@ import SalusServerDomain
 
 /// One request as its handler sees it: operations run as the caller.
 struct FHIRCallContext: ForeignCallContext {
-    let call: ServerCall
+    var call: ServerCall
     let server: ServerContext
     let site: FHIRSite
-    let format: FHIRFormat
+    var format: FHIRFormat
     /// The scopes of an app's token; nil for a session.
     var access: SMARTAccess?
 

@@ -13,26 +13,50 @@ struct FHIRErrors: Middleware {
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         do {
             return try await next(call)
-        } catch let fault as FHIRFault {
-            return Self.reply(to: fault, call)
-        } catch let error as FHIRError {
-            return Self.reply(to: FHIRFault(error), call)
-        } catch is FHIRPathError {
-            let text = "The resources are too large to be searched like this; ask for less."
-            return Self.reply(to: FHIRFault(422, .tooCostly, text), call)
-        } catch let error as MalformedRequest where error.part == CredentialFields.authorization {
-            return reply(to: DomainError.signInRequired, call)
         } catch {
+            if let fault = Self.ownFault(error) { return Self.reply(to: fault, call) }
             return reply(to: error, call)
         }
     }
 
+    /// Nil for the errors of the platform.
+    private static func ownFault(_ error: any Error) -> FHIRFault? {
+        switch error {
+        case let fault as FHIRFault: fault
+        case let error as FHIRError: FHIRFault(error)
+        case is FHIRPathError:
+            FHIRFault(422, .tooCostly, "The resources are too large to be searched like this; ask for less.")
+        default: nil
+        }
+    }
+
+    /// The error as the answer to a part of a request.
+    func fault(_ error: any Error, _ call: ServerCall) -> FHIRFault {
+        if let fault = Self.ownFault(error) { return fault }
+        let found = Locked<[FHIRIssue]>([])
+        let reply = ErrorMapping.reply(to: error, request: call.name, now: clock.now) { error in
+            found.withLock { $0 = [Self.issue(error)] }
+            return nil
+        }
+        var fault = FHIRFault(reply.response.status, found.withLock { $0 })
+        for name in ["WWW-Authenticate", "Retry-After"] { fault.headers[name] = reply.response.headers[name] }
+        return fault
+    }
+
+    private static func issue(_ error: APIError) -> FHIRIssue {
+        let text = error.part.map { "\(error.message) (\($0))" } ?? error.message
+        return FHIRIssue(.error, code(of: error.code), text)
+    }
+
     private func reply(to error: any Error, _ call: ServerCall) -> Reply {
-        ErrorMapping.reply(to: error, request: call.name, now: clock.now) { error in
-            let text = error.part.map { "\(error.message) (\($0))" } ?? error.message
-            let outcome = FHIRResource(outcome: [FHIRIssue(.error, Self.code(of: error.code), text)])
+        if let error = error as? MalformedRequest, error.part == CredentialFields.authorization {
+            return reply(to: DomainError.signInRequired, call)
+        }
+        return ErrorMapping.reply(to: error, request: call.name, now: clock.now) { error in
             let format = FHIRCallContext.format(of: call) ?? .json
-            guard let bytes = try? format.bytes(of: outcome) else { return nil }  // two words and a sentence
+            guard let bytes = try? format.bytes(of: FHIRResource(outcome: [Self.issue(error)])) else {
+                return nil  // two words and a sentence
+            }
             return RawContent(mediaType: format.contentType, bytes: bytes)
         }
     }

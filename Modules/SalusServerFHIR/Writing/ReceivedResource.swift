@@ -30,7 +30,7 @@ struct ReceivedResource: Sendable {
     }
 
     /// The record of the person that it is about, by the references that place it in a Patient's compartment.
-    private static func record(of resource: FHIRResource, _ base: String) throws -> RecordID {
+    static func record(of resource: FHIRResource, _ base: String) throws -> RecordID {
         let owners = try FHIRCompartment.patient.owners(of: resource)
         let local = owners.filter { $0.base == nil || $0.base == base }
         let records = Set(local.compactMap { $0.id.flatMap { RecordID($0) } })

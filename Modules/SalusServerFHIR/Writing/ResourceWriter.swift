@@ -7,25 +7,39 @@ import SalusModels
 import SalusServer
 import SalusServerDomain
 
-/// Writes resources as documents of a record, for one request.
+/// Plans writes of resources as documents of a record, for one request, and does them.
 struct ResourceWriter: Sendable {
     let context: FHIRCallContext
+    /// The sealers of records into which this request may add documents.
+    var sealers = Locked<[RecordID: DocumentSealer]>([:])
 
-    /// Adds a resource as a document of its own.
-    func add(_ received: ReceivedResource, as id: DocumentID) async throws -> DocumentID {
-        let resource = Resource.record(received.record)
-        let sealer = try await context.ask(SubmitDocument.self, AccessRequest(.writeRecord, resource, as: .create))
-        let document = try valid(received, id)
-        return try await context.server.environment.bringing(document, sealedBy: sealer, as: id) { document in
-            try await context.run(SubmitDocument(record: received.record, as: id, document: document)).document
+    /// A resource as a new document.
+    func planAdding(_ received: ReceivedResource, as id: DocumentID) async throws -> PlannedWrite {
+        let record = received.record
+        var plan = PlannedWrite(.made(id, in: record, isNew: true))
+        plan.document = try valid(received, id)
+        plan.sealer = try await sealer(of: record)
+        plan.sealedID = id
+        plan.operation = { document in
+            document.map { GroupedOperation(SubmitDocument(record: record, as: id, document: $0)) }
         }
+        return plan
     }
 
-    /// Puts a resource in the place of the one with its id, or makes it where there is none.
-    func store(_ received: ReceivedResource) async throws -> HTTPResponse {
+    /// Asks for the right once for each record of the request.
+    private func sealer(of record: RecordID) async throws -> DocumentSealer? {
+        if let known = sealers.withLock({ $0[record] }) { return known }
+        let access = AccessRequest(.writeRecord, Resource.record(record), as: .create)
+        let sealer = try await context.ask(SubmitDocument.self, access)
+        if let sealer { sealers.withLock { $0[record] = sealer } }
+        return sealer
+    }
+
+    /// A resource in the place of the one with its id, or a new one where there is none.
+    func planStoring(_ received: ReceivedResource) async throws -> PlannedWrite {
         switch FHIRAddress(context.type, context.id) {
-        case .patient(let record): return try await storePatient(received, record)
-        case .document(let document): return try await store(received, document)
+        case .patient(let record): return try await planStoringPatient(received, record)
+        case .document(let document): return try await planStoring(received, document)
         case .fact: throw Self.isPart(of: context.id.split(separator: ".").first.map(String.init) ?? "")
         case nil:
             throw FHIRFault(
@@ -34,13 +48,13 @@ struct ResourceWriter: Sendable {
         }
     }
 
-    private func store(_ received: ReceivedResource, _ id: DocumentID) async throws -> HTTPResponse {
+    private func planStoring(_ received: ReceivedResource, _ id: DocumentID) async throws -> PlannedWrite {
         guard let (record, lineage) = try await context.lineageIfThere(of: id) else {
             guard context.call.request.headers["If-Match"] == nil else {
                 throw FHIRFault(412, .conflict, "There is no such version.")
             }
             try context.require(.create, on: received.resource)
-            return try await answer(try await add(received, as: id), in: received.record, isNew: true)
+            return try await planAdding(received, as: id)
         }
         guard record == received.record, let latest = lineage.versions.last else {
             throw FHIRFault(422, .businessRule, at: context.type, "A resource stays with its person.")
@@ -53,31 +67,37 @@ struct ResourceWriter: Sendable {
         let known = try await context.resource(latest, content, ResourceMaker(record: record, title: ""))
         guard context.shows(known.resource, for: .update) else { throw DomainError.notFound }
         try checkMatch(known)
-        if latest.status == .active, received.saysSame(as: known.resource) { return try context.answer(known) }
-        let new = try await replace(latest, with: received, in: record)
-        return try await answer(new, in: record, isNew: false)
+        if latest.status == .active, received.saysSame(as: known.resource) { return PlannedWrite(.same(known)) }
+        return try await planReplacing(latest, with: received, in: record)
     }
 
-    private func replace(
+    private func planReplacing(
         _ latest: Document, with received: ReceivedResource, in record: RecordID
-    ) async throws -> DocumentID {
+    ) async throws -> PlannedWrite {
         let access = AccessRequest(.writeRecord, .record(record, document: latest.id))
-        let sealer = try await context.ask(ReplaceDocument.self, access)
-        let document = try valid(received, latest.version.original)
-        return try await context.server.environment.bringing(document, sealedBy: sealer) { document in
-            try await context.run(ReplaceDocument(record: record, old: latest.id, document: document)).document
+        let new = DocumentID(from: context.server.random)
+        var plan = PlannedWrite(.made(new, in: record, isNew: false))
+        plan.sealer = try await context.ask(ReplaceDocument.self, access)
+        plan.document = try valid(received, latest.version.original)
+        plan.sealedID = new
+        plan.operation = { document in
+            document.map {
+                GroupedOperation(ReplaceDocument(record: record, old: latest.id, as: new, document: $0))
+            }
         }
+        return plan
     }
 
     /// The person of a record, as the next version of what FHIR said of them before.
-    private func storePatient(_ received: ReceivedResource, _ record: RecordID) async throws -> HTTPResponse {
+    private func planStoringPatient(_ received: ReceivedResource, _ record: RecordID) async throws -> PlannedWrite {
         let known = try await context.current("Patient", "\(record)", for: .update)
         try checkMatch(known)
         try await context.ask(SetDemographics.self, AccessRequest(.writeDemographics, .record(record)))
-        let document = try received.document(
+        var plan = PlannedWrite(.made(nil, in: record, isNew: false))
+        plan.document = try received.document(
             "\(record)", limit: context.server.options.limits.document, random: context.server.random)
-        let added = try await context.run(SetDemographics(record: record, document))
-        return try await answer(added.document.id, in: record, isNew: false)
+        plan.operation = { document in document.map { GroupedOperation(SetDemographics(record: record, $0)) } }
+        return plan
     }
 
     private func valid(_ received: ReceivedResource, _ id: DocumentID) throws -> ValidDocument {
@@ -106,90 +126,5 @@ struct ResourceWriter: Sendable {
         guard texts.contains("*") || texts.contains(served.versionID ?? "") else {
             throw FHIRFault(412, .conflict, "The resource has another version by now. Read it again.")
         }
-    }
-}
-
-extension ResourceWriter {
-    /// The answer to a write: the version that it made, as `Prefer` asks for it.
-    func answer(_ document: DocumentID, in record: RecordID, isNew: Bool) async throws -> HTTPResponse {
-        guard context.access?.authorization.view.verbs.contains(.read) ?? true else {
-            return HTTPResponse(status: isNew ? 201 : 200, headers: ["Cache-Control": "no-store"])
-        }
-        let lineage = try await context.look(ReadLineage(of: document, in: .record(record), .version(document)))
-        guard let version = lineage.versions.first(where: { $0.id == document }),
-            let content = lineage.contents[document]
-        else { throw DomainError.notFound }
-        let served = try await context.resource(version, content, ResourceMaker(record: record, title: ""))
-        return try answer(written: served, isNew: isNew)
-    }
-
-    private func answer(written served: ServedResource, isNew: Bool) throws -> HTTPResponse {
-        let status = isNew ? 201 : 200
-        var headers = served.headers
-        if isNew { headers["Location"] = "\(context.site.url(served.resource))/_history/\(served.versionID ?? "")" }
-        switch context.preference("return")?.lowercased() {
-        case "minimal":
-            headers["Preference-Applied"] = "return=minimal"
-            headers["Cache-Control"] = "no-store"
-            return HTTPResponse(status: status, headers: headers)
-        case "operationoutcome":
-            headers["Preference-Applied"] = "return=OperationOutcome"
-            return try context.answer(FHIRResource(outcome: []), status: status, headers: headers)
-        default: return try context.answer(served.resource, status: status, headers: headers)
-        }
-    }
-}
-
-extension ResourceWriter {
-    /// Makes a resource unless one answers the search of `If-None-Exist`. Throws 412 where several do.
-    ///
-    /// The id is made from record, type and search: of several such requests at once only one adds a resource.
-    func create(_ received: ReceivedResource, unless condition: String) async throws -> HTTPResponse {
-        try context.require(.search, context.type)
-        let search = try conditional(condition)
-        if let known = try await match(search, in: received.record) { return try answerKnown(known) }
-        let id = try await freeID(for: search, in: received.record)
-        do {
-            return try await answer(try await add(received, as: id), in: received.record, isNew: true)
-        } catch DomainError.identifierTaken {
-            guard let known = try await match(search, in: received.record) else { throw DomainError.conflict }
-            return try answerKnown(known)
-        }
-    }
-
-    private func conditional(_ condition: String) throws -> FHIRSearch {
-        guard let parameters = [FormParameter](form: condition.drop { $0 == "?" }.utf8) else {
-            throw FHIRFault(400, .invalid, "If-None-Exist is the query of a search.")
-        }
-        let now = context.server.environment.clock.now
-        let reading = FHIRSearchContext(base: context.site.base, now: now, isStrict: true)
-        let search = try FHIRSearch(of: context.type, parameters, reading)
-        guard !search.conditions.isEmpty else {
-            throw FHIRFault(412, .invalid, "If-None-Exist asks for nothing: every resource would answer it.")
-        }
-        return search
-    }
-
-    /// The one resource of the record that answers; nil for none.
-    private func match(_ search: FHIRSearch, in record: RecordID) async throws -> ServedResource? {
-        let found = try await context.resources(search.type, in: record).filter { try search.matches($0.resource) }
-        guard found.count <= 1 else {
-            throw FHIRFault(412, .multipleMatches, "Several resources answer If-None-Exist. Say more.")
-        }
-        return found.first
-    }
-
-    /// The id that every such request makes; a random one where a resource that was deleted has it.
-    private func freeID(for search: FHIRSearch, in record: RecordID) async throws -> DocumentID {
-        let name = "\(record) \(search.type)?\(search.understood.formText)"
-        let digest = Array(SHA256.hash(Array(name.utf8)).prefix(16))
-        guard let id = DocumentID(bytes: digest) else { return DocumentID(from: context.server.random) }
-        return try await context.lineageIfThere(of: id) == nil ? id : DocumentID(from: context.server.random)
-    }
-
-    private func answerKnown(_ known: ServedResource) throws -> HTTPResponse {
-        var headers = known.headers
-        headers["Location"] = "\(context.site.url(known.resource))/_history/\(known.versionID ?? "")"
-        return try context.answer(known.resource, headers: headers)
     }
 }

@@ -35,14 +35,18 @@ import Testing
         PUT {type}/{id}                               401    200   401   404   200      404    404      401
         PATCH {type}/{id}                             401    200   401   404   200      404    404      401
         DELETE {type}/{id}                            401    204   401   204   204      404    404      401
+        PUT {type}                                    401    200   401   404   200      404    404      401
+        PATCH {type}                                  401    200   401   404   200      404    404      401
+        DELETE {type}                                 401    204   401   204   204      404    404      401
+        POST                                          401    200   401   404   200      404    404      401
         """
 
     private static let rows: [(route: String, statuses: [Caller: Int])] = {
         let lines = table.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         return lines.dropFirst().map { words in
             (
-                words[0] + " " + words[1],
-                Dictionary(uniqueKeysWithValues: zip(Caller.allCases, words.dropFirst(2).compactMap { Int($0) }))
+                words[0] + " " + (Int(words[1]) == nil ? words[1] : ""),
+                Dictionary(uniqueKeysWithValues: zip(Caller.allCases, words.compactMap { Int($0) }))
             )
         }
     }()
@@ -89,13 +93,16 @@ import Testing
 
     private static func request(_ route: String, _ place: FHIRPlace, _ made: FHIRResource) -> Request {
         let (id, version) = (made.id ?? "", made.versionID ?? "")
-        let parts = route.split(separator: " ").map(String.init)
+        let parts = route.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let person = route.contains("{member}")
         let path = parts[1].replacing("{type}", with: person ? "Patient" : "Observation")
             .replacing("{id}", with: person ? "\(place.record)" : id).replacing("{version}", with: version)
             .replacing("{member}", with: "Observation")
-        var request = Request(method: HTTPMethod(parts[0]), target: "/fhir/R4/\(path)")
+        let query = route.hasSuffix("{type}") && ["PUT", "PATCH", "DELETE"].contains(parts[0]) ? "?_id=\(id)" : ""
+        var request = Request(method: HTTPMethod(parts[0]), target: "/fhir/R4/\(path)\(query)")
         switch parts[0] {
+        case "POST" where path.isEmpty:
+            request.body = place.bundle("transaction", place.entry("POST", "Observation", place.observation()))
         case "POST" where path.hasSuffix("_search"):
             (request.type, request.body) = ("application/x-www-form-urlencoded", "patient=\(place.record)")
         case "POST": request.body = place.observation()

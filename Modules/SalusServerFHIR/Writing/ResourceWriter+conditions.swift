@@ -1,0 +1,47 @@
+import PHRFHIR
+import SalusBase
+import SalusCrypto
+import SalusDomain
+import SalusHTTP
+import SalusModels
+import SalusServer
+import SalusServerDomain
+
+extension ResourceWriter {
+    /// Makes a resource unless one answers the search of `If-None-Exist`. Throws 412 where several do.
+    ///
+    /// The id is made from record, type and search: of several such requests at once only one adds a resource.
+    func create(_ received: ReceivedResource, unless condition: String) async throws -> HTTPResponse {
+        try context.require(.search, context.type)
+        let search = try conditional(condition)
+        if let known = try await match(search, in: received.record) { return try answerKnown(known) }
+        let id = try await freeID(for: search, in: received.record)
+        do {
+            return try await perform(try await planAdding(received, as: id))
+        } catch DomainError.identifierTaken {
+            guard let known = try await match(search, in: received.record) else { throw DomainError.conflict }
+            return try answerKnown(known)
+        }
+    }
+
+    func conditional(_ condition: String) throws -> FHIRSearch {
+        try context.condition(of: context.type, String(condition.drop { $0 == "?" }))
+    }
+
+    /// The one resource of the record that answers; nil for none.
+    func match(_ search: FHIRSearch, in record: RecordID) async throws -> ServedResource? {
+        let found = try await context.resources(search.type, in: record).filter { try search.matches($0.resource) }
+        guard found.count <= 1 else {
+            throw FHIRFault(412, .multipleMatches, "Several resources answer the condition. Say more.")
+        }
+        return found.first
+    }
+
+    /// The id that every such request makes; a random one where a resource that was deleted has it.
+    func freeID(for search: FHIRSearch, in record: RecordID) async throws -> DocumentID {
+        let name = "\(record) \(search.type)?\(search.understood.formText)"
+        let digest = Array(SHA256.hash(Array(name.utf8)).prefix(16))
+        guard let id = DocumentID(bytes: digest) else { return DocumentID(from: context.server.random) }
+        return try await context.lineageIfThere(of: id) == nil ? id : DocumentID(from: context.server.random)
+    }
+}
