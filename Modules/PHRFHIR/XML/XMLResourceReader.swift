@@ -40,7 +40,9 @@ struct XMLResourceReader {
         defer { depth -= 1 }
         var element = FHIRElement()
         attributes(of: node, structure, into: &element)
+        let hasAttributes = !element.properties.isEmpty
         children(of: node, structure, into: &element)
+        if hasAttributes { order(&element, structure) }
         if element.value == nil, element.properties.isEmpty, structure.kind != .resource {
             fault(.invalid, "an element has a value or something inside")
         }
@@ -62,6 +64,12 @@ struct XMLResourceReader {
                 issues.add(.error, .structure, at: path.appending(name), "FHIR R4 has no attribute of this name here")
             }
         }
+    }
+
+    /// An attribute has the place of its definition, as in JSON: the `url` of an extension follows its extensions.
+    private func order(_ element: inout FHIRElement, _ structure: FHIRStructure) {
+        func place(_ property: FHIRProperty) -> Int { structure.member(property.name)?.index ?? 0 }
+        element.properties.sort { place($0) < place($1) }
     }
 
     private mutating func value(_ text: String, _ structure: FHIRStructure) -> FHIRPrimitive? {

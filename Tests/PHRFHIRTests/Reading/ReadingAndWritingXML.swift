@@ -21,6 +21,15 @@ import Testing
         #expect(try CanonicalXML.bytes(of: back.xml()) == CanonicalXML.bytes(of: xml))
     }
 
+    @Test("an extension inside an extension comes back from XML in the order of JSON")
+    func nestedExtensions() throws {
+        let text = #"""
+            {"resourceType":"Patient","extension":[{"extension":[{"url":"a","valueCode":"b"}],"url":"http://e.org/x"}]}
+            """#
+        let resource = try Sample.read(text)
+        #expect(try FHIRResource(xml: resource.xml()) == resource)
+    }
+
     @Test func theFormIsThatOfTheStandard() throws {
         let resource = try Sample.read(
             #"""
