@@ -6,7 +6,7 @@ import SalusServer
 /// `GET metadata`: the same for all callers, without a sign-in.
 enum CapabilityHandler {
     /// The day on which the abilities below changed last.
-    private static let date = "2026-11-23"
+    private static let date = "2026-11-24"
 
     static func endpoint(_ site: FHIRSite) -> Endpoint {
         Endpoint(foreign: "fhir capabilities", .get, "metadata", security: .open, bodyKind: .nothing) { call, server in
@@ -30,11 +30,17 @@ enum CapabilityHandler {
             ("authorize", discovery.authorize), ("token", discovery.token), ("revoke", discovery.revoke),
             ("introspect", discovery.introspect),
         ]
-        capabilities.types = FHIRDefinitions.r4.resourceTypes.filter { !isNotServed($0) }.map { type in
-            FHIRCapabilities.TypeCapability(
-                type: type, interactions: interactions(with: type), searches: searches(of: type))
-        }
+        capabilities.interactions = ["batch", "transaction"]
+        capabilities.types = FHIRDefinitions.r4.resourceTypes.filter { !isNotServed($0) }.map(capability)
         return capabilities.statement
+    }
+
+    private static func capability(of type: String) -> FHIRCapabilities.TypeCapability {
+        let interactions = interactions(with: type)
+        var capability = FHIRCapabilities.TypeCapability(
+            type: type, interactions: interactions, searches: searches(of: type))
+        capability.takesConditions = interactions.contains("create")
+        return capability
     }
 
     /// Only what is about a Patient has a record to be written to; a Patient is there with its record.

@@ -9,6 +9,8 @@ public struct FHIRCapabilities: Sendable {
         public let searches: [String]
         /// Operations of the standard with their sign: `$everything`.
         public let operations: [String]
+        /// Whether it is created, updated and deleted by a search, too; a deletion is of one resource.
+        public var takesConditions = false
 
         public init(type: String, interactions: [String], searches: [String] = [], operations: [String] = []) {
             self.type = type
@@ -97,6 +99,12 @@ extension FHIRCapabilities.TypeCapability {
         ])
         element.set("interaction", FHIRCapabilities.codes(interactions), isList: true)
         element.set("versioning", [.text("versioned")], isList: false)
+        if takesConditions {
+            for name in ["conditionalCreate", "conditionalUpdate"] {
+                element.set(name, [FHIRElement(value: .boolean(true))], isList: false)
+            }
+            element.set("conditionalDelete", [.text("single")], isList: false)
+        }
         let known = FHIRSearchParameter.all(of: type).filter { searches.contains($0.code) }
         let parameters = known.map { parameter in
             FHIRElement(properties: [.text("name", parameter.code), .text("type", parameter.type.rawValue)])

@@ -17,6 +17,13 @@ import Testing
         #expect(answer.status == 200 && answer.headers["Content-Type"] == "application/fhir+json; charset=utf-8")
         #expect(FHIRValidator().issues(of: statement).filter { $0.severity <= .error } == [])
         #expect(statement.element.text("date") != nil)
+        let rest = try #require(statement["rest"].first)
+        #expect(rest["interaction"].compactMap { $0.text("code") } == ["batch", "transaction"])
+        for type in rest["resource"] {
+            let isMade = type["interaction"].contains { $0.text("code") == "create" }
+            #expect(type.text("conditionalUpdate") == (isMade ? "true" : nil))
+            #expect(type.text("conditionalDelete") == (isMade ? "single" : nil))
+        }
         let xml = try await place.server.send(.get, "/fhir/R4/metadata?_format=xml&_pretty=true")
         #expect(try FHIRResource(xml: xml.body, limits: .bundle) == statement)
         await place.server.platform.close()
