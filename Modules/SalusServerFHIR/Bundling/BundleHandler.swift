@@ -33,7 +33,7 @@ private struct BatchRun {
         for entry in request.ordered {
             do {
                 try Self.checkAlone(entry)
-                answers[entry.number] = try await counted.entry(entry).answered()
+                answers[entry.number] = try await EntryCall(entry, of: counted).answered()
             } catch {
                 let errors = FHIRErrors(clock: call.server.environment.clock)
                 answers[entry.number] = .init(failed: errors.fault(error, call.call).inside(entry))

@@ -70,10 +70,11 @@ extension FHIRAnswerBundle.Entry {
     }
 }
 
-extension FHIRCallContext {
-    /// An entry of this request's Bundle as a request of its own; `resource` is in the place of the entry's. Throws
-    /// 400 for an address that cannot be read.
-    func entry(_ entry: FHIRBundleEntry, _ resource: FHIRResource? = nil) throws -> EntryCall {
+extension EntryCall {
+    /// An entry of the request's Bundle as a request of its own; `resource` is in the place of the entry's. Throws 400
+    /// for an address that cannot be read.
+    init(_ entry: FHIRBundleEntry, of context: FHIRCallContext, with resource: FHIRResource? = nil) throws {
+        let call = context.call
         var headers: HTTPHeaders = ["Accept": FHIRFormat.json.rawValue]
         headers["Prefer"] = call.request.headers["Prefer"]
         for condition in entry.conditions { headers[condition.name] = condition.value }
@@ -85,11 +86,11 @@ extension FHIRCallContext {
         let holes = zip(["type", "id", "member", "version"], entry.path)
         var parameters = Dictionary(uniqueKeysWithValues: holes.map { ($0, $1) })
         if entry.path.count < 3 { parameters["member"] = nil }
-        var inner = self
+        var inner = context
         inner.call = call.part(
             HTTPMethod(entry.method.rawValue), try Self.target(entry), headers, holes: parameters, body: body)
         inner.format = .json
-        return EntryCall(entry: entry, context: inner)
+        self.init(entry: entry, context: inner)
     }
 
     /// A search in a Bundle may be written with signs that an address would have as escapes.

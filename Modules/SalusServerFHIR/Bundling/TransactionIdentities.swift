@@ -75,7 +75,7 @@ struct TransactionIdentities: Sendable {
     }
 
     private func target(of entry: FHIRBundleEntry) async throws -> Target {
-        let inner = try call.entry(entry).context
+        let inner = try EntryCall(entry, of: call).context
         let type = try inner.knownType()
         switch (entry.method, entry.path.count) {
         case (.post, 1): return try await newTarget(entry, inner, type)
@@ -164,7 +164,7 @@ extension TransactionIdentities {
     func plan(
         _ entry: FHIRBundleEntry, _ resource: FHIRResource?, _ sealers: Locked<[RecordID: DocumentSealer]>
     ) async throws -> PlannedWrite {
-        let inner = try call.entry(entry, resource).context
+        let inner = try EntryCall(entry, of: call, with: resource).context
         let type = inner.type
         switch targets[entry.number] {
         case nil, Target.none?: return PlannedWrite(.nothing)

@@ -52,7 +52,7 @@ struct TransactionRun: Sendable {
     /// A read is tried before the writes, since nothing is written where one of the entries fails.
     private func plan(_ entry: FHIRBundleEntry, _ identities: TransactionIdentities) async throws -> PlannedWrite {
         guard !entry.method.isRead else {
-            if !identities.writes(entry) { _ = try await call.entry(entry).answered() }
+            if !identities.writes(entry) { _ = try await EntryCall(entry, of: call).answered() }
             return PlannedWrite(.nothing)
         }
         let resource = try entry.resource.map { resource in
@@ -92,7 +92,7 @@ struct TransactionRun: Sendable {
         _ entry: FHIRBundleEntry, _ plan: PlannedWrite?, _ touched: Resource?
     ) async throws -> FHIRAnswerBundle.Entry {
         do {
-            let inner = try call.entry(entry)
+            let inner = try EntryCall(entry, of: call)
             guard !entry.method.isRead, let plan else { return try await inner.answered() }
             let writer = ResourceWriter(context: inner.context)
             return try EntryCall.entry(of: try await writer.answer(plan, touched: touched))
