@@ -110,6 +110,9 @@ struct TransactionRun: Sendable {
         do { return try await work() } catch {
             let fault = errors.fault(error, call.call)
             if fault.status >= 500 { throw error }
+            if case DomainError.identifierTaken = error {
+                throw Overtaken(fault: fault.inside(entry), isWorthAnother: true)
+            }
             throw fault.inside(entry)
         }
     }

@@ -14,13 +14,26 @@ enum ConditionalHandlers {
         let received = try call.received()
         let search = try call.condition(of: call.type, call.queryText)
         if let known = try await call.writer.match(search, in: received.record) {
-            let id = known.resource.id ?? ""
-            return try await WritingHandlers.update(call.at(id, try received.resource.under(id)))
+            return try await replace(known, by: received, call)
         }
         if let id = received.resource.id { return try await WritingHandlers.update(call.at(id, received.resource)) }
         try call.require(.create, on: received.resource)
-        let id = try await call.writer.freeID(for: search, in: received.record)
-        return try await call.writer.perform(try await call.writer.planAdding(received, as: id))
+        do {
+            let id = try await call.writer.freeID(for: search, in: received.record)
+            return try await call.writer.perform(try await call.writer.planAdding(received, as: id))
+        } catch DomainError.identifierTaken {
+            guard let known = try await call.writer.match(search, in: received.record) else {
+                throw DomainError.conflict
+            }
+            return try await replace(known, by: received, call)
+        }
+    }
+
+    private static func replace(
+        _ known: ServedResource, by received: ReceivedResource, _ call: FHIRCallContext
+    ) async throws -> HTTPResponse {
+        let id = known.resource.id ?? ""
+        return try await WritingHandlers.update(call.at(id, try received.resource.under(id)))
     }
 
     static func patch(_ call: FHIRCallContext) async throws -> HTTPResponse {

@@ -15,8 +15,8 @@ extension ResourceWriter {
         try context.require(.search, context.type)
         let search = try conditional(condition)
         if let known = try await match(search, in: received.record) { return try answerKnown(known) }
-        let id = try await freeID(for: search, in: received.record)
         do {
+            let id = try await freeID(for: search, in: received.record)
             return try await perform(try await planAdding(received, as: id))
         } catch DomainError.identifierTaken {
             guard let known = try await match(search, in: received.record) else { throw DomainError.conflict }
@@ -37,11 +37,19 @@ extension ResourceWriter {
         return found.first
     }
 
-    /// The id that every such request makes; a random one where a resource that was deleted has it.
+    /// The first id that every such request makes and no resource has: those before it are deleted, or answer no more.
+    /// Throws `identifierTaken` where another request has made the resource since it was searched.
     func freeID(for search: FHIRSearch, in record: RecordID) async throws -> DocumentID {
         let name = "\(record) \(search.type)?\(search.understood.formText)"
-        let digest = Array(SHA256.hash(Array(name.utf8)).prefix(16))
-        guard let id = DocumentID(bytes: digest) else { return DocumentID(from: context.server.random) }
-        return try await context.lineageIfThere(of: id) == nil ? id : DocumentID(from: context.server.random)
+        for turn in 0..<Self.turns {
+            let digest = Array(SHA256.hash(Array((turn == 0 ? name : "\(name) \(turn)").utf8)).prefix(16))
+            guard let id = DocumentID(bytes: digest) else { break }
+            if try await context.lineageIfThere(of: id) == nil { return id }
+            if try await match(search, in: record) != nil { throw DomainError.identifierTaken }
+        }
+        return DocumentID(from: context.server.random)
     }
+
+    /// Resources of one condition that may be made and deleted before its ids are random.
+    private static let turns = 8
 }
