@@ -10,7 +10,7 @@ public struct ConversationHistory: Sendable {
     public func sync() async throws(ClientError) {
         guard let archive = try await conversations.sealedArchive() else { return }
         if try await archive.takeIn() {
-            try await conversations.meetPeople()
+            try await meetPeople()
             await conversations.tell()
         }
         do throws(ClientError) {
@@ -18,6 +18,16 @@ public struct ConversationHistory: Sendable {
         } catch {
             // The vault waits for an approval; so does what would be in it.
             guard error == .vault(.held) else { throw error }
+        }
+    }
+
+    /// Asks for the people whose names are not here. Without a server they have those that the account's devices noted.
+    private func meetPeople() async throws(ClientError) {
+        let stored = try await conversations.stored(for: try await conversations.me())
+        let missing = try await NamesOfStrangers(vaults: conversations.vaults).missing(stored)
+        if missing.isEmpty { return }
+        do throws(ClientError) { try await conversations.refresh(missing) } catch {
+            guard error.isOfTheWay else { throw error }
         }
     }
 

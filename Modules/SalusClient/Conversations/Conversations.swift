@@ -63,8 +63,6 @@ public actor Conversations {
 
     func tell() { for listener in listeners { listener.yield() } }
 
-    // MARK: Reading
-
     /// The conversations on this device, the one with the newest message first; those that are hidden, too.
     public func list() async throws(ClientError) -> [ConversationOverview] {
         let stored = try await stored(for: try await me())
@@ -133,7 +131,7 @@ public actor Conversations {
         return WaitingEntries(count: times.count, since: times.min(), refused: 0)
     }
 
-    private func stored(for me: PersonID) async throws(ClientError) -> [LocalConversation] {
+    func stored(for me: PersonID) async throws(ClientError) -> [LocalConversation] {
         let store = values.store
         return try await local { () async throws(DomainError) in try await store.conversations(of: me) }
     }
@@ -149,15 +147,14 @@ public actor Conversations {
         let keptOut = try await sealedArchive()?.keptOut() ?? []
         let contact = try await ConversationContacts(vaults: vaults).firstContact(stored, me.named())
         return ThreadBuilder(
-            people: people, noted: try await notedNames(stored), me: me, keptOut: keptOut, contact: contact)
+            people: people, noted: try await NamesOfStrangers(vaults: vaults).noted(stored), me: me, keptOut: keptOut,
+            contact: contact)
     }
 
     func me() async throws(ClientError) -> PersonID {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
         return saved.known.account.named()
     }
-
-    // MARK: Running
 
     /// Runs `work` on the present state. Where another program has changed that before anything was written, again.
     func run<Value: Sendable>(
@@ -248,47 +245,12 @@ public actor Conversations {
         }
     }
 
-    /// Asks for the people of conversations that this device knows from the archive and whose names it lacks. Without a
-    /// server their names are those that the account's devices noted, if any.
-    func meetPeople() async throws(ClientError) {
-        let known = try await vaults.people()
-        var missing: Set<AccountID> = []
-        for found in try await stored(for: try await me()) {
-            guard let outline = found.outline else { continue }
-            missing.formUnion(
-                try ConversationOutline(encoded: outline).people.keys.filter {
-                    known.name(of: $0.bytes)?.isEmpty ?? true
-                })
-        }
-        if missing.isEmpty { return }
-        do throws(ClientError) { try await refresh(missing) } catch {
-            guard error.isOfTheWay else { throw error }
-        }
-    }
-
-    /// The names that the account's devices noted of people whom this one has not met.
-    private func notedNames(_ stored: [LocalConversation]) async throws(ClientError) -> [AccountID: String] {
-        guard await vaults.hasKeys else { return [:] }
-        let known = try await vaults.people()
-        var names: [AccountID: String] = [:]
-        for found in stored {
-            guard let outline = found.outline else { continue }
-            for person in try ConversationOutline(encoded: outline).people.keys
-            where names[person] == nil && known.name(of: person.bytes)?.isEmpty ?? true {
-                names[person] = try await vaults.trust.pin(of: person)?.name
-            }
-        }
-        return names
-    }
-
     /// The account of a user name, with its devices. Throws `vault(.noSuchPerson)`.
     func person(named name: String) async throws(ClientError) -> PersonID {
         let person = try await vaults.trust.person(named: name)
         try await directory.load()
         return person.named()
     }
-
-    // MARK: Sync
 
     /// Brings the conversations and the server to the same state: what waits here is received and sent. Every six
     /// hours, and when the account's devices have changed, the regular work is done, too: key packages, new and revoked

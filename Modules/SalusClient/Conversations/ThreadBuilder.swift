@@ -8,7 +8,7 @@ import SalusModels
 /// Makes lists and threads for people of what the store has.
 struct ThreadBuilder {
     let people: KnownPeople
-    /// Names of people whom this device has not met.
+    /// Names of people that this device has not met.
     let noted: [AccountID: String]
     let me: PersonID
     /// Conversations that stay out of the archive.
