@@ -65,8 +65,8 @@ private struct ItemContent {
         }
     }
 
-    /// An item that lasts: while it goes on it is the same whatever day a source begins it on; one that is over, or still
-    /// to come, is the same for the same days only.
+    /// An item that lasts: while it goes on it is the same whatever day a source begins it on; one that is over, or
+    /// still to come, is the same for the same days only.
     private init(
         _ subject: Concept?, _ course: Course, from start: PartialDate?, until end: PartialDate?, _ value: [String?]
     ) {

@@ -9,7 +9,7 @@ struct PlannedWrite: Sendable {
     enum Outcome: Sendable {
         /// A version of a document; nil for the one that its operation names.
         case made(DocumentID?, in: RecordID, isNew: Bool)
-        /// What is there says the same already.
+        /// The resource that is there says the same already.
         case same(ServedResource)
         /// The condition of a new resource found this one.
         case found(ServedResource)

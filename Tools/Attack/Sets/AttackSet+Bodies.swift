@@ -81,7 +81,7 @@ extension AttackSet {
         Array(RawRequest.post("/baas/v2/\(path)", "X-Api-Key: 1", "Authorization: Bearer 1", body: body).utf8)
     }
 
-    /// A form for a record that is nobody's.
+    /// A form for a record that belongs to no one.
     private static func note(_ rest: String) -> [UInt8] {
         let target = "/hdata/records/\(many(32, "0"))/timeline.json?key=MedRegiment"
         let body = "select-choice-by=\(rest)"

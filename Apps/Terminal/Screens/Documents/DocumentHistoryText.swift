@@ -109,7 +109,7 @@ extension HealthClient {
         return text
     }
 
-    /// From this device where it has met the account; else the server is asked with whom the record is shared.
+    /// From this device where it has met the account; else the server is asked who the record is shared with.
     package func author(of document: DocumentID, in record: RecordID) async throws(ClientError) -> String? {
         guard let by = try await reader.document(document, in: record)?.detail.document.createdBy, by != account.id
         else { return nil }

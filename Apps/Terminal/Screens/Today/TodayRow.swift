@@ -32,7 +32,7 @@ package struct TodayRow: Hashable, Sendable {
 }
 
 extension TodayContent {
-    /// The most urgent first, and the later doses of the day before the next visit; parts without anything are left out.
+    /// The most urgent first, and the later doses of the day before the next visit; empty parts are left out.
     package func rows(_ time: LocalTime, at now: Instant) -> [TodayRow] {
         doses.filter(\.isDue).map(\.row) + limits.map { $0.row(time, at: now) } + noticeRows(time, at: now)
             + conversations.map { $0.row(time, at: now) } + newsRows() + lookRows(time, at: now)

@@ -34,7 +34,7 @@ enum MessageFindVerb {
         "findable", of: "message", "say how others find you",
         operands: [Operand("HOW", .choice(["directory", "name", "hidden", "default", "show"]))],
         about: """
-            directory: whoever searches there sees your user name and full name, where the operator offers a directory.
+            directory: those who search there see your user name and full name, where the operator offers a directory.
             name: who knows your exact user name. hidden: no one; to strangers it is as if you had no account here.
             default: as the operator has set it. show: asks and changes nothing. People who share a conversation or a
             vault with you find you always.

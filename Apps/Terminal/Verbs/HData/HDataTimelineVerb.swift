@@ -71,5 +71,6 @@ extension HDataVerb {
         name: "page", value: "PAGE", kind: .choice(["day", "week", "month", "year", "decade"]), help: "how far back")
     private static let until = Option(name: "until", value: "TIME", help: "where it ends (by default now)")
     private static let contract = Option(
-        name: "contract", value: "FORM", kind: .choice(["whole", "hreader"]), help: "how it is written (by default whole)")
+        name: "contract", value: "FORM", kind: .choice(["whole", "hreader"]),
+        help: "how it is written (by default whole)")
 }

@@ -29,7 +29,7 @@ struct LaneDrawing {
         return min(width - 1, Int(share * Double(width)))
     }
 
-    /// What lasts, and what is only known to be somewhere within several columns.
+    /// Entries that last, and those that are only known to be somewhere within several columns.
     private func isBar(_ entry: TimelineEntry) -> Bool {
         guard !entry.lasts, let start = entry.start else { return true }
         let length = start.latest.milliseconds - start.earliest.milliseconds

@@ -41,7 +41,7 @@ struct TimelineLane: Sendable {
         return place > 0 && reach[place - 1] >= window.lowerBound
     }
 
-    /// What was or lasted in the window, by its beginning.
+    /// Entries that were or lasted in the window, by its beginning.
     func entries(in window: Range<Int64>, now: Int64) -> [TimelineEntry] {
         let end = starts.placeBefore(window.upperBound)
         var first = end
