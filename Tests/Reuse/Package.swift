@@ -36,6 +36,7 @@ let programs: KeyValuePairs = [
     "SalusServerDomain": ["SalusBase", "SalusCrypto"],
     "SalusStorage": ["SalusBase", "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQLCipher", "SalusServerDomain"],
     "SalusSync": ["SalusBase"],
+    "SalusVaultModels": [],
     "SalusXML": [],
     "TerminalKit": [],
 ]
