@@ -88,6 +88,8 @@ struct TerminalStory {
         // The toast over the screen disappears by itself.
         try await window.hides("entered in error")
         try await window.press("4")
+        try await window.shows("you", "times today")
+        try await window.press("u")
         try await window.shows("added a document")
         try await window.press("r")
         try await window.shows("proved complete up to")
