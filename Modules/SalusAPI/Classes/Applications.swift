@@ -41,7 +41,7 @@ public struct ListApplicationsCall: ListCall {
 public struct AddApplicationCall: APICall {
     public static let route = Route(.post, "admin/applications", .administration, "Makes an application.")
     public static let about = "It has no key, class or user yet. Its name ends the account names of its users."
-    public static let errors: [APIErrorCode] = [.nameTaken, .malformedRequest]
+    public static let errors: [APIErrorCode] = [.badName, .nameTaken, .malformedRequest]
     public let body: Body
     public var arguments: Arguments { Arguments() }
     public typealias Answer = ApplicationDetail
@@ -146,7 +146,7 @@ public struct SetApplicationRolesCall: APICall {
         A supervisor does everything with the application's data, a developer sets classes and permissions up, an \
         administrator also sets roles. The roles take the place of those before.
         """
-    public static let errors: [APIErrorCode] = [.malformedRequest]
+    public static let errors: [APIErrorCode] = [.badName, .malformedRequest]
     public let application: ApplicationID
     public let name: String
     public let body: Body

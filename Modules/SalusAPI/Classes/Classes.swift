@@ -122,7 +122,7 @@ public struct AddGroupCall: APICall {
     public static let route = Route(
         .post, "admin/applications/{application}/groups", .administration, "Makes a group of users.")
     public static let about = "Every new user joins a default group; users who are there already do not."
-    public static let errors: [APIErrorCode] = [.nameTaken, .malformedRequest, .quotaReached]
+    public static let errors: [APIErrorCode] = [.badName, .nameTaken, .malformedRequest, .quotaReached]
     public let application: ApplicationID
     public let body: Body
     public var arguments: Arguments { Arguments(["application": application.description]) }
@@ -148,7 +148,7 @@ public struct SetGroupMemberCall: APICall {
         .put, "admin/applications/{application}/groups/{group}/members/{name}", .administration,
         "Puts a user into a group, or takes them out.")
     public static let about = "Said twice it is the same."
-    public static let errors: [APIErrorCode] = [.malformedRequest]
+    public static let errors: [APIErrorCode] = [.badName, .malformedRequest]
     public let application: ApplicationID
     public let group: String
     public let name: String

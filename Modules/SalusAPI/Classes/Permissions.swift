@@ -72,7 +72,7 @@ public struct SetPermissionCall: APICall {
         .put, "admin/applications/{application}/classes/{class}/permissions", .administration,
         "Gives a permission on a class, or takes it away.")
     public static let about = "It takes the place of the holder's earlier one; without actions there is none."
-    public static let errors: [APIErrorCode] = [.malformedRequest, .quotaReached]
+    public static let errors: [APIErrorCode] = [.badName, .malformedRequest, .quotaReached]
     public let application: ApplicationID
     public let customClass: String
     public let body: Body
@@ -121,7 +121,7 @@ public struct ExplainPermissionCall: APICall {
         The same decision that the request itself asks for, in words. Without `entry` it is about every entry of the \
         class; `for` names the owner of a new entry.
         """
-    public static let errors: [APIErrorCode] = [.malformedRequest]
+    public static let errors: [APIErrorCode] = [.badName, .malformedRequest]
     public let application: ApplicationID
     public let customClass: String
     public let user: String
