@@ -1,5 +1,5 @@
 """A client of FHIR R4, written from Docs/Protocols/FHIR.md alone, beside the sign-in of native.py: a resource goes
-through its life, searches page, and the token of a session by itself writes nothing.
+through its life, a transaction is written whole or not at all, searches page, and the token of a session by itself writes nothing.
 """
 
 import json
@@ -17,7 +17,7 @@ class FHIR:
         self.client = client
 
     def call(self, method, path, value=None, kind="application/fhir+json", signed=True, **more):
-        target, body = BASE + path, b"" if value is None else json.dumps(value).encode()
+        target, body = (BASE + path).rstrip("/"), b"" if value is None else json.dumps(value).encode()
         headers = {"Authorization": f"Bearer {self.client.token}", **more}
         if body:
             headers["Content-Type"] = kind
@@ -75,6 +75,36 @@ def life(fhir, record):
     assert fhir.read(place, 410)["resourceType"] == "OperationOutcome"
 
 
+def transaction(fhir, record):
+    """A visit and its result, which refers to it; then one that is wrong, of which nothing stays."""
+    visit = {
+        "resourceType": "Encounter", "status": "finished", "subject": {"reference": f"Patient/{record}"},
+        "class": {"system": "http://terminology.hl7.org/CodeSystem/v3-ActCode", "code": "AMB"}}
+    found = {**result(record, "718-7", 13), "encounter": {"reference": VISIT}}
+    written = fhir.call("POST", "", bundle((VISIT, visit), (RESULT, found)))
+    assert written.status_code == 200, written.text
+    answers = [entry["response"] for entry in written.json()["entry"]]
+    assert [answer["status"][:3] for answer in answers] == ["201", "201"], answers
+    places = [answer["location"].split(BASE)[-1].split("/_history")[0] for answer in answers]
+    assert fhir.read(places[1])["encounter"]["reference"] == places[0]
+    before = len(fhir.all(f"Observation?patient={record}"))
+    wrong = bundle((VISIT, visit), (RESULT, {**found, "status": "no such status"}))
+    assert fhir.call("POST", "", wrong).status_code in (400, 422)
+    assert len(fhir.all(f"Observation?patient={record}")) == before
+    assert len(fhir.all(f"Encounter?patient={record}")) == 1
+    for place in places:
+        assert fhir.call("DELETE", place).status_code == 204
+
+
+VISIT, RESULT = (f"urn:uuid:9b4d5c1e-2f7a-4c36-8d10-5e6f7a8b9c0{digit}" for digit in "12")
+
+
+def bundle(*entries):
+    return {"resourceType": "Bundle", "type": "transaction", "entry": [
+        {"fullUrl": url, "resource": resource, "request": {"method": "POST", "url": resource["resourceType"]}}
+        for url, resource in entries]}
+
+
 def main():
     with World() as world:
         enrolled(world, "nora")
@@ -88,6 +118,7 @@ def main():
         assert [patient["id"] for patient in fhir.all("Patient")] == [record]
         refused(fhir.call("POST", "Observation", result(record, "1-8", 1), signed=False), 401, "login")
         life(fhir, record)
+        transaction(fhir, record)
         for number in range(5):
             assert fhir.call("POST", "Observation", result(record, f"{number}-8", number)).status_code == 201
         assert len(fhir.all(f"Observation?patient={record}&_count=2&_sort=-date")) == 5

@@ -57,6 +57,41 @@ struct FHIROfAShell {
         #expect(try await done("ana", "record documents lin").contains("two.json"))
     }
 
+    @Test("a transaction is written whole or not at all, a batch entry by entry", .timeLimit(.minutes(15)))
+    func bundles() async throws {
+        _ = try await done("ana", "record create Lin")
+        let lin = try #require(try await search("ana", "Patient").first?.id)
+        let (good, bad) = (Self.result(of: lin, "6.10"), Self.result(of: "0b1c", "6.10"))
+
+        let whole = try bundle("transaction", good, bad)
+        let refused = try await people.run("ana", "fhir bundle \(whole)")
+        #expect(refused.status != 0 && refused.output.isEmpty, "\(refused.status) \(refused.output)")
+        #expect(try await search("ana", "Observation").isEmpty)
+
+        let parts = try await people.run("ana", "fhir bundle \(try bundle("batch", good, bad))")
+        #expect(parts.status == 6 && parts.errors.contains("1 of 2 entries"), "\(parts.status) \(parts.errors)")
+        #expect(parts.output.contains("201"))
+        #expect(try await search("ana", "Observation").count == 1)
+
+        let json = try await done("ana", "fhir bundle --json \(try bundle("transaction", good, good))")
+        #expect(json.components(separatedBy: "/_history/").count == 3)
+        let single = try await people.run("ana", "fhir bundle \(try file(good))")
+        #expect(single.status == 2 && single.errors.contains("salus fhir create"))
+    }
+
+    /// The file of a Bundle that posts resources.
+    private func bundle(_ type: String, _ resources: String...) throws -> String {
+        let entries = resources.map { "{\"resource\":\($0),\"request\":{\"method\":\"POST\",\"url\":\"Observation\"}}" }
+        return try file(
+            "{\"resourceType\":\"Bundle\",\"type\":\"\(type)\",\"entry\":[\(entries.joined(separator: ","))]}")
+    }
+
+    private func file(_ text: String) throws -> String {
+        let path = people.path("sent.json")
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        return path
+    }
+
     @Test("a token reads from any program, and writes nothing", .timeLimit(.minutes(15)))
     func token() async throws {
         _ = try await done("ana", "record create Lin")

@@ -24,7 +24,8 @@ struct FHIRScript: Script {
         let version = invocation[FHIRVerb.version].map { "W/\"\($0)\"" }
         let answer = try await client.send(
             ProtocolRequest(
-                method, "\(base)/\(plain)", accept: "application/fhir+json", content: content, version: version))
+                method, plain.isEmpty ? base : "\(base)/\(plain)", accept: "application/fhir+json", content: content,
+                version: version))
         guard answer.isSuccess else { throw refusal(answer) }
         return answer
     }
@@ -51,6 +52,22 @@ struct FHIRScript: Script {
             throw ScriptFailure(
                 .usage, "The file is no resource of FHIR R4: \(error.issues.first.map { "\($0)" } ?? "")")
         }
+    }
+
+    /// Sends a Bundle to the base. Throws after it showed the answers when an entry of a batch failed.
+    func sendBundle() async throws -> ExitStatus {
+        let (content, type, _) = try resource()
+        guard type == "Bundle" else {
+            throw ScriptFailure(
+                .usage, "The file is no Bundle.", nextStep: "To add one resource, use salus fhir create.")
+        }
+        if isDryRun { return .done }
+        let report = try FHIRBundleReport(try await send(.post, "", content))
+        let refused = report.failures
+        if refused < report.entries.count { wrote("\(report.entries.count - refused) entries of the Bundle are done") }
+        try console.show(report, essence: report.entries.compactMap(\.address)) { _ in report.text }
+        guard refused > 0 else { return .done }
+        throw ScriptFailure(.refused, "\(refused) of \(report.entries.count) entries were refused.")
     }
 
     func show(_ report: FHIRWriteReport) throws -> ExitStatus {

@@ -6,7 +6,7 @@ import SalusTerminal
 /// `salus fhir …`: the server's FHIR R4 protocol for scripts. Docs/Protocols/FHIR.md says what it serves.
 enum FHIRVerb {
     /// In the order of the help page.
-    static let all: [ScriptVerb] = [get, create, update, delete, token]
+    static let all: [ScriptVerb] = [get, create, update, delete, bundle, token]
 
     private static let get = ScriptVerb(
         "get", of: "fhir", "read or search resources of FHIR R4",
@@ -75,6 +75,17 @@ enum FHIRVerb {
             try work.console.show(report, essence: [report.deleted]) { _ in "\(report.deleted) is deleted." }
             return .done
         })
+
+    private static let bundle = ScriptVerb(
+        "bundle", of: "fhir", "send many writes and reads at once",
+        operands: [Operand("FILE", .file, help: "a Bundle of the type transaction or batch, in JSON")], options: [base],
+        effect: .changes,
+        about: """
+            A transaction is written whole or not at all. In a batch every entry is answered for itself; when one was
+            refused, the others stay written and the exit status is 6. Prints a line for each entry.
+            """,
+        examples: [.init(command: "salus fhir bundle visit.json", comment: "a visit with its results")],
+        run: { (work: FHIRScript) in try await work.sendBundle() })
 
     private static let token = ScriptVerb(
         "token", of: "fhir", "print a token with which another program may read as you",
