@@ -89,7 +89,7 @@ struct TerminalStory {
         try await window.hides("entered in error")
         try await window.press("4")
         try await window.shows("you", "times today")
-        try await window.press("u")
+        try await window.press("y")
         try await window.shows("added a document")
         try await window.press("r")
         try await window.shows("proved complete up to")

@@ -61,7 +61,7 @@ struct AccessPane: ListPane {
                 unless: noLog)
         case .own:
             Command(
-                command.id, showsOwn ? "Fold your own lines by day" : "Show each of your own lines", keys: ["u"],
+                command.id, showsOwn ? "Fold your own lines by day" : "Show each of your own lines", keys: ["y"],
                 group: "Who looked", hint: showsOwn ? "fold yours" : "show yours", unless: noLog)
         case .reload: Command(command.id, "Ask the server again", keys: ["r"], group: "Who looked", hint: "ask again")
         }

@@ -4,7 +4,7 @@ import TerminalKit
 
 /// A report over a person's facts: one row for each thing with its least, greatest and average value, filtered and
 /// sorted; below it the chart of the selected one.
-struct ReportPage: CoveringPane, ListPane {
+struct ReportPage: CoveringPane, KindFilteringPane {
     enum Commands: String, PaneCommands {
         case open = "report.open"
         case kinds = "report.kinds"
@@ -19,7 +19,7 @@ struct ReportPage: CoveringPane, ListPane {
     private var entries: [TimelineEntry]?
     private var content = ReportContent()
     private var rows: [ReportRow] = []
-    private var picker: KindPicker?
+    var picker: KindPicker?
     var position = ListPosition()
 
     init(_ entries: [TimelineEntry]?, of person: String, today: CalendarDate) {
@@ -28,13 +28,12 @@ struct ReportPage: CoveringPane, ListPane {
     }
 
     var title: String { "Report of \(person)" }
-    var takesKeys: Bool { picker != nil }
     var rowCount: Int { rows.count }
     func rowText(_ row: Int) -> String { rows[row].title }
 
     var footer: String {
         guard let entries else { return "" }
-        let kinds = content.hidden.isEmpty ? "all kinds" : "\(TimelineKind.allCases.count - content.hidden.count) kinds"
+        let kinds = kindsShown(without: content.hidden)
         let words = content.text.isEmpty ? "" : " · “\(content.text)”"
         let shown = rows.reduce(0) { $0 + $1.entries.count }
         return "\(shown) of \(entries.count) facts · \(content.span.title) · \(kinds)\(words) · \(content.order.title)"
@@ -70,7 +69,7 @@ struct ReportPage: CoveringPane, ListPane {
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         let said = call.arguments.first ?? ""
         switch command {
-        case .open: return open()
+        case .open: return openSelected()
         case .kinds: picker = KindPicker(entries ?? [], hidden: content.hidden)
         case .span: content.span = ReportContent.Span.allCases.first { $0.title == said } ?? .all
         case .text: content.text = said
@@ -80,23 +79,9 @@ struct ReportPage: CoveringPane, ListPane {
         return []
     }
 
-    mutating func take(_ event: Event, in size: Size) -> [Step] {
-        guard case .key(let key) = event else { return [] }
-        switch picker?.handle(key) {
-        case .done(let chosen):
-            (content.hidden, picker) = (chosen, nil)
-            layOut()
-        case .cancelled: picker = nil
-        case .open, nil: break
-        }
-        return []
-    }
-
-    mutating func press(at point: Point, in size: Size) -> [Step] {
-        guard case .row(let row) = render(in: size, isFocused: true).target(at: point)?.part else { return [] }
-        if row == position.selected { return open() }
-        position.select(row, count: rows.count)
-        return []
+    mutating func hide(_ kinds: Set<TimelineKind>) {
+        content.hidden = kinds
+        layOut()
     }
 
     func render(in size: Size, isFocused: Bool) -> Grid {
@@ -105,7 +90,7 @@ struct ReportPage: CoveringPane, ListPane {
         return picker?.render(over: base, in: size) ?? base
     }
 
-    private func open() -> [Step] {
+    func openSelected() -> [Step] {
         guard rows.indices.contains(position.selected) else { return [] }
         let row = rows[position.selected]
         return [.open(RequestedDocument(row.latest, history: row.entries))]

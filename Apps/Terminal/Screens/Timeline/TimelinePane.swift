@@ -3,7 +3,7 @@ import SalusModels
 import TerminalKit
 
 /// All facts of a person by time: single ones, or counted by month or year; filtered by kind; with a jump to a date.
-struct TimelinePane: ListPane {
+struct TimelinePane: KindFilteringPane {
     enum Commands: String, PaneCommands {
         case open = "timeline.open"
         case zoomIn = "timeline.nearer"
@@ -21,7 +21,7 @@ struct TimelinePane: ListPane {
     private var hidden: Set<TimelineKind> = []
     var position = ListPosition()
     private(set) var rows = TimelineRows([], zoom: .day)
-    private var picker: KindPicker?
+    var picker: KindPicker?
 
     init(_ entries: [TimelineEntry]?) {
         all = entries
@@ -71,13 +71,12 @@ struct TimelinePane: ListPane {
 
     private var noDay: String? { rows.zoom == .day ? nil : "a \(rows.zoom.one) is selected; press Enter first" }
 
-    var takesKeys: Bool { picker != nil }
     var rowCount: Int { rows.count }
     func rowText(_ row: Int) -> String { rows.text(row) }
 
     var footer: String {
         if all == nil { return "" }
-        let kinds = hidden.isEmpty ? "all kinds" : "\(TimelineKind.allCases.count - hidden.count) kinds"
+        let kinds = kindsShown(without: hidden)
         return "\(rows.entries.count) facts by \(rows.zoom.title) · \(kinds)"
     }
 
@@ -90,7 +89,7 @@ struct TimelinePane: ListPane {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .open: return open()
+        case .open: return openSelected()
         case .correct: return open(.correct)
         case .end: return open(.end)
         case .outside: return giveOut(.give(.viewer))
@@ -100,15 +99,6 @@ struct TimelinePane: ListPane {
         case .kinds: picker = KindPicker(all ?? [], hidden: hidden)
         case .date: return go(to: call.arguments.first ?? "")
         }
-        return []
-    }
-
-    mutating func press(at point: Point, in size: Size) -> [Step] {
-        guard case .row(let row) = table(in: size, isFocused: true).render(in: size).target(at: point)?.part else {
-            return []
-        }
-        if row == position.selected { return open() }
-        position.select(row, count: rows.count)
         return []
     }
 
@@ -130,7 +120,9 @@ struct TimelinePane: ListPane {
         ]
     }
 
-    private mutating func open(_ then: FactPage.Commands? = nil) -> [Step] {
+    mutating func openSelected() -> [Step] { open(nil) }
+
+    private mutating func open(_ then: FactPage.Commands?) -> [Step] {
         guard rows.zoom == .day else {
             zoom(to: rows.zoom.nearer)
             return []
@@ -162,16 +154,9 @@ struct TimelinePane: ListPane {
         ) { [rows] in rows.cells($0, width: size.width) }
     }
 
-    mutating func take(_ event: Event, in size: Size) -> [Step] {
-        guard case .key(let key) = event else { return [] }
-        switch picker?.handle(key) {
-        case .done(let chosen):
-            (hidden, picker) = (chosen, nil)
-            layOut(zoom: rows.zoom, keeping: selected)
-        case .cancelled: picker = nil
-        case .open, nil: break
-        }
-        return []
+    mutating func hide(_ kinds: Set<TimelineKind>) {
+        hidden = kinds
+        layOut(zoom: rows.zoom, keeping: selected)
     }
 
     /// A date after the last entry leads to the first row, one before the first to the last.

@@ -3,7 +3,7 @@ import SalusModels
 import TerminalKit
 
 /// A person's facts drawn over a day, week, month, year or decade: a lane for each thing, bars for what lasts.
-struct DrawnTimelinePage: CoveringPane, ListPane {
+struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
     enum Commands: String, PaneCommands {
         case open = "drawn.open"
         case earlier = "drawn.earlier"
@@ -26,7 +26,7 @@ struct DrawnTimelinePage: CoveringPane, ListPane {
     private var lanes: [TimelineLane] = []
     private var hidden: Set<TimelineKind> = []
     private(set) var span: TimelineSpan
-    private var picker: KindPicker?
+    var picker: KindPicker?
     var position = ListPosition()
 
     init(_ entries: [TimelineEntry]?, of person: String, now: Instant, today: CalendarDate) {
@@ -36,13 +36,12 @@ struct DrawnTimelinePage: CoveringPane, ListPane {
     }
 
     var title: String { "Timeline of \(person)" }
-    var takesKeys: Bool { picker != nil }
     var rowCount: Int { lanes.count }
     func rowText(_ row: Int) -> String { "\(lanes[row].kind.title) \(lanes[row].title)" }
 
     var footer: String {
         if entries == nil { return "" }
-        let kinds = hidden.isEmpty ? "all kinds" : "\(TimelineKind.allCases.count - hidden.count) kinds"
+        let kinds = kindsShown(without: hidden)
         return "\(span.title) · \(lanes.count) of \(all.count) things · \(kinds)"
     }
 
@@ -80,7 +79,7 @@ struct DrawnTimelinePage: CoveringPane, ListPane {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .open: return open()
+        case .open: return openSelected()
         case .earlier: show(span.moved(by: -1))
         case .later: show(span.moved(by: 1))
         case .nearer: zoom(to: span.zoom.nearer)
@@ -92,23 +91,9 @@ struct DrawnTimelinePage: CoveringPane, ListPane {
         return []
     }
 
-    mutating func take(_ event: Event, in size: Size) -> [Step] {
-        guard case .key(let key) = event else { return [] }
-        switch picker?.handle(key) {
-        case .done(let chosen):
-            (hidden, picker) = (chosen, nil)
-            index()
-        case .cancelled: picker = nil
-        case .open, nil: break
-        }
-        return []
-    }
-
-    mutating func press(at point: Point, in size: Size) -> [Step] {
-        guard case .row(let row) = render(in: size, isFocused: true).target(at: point)?.part else { return [] }
-        if row == position.selected { return open() }
-        position.select(row, count: lanes.count)
-        return []
+    mutating func hide(_ kinds: Set<TimelineKind>) {
+        hidden = kinds
+        index()
     }
 
     func render(in size: Size, isFocused: Bool) -> Grid {
@@ -126,7 +111,7 @@ struct DrawnTimelinePage: CoveringPane, ListPane {
     private static let noFacts = "Nothing yet. Press Esc, then s to sync, or a to add something."
     private static let otherTimes = "Press [ and ] for earlier and later, - for more time, f for other kinds."
 
-    private func open() -> [Step] {
+    func openSelected() -> [Step] {
         guard lanes.indices.contains(position.selected) else { return [] }
         let lane = lanes[position.selected]
         guard let entry = lane.entries(in: span.range, now: now.milliseconds).last else { return [] }
