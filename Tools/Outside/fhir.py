@@ -1,5 +1,6 @@
 """A client of FHIR R4, written from Docs/Protocols/FHIR.md alone, beside the sign-in of native.py: a resource goes
-through its life, a transaction is written whole or not at all, searches page, and the token of a session by itself writes nothing.
+through its life, a transaction is written whole or not at all, searches page, and the token of a session by itself
+writes nothing.
 """
 
 import json
