@@ -14,6 +14,7 @@ let programs: KeyValuePairs = [
     "PHRHData": ["SalusModels"],
     "PHRHL7": ["SalusModels"],
     "PHRIndivo": ["SalusModels"],
+    "PHRSMART": ["SalusModels"],
     "SalusAPI": ["SalusModels"],
     "SalusBase": [],
     "SalusCarePlan": ["SalusBase"],

@@ -10,8 +10,9 @@ struct UsesSalusClasses {
         let content: [String: JSONValue] = ["room": "7", "text": "hello"]
         try schema.check(content)
 
-        let (owner, author) = (AccountID(from: .secure), AccountID(from: .secure))
-        let application = ApplicationID(from: .secure)
+        let owner = AccountID("0123abcd-0123-4567-89ab-0123456789ab")!
+        let author = AccountID("0123abcd-0123-4567-89ab-0123456789ac")!
+        let application = ApplicationID("0123abcd-0123-4567-89ab-0123456789ad")!
         let question = RightsQuestion(
             ClassCaller(author, of: application), .update, EntryOwnership(nil, owner: owner, author: author),
             isEditable: true, rule: .split, permissions: [], now: WallClock.system.now)
