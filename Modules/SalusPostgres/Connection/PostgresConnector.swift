@@ -18,7 +18,17 @@ enum PostgresConnector {
         }
     }
 
+    /// A server that ends everybody's sessions also closes one that is being opened. Nothing was asked on it yet, so it
+    /// is opened once more.
     private static func open(_ address: PostgresAddress) throws(SQLError) -> OpaquePointer {
+        do throws(SQLError) {
+            return try openOnce(address)
+        } catch .cannotConnect(let reason) where reason.contains("server closed the connection unexpectedly") {
+            return try openOnce(address)
+        }
+    }
+
+    private static func openOnce(_ address: PostgresAddress) throws(SQLError) -> OpaquePointer {
         let settings = address.settings
         let opened = withCStrings(settings.map(\.keyword)) { keywords in
             withCStrings(settings.map(\.value)) { values in PQconnectdbParams(keywords, values, 0) }
