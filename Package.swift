@@ -75,6 +75,7 @@ let layers: [Layer] = [
         kind: .shared),
     Layer(rank: 3, name: "PHRSMART", uses: ["PHRFHIR", "SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
 
+    Layer(rank: 4, name: "PHRFHIRCarePlan", uses: ["SalusBase", "SalusCarePlan"], kind: .shared),
     Layer(
         rank: 4, name: "SalusServerDomain",
         uses: [
@@ -189,8 +190,8 @@ let layers: [Layer] = [
     Layer(
         rank: 8, name: "SalusTerminal",
         uses: [
-            "CommandKit", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap",
-            "SalusCrypto",
+            "CommandKit", "PHRFHIRCarePlan", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusClient",
+            "SalusClientBootstrap", "SalusCrypto",
             "SalusModels", "SalusPDF", "SalusPasswords", "SalusReport", "SalusSync", "TerminalKit", "SalusVaultModels",
         ],
         folder: "Apps/Terminal/Screens"),
@@ -298,7 +299,10 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusSyncTests", ["SalusSync", "SalusBase", "TestSupport"]),
     ("SalusReportTests", ["SalusReport", "SalusBase", "TestSupport"]),
     ("SalusPDFTests", ["SalusPDF", "SalusReport", "SalusBase", "TestSupport"]),
-    ("SalusCarePlanTests", ["SalusCarePlan", "SalusReport", "SalusSync", "SalusBase", "TestSupport"]),
+    (
+        "SalusCarePlanTests",
+        ["PHRFHIR", "PHRFHIRCarePlan", "SalusCarePlan", "SalusReport", "SalusSync", "SalusBase", "TestSupport"]
+    ),
     ("SalusModelsTests", ["SalusModels", "SalusSDML", "SalusBase"]),
     ("SalusMarkdownTests", ["SalusMarkdown"]),
     ("SalusMailTests", ["SalusMail", "SalusHTTP", "SalusBase", "TestSupport"]),

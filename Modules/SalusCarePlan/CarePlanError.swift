@@ -17,6 +17,8 @@ public enum CarePlanError: Error, Hashable, Sendable {
     case noSuchEvent(EventKey)
     /// A change after which what was noted on these days would belong to no event: choose a later day to change from.
     case wouldOrphan([CalendarDate])
+    /// A result that names no event of a plan.
+    case noEvent
     /// No version of the task rules at that time.
     case noSuchTask(String)
     /// The task takes no results: it is information only.

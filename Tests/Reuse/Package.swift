@@ -11,6 +11,7 @@ let programs: KeyValuePairs = [
     "PHRCalendar": ["SalusModels"],
     "PHRCDA": ["SalusModels"],
     "PHRCatalyze": ["SalusBase"],
+    "PHRFHIRCarePlan": ["SalusBase", "SalusCarePlan"],
     "PHRHData": ["SalusModels"],
     "PHRHL7": ["SalusModels"],
     "PHRIndivo": ["SalusModels"],

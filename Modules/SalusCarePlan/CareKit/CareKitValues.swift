@@ -1,15 +1,15 @@
-import SalusBase
+package import SalusBase
 
 /// Dates as Foundation writes them: seconds since 2001-01-01T00:00:00Z.
 extension Instant {
     private static let reference: Int64 = 978_307_200
 
-    var careKit: JSONValue {
+    package var careKit: JSONValue {
         let passed = milliseconds - Self.reference * 1000
         return passed.isMultiple(of: 1000) ? JSONValue(Int(passed / 1000)) : .decimal(Double(passed) / 1000)
     }
 
-    init?(careKit: JSONValue) {
+    package init?(careKit: JSONValue) {
         guard let seconds = careKit.double, abs(seconds) < 1e12 else { return nil }
         self.init(milliseconds: Int64((seconds * 1000).rounded()) + Self.reference * 1000)
     }

@@ -9,9 +9,9 @@ extension OutcomeValue {
 }
 
 extension ValueCode {
-    var json: JSONValue { ["system": .string(system), "code": .string(code)] }
+    package var json: JSONValue { ["system": .string(system), "code": .string(code)] }
 
-    init?(json: JSONValue) {
+    package init?(json: JSONValue) {
         guard let system = json["system"]?.string, let code = json["code"]?.string else { return nil }
         self.init(system: system, code: code)
     }

@@ -1,7 +1,7 @@
-import SalusBase
+package import SalusBase
 
 extension ScheduleElement {
-    var json: JSONValue {
+    package var json: JSONValue {
         .object(
             members(
                 [
@@ -12,7 +12,7 @@ extension ScheduleElement {
                 ], beside: unknown))
     }
 
-    init(json: JSONValue) throws(CarePlanError) {
+    package init(json: JSONValue) throws(CarePlanError) {
         var reader = try FieldReader(json, "element")
         let zone = try reader.take("zone", \.string)
         try self.init(

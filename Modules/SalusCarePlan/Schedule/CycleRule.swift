@@ -1,4 +1,4 @@
-import SalusBase
+package import SalusBase
 
 /// Events by a cycle of days.
 struct CycleRule: PositionRule {
@@ -51,14 +51,14 @@ extension ScheduleElement {
     }
 
     /// When no event starts any more, where one of both says so: its end, and the first event too many.
-    func last(in zone: Zone) -> Instant? {
+    package func last(in zone: Zone) -> Instant? {
         let end = end.map(zone.instant)
         guard let limit, let rule = rule(in: zone) else { return end }
         return min(end ?? Instant(milliseconds: .max), rule.position(limit).start)
     }
 
     /// Whether its events fill days rather than hours.
-    var isAllDay: Bool {
+    package var isAllDay: Bool {
         switch recurrence {
         case .times: true
         case .cycle(let cycle): duration == .allDay || cycle.times.isEmpty

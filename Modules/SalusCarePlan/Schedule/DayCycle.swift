@@ -53,7 +53,7 @@ public struct DayCycle: Hashable, Sendable {
         return count(before: time.date) + min(count(on: time.date), passed)
     }
 
-    func count(on date: CalendarDate) -> Int {
+    package func count(on date: CalendarDate) -> Int {
         let day = (date.daysSince1970 - anchor.daysSince1970) % counts.count
         return counts[day < 0 ? day + counts.count : day]
     }

@@ -33,10 +33,10 @@ public struct CalendarInterval: Hashable, Sendable {
     }
 
     /// Seconds in a step, taken over four centuries.
-    var averageSeconds: Double { Double(monthsInAll) * 2_629_746 + Double(daysInAll * 86_400 + secondsInAll) }
+    package var averageSeconds: Double { Double(monthsInAll) * 2_629_746 + Double(daysInAll * 86_400 + secondsInAll) }
 
     /// The local time that the calendar part of `count` steps leads to.
-    func local(_ count: Int, from start: LocalDateTime) -> LocalDateTime {
+    package func local(_ count: Int, from start: LocalDateTime) -> LocalDateTime {
         guard monthsInAll > 0 else { return start.adding(seconds: Int64(count * daysInAll) * 86_400) }
         let date = start.date.adding(months: count * monthsInAll)
         return LocalDateTime(date, second: start.secondOfDay).adding(seconds: Int64(count * daysInAll) * 86_400)

@@ -21,7 +21,7 @@ public struct LocalDateTime: Hashable, Sendable {
     public func adding(seconds: Int64) -> LocalDateTime { LocalDateTime(seconds: self.seconds + seconds) }
 
     /// The moment at which a clock in UTC shows this.
-    var asUTC: Instant { Instant(seconds: seconds) }
+    package var asUTC: Instant { Instant(seconds: seconds) }
 }
 
 extension LocalDateTime: Comparable {

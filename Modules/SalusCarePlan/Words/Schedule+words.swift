@@ -13,7 +13,7 @@ extension Schedule {
 }
 
 extension ScheduleElement {
-    func words(_ title: (String) -> String) -> String {
+    package func words(_ title: (String) -> String) -> String {
         let details = [limit.map { $0 == 1 ? "once" : "\($0) times" }, dose, endWords, text]
         return ([recurrence.words(self, title)] + details.compactMap(\.self)).joined(separator: ", ")
     }

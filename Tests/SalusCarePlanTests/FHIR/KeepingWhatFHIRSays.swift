@@ -1,3 +1,4 @@
+import PHRFHIRCarePlan
 import SalusBase
 import SalusCarePlan
 import TestSupport

@@ -17,6 +17,7 @@ extension CarePlanError {
         case .readOnlyTask: "its task takes no results"
         case .unknownKind(let kind): "this program does not know what \(kind) is"
         case .misplaced: "it has another name than its own"
+        case .noEvent: "it says of no task what it is a result of"
         case .newerForm: "a later program wrote it"
         }
     }

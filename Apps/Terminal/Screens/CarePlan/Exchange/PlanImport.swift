@@ -1,3 +1,4 @@
+import PHRFHIRCarePlan
 package import SalusBase
 package import SalusCarePlan
 import SalusSync
@@ -31,8 +32,10 @@ package struct PlanImport: Sendable {
         } else if json["activities"]?.array != nil {
             self.init("CareKit 1", CareKit1Plan.read(json, zone: zone))
         } else if json["resourceType"]?.string != nil {
-            let bundle = FHIRBundle(json, zone: zone, from: zone.start(of: zone.date(of: now)))
-            self.init("FHIR", bundle.objects.map { $0.asBefore(present) }, bundle.faults)
+            let reading = FHIRPlanBundle(zone: zone).read(json, from: zone.start(of: zone.date(of: now)))
+            self.init(
+                "FHIR", reading.objects.map { $0.asBefore(present) },
+                reading.faults.map { Fault(name: $0.name, reason: $0.error.reason) })
         } else {
             throw ErrorNotice(
                 "That file has no care plan that this program can read.",

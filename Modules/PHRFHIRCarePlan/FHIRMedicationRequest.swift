@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusCarePlan
 
 /// A task as a FHIR R4 `MedicationRequest` (section 11.1): its parts are dosage instructions, also those as needed.
 public struct FHIRMedicationRequest: Sendable {
@@ -27,7 +28,7 @@ public struct FHIRMedicationRequest: Sendable {
         guard let came = task.unknown["fhir"], came["resourceType"] == "MedicationRequest", let original = came.object,
             let before = try? read(came, from: task.effective)
         else { return now }
-        var resource = CareKitForm.changed(original, from: plain(before, subject), to: now)
+        var resource = FHIRStored.changed(original, from: plain(before, subject), to: now)
         resource["subject"] = now["subject"]
         return resource
     }

@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusCarePlan
 
 /// Results as FHIR R4 `Observation`s (section 10.1): one value as the observation's own, several as its components.
 public struct FHIRObservation: Sendable {

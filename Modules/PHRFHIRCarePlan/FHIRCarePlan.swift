@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusCarePlan
 
 /// Tasks as a FHIR R4 `CarePlan` (section 9.5): one activity for each part of a task's schedule, so that a task may
 /// have any number of them.

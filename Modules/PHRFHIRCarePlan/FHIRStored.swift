@@ -1,10 +1,20 @@
 import SalusBase
+import SalusCarePlan
 
 /// Fields that a resource lacks travel as text in an extension, and count as long as the rest of the resource is
 /// unchanged.
 enum FHIRStored {
     static func additions(_ stored: JSONValue, under url: String) -> JSONValue {
         ["url": .string(url), "valueString": .string(stored.canonicalText)]
+    }
+
+    /// The original with the fields that differ between `before` and `now`.
+    static func changed(
+        _ original: [String: JSONValue], from before: [String: JSONValue], to now: [String: JSONValue]
+    ) -> [String: JSONValue] {
+        var resource = original
+        for name in Set(before.keys).union(now.keys) where before[name] != now[name] { resource[name] = now[name] }
+        return resource
     }
 
     /// A digest of what a resource says, without what servers add to every one.

@@ -1,4 +1,5 @@
 import SalusBase
+public import SalusCarePlan
 
 /// The objects that were read, and by name the reason for each that was not.
 public struct FHIRReading: Hashable, Sendable {

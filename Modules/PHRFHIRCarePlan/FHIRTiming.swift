@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusCarePlan
 
 /// Parts of a schedule as FHIR R4 `Timing`s (section 2.24.0.11), any number of them, with every unit.
 ///

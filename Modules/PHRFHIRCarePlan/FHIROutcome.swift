@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusCarePlan
 
 /// Outcomes of events as FHIR R4 resources: answers and measurements as `Observation` (section 10.1), medicines that
 /// came as FHIR as `MedicationAdministration` (11.3), and all else as `Procedure` (9.3), also events skipped or not

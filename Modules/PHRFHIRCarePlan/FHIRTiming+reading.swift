@@ -1,4 +1,5 @@
 import SalusBase
+import SalusCarePlan
 
 /// Reads timings that another program wrote.
 extension FHIRTiming {

@@ -1,4 +1,5 @@
 import SalusBase
+import SalusCarePlan
 
 /// That something was done, or was not, without a value.
 struct FHIRPerformance {

@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusCarePlan
 
 /// The person whose plan it is, as CareKit keeps them: as the FHIR R4 `Patient` (section 8.1), and their allergies,
 /// which that has no place for, as an `AllergyIntolerance` (9.1) each. Both ways, and nothing that came is lost.
