@@ -3,8 +3,8 @@ import SalusAPI
 import SalusModels
 
 extension Verb {
-    static let accountEdit = Verb(
-        page: VerbPage(
+    static let accountEdit = change(
+        VerbPage(
             words: ["account", "edit"], summary: "change a person's full name or address for mail",
             operands: [.account], options: [fullName, contact] + Option.places, effect: .changes,
             about: """
@@ -19,19 +19,17 @@ extension Verb {
                     command: "salus-admin account edit anna --full-name 'Anna Berg' --contact '' --data /srv/salus",
                     comment: "no mail any more"),
             ]),
-        run: { invocation, context in
+        { invocation, _ in
             let body = EditAccountCall.Body(fullName: invocation[fullName], contact: invocation[contact])
             guard body.fullName != nil || body.contact != nil else {
                 throw UsageError("say what changes: --full-name NAME, --contact ADDRESS or both")
             }
-            let name = invocation.operands[0]
-            let profile = try await context.change(EditAccountCall(name: name, body), invocation)
-            try context.console.show(profile) { layout in
-                layout.pairs([
-                    ("Name", name), ("Full name", profile.fullName), ("Contact", profile.contact),
-                ])
-            }
-            return .done
+            return EditAccountCall(name: invocation.operands[0], body)
+        },
+        says: { profile, invocation, layout in
+            layout.pairs([
+                ("Name", invocation.operands[0]), ("Full name", profile.fullName), ("Contact", profile.contact),
+            ])
         })
 
     private static let fullName = Option(name: "full-name", value: "NAME", help: "at most 254 bytes; empty for none")

@@ -4,8 +4,8 @@ import SalusBase
 import SalusModels
 
 extension Verb {
-    static let accountRename = Verb(
-        page: VerbPage(
+    static let accountRename = change(
+        VerbPage(
             words: ["account", "rename"], summary: "change the name someone signs in with",
             operands: [.account, Operand("NEW-NAME", help: "a user name that is free")], options: Option.places,
             effect: .changes,
@@ -20,12 +20,8 @@ extension Verb {
                     command: "salus-admin account rename anna anna.berg --data /srv/salus",
                     comment: "a name that says more")
             ]),
-        run: { invocation, context in
-            let (old, new) = (invocation.operands[0], invocation.operands[1])
-            let account = try await context.change(RenameAccountCall(name: old, to: new), invocation)
-            try context.console.show(account) { _ in
-                "\(old) \(invocation.isDryRun ? "would be" : "is now") \(account.name)."
-            }
-            return .done
+        { invocation, _ in RenameAccountCall(name: invocation.operands[0], to: invocation.operands[1]) },
+        says: { account, invocation, _ in
+            "\(invocation.operands[0]) \(invocation.isDryRun ? "would be" : "is now") \(account.name)."
         })
 }

@@ -4,8 +4,8 @@ import SalusBase
 import SalusModels
 
 extension Verb {
-    static let accountDisable = Verb(
-        page: VerbPage(
+    static let accountDisable = change(
+        VerbPage(
             words: ["account", "disable"], summary: "keep an account out and end its sessions", operands: [.account],
             options: Option.places, effect: .loses,
             about: """
@@ -21,25 +21,14 @@ extension Verb {
                     command: "salus-admin account disable anna --dry-run --data /srv/salus",
                     comment: "how many sessions would end?"),
             ]),
-        run: { invocation, context in
-            let name = invocation.operands[0]
-            let account = try await context.connected(invocation) { connection in
-                let sessions = try await connection.everything(ListSessionsCall(account: name)).count
-                let loss = """
-                    \(name) will be signed out (\(counted(sessions, "session"))) and cannot sign in until enabled again.
-                    """
-                try context.confirm(loss, typing: name, invocation)
-                return try await context.change(
-                    SetAccountStateCall(name: name, state: .disabled), invocation, over: connection)
-            }
-            try context.console.show(account) { _ in
-                "\(account.name) \(invocation.isDryRun ? "would be" : "is") disabled."
-            }
-            return .done
+        { invocation, _ in SetAccountStateCall(name: invocation.operands[0], state: .disabled) },
+        loss: { try await signingOut($0, "and cannot sign in until enabled again", over: $1) },
+        says: { account, invocation, _ in
+            "\(account.name) \(invocation.isDryRun ? "would be" : "is") disabled."
         })
 
-    static let accountRetire = Verb(
-        page: VerbPage(
+    static let accountRetire = change(
+        VerbPage(
             words: ["account", "retire"], summary: "close an account for good", operands: [.account],
             options: Option.places, effect: .loses,
             about: """
@@ -53,33 +42,27 @@ extension Verb {
                     command: "salus-admin account retire anna --dry-run --data /srv/salus",
                     comment: "how many sessions would end?"),
             ]),
-        run: { invocation, context in
-            let name = invocation.operands[0]
-            let account = try await context.connected(invocation) { connection in
-                let sessions = try await connection.everything(ListSessionsCall(account: name)).count
-                let loss = "\(name) will be signed out (\(counted(sessions, "session"))) and can never sign in again."
-                try context.confirm(loss, typing: name, invocation)
-                return try await context.change(
-                    SetAccountStateCall(name: name, state: .retired), invocation, over: connection)
-            }
-            try context.console.show(account) { _ in
-                "\(account.name) \(invocation.isDryRun ? "would be" : "is") retired."
-            }
-            return .done
+        { invocation, _ in SetAccountStateCall(name: invocation.operands[0], state: .retired) },
+        loss: { try await signingOut($0, "and can never sign in again", over: $1) },
+        says: { account, invocation, _ in
+            "\(account.name) \(invocation.isDryRun ? "would be" : "is") retired."
         })
 
-    static let accountEnable = Verb(
-        page: VerbPage(
+    private static func signingOut(
+        _ invocation: Invocation, _ consequence: String, over connection: any AdminConnection
+    ) async throws -> Loss {
+        let name = invocation.operands[0]
+        let sessions = try await connection.everything(ListSessionsCall(account: name)).count
+        return Loss(
+            sentence: "\(name) will be signed out (\(counted(sessions, "session"))) \(consequence).", word: name)
+    }
+
+    static let accountEnable = decision(
+        VerbPage(
             words: ["account", "enable"], summary: "let a disabled account sign in again", operands: [.account],
             options: Option.places, effect: .changes,
             about: "Lets a disabled account sign in again, with the password and devices it had.",
             examples: [.init(command: "salus-admin account enable anna --data /srv/salus", comment: "anna is back")]),
-        run: { invocation, context in
-            let call = SetAccountStateCall(name: invocation.operands[0], state: .active)
-            let account = try await context.change(call, invocation)
-            try context.console.show(account) { _ in
-                "\(account.name) \(invocation.isDryRun ? "could" : "can") sign in again."
-            }
-            return .done
-        })
+        { SetAccountStateCall(name: $0, state: .active) },
+        says: { account, isDryRun in "\(account.name) \(isDryRun ? "could" : "can") sign in again." })
 }

@@ -2,8 +2,8 @@ import CommandKit
 import SalusAPI
 
 extension Verb {
-    static let appKeyAdd = Verb(
-        page: VerbPage(
+    static let appKeyAdd = change(
+        VerbPage(
             words: ["app", "key", "add"], summary: "let an installation of an app sign with its own key",
             operands: [.app], options: [file.needed] + Option.places, effect: .changes,
             about: """
@@ -16,16 +16,14 @@ extension Verb {
                     command: "salus-admin app key add meds@apps.example.org --public-key desk.pem --data /srv/salus",
                     comment: "one more desk")
             ]),
-        run: { invocation, context in
+        { invocation, _ in
             let proof = try AppFiles.proof(credentials: nil, publicKey: try invocation.required(file))
-            let call = AddAppKeyCall(name: invocation.operands[0], publicKey: proof?.publicKey ?? "")
-            let made = try await context.change(call, invocation)
-            try context.console.show(made, essence: invocation.isDryRun ? [] : AppCredentialText.essence(made)) {
-                layout in
-                invocation.isDryRun
-                    ? "\(invocation.operands[0]) would have one more key." : AppCredentialText.text(made, on: layout)
-            }
-            return .done
+            return AddAppKeyCall(name: invocation.operands[0], publicKey: proof?.publicKey ?? "")
+        },
+        essence: { made, invocation in invocation.isDryRun ? [] : AppCredentialText.essence(made) },
+        says: { made, invocation, layout in
+            invocation.isDryRun
+                ? "\(invocation.operands[0]) would have one more key." : AppCredentialText.text(made, on: layout)
         })
 
     static let appKeyRemove = Verb(

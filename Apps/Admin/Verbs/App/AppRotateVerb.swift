@@ -2,8 +2,8 @@ import CommandKit
 import SalusAPI
 
 extension Verb {
-    static let appRotate = Verb(
-        page: VerbPage(
+    static let appRotate = change(
+        VerbPage(
             words: ["app", "rotate"], summary: "give an app a new key and secret", operands: [.app],
             options: AppCredentialText.options + Option.places, effect: .loses,
             about: """
@@ -14,17 +14,18 @@ extension Verb {
                 .init(
                     command: "salus-admin app rotate labs@apps.example.org --data /srv/salus", comment: "asks first")
             ]),
-        run: { invocation, context in
+        { invocation, _ in
+            RotateAppCall(name: invocation.operands[0], proof: try AppCredentialText.proof(invocation))
+        },
+        loss: { invocation, _ in
             let name = invocation.operands[0]
-            let call = RotateAppCall(name: name, proof: try AppCredentialText.proof(invocation))
-            let loss = "The key and secret that \(name) has now will stop working, and all its tokens will end."
-            try context.confirm(loss, typing: name, invocation)
-            let made = try await context.change(call, invocation)
-            try context.console.show(made, essence: invocation.isDryRun ? [] : AppCredentialText.essence(made)) {
-                layout in
-                invocation.isDryRun
-                    ? "\(name) would get a new key." : AppCredentialText.text(made, on: layout)
-            }
-            return .done
+            return Loss(
+                sentence: "The key and secret that \(name) has now will stop working, and all its tokens will end.",
+                word: name)
+        },
+        essence: { made, invocation in invocation.isDryRun ? [] : AppCredentialText.essence(made) },
+        says: { made, invocation, layout in
+            invocation.isDryRun
+                ? "\(invocation.operands[0]) would get a new key." : AppCredentialText.text(made, on: layout)
         })
 }

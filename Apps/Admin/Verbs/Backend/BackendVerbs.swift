@@ -74,24 +74,18 @@ extension Verb {
             return .done
         })
 
-    static let backendRemove = Verb(
-        page: VerbPage(
+    static let backendRemove = change(
+        VerbPage(
             words: ["backend", "remove"], summary: "end a backend with all its keys", operands: [.backend],
             options: Option.places, effect: .loses,
             about: "At once. Registrations that it began and that are not over wait for an administrator then.",
             examples: [.init(command: "salus-admin backend remove clinic --data /srv/salus", comment: "asks first")]),
-        run: { invocation, context in
-            let loss = "Everything that \(invocation.operands[0]) signs from now on is refused."
-            try context.console.confirm(loss, typing: invocation.operands[0])
-            let gone = try await context.connected(invocation) { connection in
-                let id = try await backend(invocation, over: connection)
-                return try await context.change(RemoveBackendCall(backend: id), invocation, over: connection)
-            }
-            try context.console.show(gone, essence: []) { _ in
-                "\(gone.name) \(invocation.isDryRun ? "would be" : "is") removed."
-            }
-            return .done
-        })
+        { RemoveBackendCall(backend: try await backend($0, over: $1)) },
+        loss: { invocation, _ in
+            let name = invocation.operands[0]
+            return Loss(sentence: "Everything that \(name) signs from now on is refused.", word: name)
+        },
+        says: { gone, invocation, _ in "\(gone.name) \(invocation.isDryRun ? "would be" : "is") removed." })
 
     private static func show(
         _ made: NewBackendKey, _ invocation: Invocation, _ context: AdminContext, instead: String

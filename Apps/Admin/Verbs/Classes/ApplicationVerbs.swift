@@ -23,8 +23,8 @@ extension Verb {
             })
     }
 
-    static let applicationAdd = Verb(
-        page: VerbPage(
+    static let applicationAdd = change(
+        VerbPage(
             words: ["application", "add"], summary: "make an application of the class platform",
             operands: [Operand("NAME", help: "lower-case letters, digits and dashes")],
             options: [catalyzeRule, inviteOnly] + Option.places, effect: .changes,
@@ -39,20 +39,19 @@ extension Verb {
                     command: "salus-admin application add hipaagram --catalyze-rule --data /srv/salus",
                     comment: "for an application from Catalyze's time"),
             ]),
-        run: { invocation, context in
+        { invocation, _ in
             var settings = ApplicationSettings()
             settings.hasCatalyzeRule = invocation.has(catalyzeRule)
             settings.isInviteOnly = invocation.has(inviteOnly)
-            let made = try await context.change(
-                AddApplicationCall(.init(name: invocation.operands[0], settings: settings)), invocation)
-            try context.console.show(made, essence: invocation.isDryRun ? [] : ["\(made.id)"]) { _ in
-                "\(made.name) \(invocation.isDryRun ? "would be" : "is") made. Next: application key \(made.name)"
-            }
-            return .done
+            return AddApplicationCall(.init(name: invocation.operands[0], settings: settings))
+        },
+        essence: { made, invocation in invocation.isDryRun ? [] : ["\(made.id)"] },
+        says: { made, invocation, _ in
+            "\(made.name) \(invocation.isDryRun ? "would be" : "is") made. Next: application key \(made.name)"
         })
 
-    static let applicationKey = Verb(
-        page: VerbPage(
+    static let applicationKey = change(
+        VerbPage(
             words: ["application", "key"], summary: "make a key with which programs name an application",
             operands: [.application], options: [kind, identifier] + Option.places, effect: .changes,
             about: "The key is told this once. It opens no data: programs sign people in with it.",
@@ -61,20 +60,17 @@ extension Verb {
                     command: "salus-admin application key gram --kind ios --identifier org.gram --data /srv/salus",
                     comment: "for one program")
             ]),
-        run: { invocation, context in
-            let made = try await context.connected(invocation) { connection in
-                let id = try await application(invocation, over: connection)
-                let kind = invocation[kind].flatMap(APIKey.Kind.init) ?? .other
-                return try await context.change(
-                    AddApplicationKeyCall(id, .init(kind: kind, identifier: invocation[identifier] ?? "program")),
-                    invocation, over: connection)
-            }
-            try context.console.show(made, essence: invocation.isDryRun ? [] : [made.key]) { layout in
-                if invocation.isDryRun { return "A key would be made." }
-                return layout.pairs([("X-Api-Key", "\(made.kind.rawValue) \(made.identifier) \(made.key)")])
-                    + "\nThe key is told this once; the server keeps its hash."
-            }
-            return .done
+        { invocation, connection in
+            let kind = invocation[kind].flatMap(APIKey.Kind.init) ?? .other
+            return AddApplicationKeyCall(
+                try await application(invocation, over: connection),
+                .init(kind: kind, identifier: invocation[identifier] ?? "program"))
+        },
+        essence: { made, invocation in invocation.isDryRun ? [] : [made.key] },
+        says: { made, invocation, layout in
+            if invocation.isDryRun { return "A key would be made." }
+            return layout.pairs([("X-Api-Key", "\(made.kind.rawValue) \(made.identifier) \(made.key)")])
+                + "\nThe key is told this once; the server keeps its hash."
         })
 
     static let applicationUsers = Verb(
@@ -103,8 +99,8 @@ extension Verb {
             return .done
         })
 
-    static let applicationRole = Verb(
-        page: VerbPage(
+    static let applicationRole = change(
+        VerbPage(
             words: ["application", "role"], summary: "set the roles of an application's user",
             operands: [.application, Operand("USER", help: "the name in the application")],
             options: [role] + Option.places, effect: .changes,
@@ -118,18 +114,14 @@ extension Verb {
                     command: "salus-admin application role gram ann --role developer --data /srv/salus",
                     comment: "she may set classes up")
             ]),
-        run: { invocation, context in
+        { invocation, connection in
             let roles = invocation.all(role).compactMap(ApplicationRole.init(rawValue:))
-            let user = try await context.connected(invocation) { connection in
-                let id = try await application(invocation, over: connection)
-                return try await context.change(
-                    SetApplicationRolesCall(id, user: invocation.operands[1], roles), invocation, over: connection)
-            }
-            try context.console.show(user, essence: []) { _ in
-                let roles = user.roles.isEmpty ? "no role" : user.roles.map(\.rawValue).joined(separator: ", ")
-                return "\(user.name) \(invocation.isDryRun ? "would have" : "has") \(roles)."
-            }
-            return .done
+            let id = try await application(invocation, over: connection)
+            return SetApplicationRolesCall(id, user: invocation.operands[1], roles)
+        },
+        says: { user, invocation, _ in
+            let roles = user.roles.isEmpty ? "no role" : user.roles.map(\.rawValue).joined(separator: ", ")
+            return "\(user.name) \(invocation.isDryRun ? "would have" : "has") \(roles)."
         })
 
     /// The application that the first operand names.

@@ -26,8 +26,8 @@ extension Verb {
             return .done
         })
 
-    static let classAdd = Verb(
-        page: VerbPage(
+    static let classAdd = change(
+        VerbPage(
             words: ["class", "add"], summary: "make a class", operands: [.application, .customClass],
             options: [column, fixed] + Option.places, effect: .changes,
             about: """
@@ -43,21 +43,15 @@ extension Verb {
                     command: "salus-admin class add gram log --fixed --column what:string:required --data /srv/salus",
                     comment: "entries are never changed"),
             ]),
-        run: { invocation, context in
+        { invocation, connection in
             let columns = try invocation.all(column).map { try ClassColumn(words: $0) }
             guard !columns.isEmpty else { throw UsageError("say its columns with --column NAME:TYPE") }
-            let made = try await context.connected(invocation) { connection in
-                let body = AddClassCall.Body(
-                    name: invocation.operands[1], columns: columns, editable: !invocation.has(fixed))
-                return try await context.change(
-                    AddClassCall(try await application(invocation, over: connection), body), invocation,
-                    over: connection)
-            }
-            try context.console.show(made, essence: invocation.isDryRun ? [] : ["\(made.id)"]) { _ in
-                "\(made.name) \(invocation.isDryRun ? "would be" : "is") made."
-            }
-            return .done
-        })
+            let body = AddClassCall.Body(
+                name: invocation.operands[1], columns: columns, editable: !invocation.has(fixed))
+            return AddClassCall(try await application(invocation, over: connection), body)
+        },
+        essence: { made, invocation in invocation.isDryRun ? [] : ["\(made.id)"] },
+        says: { made, invocation, _ in "\(made.name) \(invocation.isDryRun ? "would be" : "is") made." })
 
     static let groupList = Verb(
         page: VerbPage(
@@ -82,26 +76,20 @@ extension Verb {
             return .done
         })
 
-    static let groupAdd = Verb(
-        page: VerbPage(
+    static let groupAdd = change(
+        VerbPage(
             words: ["group", "add"], summary: "make a group of an application's users",
             operands: [.application, .group], options: [isDefault] + Option.places, effect: .changes,
             about: "Every new user joins a default group; users who are there already do not.",
             examples: [
                 .init(command: "salus-admin group add gram everyone --default --data /srv/salus", comment: "for all")
             ]),
-        run: { invocation, context in
-            let made = try await context.connected(invocation) { connection in
-                let body = AddGroupCall.Body(name: invocation.operands[1], isDefault: invocation.has(isDefault))
-                return try await context.change(
-                    AddGroupCall(try await application(invocation, over: connection), body), invocation,
-                    over: connection)
-            }
-            try context.console.show(made, essence: invocation.isDryRun ? [] : ["\(made.id)"]) { _ in
-                "\(made.name) \(invocation.isDryRun ? "would be" : "is") made."
-            }
-            return .done
-        })
+        { invocation, connection in
+            let body = AddGroupCall.Body(name: invocation.operands[1], isDefault: invocation.has(isDefault))
+            return AddGroupCall(try await application(invocation, over: connection), body)
+        },
+        essence: { made, invocation in invocation.isDryRun ? [] : ["\(made.id)"] },
+        says: { made, invocation, _ in "\(made.name) \(invocation.isDryRun ? "would be" : "is") made." })
 
     static let groupMember = Verb(
         page: VerbPage(

@@ -4,8 +4,8 @@ import SalusBase
 import SalusModels
 
 extension Verb {
-    static let mailRetry = Verb(
-        page: VerbPage(
+    static let mailRetry = change(
+        VerbPage(
             words: ["mail", "retry"], summary: "try mail again at once",
             operands: [Operand("MAIL", .text, help: "the mail, or how it begins; all when left out", isOptional: true)],
             options: Option.places, effect: .changes,
@@ -18,19 +18,14 @@ extension Verb {
                 .init(command: "salus-admin mail retry --data /srv/salus", comment: "all of it"),
                 .init(command: "salus-admin mail retry 0b1c --data /srv/salus", comment: "one, by its beginning"),
             ]),
-        run: { invocation, context in
-            let count = try await context.connected(invocation) { connection in
-                var mail: MailID?
-                if let text = invocation.operands.first {
-                    let known = try await connection.everything(ListMailCall()).map(\.id)
-                    mail = try IdentifierPrefix.find(text, in: known, "mail", listedBy: "mail status")
-                }
-                return try await context.change(RetryMailCall(.init(mail: mail)), invocation, over: connection)
-            }
-            try context.console.show(count, essence: []) { _ in
-                "\(invocation.isDryRun ? "Would try" : "Tries") \(counted(count.mails, "mail")) at once."
-            }
-            return .done
+        { invocation, connection in
+            guard let text = invocation.operands.first else { return RetryMailCall(.init(mail: nil)) }
+            let known = try await connection.everything(ListMailCall()).map(\.id)
+            let mail = try IdentifierPrefix.find(text, in: known, "mail", listedBy: "mail status")
+            return RetryMailCall(.init(mail: mail))
+        },
+        says: { count, invocation, _ in
+            "\(invocation.isDryRun ? "Would try" : "Tries") \(counted(count.mails, "mail")) at once."
         })
 
     static let mailTest = Verb(

@@ -4,8 +4,8 @@ import SalusBase
 import SalusModels
 
 extension Verb {
-    static let recordRename = Verb(
-        page: VerbPage(
+    static let recordRename = change(
+        VerbPage(
             words: ["record", "rename"], summary: "give a record another title",
             operands: [.record, Operand("TITLE", help: "1 to 400 bytes")], options: Option.places, effect: .changes,
             about: """
@@ -17,18 +17,15 @@ extension Verb {
                     command: "salus-admin record rename 0b1c… 'Anna Berg' --data /srv/salus",
                     comment: "a typing error")
             ]),
-        run: { invocation, context in
-            let title = invocation.operands[1]
-            let call = RenameRecordCall(record: try recordID(invocation.operands[0]), title: title)
-            let record = try await context.change(call, invocation)
-            try context.console.show(record) { _ in
-                "Record \(record.id) \(invocation.isDryRun ? "would be" : "is now") called \(record.title)."
-            }
-            return .done
+        { invocation, _ in
+            RenameRecordCall(record: try recordID(invocation.operands[0]), title: invocation.operands[1])
+        },
+        says: { record, invocation, _ in
+            "Record \(record.id) \(invocation.isDryRun ? "would be" : "is now") called \(record.title)."
         })
 
-    static let recordReassign = Verb(
-        page: VerbPage(
+    static let recordReassign = change(
+        VerbPage(
             words: ["record", "reassign"], summary: "take a record from its owner and give it to another account",
             operands: [.record], options: [Option.owner.needed, reason] + Option.places, effect: .loses,
             about: """
@@ -47,19 +44,18 @@ extension Verb {
                         """,
                     comment: "asks first")
             ]),
-        run: { invocation, context in
-            let record = try recordID(invocation.operands[0])
-            let owner = try invocation.required(.owner)
-            let body = ReassignRecordCall.Body(owner: owner, reason: try invocation.required(reason))
-            let found = try await context.connected(invocation) { connection in
-                let access = try await connection.send(ShowRecordAccessCall(record: record))
-                try context.confirm(loss(access, owner), typing: owner, invocation)
-                return try await context.change(ReassignRecordCall(record: record, body), invocation, over: connection)
-            }
-            try context.console.show(found) { _ in
-                "Record \(record) \(invocation.isDryRun ? "would belong" : "belongs") to \(owner) alone."
-            }
-            return .done
+        { invocation, _ in
+            let body = ReassignRecordCall.Body(
+                owner: try invocation.required(.owner), reason: try invocation.required(reason))
+            return ReassignRecordCall(record: try recordID(invocation.operands[0]), body)
+        },
+        loss: { invocation, connection in
+            let call = ShowRecordAccessCall(record: try recordID(invocation.operands[0]))
+            return loss(try await connection.send(call), try invocation.required(.owner))
+        },
+        says: { _, invocation, _ in
+            let (record, owner) = (invocation.operands[0], invocation[.owner] ?? "")
+            return "Record \(record) \(invocation.isDryRun ? "would belong" : "belongs") to \(owner) alone."
         })
 
     static let recordErase = Verb(
@@ -97,13 +93,14 @@ extension Verb {
         name: "reason", value: "TEXT", help: "why, at most 1000 bytes; the person reads it"
     ).needed
 
-    private static func loss(_ access: RecordAccess, _ owner: String) -> String {
-        """
-        \(access.owner?.text ?? "Its owner") will lose the record to \(owner). \
-        \(counted(access.shares.count, "share")), \
-        \(counted(access.carenets.reduce(0) { $0 + $1.members.count }, "membership")) of carenets and \
-        \(counted(access.apps.count, "app")) will end.
-        """
+    private static func loss(_ access: RecordAccess, _ owner: String) -> Loss {
+        let sentence = """
+            \(access.owner?.text ?? "Its owner") will lose the record to \(owner). \
+            \(counted(access.shares.count, "share")), \
+            \(counted(access.carenets.reduce(0) { $0 + $1.members.count }, "membership")) of carenets and \
+            \(counted(access.apps.count, "app")) will end.
+            """
+        return Loss(sentence: sentence, word: owner)
     }
 
     private static func loss(_ detail: RecordDetail) -> String {

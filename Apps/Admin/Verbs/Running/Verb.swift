@@ -37,23 +37,47 @@ extension Verb {
 }
 
 extension Verb {
-    /// One change of the thing that the only operand names. With `loss`, a whole sentence, it is made only after the
-    /// name was typed or with `--yes`. `text` words the answer; its flag is true for a dry run.
+    /// A loss that has to be confirmed: a whole sentence, and the word that is typed.
+    struct Loss {
+        let sentence: String
+        let word: String
+    }
+
+    /// One change, asked for, made and told. With a `loss` it is made only after its word was typed or with `--yes`.
+    /// With `-q` only `essence` is printed. `text` words the answer, also that of a dry run.
+    static func change<Call: APICall>(
+        _ page: VerbPage,
+        _ call: @escaping @Sendable (Invocation, any AdminConnection) async throws -> Call,
+        loss: @escaping @Sendable (Invocation, any AdminConnection) async throws -> Loss? = { _, _ in nil },
+        essence: @escaping @Sendable (Call.Answer, Invocation) -> [String] = { _, _ in [] },
+        says text: @escaping @Sendable (Call.Answer, Invocation, OutputLayout) -> String
+    ) -> Verb where Call.Answer: Encodable & Sendable {
+        Verb(
+            page: page,
+            run: { invocation, context in
+                let answer = try await context.connected(invocation) { connection in
+                    let call = try await call(invocation, connection)
+                    if let loss = try await loss(invocation, connection) {
+                        try context.confirm(loss.sentence, typing: loss.word, invocation)
+                    }
+                    return try await context.change(call, invocation, over: connection)
+                }
+                try context.console.show(answer, essence: essence(answer, invocation)) { text(answer, invocation, $0) }
+                return .done
+            })
+    }
+
+    /// The same for the thing that the only operand names.
     static func decision<Call: APICall>(
         _ page: VerbPage, _ call: @escaping @Sendable (String) -> Call,
         loss: (@Sendable (String) -> String)? = nil,
         says text: @escaping @Sendable (Call.Answer, Bool) -> String
     ) -> Verb where Call.Answer: Encodable & Sendable {
-        Verb(
-            page: page,
-            run: { invocation, context in
-                let name = invocation.operands[0]
-                if let loss = loss?(name) {
-                    try context.confirm(loss, typing: name, invocation)
-                }
-                let answer = try await context.change(call(name), invocation)
-                try context.console.show(answer) { _ in text(answer, invocation.isDryRun) }
-                return .done
-            })
+        change(
+            page, { invocation, _ in call(invocation.operands[0]) },
+            loss: { invocation, _ in
+                loss.map { Loss(sentence: $0(invocation.operands[0]), word: invocation.operands[0]) }
+            },
+            says: { answer, invocation, _ in text(answer, invocation.isDryRun) })
     }
 }

@@ -4,8 +4,8 @@ import SalusBase
 import SalusModels
 
 extension Verb {
-    static let approvalApprove = Verb(
-        page: VerbPage(
+    static let approvalApprove = change(
+        VerbPage(
             words: ["vault", "approvals", "approve"], summary: "let a request be done that a rule holds",
             operands: [.approvalRequest], options: Option.places, effect: .changes,
             about: """
@@ -18,16 +18,9 @@ extension Verb {
                     command: "salus-admin vault approvals approve 0b1c --dry-run --data /srv/salus",
                     comment: "would it still fit?"),
             ]),
-        run: { invocation, context in
-            let approvalRequest = try await context.connected(invocation) { connection in
-                let id = try await Verb.approvalRequest(invocation.operands[0], over: connection)
-                return try await context.change(ApproveRequestCall(approvalRequest: id), invocation, over: connection)
-            }
-            try context.console.show(approvalRequest, essence: [approvalRequest.state.rawValue]) { _ in
-                approved(approvalRequest, isDryRun: invocation.isDryRun)
-            }
-            return .done
-        })
+        { ApproveRequestCall(approvalRequest: try await Verb.approvalRequest($0.operands[0], over: $1)) },
+        essence: { approvalRequest, _ in [approvalRequest.state.rawValue] },
+        says: { approvalRequest, invocation, _ in approved(approvalRequest, isDryRun: invocation.isDryRun) })
 
     private static func approved(_ approvalRequest: ApprovalRequestDetail, isDryRun: Bool) -> String {
         switch approvalRequest.state {
@@ -42,8 +35,8 @@ extension Verb {
         }
     }
 
-    static let approvalReject = Verb(
-        page: VerbPage(
+    static let approvalReject = change(
+        VerbPage(
             words: ["vault", "approvals", "reject"], summary: "refuse a request that a rule holds",
             operands: [.approvalRequest],
             options: [reason] + Option.places, effect: .changes,
@@ -53,16 +46,13 @@ extension Verb {
                     command: "salus-admin vault approvals reject 0b1c --reason 'Not our clinician' --data /srv/salus",
                     comment: "say why")
             ]),
-        run: { invocation, context in
-            let approvalRequest = try await context.connected(invocation) { connection in
-                let id = try await Verb.approvalRequest(invocation.operands[0], over: connection)
-                let call = RejectRequestCall(approvalRequest: id, reason: invocation[reason] ?? "")
-                return try await context.change(call, invocation, over: connection)
-            }
-            try context.console.show(approvalRequest, essence: [approvalRequest.state.rawValue]) { _ in
-                "The request of \(approvalRequest.requestedBy) \(invocation.isDryRun ? "would be" : "is") refused."
-            }
-            return .done
+        { invocation, connection in
+            let id = try await Verb.approvalRequest(invocation.operands[0], over: connection)
+            return RejectRequestCall(approvalRequest: id, reason: invocation[reason] ?? "")
+        },
+        essence: { approvalRequest, _ in [approvalRequest.state.rawValue] },
+        says: { approvalRequest, invocation, _ in
+            "The request of \(approvalRequest.requestedBy) \(invocation.isDryRun ? "would be" : "is") refused."
         })
 
     private static let reason = Option(

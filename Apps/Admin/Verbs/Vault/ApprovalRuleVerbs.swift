@@ -22,8 +22,8 @@ extension Verb {
         ]
     }
 
-    static let ruleAdd = Verb(
-        page: VerbPage(
+    static let ruleAdd = change(
+        VerbPage(
             words: ["vault", "rules", "add"], summary: "have acts on vaults wait for an approval", operands: [act],
             options: [purpose, role, person, approver, days, why] + Option.places, effect: .changes,
             about: """
@@ -47,14 +47,12 @@ extension Verb {
                     command: "salus-admin vault rules add creation --days 3 --data /srv/salus",
                     comment: "every new vault, for three days at most"),
             ]),
-        run: { invocation, context in
-            let rule = try await context.change(AddApprovalRuleCall(body(invocation)), invocation)
-            try context.console.show(rule, essence: ["\(rule.id)"]) { _ in
-                """
-                \(invocation.isDryRun ? "Would hold" : "Holds") from now on: \(rule.sentence); \(rule.approval) decides.
-                """
-            }
-            return .done
+        { invocation, _ in AddApprovalRuleCall(try body(invocation)) },
+        essence: { rule, _ in ["\(rule.id)"] },
+        says: { rule, invocation, _ in
+            """
+            \(invocation.isDryRun ? "Would hold" : "Holds") from now on: \(rule.sentence); \(rule.approval) decides.
+            """
         })
 
     private static func body(_ invocation: Invocation) throws(UsageError) -> AddApprovalRuleCall.Body {
@@ -70,8 +68,8 @@ extension Verb {
             days: invocation.number(days) ?? 14, reason: invocation[why] ?? "")
     }
 
-    static let ruleRemove = Verb(
-        page: VerbPage(
+    static let ruleRemove = change(
+        VerbPage(
             words: ["vault", "rules", "remove"], summary: "end a rule that holds acts on vaults",
             operands: [
                 Operand("ID", .live("rule"), help: "the rule, or how it begins, as 'vault rules list' shows it")
@@ -81,17 +79,14 @@ extension Verb {
             examples: [
                 .init(command: "salus-admin vault rules remove 5e1f --data /srv/salus", comment: "by its beginning")
             ]),
-        run: { invocation, context in
-            let rule = try await context.connected(invocation) { connection in
-                let known = try await connection.everything(ListApprovalRulesCall()).map(\.id)
-                let id = try IdentifierPrefix.find(
-                    invocation.operands[0], in: known, "rule", listedBy: "vault rules list")
-                return try await context.change(EndApprovalRuleCall(rule: id), invocation, over: connection)
-            }
-            try context.console.show(rule, essence: []) { _ in
-                "\(invocation.isDryRun ? "Would hold" : "Holds") nothing more: \(rule.sentence)."
-            }
-            return .done
+        { invocation, connection in
+            let known = try await connection.everything(ListApprovalRulesCall()).map(\.id)
+            let id = try IdentifierPrefix.find(
+                invocation.operands[0], in: known, "rule", listedBy: "vault rules list")
+            return EndApprovalRuleCall(rule: id)
+        },
+        says: { rule, invocation, _ in
+            "\(invocation.isDryRun ? "Would hold" : "Holds") nothing more: \(rule.sentence)."
         })
 
     private static let act = Operand(
