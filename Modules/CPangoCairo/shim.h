@@ -2,8 +2,8 @@
 
 #include <cairo-pdf.h>
 
-// What is used of Pango 1.50, declared here: its pkg-config file leads to `-pthread`, which SwiftPM refuses with a warning at
-// every build. A test compiles this beside Pango's own headers, which fails where they differ.
+// The part of Pango 1.50 that is used, declared here: its pkg-config file leads to `-pthread`, which SwiftPM refuses
+// with a warning at every build. A test compiles this beside Pango's own headers, which fails where they differ.
 
 #define CPANGO_SCALE 1024
 

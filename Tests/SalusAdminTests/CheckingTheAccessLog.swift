@@ -29,7 +29,7 @@ struct CheckingTheAccessLog {
 
     @Test("an empty log is well")
     func empty() async throws {
-        let run = await CommandLineRun.of("audit verify --data /d -o json", on: platform([]))
+        let run = await CommandLineRun.of("access-log verify --data /d -o json", on: platform([]))
         #expect(run.status == .done)
         #expect(run.output.contains("\"faults\" : ["))
     }
@@ -41,7 +41,7 @@ struct CheckingTheAccessLog {
             document: nil, purpose: "use", outcome: .allowed)
         let zeros = [UInt8](repeating: 0, count: 32)
         let entry = AccessLogEntry(line: line, tag: zeros, number: 0, salt: zeros, leaf: zeros)
-        let run = await CommandLineRun.of("audit verify --data /d", on: platform([entry]))
+        let run = await CommandLineRun.of("access-log verify --data /d", on: platform([entry]))
         #expect(run.status == .failed)
         #expect(run.output.contains("line 0 of the server was altered"))
     }
@@ -49,7 +49,7 @@ struct CheckingTheAccessLog {
     @Test("a checkpoint that cannot be read is told before the log is read")
     func noFile() async throws {
         let platform = platform([])
-        let run = await CommandLineRun.of("audit verify --against /no/such/file --data /d", on: platform)
+        let run = await CommandLineRun.of("access-log verify --against /no/such/file --data /d", on: platform)
         #expect(run.status == .failed && platform.calls.isEmpty)
     }
 }

@@ -29,7 +29,7 @@ struct DecidingAboutVaults {
         ScriptedPlatform { call in
             switch call {
             case is ListApprovalRequestsCall:
-                ApprovalRequestList(holds: [approvalRequest(), approvalRequest(.waiting, fits: false)])
+                ApprovalRequestList(requests: [approvalRequest(), approvalRequest(.waiting, fits: false)])
             case is ShowApprovalRequestCall: approvalRequest()
             case is ListApprovalRulesCall: ApprovalRuleList(rules: [rule])
             case is AddApprovalRuleCall, is EndApprovalRuleCall: rule
@@ -45,7 +45,7 @@ struct DecidingAboutVaults {
         #expect(lines.count == 3 && lines[0].hasPrefix("ID        STATE"))
         #expect(lines[1].contains("share with berg as manager, with all that was before"))
         #expect(lines[2].contains("waiting, stale"))
-        let noOne = ScriptedPlatform { _ in ApprovalRequestList(holds: []) }
+        let noOne = ScriptedPlatform { _ in ApprovalRequestList(requests: []) }
         #expect(await CommandLineRun.of("vault approvals list --data /d", on: noOne).output == "Nothing waits.\n")
     }
 

@@ -38,7 +38,7 @@ struct ExportingTheAccessLog {
         let folder = try TemporaryDirectory()
         let path = folder.path("log.csv")
         let platform = Self.platform(2500)
-        let run = await CommandLineRun.of("audit export --since 2026-11-01 --out \(path) --data /d", on: platform)
+        let run = await CommandLineRun.of("access-log export --since 2026-11-01 --out \(path) --data /d", on: platform)
         #expect(run.status == .done && run.output == "Wrote 2500 lines into \(path).\n")
         let rows = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\r\n")
         #expect(rows.count == 2502 && rows.last == "" && rows[0].hasPrefix("at,operation,actor,account,name,"))
@@ -57,7 +57,7 @@ struct ExportingTheAccessLog {
     func ndjson() async throws {
         let folder = try TemporaryDirectory()
         let path = folder.path("log.ndjson")
-        let line = "audit export --format ndjson --out \(path) --data /d -o json"
+        let line = "access-log export --format ndjson --out \(path) --data /d -o json"
         let run = await CommandLineRun.of(line, on: Self.platform(2))
         #expect(try run.json()["lines"]?.number?.text == "2" && run.json()["file"]?.string == path)
         let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
@@ -73,12 +73,12 @@ struct ExportingTheAccessLog {
             guard call is ListAccountsCall else { throw AdminError.unreachable("gone") }
             return AccountList(accounts: [Self.owner])
         }
-        let failed = await CommandLineRun.of("audit export --out \(path) --data /d", on: broken)
+        let failed = await CommandLineRun.of("access-log export --out \(path) --data /d", on: broken)
         #expect(failed.status != .done)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).isEmpty)
         try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
         let platform = Self.platform(1)
-        let refused = await CommandLineRun.of("audit export --out \(path) --data /d", on: platform)
+        let refused = await CommandLineRun.of("access-log export --out \(path) --data /d", on: platform)
         #expect(refused.status != .done && refused.remarks.contains("is there already"))
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
         #expect(!platform.calls.contains { $0 is ListAccessLogCall })
@@ -86,7 +86,7 @@ struct ExportingTheAccessLog {
 
     @Test("needs a file, and a format that there is", arguments: ["", "--out x --format xml", "--out x --since soon"])
     func refuses(_ options: String) async {
-        let run = await CommandLineRun.of("audit export \(options) --data /d", on: Self.platform(1))
+        let run = await CommandLineRun.of("access-log export \(options) --data /d", on: Self.platform(1))
         #expect(run.status == .usage)
     }
 }

@@ -37,7 +37,7 @@ struct ListingTheAccessLog {
 
     @Test("shows who did what, by name, and the beginnings of identifiers")
     func table() async {
-        let run = await CommandLineRun.of("audit list --data /d", on: Self.platform(1))
+        let run = await CommandLineRun.of("access-log list --data /d", on: Self.platform(1))
         #expect(run.status == .done && run.remarks == "")
         #expect(
             run.output == """
@@ -51,7 +51,7 @@ struct ListingTheAccessLog {
     func filters() async throws {
         let platform = Self.platform(0)
         let line = """
-            audit list --account anna --record \(Samples.record) --operation ReadDocument --outcome refused \
+            access-log list --account anna --record \(Samples.record) --operation ReadDocument --outcome refused \
             --since 2026-11-01 --until 2026-11-21T03:00:00Z --limit 7 --data /d
             """
         let run = await CommandLineRun.of(line, on: platform)
@@ -65,13 +65,13 @@ struct ListingTheAccessLog {
     @Test("reads a page, and says how to see what is behind it")
     func pages() async throws {
         let platform = Self.platform(5000)
-        let run = await CommandLineRun.of("audit list --limit 500 --data /d -o json", on: platform)
+        let run = await CommandLineRun.of("access-log list --limit 500 --data /d -o json", on: platform)
         let limits = platform.calls.compactMap { ($0 as? ListAccessLogCall)?.limit }
         #expect(limits == [500])
         #expect(try run.json()["lines"]?.array?.count == 500)
         let behind = try #require(try run.json()["behind"]?.string)
         #expect(run.remarks == "There are more: --behind '\(behind)', or --all\n")
-        let next = await CommandLineRun.of("audit list --behind \(behind) --data /d", on: Self.platform(1))
+        let next = await CommandLineRun.of("access-log list --behind \(behind) --data /d", on: Self.platform(1))
         #expect(next.status == .done)
     }
 
@@ -80,7 +80,7 @@ struct ListingTheAccessLog {
         arguments: ["--operation Steal", "--since yesterday", "--record anna", "--behind here", "--limit 0"])
     func refuses(_ option: String) async {
         let platform = Self.platform(1)
-        let run = await CommandLineRun.of("audit list \(option) --data /d", on: platform)
+        let run = await CommandLineRun.of("access-log list \(option) --data /d", on: platform)
         #expect(run.status == .usage && !platform.calls.contains { $0 is ListAccessLogCall })
     }
 }

@@ -141,7 +141,7 @@ struct MatrixCalls {
     }
 
     /// Those that need a rule and what it holds.
-    static let aboutHolds: Set = [
+    static let aboutApprovalRequests: Set = [
         "WithdrawRequestCall", "ShowApprovalRequestCall", "ApproveRequestCall", "RejectRequestCall",
         "EndApprovalRuleCall",
     ]

@@ -203,8 +203,9 @@ extension MatrixWorld {
         let vault = try TestVault(of: host, for: .inbox)
         let answer = try await host.send(CreateVaultCall(vault.creation))
         #expect(answer.error?.code == .heldForApproval && answer.status == 403)
-        let holds = try await host.send(ListOwnApprovalRequestsCall()).value(of: ListOwnApprovalRequestsCall.self).holds
-        return try #require(holds.first { $0.vault == vault.id })
+        let requests = try await host.send(ListOwnApprovalRequestsCall()).value(of: ListOwnApprovalRequestsCall.self)
+            .requests
+        return try #require(requests.first { $0.vault == vault.id })
     }
 
     /// The key of a copy of an app that the owner let in.

@@ -165,7 +165,7 @@ import Testing
     static func place(for call: String, in world: MatrixWorld) async throws -> MatrixWorld.Place {
         var place = try await world.freshPlace(isShared: isAboutSharing(call))
         if MatrixCalls.aboutMessages.contains(call) { place.message = try await world.sendMessage(to: place) }
-        if MatrixCalls.aboutHolds.contains(call) { place.held = try await world.holdAVault() }
+        if MatrixCalls.aboutApprovalRequests.contains(call) { place.held = try await world.holdAVault() }
         try await world.prepare(call, at: place)
         return place
     }

@@ -103,7 +103,7 @@ extension MatrixWorld {
         let isAboutSharing = ["shares", "carenet", "autoshare"].contains { pattern.contains($0) }
         var place = try await freshPlace(isShared: isAboutSharing)
         if MatrixCalls.aboutMessages.contains(name) { place.message = try await sendMessage(to: place) }
-        if MatrixCalls.aboutHolds.contains(name) { place.held = try await holdAVault() }
+        if MatrixCalls.aboutApprovalRequests.contains(name) { place.held = try await holdAVault() }
         try await prepare(name, at: place)
         switch RepeatingEveryWrite.ofCopies[name] {
         case .owner: return RemoveInstallationCall(key: try await installedCopy(on: place.record))

@@ -26,7 +26,7 @@ struct AddingAndChangingTasks {
         let form = Gallery.adding("To do", "every day", to: Gallery.care)
         let task = try task(form, typing("Ramipril", "5 mg", "8, 20:30"))
         #expect(task.title == "Ramipril" && task.text == "5 mg" && task.type == .intervention)
-        #expect(task.schedule.words { $0 } == ["every day at 08:00 and 20:30, from 21 Nov 2026"])
+        #expect(task.schedule.words { $0 } == ["every day at 08:00 and 20:30, from 2026-11-21"])
         #expect(task.effective == Sample.today.start && task.countsForAdherence)
     }
 
@@ -62,7 +62,7 @@ struct AddingAndChangingTasks {
         let form = Gallery.adding("To do", recurrence, to: Gallery.care)
         let task = try task(form, texts.flatMap { .typing($0) + [.tab] } + [.control("s")])
         let title = { (name: String) in Sample.careContext.title(of: name) }
-        #expect(task.schedule.words(title: title) == ["\(words), from 21 Nov 2026"])
+        #expect(task.schedule.words(title: title) == ["\(words), from 2026-11-21"])
     }
 
     @Test(
@@ -89,10 +89,10 @@ struct AddingAndChangingTasks {
         #expect(!form.text(100, 40).contains("Understood"))
         let typed = form.after(["Patch", "", "4 weeks", "8"].flatMap { .typing($0) + [.tab] })
         #expect(typed.actions.isEmpty)
-        #expect(typed.screen.text(100, 40).contains("Understood: every 28 days at 08:00, from 21 Nov 2026."))
+        #expect(typed.screen.text(100, 40).contains("Understood: every 28 days at 08:00, from 2026-11-21."))
         let steps = Gallery.adding("To do", "in steps", to: Gallery.care)
             .after(["Prednisone", "", "40 mg 2 weeks; 20 mg 1 week", "8"].flatMap { .typing($0) + [.tab] })
-        #expect(steps.screen.text(100, 40).contains("40 mg, from 21 Nov 2026, until 4 Dec 2026"))
+        #expect(steps.screen.text(100, 40).contains("40 mg, from 2026-11-21, until 2026-12-04"))
     }
 
     @Test("what the form offers of a schedule says its units, and reads back as the same")
@@ -110,8 +110,8 @@ struct AddingAndChangingTasks {
         let task = try task(form, typing("Prednisone", "", "40 mg 1 week; 20 mg 3 days", "8"))
         #expect(
             task.schedule.words { $0 } == [
-                "every day at 08:00, 40 mg, from 21 Nov 2026, until 27 Nov 2026",
-                "every day at 08:00, 20 mg, from 28 Nov 2026, until 30 Nov 2026",
+                "every day at 08:00, 40 mg, from 2026-11-21, until 2026-11-27",
+                "every day at 08:00, 20 mg, from 2026-11-28, until 2026-11-30",
             ])
         let context = CarePlanContext(
             Sample.plan(tasks: [task]), reader: Sample.clarasAccount, clock: .fixed(Sample.noon))
@@ -200,7 +200,7 @@ struct AllAboutOneTask {
         let text = Gallery.care.after([.enter]).screen.text(100, 60)
         for part in [
             "400 mg, after food", "Every day at 08:00, 14:00 and 20:00", "Swallow whole with a glass of water.",
-            "Look at the stomach. (berg)", "from 16 Nov 2026", "ibuprofen.png", "first version",
+            "Look at the stomach. (berg)", "from 2026-11-16", "ibuprofen.png", "first version",
         ] { #expect(text.contains(part), "\(part)") }
     }
 
@@ -214,7 +214,7 @@ struct AllAboutOneTask {
             object: nil, isDeletion: false, isCurrent: true)
         let page = Gallery.care.after([.enter]).screen
         let told = Gallery.receiving(page, .care(.history("ibuprofen", [version])))
-        #expect(told.text(80, 60).contains("21 Nov 2026 12:00  berg wrote it as it is"))
+        #expect(told.text(80, 60).contains("2026-11-21 12:00  berg wrote it as it is"))
     }
 
     @Test("optional tasks count on their own page, and nowhere else")

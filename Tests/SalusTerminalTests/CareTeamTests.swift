@@ -27,7 +27,7 @@ struct MyDoctors {
     @Test("each part says whether it is read, waits for an approval, or is still read until the next sync")
     func states() {
         let text = Gallery.doctors.text()
-        for word in ["to be approved", "still reads", "reads, writes", "ended", "28 Feb 2027"] {
+        for word in ["to be approved", "still reads", "reads, writes", "ended", "2027-02-28"] {
             #expect(text.contains(word))
         }
     }
@@ -36,9 +36,9 @@ struct MyDoctors {
     func detail() {
         let text = Gallery.doctor.text(100, 30)
         for word in [
-            "You have compared this number with dr.lee.", "mill.lane vouches for them", "reads since 2 Nov 2026",
-            "reads and writes since 2 Nov 2026", "everything that was ever written in it",
-            "what was written since 2026-09-01", "the end of 28 Feb 2027", "then the server shows them nothing more",
+            "You have compared this number with dr.lee.", "mill.lane vouches for them", "reads since 2026-11-02",
+            "reads and writes since 2026-11-02", "everything that was ever written in it",
+            "what was written since 2026-09-01", "the end of 2027-02-28", "then the server shows them nothing more",
             "after the operation",
             "without an end",
         ] { #expect(text.contains(word), "\(word)") }
@@ -102,7 +102,7 @@ struct SharingAPlan {
         ).screen
         let text = chosen.text(100, 30)
         #expect(text.contains("● shared"), "\(text)")
-        #expect(text.contains("berg reads and writes your care card and symptoms, until the end of 21 Dec 2026"))
+        #expect(text.contains("berg reads and writes your care card and symptoms, until the end of 2026-12-21"))
         #expect(text.contains("everything") && text.contains("after-care"))
     }
 
@@ -133,8 +133,8 @@ struct SharingAPlan {
             [.enter] + until + [.character("d")] + .typing("2027-01-31") + [.enter, .up, .character("d")]
                 + .typing("2026-10-01") + [.enter]
         ).screen
-        #expect(ahead.text(100, 30).contains("until the end of 31 Jan 2027"))
-        #expect(ahead.text(100, 30).contains("what was written since 1 Oct 2026"))
+        #expect(ahead.text(100, 30).contains("until the end of 2027-01-31"))
+        #expect(ahead.text(100, 30).contains("what was written since 2026-10-01"))
         var draft = ShareDraft()
         draft.lastDay = CalendarDate(year: 2027, month: 1, day: 31)
         #expect(draft.until(in: .utc) == Instant("2027-02-01T00:00:00Z"))
@@ -146,7 +146,7 @@ struct SharingAPlan {
             name: "dr.lee", account: Sample.doctorsAccount, safetyNumber: Sample.contact().safetyNumber,
             level: .verified)
         let screen = Gallery.receiving(Gallery.doctors, .careTeam(.contact(lee)))
-        #expect(screen.text(100, 30).contains("until the end of 28 Feb 2027"))
+        #expect(screen.text(100, 30).contains("until the end of 2027-02-28"))
         #expect(screen.text(100, 30).contains("after the operation"))
         // Parts that are shared otherwise are left unchanged.
         #expect(screen.text(100, 30).contains("Symptoms     ○ left as it is"))
@@ -237,7 +237,7 @@ struct MyPatients {
     @Test("anyone who was removed is told of when it is, and that nothing new comes")
     func removed() {
         let text = Gallery.patientRemoved.text(100, 30)
-        #expect(text.contains("You have been removed: what is below is of 20 Nov 2026 11:00 and nothing new comes."))
+        #expect(text.contains("You have been removed: what is below is of 2026-11-20 11:00 and nothing new comes."))
         #expect(asked([.character("y")], Gallery.patientRemoved) == [])
     }
 }

@@ -70,12 +70,12 @@ struct TheCareCard {
     @Test("arrows lead through the days, and t back to today")
     func days() {
         let before = Gallery.care.after([.left]).screen
-        #expect(before.text().contains("Friday 20 Nov 2026, yesterday"))
+        #expect(before.text().contains("Friday 2026-11-20, yesterday"))
         #expect(before.text().contains("[Fri 20]"))
-        #expect(Gallery.care.after([.character("[")]).screen.text().contains("Saturday 14 Nov 2026"))
+        #expect(Gallery.care.after([.character("[")]).screen.text().contains("Saturday 2026-11-14"))
         #expect(before.after([.character("t")]).screen.text() == Gallery.care.text())
         let far = Gallery.care.after([.character("g"), .character("d")] + .typing("2026-10-05") + [.enter]).screen
-        #expect(far.text().contains("Monday 5 Oct 2026"))
+        #expect(far.text().contains("Monday 2026-10-05"))
     }
 
     @Test("a day keeps the version that ruled on it")

@@ -31,7 +31,7 @@ struct ACarePlanFromAShell {
     func day() {
         let report = DayReport(context, on: Sample.today, all)
         let text = report.text(on: OutputLayout())
-        #expect(text.hasPrefix("Saturday 21 Nov 2026: \(report.done) of \(report.counted) done"))
+        #expect(text.hasPrefix("Saturday 2026-11-21: \(report.done) of \(report.counted) done"))
         #expect(report.alerts.map(\.text) == ["High pain level"] && text.contains("Pain: High pain level (soon)"))
         #expect(text.contains("Metoprolol · 47.5 mg") && text.contains("(dizzy)") && text.contains("131/84 mmHg"))
         let paracetamol = report.events.filter { $0.task == "paracetamol" }

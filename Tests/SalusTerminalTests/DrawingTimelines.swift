@@ -68,10 +68,10 @@ struct DrawingTimelines {
 
     @Test("zoom, pan and dates show other windows, past and future; today leads back")
     func moving() {
-        #expect(Self.after([.farther]).span.title == "decade 2020 to 2029")
-        #expect(Self.after([.farther, .earlier]).span.title == "decade 2010 to 2019")
-        #expect(Self.text(Self.after([.farther, .earlier])).joined().contains("Fracture"))
-        #expect(Self.after([.nearer, .later]).span.title == "month 2026-12")
+        #expect(Self.after([.zoomOut]).span.title == "decade 2020 to 2029")
+        #expect(Self.after([.zoomOut, .earlier]).span.title == "decade 2010 to 2019")
+        #expect(Self.text(Self.after([.zoomOut, .earlier])).joined().contains("Fracture"))
+        #expect(Self.after([.zoomIn, .later]).span.title == "month 2026-12")
         #expect(Self.after([.later, .later, .today]).span.title == "year 2026")
         #expect(Self.after([.date], date: "2016").span.title == "year 2016")
         #expect(Self.after([.date], date: "2016-01").span.title == "month 2016-01")
@@ -86,7 +86,7 @@ struct DrawingTimelines {
         for _ in 0..<5 where page.rowText(page.position.selected) != "Vital signs Blood pressure" {
             page.move(.down, in: Size(width: 80, height: 20))
         }
-        _ = page.run(.nearer, CommandCall(DrawnTimelinePage.Commands.nearer.id), in: Size(width: 80, height: 20))
+        _ = page.run(.zoomIn, CommandCall(DrawnTimelinePage.Commands.zoomIn.id), in: Size(width: 80, height: 20))
         #expect(page.span.title == "month 2026-09" && page.rowText(page.position.selected).hasSuffix("Blood pressure"))
     }
 

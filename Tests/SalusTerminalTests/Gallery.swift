@@ -52,9 +52,10 @@ enum Gallery {
         ("find", Sample.main().after([.character("3"), .character("/")] + .typing("winter")).screen),
         ("devices", devices), ("devicesQuestion", devices.after([.down, .character("x")]).screen),
         ("devicesRemove", devices.after([.down, .character("d")]).screen),
-        ("approvals", approvals), ("approvalsQuestion", approvals.after([.character("x")]).screen),
+        ("registrations", registrations), ("registrationsQuestion", registrations.after([.character("x")]).screen),
         ("contacts", contacts), ("contactsNaming", contacts.after([.character("e")]).screen),
-        ("holds", approvalRequests), ("holdsQuestion", approvalRequests.after([.character("y")]).screen),
+        ("approvalRequests", approvalRequests),
+        ("approvalRequestsQuestion", approvalRequests.after([.character("y")]).screen),
         ("digits", receiving(Sample.main(), .linkDigits("123 456"))), ("remember", byName("Remember this device")),
         ("password", password),
         ("passwordWeak", password.after(.typing("old") + [.tab] + .typing("qwertz12")).screen),
@@ -123,7 +124,7 @@ enum Gallery {
     static var password: ClientScreen { byName("Change the password") }
     private static let new = [Key].typing("new quarry")
 
-    static var approvals: ClientScreen { receiving(byName("Approvals"), .approvals(Sample.waiting)) }
+    static var registrations: ClientScreen { receiving(byName("Registrations"), .registrations(Sample.waiting)) }
 
     static var approvalRequests: ClientScreen {
         receiving(byName("Requests about vaults"), .approvalRequests(Sample.held))

@@ -23,7 +23,7 @@ struct ThePageOfNotices {
 
     @Test("marks all as read up to the newest one, once; the server's answer takes the number away")
     func reading() {
-        #expect(asked([.character("m")], Gallery.notices) == ["read until 21 Nov 2026 11:59"])
+        #expect(asked([.character("m")], Gallery.notices) == ["read until 2026-11-21 11:59"])
         let read = Gallery.receiving(Gallery.notices, .notices(Sample.noticesRead))
         #expect(!read.text().contains("unread") && asked([.character("m")], read).isEmpty)
         #expect(read.after([.character("m")]).screen.text().contains("All are read already"))

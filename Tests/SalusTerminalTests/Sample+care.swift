@@ -8,7 +8,7 @@ import SalusSync
 @testable import SalusTerminal
 import SalusVaultModels
 
-/// Clara's care plan on Saturday 21 Nov 2026 at noon (UTC): two weeks in which most was done, and a day that has begun.
+/// Clara's care plan on Saturday 2026-11-21 at noon (UTC): two weeks in which most was done, and a day that has begun.
 extension Sample {
     static let clarasAccount: AccountID = id(30)
     static let doctorsAccount: AccountID = id(31)

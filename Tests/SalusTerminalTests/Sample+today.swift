@@ -8,7 +8,7 @@ import TerminalKit
 @testable import SalusClient
 @testable import SalusTerminal
 
-/// The page of today for Clara on Saturday 21 Nov 2026 at noon.
+/// The page of today for Clara on Saturday 2026-11-21 at noon.
 extension Sample {
     /// Of this device: doses and an alert of the plan, a message, seven new documents, a visit.
     static var todayHere: TodayContent {

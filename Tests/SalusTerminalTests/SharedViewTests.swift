@@ -17,7 +17,7 @@ struct RecordsOfOthers {
         #expect(asked([.character("F")], Sample.main()) == ["load what is shared"])
         let text = Gallery.received.text(120, 24)
         #expect(text.contains("Ada Sommer") && text.contains("the circle Neighbours; read only"))
-        #expect(text.contains("jonas") && text.contains("read only; only medications; until 31 Jan 2027"))
+        #expect(text.contains("jonas") && text.contains("read only; only medications; until 2027-01-31"))
     }
 
     @Test("a record opens as the selected person; a circle is asked of the server")

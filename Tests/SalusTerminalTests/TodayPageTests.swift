@@ -30,7 +30,7 @@ struct ThePageOfToday {
         #expect(rows.contains { $0.text == "Clara Winter: 6 more documents" })
         #expect(rows.contains { $0.text == "jonas at Clara Winter: 2 times, last read a document" })
         #expect(rows.contains { $0.text.hasPrefix("⚠ clara: ") } && rows.contains { $0.text.hasPrefix("⚠ Pain") })
-        #expect(rows.last?.text == "Jonas Winter: Cardiology, St. Mary" && rows.last?.when == "1 Dec 2026 10:30")
+        #expect(rows.last?.text == "Jonas Winter: Cardiology, St. Mary" && rows.last?.when == "2026-12-01 10:30")
     }
 
     @Test("asks this device and the server when it opens, and shows what is here before the server answers")
@@ -75,7 +75,7 @@ struct ThePageOfToday {
     @Test("opens at unlock where the settings ask for it, and never over a form")
     func unlocking() {
         let opened = Gallery.receiving(Sample.main(), .todayAtUnlock)
-        #expect(opened.text().contains("Today · Saturday 21 Nov 2026"))
+        #expect(opened.text().contains("Today · Saturday 2026-11-21"))
         let form = Gallery.receiving(Gallery.adding("problem"), .todayAtUnlock)
         #expect(!form.text().contains("Today ·"))
         var settings = ScreenSettings()

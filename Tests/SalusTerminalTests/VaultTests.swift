@@ -280,7 +280,7 @@ struct WhatWaits {
         let screen = Gallery.waiting
         #expect(screen.text().contains("clara · offline since 13:00 · 2 not sent · synced 12:00"))
         let page = screen.after([.character("S")]).screen
-        #expect(page.text().contains("2 for vaults since 21 Nov 2026 12:00"))
+        #expect(page.text().contains("2 for vaults since 2026-11-21 12:00"))
         let sent = Gallery.receiving(page, .link(Sample.connected))
         #expect(sent.text().contains("Waiting     nothing") && !sent.text().contains("not sent"))
     }

@@ -58,8 +58,8 @@ class Walk:
             self.places[keep] = answer.text.split('<Document id="', 1)[1].split('"', 1)[0]
 
 
-# Who (app with a token, app alone, person, admin app, app with pages), the call, what the answer holds; a body; and a
-# name for the document that came of it.
+# Each call: its sender (app with a token, app alone, person, admin app, app with pages), method and path, a part of
+# the answer; a body; and a name for the document that came of it.
 CALLS = [
     ("app", "GET", "/version", "2.0.0"),
     ("alone", "GET", "/apps/", "labs@apps.example"),

@@ -56,11 +56,13 @@ public struct ApprovalRequestDetail: Hashable, Sendable, JSONPayload {
 
 /// A page of approval requests.
 public struct ApprovalRequestList: Hashable, Sendable, JSONPayload, ListAnswer {
-    public let holds: [ApprovalRequestDetail]
+    public let requests: [ApprovalRequestDetail]
     public let behind: String?
-    public var items: [ApprovalRequestDetail] { holds }
+    public var items: [ApprovalRequestDetail] { requests }
 
-    public init(holds: [ApprovalRequestDetail], behind: String? = nil) { (self.holds, self.behind) = (holds, behind) }
+    public init(requests: [ApprovalRequestDetail], behind: String? = nil) {
+        (self.requests, self.behind) = (requests, behind)
+    }
 }
 
 /// A call about one held request, which its path names.
@@ -70,16 +72,16 @@ public protocol ApprovalRequestCall: APICall where Body == NoContent, Answer == 
 }
 
 extension ApprovalRequestCall {
-    public var arguments: Arguments { Arguments(["hold": approvalRequest.description]) }
+    public var arguments: Arguments { Arguments(["request": approvalRequest.description]) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        self.init(approvalRequest: try arguments.identifier("hold"))
+        self.init(approvalRequest: try arguments.identifier("request"))
     }
 }
 
 /// Lists the caller's own requests that a rule held.
 public struct ListOwnApprovalRequestsCall: APICall {
     public static let route = Route(
-        .get, "holds", .session, "Lists what the caller asked for that waits for an approval.")
+        .get, "approval-requests", .session, "Lists what the caller asked for that waits for an approval.")
     public static let about = "Newest first, with what became of it; what is decided is told for 90 days."
     public var arguments: Arguments { Arguments() }
     public typealias Answer = ApprovalRequestList
@@ -90,7 +92,9 @@ public struct ListOwnApprovalRequestsCall: APICall {
 
 /// Takes a held request back.
 public struct WithdrawRequestCall: ApprovalRequestCall {
-    public static let route = Route(.delete, "holds/{hold}", .session, "Takes back a request that is held.")
+    public static let route = Route(
+        .delete, "approval-requests/{request}", .session,
+        "Takes back a request that waits for an approval.")
     public static let about = "One that waits, or was granted and is not wanted any more."
     public static let errors: [APIErrorCode] = [.conflict]
     public let approvalRequest: ApprovalRequestID
@@ -119,7 +123,7 @@ public struct ListApprovalRequestsCall: ListCall {
 
 /// One held request.
 public struct ShowApprovalRequestCall: ApprovalRequestCall {
-    public static let route = Route(.get, "approvals/{hold}", .administration, "Shows a request that is held.")
+    public static let route = Route(.get, "approvals/{request}", .administration, "Shows a request that is held.")
     public static let about = "Who asks for what, and which rule holds it: what the server may know of it, and no more."
     public let approvalRequest: ApprovalRequestID
     public init(approvalRequest: ApprovalRequestID) { self.approvalRequest = approvalRequest }
@@ -128,7 +132,7 @@ public struct ShowApprovalRequestCall: ApprovalRequestCall {
 /// Approves a held request.
 public struct ApproveRequestCall: ApprovalRequestCall {
     public static let route = Route(
-        .post, "approvals/{hold}/approval", .administration, "Approves a request that is held.")
+        .post, "approvals/{request}/approval", .administration, "Approves a request that is held.")
     public static let about = """
         It is done at once, unless another rule asks for its own approval. Where the vault has moved on meanwhile it \
         is granted: the requester's device makes it again, and that is not held again. No one approves what \
@@ -142,12 +146,12 @@ public struct ApproveRequestCall: ApprovalRequestCall {
 /// Refuses a held request.
 public struct RejectRequestCall: APICall {
     public static let route = Route(
-        .post, "approvals/{hold}/rejection", .administration, "Refuses a request that is held.")
+        .post, "approvals/{request}/rejection", .administration, "Refuses a request that is held.")
     public static let about = "The requester reads the reason; nothing was changed."
     public static let errors: [APIErrorCode] = [.conflict]
     public let approvalRequest: ApprovalRequestID
     public let body: Body
-    static let form = CallForm(identifier("hold", \.approvalRequest))
+    static let form = CallForm(identifier("request", \.approvalRequest))
     public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ApprovalRequestDetail
 

@@ -81,7 +81,7 @@ extension ClientError.CareProblem {
                 code: "CL0067",
                 "After that change what was noted on \(days.count == 1 ? "this day" : "these days") would belong to "
                     + "nothing: \(days.map(\.description).joined(separator: ", ")).",
-                nextStep: "Let the change begin after \(days.last?.description ?? "them"), or take back what was noted."
+                nextStep: "Let the change begin after \(days.last?.description ?? "them"), or undo what was noted."
             )
         case .otherPart:
             Advice(

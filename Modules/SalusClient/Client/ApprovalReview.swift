@@ -19,7 +19,7 @@ public struct ApprovalReview: Sendable {
     /// Requests for this account to decide, the oldest first; then its own requests, decided or not, the newest first.
     public func requests() async throws(ClientError) -> [ApprovalRequestView] {
         let toDecide = try await session.everything(ListApprovalRequestsCall())
-        let own = try await session.call(ListOwnApprovalRequestsCall()).holds
+        let own = try await session.call(ListOwnApprovalRequestsCall()).requests
         let mine = Set(own.map(\.id))
         return toDecide.filter { !mine.contains($0.id) }.map { ApprovalRequestView($0, isOwn: false) }
             + own.map { ApprovalRequestView($0, isOwn: true) }

@@ -85,7 +85,7 @@ struct SessionVaultServer: VaultServer {
     }
 
     func ownRequests() async throws(ClientError) -> [ApprovalRequestDetail] {
-        try await session.call(ListOwnApprovalRequestsCall()).holds
+        try await session.call(ListOwnApprovalRequestsCall()).requests
     }
 
     func withdraw(_ approvalRequest: ApprovalRequestID) async throws(ClientError) {

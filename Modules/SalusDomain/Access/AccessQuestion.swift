@@ -77,8 +77,8 @@ extension AccessQuestion {
     }
 
     private mutating func look(at approvalRequest: ApprovalRequestID, in work: RecordContext) throws(DomainError) {
-        guard let hold = try work.tx.rights.hold(approvalRequest) else { return }
-        (holder, isApprover) = (hold.account, caller.account.map(hold.approvers.contains) ?? false)
+        guard let parties = try work.tx.rights.approvalParties(approvalRequest) else { return }
+        (holder, isApprover) = (parties.account, caller.account.map(parties.approvers.contains) ?? false)
     }
 
     private mutating func lookInto(_ carenet: Carenet, in work: RecordContext) throws(DomainError) {

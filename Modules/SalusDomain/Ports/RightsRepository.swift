@@ -14,13 +14,13 @@ public protocol RightsRepository {
     /// Nil for who is no member at that time.
     func role(of account: AccountID, in vault: VaultID, at now: Instant) throws(DomainError) -> VaultRole?
     /// Nil when there is no such request.
-    func hold(_ approvalRequest: ApprovalRequestID) throws(DomainError) -> ApprovalHold?
+    func approvalParties(_ approvalRequest: ApprovalRequestID) throws(DomainError) -> ApprovalParties?
     /// Whether a person with full control of the record lets the autonomous app work on it by itself.
     func hasConsent(_ app: AppID, on record: RecordID) throws(DomainError) -> Bool
 }
 
 /// An act that waits for an approval: the account that asked for it, and those that may decide.
-public struct ApprovalHold: Hashable, Sendable {
+public struct ApprovalParties: Hashable, Sendable {
     public let account: AccountID
     public let approvers: [AccountID]
 

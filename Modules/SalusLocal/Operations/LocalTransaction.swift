@@ -68,7 +68,7 @@ private struct LocalRights: RightsRepository {
     func member(_ account: AccountID, of carenet: Carenet) -> CarenetMember? { nil }
     func holds(_ app: AppID, in carenet: Carenet) -> Bool { false }
     func role(of account: AccountID, in vault: VaultID, at now: Instant) -> VaultRole? { nil }
-    func hold(_ approvalRequest: ApprovalRequestID) -> ApprovalHold? { nil }
+    func approvalParties(_ approvalRequest: ApprovalRequestID) -> ApprovalParties? { nil }
     func hasConsent(_ app: AppID, on record: RecordID) -> Bool { false }
 }
 

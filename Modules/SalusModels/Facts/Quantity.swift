@@ -35,5 +35,15 @@ public struct Quantity: Hashable, Sendable, Codable {
         return "\(value.text) \(unit)"
     }
 
+    /// The title of a frequency: a whole number of times a day as people say it (`twice a day`), else as `title`.
+    public var frequencyTitle: String? {
+        guard original ?? "" == "", unit == "/d", let value else { return title }
+        return switch value.text {
+        case "1": "once a day"
+        case "2": "twice a day"
+        default: "\(value.text) times a day"
+        }
+    }
+
     public var isEmpty: Bool { title == nil }
 }

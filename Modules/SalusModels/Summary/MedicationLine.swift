@@ -33,7 +33,7 @@ public struct MedicationLine: Hashable, Sendable, Codable {
                 title: title,
                 course: Course(
                     from: medication.startDate, until: medication.endDate, status: medication.status, at: now),
-                dose: medication.dose?.title, frequency: medication.frequency?.title,
+                dose: medication.dose?.title, frequency: medication.frequency?.frequencyTitle,
                 instructions: medication.instructions, startDate: medication.startDate, endDate: medication.endDate,
                 source: source))
     }

@@ -70,7 +70,8 @@ extension TimelineEntry {
     /// The first of these that say something, in the order in which people ask for them.
     private static func detail(of fact: Fact) -> String {
         let fields = fact.fields
-        let texts = ["value", "dose", "frequency"].map { fields.quantity($0)?.title }
+        let texts =
+            ["value", "dose"].map { fields.quantity($0)?.title } + [fields.quantity("frequency")?.frequencyTitle]
         let words = ["codedValue", "reaction", "severity", "interpretation", "reason"].map { fields.concept($0)?.title }
         let rest = ["instructions", "target", "content", "chiefComplaint", "performer"].map { fields.text($0) }
         let said = (texts + words + rest).compactMap(\.self).filter { !$0.isEmpty }

@@ -31,9 +31,9 @@ private struct ServerRights: RightsRepository {
         try tx.vaults.role(of: account, in: vault, at: now)
     }
 
-    func hold(_ id: ApprovalRequestID) throws(DomainError) -> ApprovalHold? {
+    func approvalParties(_ id: ApprovalRequestID) throws(DomainError) -> ApprovalParties? {
         guard let held = try tx.approvals.approvalRequest(id) else { return nil }
-        return ApprovalHold(account: held.account, approvers: try tx.approvals.rule(held.rule)?.approvers ?? [])
+        return ApprovalParties(account: held.account, approvers: try tx.approvals.rule(held.rule)?.approvers ?? [])
     }
 
     func hasConsent(_ app: AppID, on record: RecordID) throws(DomainError) -> Bool {

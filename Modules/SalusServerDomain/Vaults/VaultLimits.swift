@@ -9,7 +9,7 @@ public struct VaultLimits: Hashable, Sendable {
     public var logEntries = 10_000
     public var logBytes = 64 << 20
     /// Of one account, requests that wait for an approval.
-    public var holds = 100
+    public var requests = 100
     /// Of one sealed entry.
     public var entryBytes = 1 << 20
     /// Of all entries and attachments of one vault.

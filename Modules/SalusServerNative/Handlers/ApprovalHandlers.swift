@@ -11,14 +11,14 @@ enum ApprovalHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ListOwnApprovalRequestsCall.self) { _, context in
             ApprovalRequestList(
-                holds: try await context.run(ListOwnApprovalRequests()).map { ApprovalRequestDetail($0) })
+                requests: try await context.run(ListOwnApprovalRequests()).map { ApprovalRequestDetail($0) })
         },
         Endpoint(writing: WithdrawRequestCall.self) { call, context in
             try await context.run(WithdrawRequest(call.approvalRequest)) { ApprovalRequestDetail($0) }
         },
         Endpoint(ListApprovalRequestsCall.self) { call, context in
             let page = try await context.run(ListApprovalRequests(all: call.all, call.span.byTime()))
-            return ApprovalRequestList(holds: page.map { ApprovalRequestDetail($0) }, behind: page.behind?.text)
+            return ApprovalRequestList(requests: page.map { ApprovalRequestDetail($0) }, behind: page.behind?.text)
         },
         Endpoint(ShowApprovalRequestCall.self) { call, context in
             ApprovalRequestDetail(try await context.run(ShowApprovalRequest(call.approvalRequest)))

@@ -59,7 +59,7 @@ extension BackupError: CustomStringConvertible {
                 + "Use the record-keys.salus-backup that was saved with it or later."
         case .accessLog(let faults):
             "the access log in the backup does not hold (\(faults) faults). Restore an older backup, or look at "
-                + "'salus-admin audit verify' of the server it came from."
+                + "'salus-admin access-log verify' of the server it came from."
         case .targetNotEmpty: "the databases to restore into are not empty; nothing was changed. Name empty ones."
         case .sealed: "what is sealed in the backup does not open with these keys. Use the key file that goes with it."
         case .stopped: "stopped; nothing of it was kept."

@@ -34,7 +34,7 @@ struct OverridingOwnersStory {
         #expect(try await admin("record", "access", record).status == 3)
 
         let file = folder.path("log.csv")
-        let exported = try await admin.json("audit", "export", "--record", record, "--out", file)
+        let exported = try await admin.json("access-log", "export", "--record", record, "--out", file)
         let text = try String(contentsOfFile: file, encoding: .utf8)
         let lines = try #require(exported["lines"]?.number.flatMap { Int($0.text) })
         #expect(text.components(separatedBy: "\r\n").count == lines + 2)

@@ -37,7 +37,7 @@ struct SharingUnderRules {
         var readers: Int { get async throws { try await ana.vaults.reader.people(in: vault).count - 1 } }
 
         func approve() async throws -> ApprovalRequestState {
-            let waiting = try await world.operate(ListApprovalRequestsCall()).holds
+            let waiting = try await world.operate(ListApprovalRequestsCall()).requests
             return try await world.operate(ApproveRequestCall(approvalRequest: try #require(waiting.first).id)).state
         }
 
@@ -56,7 +56,7 @@ struct SharingUnderRules {
         let results = try await fixture.ana.care.sharing.share([.careCard], with: fixture.doctor, history: .everything)
         #expect(results == [.careCard: .held])
         for _ in 0..<3 { await fixture.sync() }
-        #expect(try await fixture.world.operate(ListApprovalRequestsCall()).holds.count == 1)
+        #expect(try await fixture.world.operate(ListApprovalRequestsCall()).requests.count == 1)
         #expect(try await fixture.approve() == .granted)
         await fixture.sync()
         #expect(try await fixture.state == .member)
@@ -65,7 +65,7 @@ struct SharingUnderRules {
         try await fixture.bo.care.proposals.propose(
             .end(task: "walk", title: "Walk", type: .intervention, at: fixture.world.now), to: fixture.ana.account.id,
             note: "")
-        #expect(try await fixture.world.operate(ListApprovalRequestsCall(all: true)).holds.map(\.state) == [.done])
+        #expect(try await fixture.world.operate(ListApprovalRequestsCall(all: true)).requests.map(\.state) == [.done])
         await fixture.end()
     }
 
@@ -84,7 +84,7 @@ struct SharingUnderRules {
             for _ in 0..<2 { #expect(await fixture.ana.sync.syncNow().phase == .idle) }
             #expect(await fixture.ana.sync.current.waiting == WaitingWrites())
         }
-        #expect(try await fixture.world.operate(ListApprovalRequestsCall()).holds.count == 1)
+        #expect(try await fixture.world.operate(ListApprovalRequestsCall()).requests.count == 1)
         #expect(try await fixture.approve() == .granted)
         await fixture.sync()
         #expect(try await fixture.readers == 0)

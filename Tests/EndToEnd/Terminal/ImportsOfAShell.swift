@@ -17,7 +17,7 @@ struct ImportsOfAShell {
         let preview = try await done("record import lin \(first) --dry-run")
         #expect(preview.contains("2 Steps") && preview.contains("2 documents would come"))
         #expect(preview.contains("not read: 1 sums of a day that another source stands for"))
-        #expect(try await done("record entries lin").contains("The record says nothing yet."))
+        #expect(try await done("record entries lin").contains("No entry yet."))
         #expect(try await done("record import lin \(first)").contains("2 documents came"))
         _ = try await done("sync")
         let entries = try await done("record entries lin")

@@ -38,7 +38,7 @@ struct TodayStory {
 
     private func onAScreen(_ people: PeopleOnAServer) async throws {
         let ana = try await TerminalWindow(people.salus("ana", ""), width: 100)
-        try await ana.shows("Today · ", "Ramipril, 5 mg", "Lin: Problem: Migraine", "ben at Lin", "1 Dec 2099")
+        try await ana.shows("Today · ", "Ramipril, 5 mg", "Lin: Problem: Migraine", "ben at Lin", "2099-12-01")
         try await ana.press("Down", "Down", "Enter")
         try await ana.shows("1 Care card", "Ramipril")
         try await ana.press("Space")

@@ -18,13 +18,13 @@ struct MovingAServer {
         #expect(there.output.contains("rm \(place.data)/salus.db.moved"))
         #expect(!FileManager.default.fileExists(atPath: "\(place.data)/salus.db"))
         #expect(try await place.content() == before)
-        #expect(try await place.admin("audit", "verify").status == 0)
+        #expect(try await place.admin("access-log", "verify").status == 0)
         let back = try await place.admin("database", "move", "--to", "files")
         #expect(back.status == 0, "\(back.errors)")
         #expect(back.output.contains("DROP DATABASE"))
         #expect(!FileManager.default.fileExists(atPath: "\(place.data)/database.address"))
         #expect(try await place.content() == before)
-        #expect(try await place.admin("audit", "verify").status == 0)
+        #expect(try await place.admin("access-log", "verify").status == 0)
     }
 
     @Test("killed on its way, loses nothing and goes on", .timeLimit(.minutes(15)))

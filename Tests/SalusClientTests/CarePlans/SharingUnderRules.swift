@@ -28,12 +28,12 @@ struct SharingUnderRules {
         #expect(try await ana.care.sharing.share([.careCard], with: bo, history: .everything) == [.careCard: .held])
         for _ in 0..<3 { try await ana.sync() }
         #expect(try await state(ana) == .held)
-        #expect(await fixture.home.server.holds.count == 1)
+        #expect(await fixture.home.server.approvalRequests.count == 1)
         #expect(await fixture.home.server.approve() == .granted)
         let later = await fixture.device(.ana)
         try await later.sync()
         #expect(try await state(later) == .member)
-        #expect(await fixture.home.server.holds.map(\.state) == [.done])
+        #expect(await fixture.home.server.approvalRequests.map(\.state) == [.done])
         try await later.sync()
         #expect(try await later.vaults.reader.epoch(of: try await fixture.careCard()) == 2)
     }
@@ -47,9 +47,9 @@ struct SharingUnderRules {
         await fixture.home.server.reject()
         for _ in 0..<2 { try await ana.sync() }
         #expect(try await state(ana) == .refused(CarePlanFixture.start))
-        #expect(await fixture.home.server.holds.map(\.state) == [.rejected])
+        #expect(await fixture.home.server.approvalRequests.map(\.state) == [.rejected])
         #expect(try await ana.care.sharing.share([.careCard], with: bo, history: .everything) == [.careCard: .held])
-        #expect(await fixture.home.server.holds.map(\.state) == [.waiting, .rejected])
+        #expect(await fixture.home.server.approvalRequests.map(\.state) == [.waiting, .rejected])
         #expect(try await state(ana) == .held)
     }
 
@@ -82,7 +82,7 @@ struct SharingUnderRules {
             try await late.care.outcomes.note(.walked(7))
             try await late.sync()
         }
-        #expect(await fixture.home.server.holds.map(\.state) == [.waiting])
+        #expect(await fixture.home.server.approvalRequests.map(\.state) == [.waiting])
         let phone = await fixture.device(.anasPhone, at: 8)
         try await phone.sync()
         #expect(try await phone.care.plan().state("walk", 7) == .done)
@@ -105,9 +105,9 @@ struct SharingUnderRules {
         }
         await fixture.home.server.reject()
         for _ in 0..<2 { try await ana.sync() }
-        #expect(await fixture.home.server.holds.map(\.state) == [.rejected])
+        #expect(await fixture.home.server.approvalRequests.map(\.state) == [.rejected])
         _ = try await ana.care.sharing.revoke([.careCard], from: fixture.id(.bo))
-        #expect(await fixture.home.server.holds.map(\.state) == [.waiting, .rejected])
+        #expect(await fixture.home.server.approvalRequests.map(\.state) == [.waiting, .rejected])
     }
 
     @Test("a rule about inboxes holds one reader's, and nothing else that a sync does")
@@ -117,7 +117,7 @@ struct SharingUnderRules {
         let (bo, ana) = (try await fixture.met(.bo), await fixture.device(.ana))
         _ = try await ana.care.sharing.share([.careCard], with: bo, history: .everything)
         for _ in 0..<3 { try await ana.sync() }
-        #expect(await fixture.home.server.holds.map(\.state) == [.waiting])
+        #expect(await fixture.home.server.approvalRequests.map(\.state) == [.waiting])
         await fixture.home.server.approve()
         try await ana.sync()
         let doctor = await fixture.device(.bo)

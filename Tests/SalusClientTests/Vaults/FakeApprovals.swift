@@ -26,7 +26,7 @@ struct FakeApprovals {
     /// Acts that wait, in vaults of which kind; nil for all but home vaults and inboxes.
     var rules: [VaultActKind: VaultKind?] = [:]
     /// Newest first.
-    private(set) var holds: [Request] = []
+    private(set) var requests: [Request] = []
     private var made: UInt8 = 0
 
     /// Whether a change may be carried out now; else it is held.
@@ -36,21 +36,21 @@ struct FakeApprovals {
         -> Bool
     {
         guard acts.contains(where: { isHeld($0, kind) }) else { return true }
-        if holds.contains(where: { $0.change == change }) { return false }
-        let same = holds.indices.filter {
-            holds[$0].account == author && holds[$0].vault == vault && Set(holds[$0].acts) == Set(acts)
+        if requests.contains(where: { $0.change == change }) { return false }
+        let same = requests.indices.filter {
+            requests[$0].account == author && requests[$0].vault == vault && Set(requests[$0].acts) == Set(acts)
         }
-        if let granted = same.first(where: { holds[$0].state == .granted }) {
-            holds[granted].state = .done
+        if let granted = same.first(where: { requests[$0].state == .granted }) {
+            requests[granted].state = .done
             return true
         }
-        if let waiting = same.first(where: { holds[$0].state == .waiting }) {
-            holds[waiting].change = change
+        if let waiting = same.first(where: { requests[$0].state == .waiting }) {
+            requests[waiting].change = change
             return false
         }
         made += 1
         let id = ApprovalRequestID(bytes: [UInt8](repeating: made, count: 16))!
-        holds.insert(
+        requests.insert(
             Request(id: id, vault: vault, account: author, acts: acts, requestedAt: now, change: change), at: 0)
         return false
     }
@@ -61,11 +61,11 @@ struct FakeApprovals {
     }
 
     /// The hold that has waited longest; nil when none waits.
-    var next: Request? { holds.last { $0.state == .waiting } }
+    var next: Request? { requests.last { $0.state == .waiting } }
 
     mutating func settle(_ id: ApprovalRequestID, as state: ApprovalRequestState) {
-        guard let place = holds.firstIndex(where: { $0.id == id }) else { return }
-        (holds[place].state, holds[place].decidedAt) = (state, now)
+        guard let place = requests.firstIndex(where: { $0.id == id }) else { return }
+        (requests[place].state, requests[place].decidedAt) = (state, now)
     }
 }
 

@@ -12,11 +12,11 @@ extension FakeVaultServer {
     func approvalRequest(_ act: VaultActKind, in kind: VaultKind? = nil) { approvals.rules[act] = .some(kind) }
 
     /// The holds, waiting and decided, newest first.
-    var holds: [ApprovalRequestDetail] { approvals.holds.map(\.detail) }
+    var approvalRequests: [ApprovalRequestDetail] { approvals.requests.map(\.detail) }
 
     func ownRequests(of user: [UInt8]) throws(ClientError) -> [ApprovalRequestDetail] {
         try reach()
-        return approvals.holds.filter { $0.account.bytes == user }.map(\.detail)
+        return approvals.requests.filter { $0.account.bytes == user }.map(\.detail)
     }
 
     /// The server's clock, which says when something was asked for and decided.
@@ -42,7 +42,7 @@ extension FakeVaultServer {
     }
 
     func withdraw(_ id: ApprovalRequestID) throws(ClientError) {
-        guard let approvalRequest = approvals.holds.first(where: { $0.id == id }),
+        guard let approvalRequest = approvals.requests.first(where: { $0.id == id }),
             [.waiting, .granted].contains(approvalRequest.state)
         else {
             throw refusal(.conflict)

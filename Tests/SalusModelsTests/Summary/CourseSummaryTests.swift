@@ -31,7 +31,7 @@ import Testing
         medication.instructions = "with breakfast"
         let line = SummaryFixture([medication]).summary.medications.lines.first
         #expect(line?.dose == "20mg")
-        #expect(line?.frequency == "1 /d")
+        #expect(line?.frequency == "once a day")
         #expect(line?.instructions == "with breakfast")
     }
 }

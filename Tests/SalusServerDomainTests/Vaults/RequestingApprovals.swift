@@ -24,9 +24,9 @@ struct RequestingApprovals {
         }
 
         func state(_ approvalRequest: ApprovalRequestID) async throws -> ApprovalRequestState? {
-            let holds = try await world.environment.run(
+            let requests = try await world.environment.run(
                 ListApprovalRequests(all: true), as: world.credential(.operator))
-            return holds.first { $0.approvalRequest.id == approvalRequest }?.state
+            return requests.first { $0.approvalRequest.id == approvalRequest }?.state
         }
     }
 
@@ -248,7 +248,7 @@ struct RequestingApprovals {
     func limit() async throws {
         let fixture = try await Fixture(.creation)
         var settings = fixture.world.environment.settings
-        settings.vaults.holds = 1
+        settings.vaults.requests = 1
         let narrow = try fixture.world.environment(with: settings)
         _ = try await fixture.world.held(WorldVault(of: fixture.ada, in: fixture.world).creation, as: fixture.ada)
         await #expect(throws: DomainError.quotaReached("requests that wait for approval")) {

@@ -105,7 +105,7 @@ struct AskingAsABackend {
         let invite = CreateVaultInvitationCall(
             vault: vault.id, MatrixWorld.invitation(VaultInvitationID(from: .secure)))
         #expect(try await ana.send(invite).error?.code == .heldForApproval)
-        let approvalRequest = try #require(try await server.operate(ListApprovalRequestsCall()).holds.first?.id)
+        let approvalRequest = try #require(try await server.operate(ListApprovalRequestsCall()).requests.first?.id)
         let path = "tresor/get-invitation-link-creation-details?operationid=\(approvalRequest)"
         let details = try await backend.get(path).json
         #expect(details["TresorId"]?.string == "\(vault.id)" && details["ByUserId"]?.string == "\(ana.account.id)")
@@ -114,7 +114,7 @@ struct AskingAsABackend {
             "tresor/reject-invitation-link-creation",
             ["OperationId": .string("\(approvalRequest)"), "Reason": "not ours"])
         #expect(reject.json["Status"] == "rejected")
-        let decided = try #require(try await server.operate(ListApprovalRequestsCall(all: true)).holds.first)
+        let decided = try #require(try await server.operate(ListApprovalRequestsCall(all: true)).requests.first)
         #expect(decided.reason == "not ours" && decided.decidedBy == "backend desk")
     }
 

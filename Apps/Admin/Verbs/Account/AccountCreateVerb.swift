@@ -42,10 +42,10 @@ extension Verb {
 
     private static let role = Option(
         name: "role", value: "ROLE", kind: .choice(AccountRole.allCases.map(\.rawValue)),
-        help: "what the account is for, patient if not said")
+        help: "what the account is for; patient by default")
     private static let days = Option(
         name: "days", value: "N", kind: .number(EnrolmentDays.range),
-        help: "how long the code lives, \(EnrolmentDays.standard) if not said")
+        help: "how long the code lives; \(EnrolmentDays.standard) by default")
     private static let fullName = Option(
         name: "full-name", value: "TEXT", kind: .text, help: "what the person is called")
     private static let contact = Option(

@@ -45,7 +45,7 @@ extension Verb {
 
     private static let days = Option(
         name: "days", value: "N", kind: .number(EnrolmentDays.range),
-        help: "how long the code lives, \(EnrolmentDays.standard) if not said")
+        help: "how long the code lives; \(EnrolmentDays.standard) by default")
 
     private static let mailed = Option(name: "mail", help: "mail the code to the contact address of the account, too")
 

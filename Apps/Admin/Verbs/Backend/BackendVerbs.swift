@@ -56,7 +56,7 @@ extension Verb {
             words: ["backend", "rotate"], summary: "give a backend another key", operands: [.backend],
             options: [overlap] + Option.places, effect: .changes,
             about: """
-                The new key is told this once. The one of before counts for --overlap hours more, one unless said, so
+                The new key is told this once. The one of before counts for --overlap hours more, one by default, so
                 that no request is lost; with 0 it ends at once, as it should when someone else may have it.
                 """,
             examples: [
@@ -113,7 +113,7 @@ extension Verb {
         name: "scope", value: "SCOPE", kind: .choice(BackendScope.allCases.map(\.rawValue)), help: "what it may do",
         repeats: true)
     private static let overlap = Option(
-        name: "overlap", value: "HOURS", kind: .number(0...720), help: "how long the old key counts; 1 unless said")
+        name: "overlap", value: "HOURS", kind: .number(0...720), help: "how long the old key counts; 1 by default")
 }
 
 extension Operand {

@@ -4,7 +4,7 @@ import SalusServerBootstrap
 extension Option {
     static let recordKeys = Option(
         name: "record-keys", value: "FILE", kind: .file,
-        help: "the record keys, record-keys.salus-backup beside the backup if not said")
+        help: "the record keys; record-keys.salus-backup beside the backup by default")
     static let keyFile = Option(
         name: "key-file", value: "FILE", kind: .file, help: "a copy of the server's key file, server.keys")
     static let printedKey = Option(

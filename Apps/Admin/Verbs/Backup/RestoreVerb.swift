@@ -47,9 +47,9 @@ extension Verb {
         })
 
     private static let database = Option(
-        name: "database", value: "PLACE", help: "files (if not said), or an empty database: postgres://USER@HOST/NAME")
+        name: "database", value: "PLACE", help: "files (default), or an empty database: postgres://USER@HOST/NAME")
     private static let keyDatabase = Option(
-        name: "key-database", value: "ADDRESS", help: "the database for record keys, NAME_keys beside it if not said")
+        name: "key-database", value: "ADDRESS", help: "the database for record keys; NAME_keys beside it by default")
 
     private static func warning(_ plan: DirectoryRestore.Outcome) -> String {
         """

@@ -112,7 +112,7 @@ extension Verb {
     private static let action = Option(
         name: "action", value: "ACTION", kind: .choice(PermissionAction.allCases.map(\.rawValue)),
         help: "what the holder may do", repeats: true)
-    private static let until = Option(name: "until", value: "TIME", help: "the end, in UTC; none unless said")
+    private static let until = Option(name: "until", value: "TIME", help: "the end, in UTC; none by default")
     private static let reason = Option(name: "reason", value: "TEXT", help: "why, for those who read the list")
     private static let entry = Option(name: "entry", value: "ID", help: "about this entry")
     private static let owner = Option(name: "for", value: "USER", help: "for create: the owner of the new entry")

@@ -46,7 +46,7 @@ extension Verb {
     private static let to = Option(
         name: "to", value: "PLACE", help: "where they go: files, or postgres://USER@HOST/NAME?sslmode=verify-full")
     private static let keyDatabase = Option(
-        name: "key-database", value: "ADDRESS", help: "the database for record keys, NAME_keys beside it if not said")
+        name: "key-database", value: "ADDRESS", help: "the database for record keys; NAME_keys beside it by default")
 
     private static func text(_ outcome: DirectoryMove.Outcome, isDryRun: Bool) -> String {
         let way = "to \(outcome.to)"

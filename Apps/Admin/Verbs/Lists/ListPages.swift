@@ -6,7 +6,7 @@ extension Option {
     static let pages = [limit, behind, everything]
 
     static let limit = Option(
-        name: "limit", value: "N", kind: .number(1...ListSpan.most), help: "at most so many rows, 100 unless said",
+        name: "limit", value: "N", kind: .number(1...ListSpan.most), help: "at most so many rows; 100 by default",
         group: lists)
     static let behind = Option(
         name: "behind", value: "PLACE", help: "only what is behind this place, which an earlier list named",

@@ -36,7 +36,7 @@ struct LiveNames: Sendable {
             try await connection.everything(ListAllVaultsCall()).map {
                 Candidate("\($0.id)", "\($0.purpose.name), by \($0.createdBy)")
             }
-        case "hold":
+        case "approval-request":
             try await connection.everything(ListApprovalRequestsCall()).map {
                 Candidate("\($0.id)", "\($0.requestedBy): \($0.acts.map(\.sentence).joined(separator: "; "))")
             }

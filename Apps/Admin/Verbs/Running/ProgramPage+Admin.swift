@@ -31,7 +31,7 @@ extension ProgramPage {
             Entry("permission", "rights on classes and entries, and why one is given or refused"),
             Entry("codes", "tables of codes that people look terms up in"),
             Entry("mail", "mail to people: what waits, and what it says"),
-            Entry("audit", "the access log: who did what"),
+            Entry("access-log", "the access log: who did what"),
             Entry("backup", "encrypted copies of a whole server"),
             Entry("database", "where a server's data are"),
             Entry("key", "the secret that opens everything"),

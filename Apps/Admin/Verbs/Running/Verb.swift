@@ -30,7 +30,7 @@ extension Verb {
         .permissionList, .permissionSet, .permissionExplain,
         .backendList, .backendAdd, .backendRotate, .backendRemove,
         .mailStatus, .mailRetry, .mailTest, .mailTexts,
-        .auditList, .auditExport, .auditVerify,
+        .accessLogList, .accessLogExport, .accessLogVerify,
         .backup, .backupVerify, .restore, .databaseMove, .keyShow,
         .doctor, .selftestTamper, .selftestRevocation, .selftestRestore,
     ]

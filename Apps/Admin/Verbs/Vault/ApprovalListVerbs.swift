@@ -20,7 +20,7 @@ extension Verb {
         ],
         call: { ListApprovalRequestsCall(all: $0.has(decidedToo)) }, essence: { "\($0.id)" }, empty: "Nothing waits."
     ) { page, layout in
-        layout.table(["ID", "STATE", "BY", "WANTS", "VAULT", "ASKED", "UNTIL"], page.holds.map(row))
+        layout.table(["ID", "STATE", "BY", "WANTS", "VAULT", "ASKED", "UNTIL"], page.requests.map(row))
     }
 
     static let approvalShow = Verb(
@@ -101,7 +101,7 @@ extension Verb {
 
 extension Operand {
     static let approvalRequest = Operand(
-        "ID", .live("hold"), help: "the request, or how it begins, as 'vault approvals list' shows it")
+        "ID", .live("approval-request"), help: "the request, or how it begins, as 'vault approvals list' shows it")
 }
 
 extension VaultActDetail {

@@ -104,7 +104,7 @@ extension Verb {
         name: "approver", value: "NAME", kind: .live("account"), help: "who decides besides administrators",
         repeats: true)
     private static let days = Option(
-        name: "days", value: "N", kind: .number(1...365), help: "how long it waits, 14 if not said")
+        name: "days", value: "N", kind: .number(1...365), help: "how long it waits; 14 by default")
     private static let why = Option(name: "why", value: "TEXT", help: "the reason, for people who meet the rule")
 }
 

@@ -128,8 +128,8 @@ extension AccessLogContent.Row {
 }
 
 /// The server's operations in display words.
-struct AccessText {
-    let text: String
+package struct AccessText {
+    package let text: String
     /// Whether it writes.
     let changes: Bool
     /// The shared wording for a run of operations of one kind, such as `read documents`.
@@ -137,7 +137,7 @@ struct AccessText {
     /// Milliseconds: looking for changes goes on all day, anything else is told as one within a minute only.
     let pause: Int64
 
-    init(_ operation: String) {
+    package init(_ operation: String) {
         (text, changes) = Self.table[operation] ?? (Self.split(operation), false)
         group = ["ReadDocument", "ReadContent"].contains(operation) ? "read documents" : text
         pause = operation == "ReadChanges" ? 86_400_000 : 60_000
@@ -215,10 +215,4 @@ struct AccessText {
     private static func split(_ name: String) -> String {
         FactLines.words(name).lowercased()
     }
-}
-
-/// The words for the operations of an access log.
-package enum AccessWords {
-    /// An operation in words, such as `read a document`.
-    package static func text(_ operation: String) -> String { AccessText(operation).text }
 }

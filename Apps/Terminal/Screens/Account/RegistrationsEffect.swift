@@ -12,7 +12,7 @@ package enum RegistrationsEffect: PageEffect {
             try await context.client.approvals.decide(on: name, isIn: isIn)
             context.confirm(isIn ? "\(name.text) is approved" : "\(name.text) is rejected")
         }
-        context.post(.approvals(try await context.client.approvals.registrations()))
+        context.post(.registrations(try await context.client.approvals.registrations()))
     }
 }
 
@@ -22,7 +22,7 @@ extension ClientAction {
 
 extension ClientMessage {
     /// Accounts that registered and wait for approval.
-    static func approvals(_ waiting: [WaitingRegistration]) -> ClientMessage {
+    static func registrations(_ waiting: [WaitingRegistration]) -> ClientMessage {
         .update(RegistrationsPage.self) { $0.receive(waiting) }
     }
 }

@@ -4,9 +4,9 @@ import TerminalKit
 /// For administrators: who registered and waits to be let in, with what they say of themselves.
 struct RegistrationsPage: RemoteListPage {
     enum Commands: String, PaneCommands {
-        case approve = "approvals.approve"
-        case reject = "approvals.reject"
-        case reload = "approvals.reload"
+        case approve = "registrations.approve"
+        case reject = "registrations.reject"
+        case reload = "registrations.reload"
     }
 
     private let time: LocalTime
@@ -14,7 +14,7 @@ struct RegistrationsPage: RemoteListPage {
 
     init(time: LocalTime) { self.time = time }
 
-    var title: String { "Approvals" }
+    var title: String { "Registrations" }
     var asked: String { "for registrations that wait, which only administrators can see" }
     func text(of row: WaitingRegistration) -> String { row.account.name.text }
 
@@ -58,7 +58,7 @@ struct RegistrationsPage: RemoteListPage {
     var about: String {
         guard let selected else { return "" }
         let until = "Erased \(time.text(selected.expires)) unless it is decided before."
-        let says = selected.note.isEmpty ? "Says nothing of themselves." : "Says: \(selected.note)."
+        let says = selected.note.isEmpty ? "They left no note." : "Says: \(selected.note)."
         let check = selected.account.role == .clinician ? " It is not verified that this is a clinician." : ""
         return "\(says)\(check) \(until)"
     }
@@ -66,7 +66,7 @@ struct RegistrationsPage: RemoteListPage {
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
             [.init("Name", .flexible), .init("As", .fixed(22)), .init("Asked", .fixed(17))], count: rowCount,
-            position: position, isFocused: isFocused, empty: "No person waits.", id: "approvals"
+            position: position, isFocused: isFocused, empty: "No person waits.", id: "registrations"
         ) { [rows = list.rows, time] row in
             guard let waiting = rows?[row] else { return [] }
             let role = waiting.account.role == .clinician ? "clinician, unverified" : waiting.account.role.rawValue
@@ -82,7 +82,7 @@ struct RegistrationsPage: RemoteListPage {
 
 extension RegistrationsPage {
     static let entry = PageEntry(
-        "app.approvals", "Approvals: registrations that wait, for administrators",
+        "app.registrations", "Registrations that wait, for administrators",
         unless: { $0.isOnTop(RegistrationsPage.self) }
     ) { _, main in [.cover(RegistrationsPage(time: main.time)), .act(.registrations(.load))] }
 }

@@ -7,10 +7,10 @@ import TerminalKit
 /// Requests about vaults that a rule holds: those to decide on, and one's own with what became of them.
 struct ApprovalRequestsPage: RemoteListPage {
     enum Commands: String, PaneCommands {
-        case approve = "holds.approve"
-        case reject = "holds.reject"
-        case withdraw = "holds.withdraw"
-        case reload = "holds.reload"
+        case approve = "approval-requests.approve"
+        case reject = "approval-requests.reject"
+        case withdraw = "approval-requests.withdraw"
+        case reload = "approval-requests.reload"
     }
 
     private let time: LocalTime
@@ -85,7 +85,7 @@ struct ApprovalRequestsPage: RemoteListPage {
             ],
             count: rowCount, position: position, isFocused: isFocused,
             empty: "Nothing waits, and nothing of yours was held.",
-            id: "holds"
+            id: "approval-requests"
         ) { [rows = list.rows, time] row in
             guard let request = rows?[row] else { return [] }
             let style: Style = request.isOpen ? .normal : .muted
@@ -99,7 +99,7 @@ struct ApprovalRequestsPage: RemoteListPage {
 
 extension ApprovalRequestsPage {
     static let entry = PageEntry(
-        "app.holds", "Requests about vaults that wait for an approval",
+        "app.approval-requests", "Requests about vaults that wait for an approval",
         unless: { $0.isOnTop(ApprovalRequestsPage.self) }
     ) { _, main in [.cover(ApprovalRequestsPage(time: main.time)), .act(.approvalRequests(.load))] }
 }

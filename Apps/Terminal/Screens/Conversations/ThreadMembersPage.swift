@@ -46,7 +46,7 @@ struct ThreadMembersPage: RemoteListPage {
                 unless: over ?? direct ?? (overview.ownRole == .owner ? other : "only owners do"))
         case .remove:
             Command(
-                command.id, "Take them out", keys: ["x", "Delete"], group: "Page", hint: "take out",
+                command.id, "Remove the selected person", keys: ["x", "Delete"], group: "Page", hint: "remove",
                 unless: obstacle ?? other)
         case .safety:
             Command(command.id, "Their safety number", keys: ["f"], group: "Page", hint: "safety number", unless: other)

@@ -16,7 +16,7 @@ struct ReportTableView {
     }
 
     private var headings: [TableView.Heading] {
-        let numbers: [TableView.Heading] = ["Times", "Least", "Most", "Average"].map {
+        let numbers: [TableView.Heading] = ["Count", "Min", "Max", "Average"].map {
             .init($0, .fixed(8), alignment: .right)
         }
         let course: [TableView.Heading] =

@@ -6,8 +6,8 @@ import TerminalKit
 struct TimelinePane: KindFilteringPane {
     enum Commands: String, PaneCommands {
         case open = "timeline.open"
-        case zoomIn = "timeline.nearer"
-        case zoomOut = "timeline.farther"
+        case zoomIn = "timeline.zoom-in"
+        case zoomOut = "timeline.zoom-out"
         case kinds = "timeline.kinds"
         case date = "timeline.date"
         case correct = "timeline.correct"
@@ -39,11 +39,11 @@ struct TimelinePane: KindFilteringPane {
         case .zoomIn:
             Command(
                 command.id, "Zoom in: years, months, days", keys: ["+", "z"], group: "Timeline", hint: "zoom in",
-                unless: rows.zoom.nearer == nil ? "days are the closest view" : empty)
+                unless: rows.zoom.closer == nil ? "days are the closest view" : empty)
         case .zoomOut:
             Command(
                 command.id, "Zoom out: days, months, years", keys: ["-", "Z"], group: "Timeline", hint: "zoom out",
-                unless: rows.zoom.farther == nil ? "years are the widest view" : empty)
+                unless: rows.zoom.wider == nil ? "years are the widest view" : empty)
         case .kinds:
             Command(
                 command.id, "Choose the kinds that show", keys: ["f"], group: "Timeline", hint: "kinds", unless: empty)
@@ -94,8 +94,8 @@ struct TimelinePane: KindFilteringPane {
         case .end: return open(.end)
         case .outside: return giveOut(.give(.viewer))
         case .pipe: return call.words.map { giveOut(.pipe($0)) } ?? []
-        case .zoomIn: zoom(to: rows.zoom.nearer)
-        case .zoomOut: zoom(to: rows.zoom.farther)
+        case .zoomIn: zoom(to: rows.zoom.closer)
+        case .zoomOut: zoom(to: rows.zoom.wider)
         case .kinds: picker = KindPicker(all ?? [], hidden: hidden)
         case .date: return go(to: call.arguments.first ?? "")
         }
@@ -124,7 +124,7 @@ struct TimelinePane: KindFilteringPane {
 
     private mutating func open(_ then: FactPage.Commands?) -> [Step] {
         guard rows.zoom == .day else {
-            zoom(to: rows.zoom.nearer)
+            zoom(to: rows.zoom.closer)
             return []
         }
         guard let entry = selected else { return [] }

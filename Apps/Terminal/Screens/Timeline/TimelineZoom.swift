@@ -22,8 +22,8 @@ enum TimelineZoom: Int, CaseIterable, Sendable {
         }
     }
 
-    var nearer: TimelineZoom? { TimelineZoom(rawValue: rawValue + 1) }
-    var farther: TimelineZoom? { TimelineZoom(rawValue: rawValue - 1) }
+    var closer: TimelineZoom? { TimelineZoom(rawValue: rawValue + 1) }
+    var wider: TimelineZoom? { TimelineZoom(rawValue: rawValue - 1) }
 }
 
 /// The entries of one year or month.

@@ -70,7 +70,7 @@ enum CareOutcomeVerb {
         examples: [.init(command: "salus care note pain 'after the walk'", comment: "to the last one that is noted")],
         run: { (work: CareScript) in
             guard work.words[1].contains(where: { !$0.isWhitespace }) else {
-                throw ScriptFailure(.usage, ErrorNotice("TEXT says nothing.", nextStep: "Write a word."))
+                throw ScriptFailure(.usage, ErrorNotice("TEXT is empty.", nextStep: "Write a word."))
             }
             let (context, choice) = try await work.event()
             let event = try choice.spoken()

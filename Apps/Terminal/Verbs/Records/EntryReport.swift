@@ -26,7 +26,7 @@ struct EntryListReport: Encodable, Sendable {
     let entries: [EntryReport]
 
     func text(on layout: OutputLayout) -> String {
-        guard !entries.isEmpty else { return "The record says nothing yet." }
+        guard !entries.isEmpty else { return "No entry yet." }
         return layout.table(
             ["ENTRY", "KIND", "WHAT", "DETAIL", "FROM", "UNTIL"],
             entries.map { entry in

@@ -51,7 +51,7 @@ struct CountReport: Encodable, Sendable {
     }
 
     func text(on layout: OutputLayout) -> String {
-        guard !groups.isEmpty else { return "The record says nothing of that kind." }
+        guard !groups.isEmpty else { return "No entry of that kind." }
         return layout.table(
             ["VALUE", "COUNT"], groups.map { [TableCell($0.value ?? "none"), TableCell("\($0.count)")] })
     }

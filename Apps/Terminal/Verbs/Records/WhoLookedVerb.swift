@@ -72,7 +72,7 @@ private struct AccessReport: Encodable {
 
         init(_ named: NamedAccessLogLine, _ titles: [DocumentID: String]) {
             let line = named.line
-            (at, operation, what) = (line.at, line.operation, AccessWords.text(line.operation))
+            (at, operation, what) = (line.at, line.operation, AccessText(line.operation).text)
             (account, app, document) = (named.account?.text, named.app?.text, line.document)
             title = line.document.flatMap { titles[$0] }
             (purpose, wasRefused) = (line.purpose, line.outcome == .refused)

@@ -19,7 +19,7 @@ enum VaultWritingVerb {
                 try await work.vaultClient.members.create(named: work.words[0])
             }
             try work.console.show(ChangedReport(vault: id), essence: ["\(id)"]) { _ in
-                "\(work.words[0]) is made (\(ShortIdentifier.of(id))); you are alone in it."
+                "\(work.words[0]) is made (\(ShortIdentifier.of(id))); you are its only member."
             }
             return .done
         })

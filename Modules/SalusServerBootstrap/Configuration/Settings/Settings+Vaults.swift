@@ -23,7 +23,7 @@ extension Settings {
             "vaults.logBytes", \.vaults.logBytes, .count(1_048_576...1 << 40, "bytes"),
             "How many bytes the log of one vault has.", example: "16777216"),
         Setting(
-            "vaults.holds", \.vaults.holds, .count(1...10_000, "requests"),
+            "vaults.requests", \.vaults.requests, .count(1...10_000, "requests"),
             "How many requests of one account wait for an approval.", example: "20"),
         Setting(
             "vaults.uploadDays", \.vaults.uploadDays, .count(1...365, "days"),

@@ -29,7 +29,7 @@ struct ApprovalService {
         if request.isSigned, let same = own.first(where: { $0.isWaiting(at: work.now) && $0.covers(acts, vault) }) {
             throw .heldForApproval(try renew(same, bytes, digest))
         }
-        guard own.filter({ $0.isWaiting(at: work.now) }).count < work.settings.vaults.holds else {
+        guard own.filter({ $0.isWaiting(at: work.now) }).count < work.settings.vaults.requests else {
             throw .quotaReached("requests that wait for approval")
         }
         let approvalRequest = ApprovalRequest(

@@ -5,7 +5,7 @@ import TerminalKit
 
 /// The text of a day: headline and status.
 extension DayPane {
-    /// `Saturday 21 Nov 2026, today · 3 of 6 done · 2 wait to be sent`.
+    /// `Saturday 2026-11-21, today · 3 of 6 done · 2 wait to be sent`.
     var headline: Line {
         let near = [-1, 0, 1].contains(date.daysSince1970 - context.today.daysSince1970)
         let day = Span("\(date.longName)\(near ? ", \(date.name(asOf: context.today))" : "")", .heading)

@@ -11,7 +11,7 @@ struct DeletedRow: Sendable {
     /// From when the version rules, where it is one of a task.
     private let from: String?
 
-    /// `Ibuprofen` with all its versions, `Ibuprofen, from 16 Nov 2026`, `Dr. Lee`, `Pain 09:00, 21 Nov 2026: done`.
+    /// `Ibuprofen` with all its versions, `Ibuprofen, from 2026-11-16`, `Dr. Lee`, `Pain 09:00, 2026-11-21: done`.
     var what: String { changes.count == 1 ? [name, from].compactMap(\.self).joined(separator: ", from ") : name }
 
     private init(_ change: PlanChange, _ title: (String) -> String, _ zone: Zone) {

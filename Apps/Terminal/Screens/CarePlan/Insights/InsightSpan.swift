@@ -33,12 +33,12 @@ package struct InsightSpan: Hashable, Sendable {
     func label(_ bucket: CalendarDate) -> String {
         switch step {
         case .day: bucket.shortName
-        case .week: "\(bucket.day) \(LocalTime.day(bucket).split(separator: " ")[1])"
-        case .month: String(LocalTime.day(bucket).split(separator: " ")[1])
+        case .week: "\(bucket.day) \(LocalTime.month(bucket))"
+        case .month: LocalTime.month(bucket)
         }
     }
 
-    /// `in the 7 days to 21 Nov 2026`.
+    /// `in the 7 days to 2026-11-21`.
     func words(asOf today: CalendarDate) -> String {
         let length =
             switch step {

@@ -8,8 +8,8 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
         case open = "drawn.open"
         case earlier = "drawn.earlier"
         case later = "drawn.later"
-        case nearer = "drawn.nearer"
-        case farther = "drawn.farther"
+        case zoomIn = "drawn.zoom-in"
+        case zoomOut = "drawn.zoom-out"
         case date = "drawn.date"
         case today = "drawn.today"
         case kinds = "drawn.kinds"
@@ -54,14 +54,14 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
                 unless: noRow(isFocused: isFocused, "nothing is drawn"))
         case .earlier: Command(id, "Earlier: one \(span.zoom.title) back", keys: ["["], group: group, hint: "earlier")
         case .later: Command(id, "Later: one \(span.zoom.title) on", keys: ["]"], group: group, hint: "later")
-        case .nearer:
+        case .zoomIn:
             Command(
                 id, "Zoom in: decade, year, month, week, day", keys: ["+", "z"], group: group, hint: "zoom in",
-                unless: span.zoom.nearer == nil ? "a day is the closest view" : nil)
-        case .farther:
+                unless: span.zoom.closer == nil ? "a day is the closest view" : nil)
+        case .zoomOut:
             Command(
                 id, "Zoom out: day, week, month, year, decade", keys: ["-", "Z"], group: group, hint: "zoom out",
-                unless: span.zoom.farther == nil ? "a decade is the widest view" : nil)
+                unless: span.zoom.wider == nil ? "a decade is the widest view" : nil)
         case .date:
             Command(
                 id, "Go to a date, past or future", keys: ["d"], group: group, hint: "date",
@@ -82,8 +82,8 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
         case .open: return openSelected()
         case .earlier: show(span.moved(by: -1))
         case .later: show(span.moved(by: 1))
-        case .nearer: zoom(to: span.zoom.nearer)
-        case .farther: zoom(to: span.zoom.farther)
+        case .zoomIn: zoom(to: span.zoom.closer)
+        case .zoomOut: zoom(to: span.zoom.wider)
         case .date: return go(to: call.arguments.first ?? "")
         case .today: show(TimelineSpan(zoom: span.zoom, anchor: today))
         case .kinds: picker = KindPicker(entries ?? [], hidden: hidden)

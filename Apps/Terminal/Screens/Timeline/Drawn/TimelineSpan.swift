@@ -16,8 +16,8 @@ struct TimelineSpan: Hashable, Sendable {
             }
         }
 
-        var nearer: Zoom? { Zoom(rawValue: rawValue + 1) }
-        var farther: Zoom? { Zoom(rawValue: rawValue - 1) }
+        var closer: Zoom? { Zoom(rawValue: rawValue + 1) }
+        var wider: Zoom? { Zoom(rawValue: rawValue - 1) }
     }
 
     var zoom: Zoom

@@ -4,9 +4,9 @@ import SalusModels
 import SalusServerDomain
 
 extension Verb {
-    static let auditList = Verb(
+    static let accessLogList = Verb(
         page: VerbPage(
-            words: ["audit", "list"], summary: "list lines of the access log: who did what, when",
+            words: ["access-log", "list"], summary: "list lines of the access log: who did what, when",
             options: AccessLogFilter.options + Option.pages + Option.places,
             about: """
                 The newest lines that fit, newest first. A line names who asked (an account, the operator, the server
@@ -18,13 +18,14 @@ extension Verb {
                 """,
             examples: [
                 .init(
-                    command: "salus-admin audit list --account anna --since 2026-11-01 --data /srv/salus",
+                    command: "salus-admin access-log list --account anna --since 2026-11-01 --data /srv/salus",
                     comment: "what did anna do this month?"),
                 .init(
-                    command: "salus-admin audit list --outcome refused --limit 20 --data /srv/salus",
+                    command: "salus-admin access-log list --outcome refused --limit 20 --data /srv/salus",
                     comment: "what was refused last?"),
                 .init(
-                    command: "salus-admin audit list --record ID --operation ReadDocument -o json --data /srv/salus",
+                    command:
+                        "salus-admin access-log list --record ID --operation ReadDocument -o json --data /srv/salus",
                     comment: "every document of a record that was read, for a program"),
             ]),
         run: { invocation, context in

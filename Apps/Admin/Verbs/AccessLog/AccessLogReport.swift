@@ -4,7 +4,7 @@ import SalusDomain
 import SalusModels
 import SalusServerDomain
 
-/// The result of `audit verify`, as text and as JSON.
+/// The result of `access-log verify`, as text and as JSON.
 struct AccessLogReport: Hashable, Sendable, Encodable {
     let lines: Int
     let chains: Int

@@ -6,7 +6,7 @@ extension CalendarDate {
     /// `Sat 21`.
     package var shortName: String { "\(weekdayName.prefix(3)) \(day)" }
 
-    /// `Saturday 21 Nov 2026`.
+    /// `Saturday 2026-11-21`.
     package var longName: String { "\(weekdayName) \(LocalTime.day(self))" }
 
     /// `today`, `yesterday`, `tomorrow`, else the day itself.

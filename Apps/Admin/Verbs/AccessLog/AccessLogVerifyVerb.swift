@@ -8,9 +8,9 @@ import SalusModels
 import SalusServerDomain
 
 extension Verb {
-    static let auditVerify = Verb(
+    static let accessLogVerify = Verb(
         page: VerbPage(
-            words: ["audit", "verify"], summary: "prove that no line of the access log was removed or altered",
+            words: ["access-log", "verify"], summary: "prove that no line of the access log was removed or altered",
             options: [against, save] + Option.places, takesLong: true,
             about: """
                 Reads the whole log, rebuilds its tree, and holds every line against its leaf and its chain, and every
@@ -22,10 +22,10 @@ extension Verb {
                 """,
             examples: [
                 .init(
-                    command: "salus-admin audit verify --save /mnt/safe/today.checkpoint --data /srv/salus",
+                    command: "salus-admin access-log verify --save /mnt/safe/today.checkpoint --data /srv/salus",
                     comment: "check it, and keep what it says now"),
                 .init(
-                    command: "salus-admin audit verify --against /mnt/safe/today.checkpoint --data /srv/salus",
+                    command: "salus-admin access-log verify --against /mnt/safe/today.checkpoint --data /srv/salus",
                     comment: "does it contain what it said then?"),
             ]),
         run: { invocation, context in

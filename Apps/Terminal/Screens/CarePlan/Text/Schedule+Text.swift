@@ -14,7 +14,7 @@ extension Schedule {
 }
 
 extension Pause {
-    /// `paused from 1 Dec 2026 to 5 Dec 2026 (holiday)`.
+    /// `paused from 2026-12-01 to 2026-12-05 (holiday)`.
     var words: String {
         let end = through.map { " to \(LocalTime.day($0))" } ?? ", until you say otherwise"
         return "paused from \(LocalTime.day(from))\(end)" + (reason.map { " (\($0))" } ?? "")

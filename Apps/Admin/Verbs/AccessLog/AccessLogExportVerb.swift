@@ -3,25 +3,25 @@ import SalusAPI
 import SalusBase
 
 extension Verb {
-    static let auditExport = Verb(
+    static let accessLogExport = Verb(
         page: VerbPage(
-            words: ["audit", "export"], summary: "write lines of the access log into a file",
+            words: ["access-log", "export"], summary: "write lines of the access log into a file",
             options: [format, file] + AccessLogFilter.options + Option.places, takesLong: true,
             about: """
                 Writes the lines that fit, newest first, with whole identifiers: as CSV with a row of names (RFC 4180),
-                or as NDJSON, an object a line as 'audit list -o json' has them. The file is new (0600) and is there
-                whole or not at all. A line names who asked, what they wanted done, on which record and document, for
-                what purpose, and whether it was allowed; never what anything holds. Looking leaves lines too.
+                or as NDJSON, an object a line as 'access-log list -o json' has them. The file is new (0600) and is
+                there whole or not at all. A line names who asked, what they wanted done, on which record and document,
+                for what purpose, and whether it was allowed; never what anything holds. Looking leaves lines too.
 
                 In CSV a name that a spreadsheet would take for a formula has an apostrophe before it.
                 """,
             examples: [
                 .init(
-                    command: "salus-admin audit export --since 2026-11-01 --out november.csv --data /srv/salus",
+                    command: "salus-admin access-log export --since 2026-11-01 --out november.csv --data /srv/salus",
                     comment: "this month, for a spreadsheet"),
                 .init(
                     command: """
-                        salus-admin audit export --format ndjson --outcome refused --out refused.ndjson \
+                        salus-admin access-log export --format ndjson --outcome refused --out refused.ndjson \
                         --data /srv/salus
                         """,
                     comment: "what was refused, for a program"),
@@ -43,7 +43,7 @@ extension Verb {
 
     private static let format = Option(
         name: "format", value: "FORMAT", kind: .choice(AccessLogExport.Form.allCases.map(\.rawValue)),
-        help: "how lines are written, csv if not said")
+        help: "how lines are written; csv by default")
     private static let file = Option(name: "out", value: "FILE", kind: .file, help: "a file that is not there yet")
         .needed
 }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import SalusTerminal
 
-@Suite("The page of approvals")
+@Suite("The page of registrations")
 struct ThePageOfRegistrations {
     private func asked(_ keys: [Key]) -> [String] {
-        Gallery.approvals.after(keys).actions.map(KeysOnTheMainScreen.words)
+        Gallery.registrations.after(keys).actions.map(KeysOnTheMainScreen.words)
     }
 
     @Test("lets in anyone who has made their keys, and sends away after a question")
@@ -16,15 +16,16 @@ struct ThePageOfRegistrations {
         #expect(asked([.character("y")]) == ["let in berg"])
         #expect(asked([.character("x")]) == [] && asked([.character("x"), .enter]) == [])
         #expect(asked([.character("x"), .right, .enter]) == ["send away berg"])
-        let unfinished = Gallery.approvals.after([.down, .character("y")])
+        let unfinished = Gallery.registrations.after([.down, .character("y")])
         #expect(unfinished.actions.isEmpty && unfinished.screen.text().contains("not made their keys yet"))
     }
 
     @Test("says that no one has verified a clinician, and why it stays empty for others")
     func words() {
-        #expect(Gallery.approvals.text().contains("It is not verified that this is a"))
+        #expect(Gallery.registrations.text().contains("It is not verified that this is a"))
         let refused = Gallery.receiving(
-            Gallery.byName("Approvals"), .refused(ErrorNotice("There is no such thing, or not for you.", nextStep: "")))
+            Gallery.byName("Registrations"),
+            .refused(ErrorNotice("There is no such thing, or not for you.", nextStep: "")))
         #expect(refused.text().contains("There is no such thing, or not for you."))
     }
 }

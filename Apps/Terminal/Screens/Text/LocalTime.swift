@@ -17,7 +17,7 @@ package struct LocalTime: Sendable {
 
     package static let utc = LocalTime { _ in 0 }
 
-    /// `21 Nov 2026 14:02`.
+    /// `2026-11-21 14:02`.
     package func text(_ instant: Instant) -> String {
         let local = instant.adding(seconds: Int64(offset(instant)))
         return "\(Self.day(local.date)) \(local.description.dropFirst(11).prefix(5))"
@@ -37,8 +37,11 @@ package struct LocalTime: Sendable {
         return day.start.adding(seconds: -Int64(offset(guess)))
     }
 
-    /// `21 Nov 2026`.
-    package static func day(_ date: CalendarDate) -> String { "\(date.day) \(months[date.month - 1]) \(date.year)" }
+    /// `2026-11-21`.
+    package static func day(_ date: CalendarDate) -> String { "\(date)" }
+
+    /// `Nov`.
+    static func month(_ date: CalendarDate) -> String { months[date.month - 1] }
 
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

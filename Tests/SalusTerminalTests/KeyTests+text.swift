@@ -72,7 +72,7 @@ extension KeysOnTheMainScreen {
         case .refresh as NoticesEffect: "refresh notices"
         case .markRead(let until) as NoticesEffect: "read until \(LocalTime.utc.text(until))"
         case let effect as SharedViewEffect: words(effect)
-        case .load as RegistrationsEffect: "load approvals"
+        case .load as RegistrationsEffect: "load registrations"
         case .decide(let name, let isIn) as RegistrationsEffect: "\(isIn ? "let in" : "send away") \(name.text)"
         case let effect as UnsentEffect: words(effect)
         case let effect as DocumentFileEffect: words(effect)

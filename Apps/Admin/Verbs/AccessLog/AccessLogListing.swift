@@ -3,7 +3,7 @@ import SalusAPI
 import SalusBase
 import SalusModels
 
-/// Lines of the access log as `audit list` shows them.
+/// Lines of the access log as `access-log list` shows them.
 struct AccessLogListing: Hashable, Sendable, Encodable {
     struct Line: Hashable, Sendable, Encodable {
         let at: Instant
