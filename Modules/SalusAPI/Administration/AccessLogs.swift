@@ -85,27 +85,30 @@ public struct ReadAccessChainsCall: APICall {
     /// The entry to go on after: its tag and number.
     public let after: (tag: [UInt8], number: Int)?
     public let limit: Int
-    public var arguments: Arguments {
-        Arguments([
-            "tag": after.map { Base64URL.encode($0.tag) }, "number": after.map { String($0.number) },
-            "limit": String(limit),
-        ])
-    }
+    static let form = CallForm(integer("limit", \.limit, in: 1...1000, absent: 1000), place)
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = LoggedEntries
 
     public init(after: (tag: [UInt8], number: Int)? = nil, limit: Int = 1000) {
         (self.after, self.limit) = (after, limit)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        limit = try arguments.integer("limit", in: 1...1000, absent: 1000)
-        let number = try arguments.optionalInteger("number", in: 0...Int.max)
-        after = try arguments.optionalText("tag").map { text throws(MalformedRequest) in
-            guard let tag = Base64URL.decode(text), tag.count == 32, let number else {
-                throw MalformedRequest("tag", expected: "32 bytes as base64url, and a number with it")
-            }
-            return (tag, number)
-        }
+        (limit, after) = try Self.form.read(arguments)
     }
+
+    /// The arguments `tag`, 32 bytes as base64url, and `number`: both or neither.
+    private static let place = CallArgument(
+        \ReadAccessChainsCall.after,
+        texts: { ["tag": $0.map { Base64URL.encode($0.tag) }, "number": $0.map { String($0.number) }] },
+        read: { (read) throws(MalformedRequest) in
+            let number = try read.optionalInteger("number", in: 0...Int.max)
+            return try read.optionalText("tag").map { text throws(MalformedRequest) in
+                guard let tag = Base64URL.decode(text), tag.count == 32, let number else {
+                    throw MalformedRequest("tag", expected: "32 bytes as base64url, and a number with it")
+                }
+                return (tag, number)
+            }
+        })
 }
 
 /// Every checkpoint ever signed, smallest first.

@@ -131,27 +131,34 @@ public struct ImportDocumentCall: APICall {
         case patient(String?, owner: String?)
     }
 
-    public var arguments: Arguments {
-        switch target {
-        case .record(let record): Arguments(["record": record.description])
-        case .patient(let patient, let owner): Arguments(["new": "true", "patient": patient, "owner": owner])
-        }
-    }
+    static let form = CallForm(target)
+    public var arguments: Arguments { Self.form.arguments(of: self) }
 
     public init(into target: Target, content: RawContent) { (self.target, body) = (target, content) }
     public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
+        target = try Self.form.read(arguments)
         self.body = body
-        let record = try arguments.optionalIdentifier("record", of: RecordTag.self)
-        let isNew = try arguments.flag("new")
-        let (patient, owner) = (arguments.optionalText("patient"), arguments.optionalText("owner"))
-        if let record {
-            target = .record(record)
-        } else if isNew {
-            target = .patient(patient, owner: owner)
-        } else {
-            throw MalformedRequest("record", expected: "the record to import into, or new=true")
-        }
     }
+
+    /// The argument `record`; without it `new`, with `patient` and `owner`.
+    private static let target = CallArgument(
+        \ImportDocumentCall.target,
+        texts: { target in
+            switch target {
+            case .record(let record): ["record": record.description]
+            case .patient(let patient, let owner): ["new": "true", "patient": patient, "owner": owner]
+            }
+        },
+        read: { (read) throws(MalformedRequest) in
+            let record = try read.optionalIdentifier("record", of: RecordTag.self)
+            let isNew = try read.flag("new")
+            let (patient, owner) = (read.optionalText("patient"), read.optionalText("owner"))
+            if let record { return .record(record) }
+            guard isNew else {
+                throw MalformedRequest("record", expected: "the record to import into, or new=true")
+            }
+            return .patient(patient, owner: owner)
+        })
 }
 
 /// A record's documents for an export, every version, oldest first.

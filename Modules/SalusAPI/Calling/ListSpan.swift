@@ -17,11 +17,6 @@ extension ListSpan {
 }
 
 extension Arguments {
-    /// Those of a part of a list, with what else the call says.
-    public init(_ values: [String: String?] = [:], _ span: ListSpan) {
-        self.init(values.merging(span.arguments) { own, _ in own })
-    }
-
     /// The first hundred when nothing is said. Throws for more than a page has, and for a place that no page names.
     public func listSpan() throws(MalformedRequest) -> ListSpan {
         let behind = optionalText("behind")

@@ -14,11 +14,6 @@ extension NumberedSpan {
 }
 
 extension Arguments {
-    /// Those of a part of a feed, with what else the call says.
-    public init(_ values: [String: String?] = [:], _ span: NumberedSpan) {
-        self.init(values.merging(span.arguments) { own, _ in own })
-    }
-
     /// From the `first` number on and `limit` of them when nothing is said. Throws for more than `largest`.
     public func numbered(
         from first: Int = 0, limit: Int, largest: Int

@@ -13,11 +13,6 @@ extension PageSpan {
 }
 
 extension Arguments {
-    /// Those of a part of a list, with what else the call says.
-    public init(_ values: [String: String?] = [:], _ span: PageSpan) {
-        self.init(values.merging(span.arguments) { own, _ in own })
-    }
-
     /// The first hundred when nothing is said. Throws for more than `largest`.
     public func span(largest: Int = 1000) throws(MalformedRequest) -> PageSpan {
         PageSpan(

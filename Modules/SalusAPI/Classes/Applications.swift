@@ -30,11 +30,14 @@ public struct ListApplicationsCall: ListCall {
     public static let route = Route(.get, "admin/applications", .administration, "Lists the applications.")
     public static let about = "Applications of the class platform, by name."
     public var span: ListSpan
-    public var arguments: Arguments { Arguments([:], span) }
+    static let form = CallForm(listSpan(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ApplicationList
 
     public init(_ span: ListSpan = ListSpan()) { self.span = span }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        span = try Self.form.read(arguments)
+    }
 }
 
 /// Makes an application.
@@ -78,7 +81,8 @@ public struct AddApplicationKeyCall: APICall {
     public static let errors: [APIErrorCode] = [.malformedRequest]
     public let application: ApplicationID
     public let body: Body
-    public var arguments: Arguments { Arguments(["application": application.description]) }
+    static let form = CallForm(identifier("application", \.application))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NewApplicationKey
 
     /// The kind of program, and its identifier.
@@ -90,7 +94,7 @@ public struct AddApplicationKeyCall: APICall {
 
     public init(_ application: ApplicationID, _ body: Body) { (self.application, self.body) = (application, body) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        application = try arguments.identifier("application")
+        application = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -125,7 +129,8 @@ public struct ListApplicationUsersCall: ListCall {
     public static let about = "By name, with their roles."
     public let application: ApplicationID
     public var span: ListSpan
-    public var arguments: Arguments { Arguments(["application": application.description], span) }
+    static let form = CallForm(identifier("application", \.application), listSpan(\.span))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ApplicationUserList
 
     public init(_ application: ApplicationID, _ span: ListSpan = ListSpan()) {
@@ -133,8 +138,7 @@ public struct ListApplicationUsersCall: ListCall {
     }
 
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        application = try arguments.identifier("application")
-        span = try arguments.listSpan()
+        (application, span) = try Self.form.read(arguments)
     }
 }
 
@@ -150,7 +154,8 @@ public struct SetApplicationRolesCall: APICall {
     public let application: ApplicationID
     public let name: String
     public let body: Body
-    public var arguments: Arguments { Arguments(["application": application.description, "name": name]) }
+    static let form = CallForm(identifier("application", \.application), text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ApplicationUserDetail
 
     /// The roles; none for an ordinary user.
@@ -164,7 +169,7 @@ public struct SetApplicationRolesCall: APICall {
     }
 
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        (application, name) = (try arguments.identifier("application"), try arguments.text("name"))
+        (application, name) = try Self.form.read(arguments)
         self.body = body
     }
 }

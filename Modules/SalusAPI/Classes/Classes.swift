@@ -48,12 +48,13 @@ public struct ListClassesCall: APICall {
         .get, "admin/applications/{application}/classes", .administration, "Lists the classes of an application.")
     public static let about = "By name, with their columns. No entry is shown."
     public let application: ApplicationID
-    public var arguments: Arguments { Arguments(["application": application.description]) }
+    static let form = CallForm(identifier("application", \.application))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ClassList
 
     public init(_ application: ApplicationID) { self.application = application }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        application = try arguments.identifier("application")
+        application = try Self.form.read(arguments)
     }
 }
 
@@ -65,7 +66,8 @@ public struct AddClassCall: APICall {
     public static let errors: [APIErrorCode] = [.nameTaken, .malformedRequest, .quotaReached]
     public let application: ApplicationID
     public let body: Body
-    public var arguments: Arguments { Arguments(["application": application.description]) }
+    static let form = CallForm(identifier("application", \.application))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ClassDetail
 
     /// The class.
@@ -81,7 +83,7 @@ public struct AddClassCall: APICall {
 
     public init(_ application: ApplicationID, _ body: Body) { (self.application, self.body) = (application, body) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        application = try arguments.identifier("application")
+        application = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -108,12 +110,13 @@ public struct ListGroupsCall: APICall {
         .get, "admin/applications/{application}/groups", .administration, "Lists the groups of an application.")
     public static let about = "By name."
     public let application: ApplicationID
-    public var arguments: Arguments { Arguments(["application": application.description]) }
+    static let form = CallForm(identifier("application", \.application))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = GroupList
 
     public init(_ application: ApplicationID) { self.application = application }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        application = try arguments.identifier("application")
+        application = try Self.form.read(arguments)
     }
 }
 
@@ -125,7 +128,8 @@ public struct AddGroupCall: APICall {
     public static let errors: [APIErrorCode] = [.badName, .nameTaken, .malformedRequest, .quotaReached]
     public let application: ApplicationID
     public let body: Body
-    public var arguments: Arguments { Arguments(["application": application.description]) }
+    static let form = CallForm(identifier("application", \.application))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = GroupDetail
 
     /// The group.
@@ -137,7 +141,7 @@ public struct AddGroupCall: APICall {
 
     public init(_ application: ApplicationID, _ body: Body) { (self.application, self.body) = (application, body) }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        application = try arguments.identifier("application")
+        application = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -153,9 +157,8 @@ public struct SetGroupMemberCall: APICall {
     public let group: String
     public let name: String
     public let body: Body
-    public var arguments: Arguments {
-        Arguments(["application": application.description, "group": group, "name": name])
-    }
+    static let form = CallForm(identifier("application", \.application), text("group", \.group), text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     /// Whether the user is to be in it.
@@ -170,8 +173,7 @@ public struct SetGroupMemberCall: APICall {
     }
 
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        (application, group) = (try arguments.identifier("application"), try arguments.text("group"))
-        name = try arguments.text("name")
+        (application, group, name) = try Self.form.read(arguments)
         self.body = body
     }
 }

@@ -54,7 +54,8 @@ public struct ListPermissionsCall: APICall {
     public static let about = "Those that ended too, until they are replaced."
     public let application: ApplicationID
     public let customClass: String
-    public var arguments: Arguments { Arguments(["application": application.description, "class": customClass]) }
+    static let form = CallForm(identifier("application", \.application), text("class", \.customClass))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = PermissionList
 
     public init(_ application: ApplicationID, class name: String) {
@@ -62,7 +63,7 @@ public struct ListPermissionsCall: APICall {
     }
 
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (application, customClass) = (try arguments.identifier("application"), try arguments.text("class"))
+        (application, customClass) = try Self.form.read(arguments)
     }
 }
 
@@ -76,7 +77,8 @@ public struct SetPermissionCall: APICall {
     public let application: ApplicationID
     public let customClass: String
     public let body: Body
-    public var arguments: Arguments { Arguments(["application": application.description, "class": customClass]) }
+    static let form = CallForm(identifier("application", \.application), text("class", \.customClass))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = NoContent
 
     /// The permission.
@@ -98,7 +100,7 @@ public struct SetPermissionCall: APICall {
     }
 
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        (application, customClass) = (try arguments.identifier("application"), try arguments.text("class"))
+        (application, customClass) = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -129,12 +131,10 @@ public struct ExplainPermissionCall: APICall {
     public let action: PermissionAction?
     public let entry: ClassEntryID?
     public let owner: String?
-    public var arguments: Arguments {
-        Arguments([
-            "application": application.description, "class": customClass, "user": user, "action": action?.rawValue,
-            "entry": entry?.description, "for": owner,
-        ])
-    }
+    static let form = CallForm(
+        identifier("application", \.application), text("class", \.customClass), text("user", \.user),
+        optionalWord("action", \.action), optionalIdentifier("entry", \.entry), optionalText("for", \.owner))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = RightExplanation
 
     public init(
@@ -146,10 +146,6 @@ public struct ExplainPermissionCall: APICall {
     }
 
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (application, customClass) = (try arguments.identifier("application"), try arguments.text("class"))
-        user = try arguments.text("user")
-        action = try arguments.optionalWord("action", of: PermissionAction.self)
-        entry = try arguments.optionalIdentifier("entry", of: ClassEntryTag.self)
-        owner = arguments.optionalText("for")
+        (application, customClass, user, action, entry, owner) = try Self.form.read(arguments)
     }
 }

@@ -9,10 +9,11 @@ public protocol SignInRequestCall: APICall where Body == NoContent, Answer == Si
 
 extension SignInRequestCall {
     public static var errors: [APIErrorCode] { [.notFound, .tooManyAttempts] }
-    public var arguments: Arguments { Arguments(["code": code]) }
+    static var form: CallForm<Self, String> { CallForm(text("code", \.code)) }
+    public var arguments: Arguments { Self.form.arguments(of: self) }
 
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        self.init(code: try arguments.text("code"))
+        self.init(code: try Self.form.read(arguments))
     }
 }
 

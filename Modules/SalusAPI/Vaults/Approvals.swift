@@ -72,9 +72,10 @@ public protocol ApprovalRequestCall: APICall where Body == NoContent, Answer == 
 }
 
 extension ApprovalRequestCall {
-    public var arguments: Arguments { Arguments(["request": approvalRequest.description]) }
+    static var form: CallForm<Self, ApprovalRequestID> { CallForm(identifier("request", \.approvalRequest)) }
+    public var arguments: Arguments { Self.form.arguments(of: self) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        self.init(approvalRequest: try arguments.identifier("request"))
+        self.init(approvalRequest: try Self.form.read(arguments))
     }
 }
 
