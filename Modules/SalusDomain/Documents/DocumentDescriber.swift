@@ -48,7 +48,7 @@ package struct DocumentDescriber {
         if documents.isEmpty { return [] }
         let originals = Set(documents.map(\.version.original))
         let relations = try work.tx.descriptions.relations(of: Array(originals), in: view)
-        let never = try work.tx.placements.neverShared(among: originals, in: view.record)
+        let never = try work.tx.placements.neverShared(among: originals, in: view)
         var described: [DocumentDescription] = []
         for document in documents {
             let latest = try latest(of: document)

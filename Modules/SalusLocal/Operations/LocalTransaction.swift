@@ -95,7 +95,7 @@ private struct UnknownUse: DocumentUseRepository {
 
 /// No carenet is on this device.
 private struct NoPlacements: PlacementRepository {
-    func neverShared(among lineages: Set<DocumentID>, in record: RecordID) -> Set<DocumentID> { [] }
+    func neverShared(among lineages: Set<DocumentID>, in view: GrantedView) -> Set<DocumentID> { [] }
 
     func place(
         _ lineage: DocumentID, in carenet: Carenet, isShown: Bool?, _ grant: WriteGrant

@@ -5,8 +5,9 @@ public import SalusModels
 /// The disclosure of documents through carenets: placements of single documents, documents that are kept from every
 /// carenet, and rules for types.
 public protocol DisclosureRepository {
-    /// The placement of that lineage and type in each carenet of the record, by name.
-    func placements(of lineage: DocumentID, type: DocumentType, in record: RecordID)
+    /// The placement of that lineage and type in each carenet of the record, by name; none of a document that is not in
+    /// the view.
+    func placements(of lineage: DocumentID, type: DocumentType, in view: GrantedView)
         throws(DomainError) -> [CarenetPlacement]
     func setNeverShared(_ isNeverShared: Bool, _ lineage: DocumentID, in record: RecordID, _ grant: WriteGrant)
         throws(DomainError)

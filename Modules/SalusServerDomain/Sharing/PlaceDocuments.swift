@@ -15,7 +15,7 @@ public struct ReadPlacements: Operation {
         let view = try permit.view()
         // Carenets and what they show are the business of those who see all of the record.
         guard view.view.hasEveryDocument else { throw .denied }
-        return try DocumentPlacements(of: work.common.document(document, in: view), in: work)
+        return try DocumentPlacements(of: work.common.document(document, in: view), in: view, work)
     }
 }
 
@@ -36,13 +36,14 @@ public struct PlaceDocument: Operation {
     /// Throws `notFound` for a document that is kept from every carenet, `denied` for another record's carenet.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentPlacements {
         let carenet = try work.find.carenet(carenet, of: record)
-        let found = try work.common.document(document, in: permit.view())
+        let view = try permit.view()
+        let found = try work.common.document(document, in: view)
         let lineage = found.version.original
-        if isShown == true, try !work.tx.placements.neverShared(among: [lineage], in: record).isEmpty {
+        if isShown == true, try !work.tx.placements.neverShared(among: [lineage], in: view).isEmpty {
             throw .notFound
         }
         try work.tx.placements.place(lineage, in: carenet, isShown: isShown, permit.grant)
-        return try DocumentPlacements(of: found, in: work)
+        return try DocumentPlacements(of: found, in: view, work)
     }
 }
 
@@ -59,17 +60,20 @@ public struct SetNeverShared: Operation {
     public var access: AccessRequest { AccessRequest(.manageDisclosure, .record(record, document: document)) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentPlacements {
-        let found = try work.common.document(document, in: permit.view())
+        let view = try permit.view()
+        let found = try work.common.document(document, in: view)
         try work.tx.disclosure.setNeverShared(isNeverShared, found.version.original, in: record, permit.grant)
-        return try DocumentPlacements(of: found, in: work)
+        return try DocumentPlacements(of: found, in: view, work)
     }
 }
 
 extension DocumentPlacements {
-    fileprivate init(of document: Document, in work: OperationContext) throws(DomainError) {
+    fileprivate init(
+        of document: Document, in view: GrantedView, _ work: OperationContext
+    ) throws(DomainError) {
         let lineage = document.version.original
         self.init(
-            isNeverShared: try !work.tx.placements.neverShared(among: [lineage], in: document.record).isEmpty,
-            placements: try work.tx.disclosure.placements(of: lineage, type: document.type, in: document.record))
+            isNeverShared: try !work.tx.placements.neverShared(among: [lineage], in: view).isEmpty,
+            placements: try work.tx.disclosure.placements(of: lineage, type: document.type, in: view))
     }
 }

@@ -30,9 +30,9 @@ struct StoringPlacements {
             return try await story.transaction { tx, _ in
                 let view = GrantedView(of: fixture.record.id, .carenet(fixture.carenet.id))
                 let listed = try tx.documents.documents(in: view, allVersions: true, offset: 0, limit: 100)
-                let lineage = document.version.original
-                let placements = try tx.disclosure.placements(of: lineage, type: document.type, in: fixture.record.id)
-                let never = try tx.placements.neverShared(among: [lineage], in: fixture.record.id).contains(lineage)
+                let (lineage, whole) = (document.version.original, GrantedView.whole(fixture.record.id))
+                let placements = try tx.disclosure.placements(of: lineage, type: document.type, in: whole)
+                let never = try tx.placements.neverShared(among: [lineage], in: whole).contains(lineage)
                 return [
                     try tx.documents.document(document.id, in: view) == document,
                     listed.documents.contains(document) && listed.total > 0,
@@ -106,8 +106,27 @@ struct StoringPlacements {
         let asked = Set((0..<450).map { _ in DocumentID(from: random) }).union([lineage])
         let found = try await fixture.story.transaction { tx, grant in
             try tx.disclosure.setNeverShared(true, lineage, in: fixture.record.id, grant)
-            return try tx.placements.neverShared(among: asked, in: fixture.record.id)
+            return try tx.placements.neverShared(among: asked, in: .whole(fixture.record.id))
         }
         #expect(found == [lineage])
+    }
+
+    @Test("is told of documents of the view alone", arguments: Engine.all)
+    func limited(_ engine: Engine) async throws {
+        let fixture = try await Fixture(engine)
+        let (document, carenet) = (fixture.document, fixture.carenet)
+        let views: [(RecordView, isInIt: Bool)] = [
+            (.whole, true), (.carenet(carenet.id), false), (RecordView(documents: [document.id]), true),
+            (RecordView(documents: []), false),
+        ]
+        try await fixture.story.transaction { tx, grant in
+            try tx.disclosure.setNeverShared(true, document.id, in: carenet.record, grant)
+            for (view, isInIt) in views {
+                let view = GrantedView(of: carenet.record, view)
+                let placements = try tx.disclosure.placements(of: document.id, type: document.type, in: view)
+                #expect(placements.map(\.carenet) == (isInIt ? [carenet] : []))
+                #expect(try tx.placements.neverShared(among: [document.id], in: view).isEmpty == !isInIt)
+            }
+        }
     }
 }

@@ -9,34 +9,40 @@ struct PlacementTable: PlacementRepository, DisclosureRepository {
     let tables: Tables
 
     func placements(
-        of lineage: DocumentID, type: DocumentType, in record: RecordID
+        of lineage: DocumentID, type: DocumentType, in view: GrantedView
     ) throws(DomainError) -> [CarenetPlacement] {
-        try tables.all(
+        try tables.all(in: view, lineage, type.rawValue) {
             """
             SELECT \(CarenetTable.columns), placement.is_shown, autoshare.type FROM carenet
             LEFT JOIN placement ON placement.record = carenet.record AND placement.carenet = carenet.id
                 AND placement.document = $2
             LEFT JOIN autoshare ON autoshare.record = carenet.record AND autoshare.carenet = carenet.id
                 AND autoshare.type = $3
-            WHERE carenet.record = $1 ORDER BY carenet.name
-            """, record, lineage, type.rawValue, as: CarenetPlacement.init(stored:))
+            WHERE carenet.record = $1 \($0.onDocument(named: "$2")) ORDER BY carenet.name
+            """
+        } as: { row throws(DomainError) in
+            try CarenetPlacement(stored: row)
+        }
     }
 
     /// The most values in one statement.
     private static let batch = 200
 
     func neverShared(
-        among lineages: Set<DocumentID>, in record: RecordID
+        among lineages: Set<DocumentID>, in view: GrantedView
     ) throws(DomainError) -> Set<DocumentID> {
         var (found, rest): (Set<DocumentID>, ArraySlice<DocumentID>) = ([], Array(lineages)[...])
         while !rest.isEmpty {
             let asked = rest.prefix(Self.batch)
             rest = rest.dropFirst(Self.batch)
             let places = (2..<asked.count + 2).map { "$\($0)" }.joined(separator: ", ")
-            let sql = "SELECT document FROM never_shared WHERE record = $1 AND document IN (\(places))"
-            let arguments: [any SQLConvertible] = [record] + Array(asked)
+            let conditions = ViewConditions(view, after: [view.record] + Array(asked))
+            let sql = """
+                SELECT document FROM never_shared WHERE record = $1 AND document IN (\(places))
+                \(conditions.onDocument(named: "never_shared.document"))
+                """
             found.formUnion(
-                try tables.all(sql, arguments: arguments) { row throws(DomainError) in
+                try tables.all(sql, arguments: conditions.arguments) { row throws(DomainError) in
                     try row.value("document", as: DocumentID.self)
                 })
         }
