@@ -49,7 +49,7 @@ struct TheInbox {
         #expect(asked(Gallery.message, [take, .escape]) == [])
         #expect(asked(Gallery.message, [take, .right, .enter]) == ["accept 1 of 51"])
         var taken = Sample.message
-        taken = Message(
+        taken = InboxMessage(
             id: taken.id, sender: taken.sender, receivedAt: taken.receivedAt, readAt: Sample.noon, archivedAt: nil,
             severity: .low, subject: taken.subject, body: taken.body, record: taken.record,
             attachments: [

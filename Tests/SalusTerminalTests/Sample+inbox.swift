@@ -4,7 +4,7 @@ import SalusTerminal
 
 extension Sample {
     /// Whole, as it is when it was opened.
-    static let message = Message(
+    static let message = InboxMessage(
         id: id(51), sender: "labs@apps.test", receivedAt: noon.adding(seconds: -3600), readAt: nil, archivedAt: nil,
         severity: .high, subject: "Your results are in",
         body: MessageBody(
@@ -20,7 +20,7 @@ extension Sample {
     static let inbox = InboxContent(
         messages: [
             listed(message),
-            Message(
+            InboxMessage(
                 id: id(52), sender: "admin@apps.test", receivedAt: noon.adding(seconds: -90_000), readAt: noon,
                 archivedAt: nil, severity: .low, subject: "", body: nil, record: nil, attachments: []),
         ],
@@ -33,8 +33,8 @@ extension Sample {
         ], unread: 1)
 
     /// Without its body, as lists have it.
-    private static func listed(_ message: Message) -> Message {
-        Message(
+    private static func listed(_ message: InboxMessage) -> InboxMessage {
+        InboxMessage(
             id: message.id, sender: message.sender, receivedAt: message.receivedAt, readAt: nil, archivedAt: nil,
             severity: message.severity, subject: message.subject, body: nil, record: message.record,
             attachments: message.attachments)

@@ -27,13 +27,13 @@ public struct ListInboxCall: APICall {
 
 /// A page of the inbox, with the number of unread messages.
 public struct InboxMessages: Hashable, Sendable, JSONPayload {
-    public let messages: [Message]
+    public let messages: [InboxMessage]
     /// Whether there are more after these.
     public let more: Bool
     /// The number of messages neither read nor archived.
     public let unread: Int
 
-    public init(messages: [Message], more: Bool, unread: Int) {
+    public init(messages: [InboxMessage], more: Bool, unread: Int) {
         (self.messages, self.more, self.unread) = (messages, more, unread)
     }
 }
@@ -45,7 +45,7 @@ public struct ReadMessageCall: APICall {
     public let message: MessageID
     static let form = CallForm(identifier("message", \.message))
     public var arguments: Arguments { Self.form.arguments(of: self) }
-    public typealias Answer = Message
+    public typealias Answer = InboxMessage
 
     public init(message: MessageID) { self.message = message }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
@@ -53,7 +53,7 @@ public struct ReadMessageCall: APICall {
     }
 }
 
-extension Message: JSONPayload {}
+extension InboxMessage: JSONPayload {}
 
 /// Marks a message, or takes the mark back.
 public struct MarkMessageCall: APICall {
@@ -64,7 +64,7 @@ public struct MarkMessageCall: APICall {
     public let body: Body
     static let form = CallForm(identifier("message", \.message))
     public var arguments: Arguments { Self.form.arguments(of: self) }
-    public typealias Answer = Message
+    public typealias Answer = InboxMessage
 
     /// The marks to change; a field that is left out stays.
     public struct Body: Hashable, Sendable, JSONPayload {

@@ -16,7 +16,7 @@ public struct MarkMessage: Operation {
     public var access: AccessRequest { AccessRequest(.changeInbox, .inbox(of: owner)) }
 
     /// Gives the message without a change of the times that it has already.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Message {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> InboxMessage {
         var found = try work.find.message(message, of: permit.account())
         if let isRead { found.readAt = isRead ? found.readAt ?? work.now : nil }
         if let isArchived { found.archivedAt = isArchived ? found.archivedAt ?? work.now : nil }

@@ -11,7 +11,7 @@ struct InboxWriter {
     func deliver(
         _ draft: MessageDraft, to account: AccountID, from sender: Sender, named name: String? = nil,
         copyOf original: RecordMessage.Reference? = nil, _ grant: WriteGrant
-    ) throws(DomainError) -> Message {
+    ) throws(DomainError) -> InboxMessage {
         let message = try sealed(draft, to: account, from: sender, named: name, copyOf: original)
         try checkQuota(for: message)
         try insert(message, grant)
@@ -58,9 +58,9 @@ struct InboxWriter {
     }
 
     /// With subject and attachments; with the body, if it was read.
-    func opened(_ message: StoredMessage) throws(DomainError) -> Message {
+    func opened(_ message: StoredMessage) throws(DomainError) -> InboxMessage {
         let sealer = try MessageSealer(about: message.original?.record, work: work)
-        return Message(
+        return InboxMessage(
             id: message.id, sender: message.sender, receivedAt: message.receivedAt, readAt: message.readAt,
             archivedAt: message.archivedAt, severity: message.severity,
             subject: try sealer.open(message.sealedSubject, .subject, message.id.bytes, of: message.account),

@@ -19,7 +19,7 @@ public struct ListInbox: Operation {
         var (wanted, inboxWriter) = (page, InboxWriter(work: work))
         wanted.limit += 1
         let found = try work.tx.inbox.messages(of: account, wanted)
-        var messages: [Message] = []
+        var messages: [InboxMessage] = []
         for message in found.prefix(page.limit) { messages.append(try inboxWriter.opened(message)) }
         return Inbox(
             messages: messages, hasMore: found.count > page.limit,
@@ -29,7 +29,7 @@ public struct ListInbox: Operation {
 
 /// A page of an inbox, with the number of unread messages.
 public struct Inbox: Hashable, Sendable {
-    public let messages: [Message]
+    public let messages: [InboxMessage]
     /// Whether there are more after these.
     public let hasMore: Bool
     /// The number of messages neither read nor archived, in the whole inbox; not counted beyond 1,000.
@@ -51,7 +51,7 @@ public struct ReadMessage: Operation {
         AccessRequest(marksRead ? .changeInbox : .readInbox, .inbox(of: owner))
     }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Message {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> InboxMessage {
         var found = try work.find.message(message, of: permit.account())
         if marksRead, found.readAt == nil {
             found.readAt = work.now
@@ -61,7 +61,7 @@ public struct ReadMessage: Operation {
     }
 
     /// The owner of the record sees the readers of messages about it.
-    public func touched(_ output: Message) -> Resource { output.record.map { .record($0) } ?? access.resource }
+    public func touched(_ output: InboxMessage) -> Resource { output.record.map { .record($0) } ?? access.resource }
 }
 
 /// An attachment of a message about a record, as it came.

@@ -16,7 +16,7 @@ public struct SendMessage: Operation {
 
     /// Throws `notFound` when there is no such account, `conflict` when the app has sent it a
     /// message of this name before.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Message {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> InboxMessage {
         try draft.check()
         if let name { try DocumentRules.checkText(name, "message_id", limit: MessageDraft.longestName) }
         guard let account = try work.tx.accounts.account(named: account) else { throw .notFound }

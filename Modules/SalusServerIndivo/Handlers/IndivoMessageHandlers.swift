@@ -90,7 +90,7 @@ enum IndivoMessageHandlers {
 extension IndivoMessage {
     fileprivate static let removed = "[HTML_REMOVED]"
 
-    fileprivate init(_ message: Message) {
+    fileprivate init(_ message: InboxMessage) {
         self.init(
             id: "\(message.id)", sender: message.sender, receivedAt: message.receivedAt, subject: message.subject,
             severity: message.severity.rawValue)

@@ -8,7 +8,7 @@ import Testing
 @Suite("An inbox")
 struct KeepingAnInbox {
     private func mark(_ id: MessageID, read: Bool? = nil, archived: Bool? = nil, in world: World) async throws
-        -> Message
+        -> InboxMessage
     {
         try await world.environment.run(
             MarkMessage(id, read: read, archived: archived), as: try world.credential(.owner))

@@ -58,7 +58,7 @@ extension World {
     }
 
     /// The owner's.
-    func inbox(_ page: InboxSelection = InboxSelection(limit: 10)) async throws -> [Message] {
+    func inbox(_ page: InboxSelection = InboxSelection(limit: 10)) async throws -> [InboxMessage] {
         try await environment.run(ListInbox(page), as: try credential(.owner)).messages
     }
 }

@@ -111,10 +111,10 @@ struct OverridingOwners {
     }
 
     /// The inbox of a caller, with the bodies.
-    private func messages(_ who: Who, _ world: World) async throws -> [Message] {
+    private func messages(_ who: Who, _ world: World) async throws -> [InboxMessage] {
         let listed = try await world.environment.run(
             ListInbox(InboxSelection(limit: 9)), as: try world.credential(who))
-        var messages: [Message] = []
+        var messages: [InboxMessage] = []
         for message in listed.messages {
             messages.append(try await world.environment.run(ReadMessage(message.id), as: try world.credential(who)))
         }

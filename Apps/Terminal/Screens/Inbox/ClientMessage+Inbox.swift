@@ -21,7 +21,7 @@ extension ClientMessage {
     }
 
     /// Opens the message that the inbox waits for, or shows the open one as it is now.
-    static func message(_ message: Message) -> ClientMessage {
+    static func message(_ message: InboxMessage) -> ClientMessage {
         .update(
             PageUpdate { main in
                 if let page = main.covering.last as? MessagePage, page.message.id == message.id {

@@ -2,7 +2,7 @@ package import SalusModels
 
 /// The content of the inbox: messages and notices about records, the newest of both.
 package struct InboxContent: Hashable, Sendable {
-    package let messages: [Message]
+    package let messages: [InboxMessage]
     package let notices: [RecordNotification]
     /// The number of messages that are neither read nor archived.
     package let unread: Int
@@ -12,7 +12,7 @@ package struct InboxContent: Hashable, Sendable {
     package let hasMore: Bool
 
     package init(
-        messages: [Message], notices: [RecordNotification], unread: Int, query: InboxQuery = InboxQuery(),
+        messages: [InboxMessage], notices: [RecordNotification], unread: Int, query: InboxQuery = InboxQuery(),
         hasMore: Bool = false
     ) {
         (self.messages, self.notices) = (messages, notices)
@@ -27,6 +27,6 @@ package struct InboxContent: Hashable, Sendable {
 
 /// One line of the inbox.
 enum InboxRow: Hashable, Sendable {
-    case message(Message)
+    case message(InboxMessage)
     case notice(RecordNotification)
 }

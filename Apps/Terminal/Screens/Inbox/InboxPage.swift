@@ -85,7 +85,7 @@ struct InboxPage: CoveringPane, ListPane {
     }
 
     /// The page of a message that was asked for; nil for any other.
-    mutating func page(of message: Message) -> MessagePage? {
+    mutating func page(of message: InboxMessage) -> MessagePage? {
         guard message.id == opening else { return nil }
         opening = nil
         return MessagePage(message, person: message.person(people), time: time)
@@ -132,7 +132,7 @@ struct InboxPage: CoveringPane, ListPane {
 
     private var selected: InboxRow? { rows.indices.contains(position.selected) ? rows[position.selected] : nil }
 
-    private var message: Message? {
+    private var message: InboxMessage? {
         guard case .message(let message)? = selected else { return nil }
         return message
     }

@@ -75,7 +75,7 @@ extension InboxRow {
     }
 }
 
-extension Message {
+extension InboxMessage {
     /// The name of the person whose record it is about; nil for a row about no record.
     func person(_ people: [RecordID: String]) -> String? {
         record.map { people[$0] ?? "a record that you cannot see any more" }

@@ -9,7 +9,7 @@ struct InboxRunner: Sendable {
     let mailbox: Mailbox<ClientMessage>
 
     func load(_ query: InboxQuery) async throws(ClientError) {
-        var (messages, notices) = (Listed<Message>(), Listed<RecordNotification>())
+        var (messages, notices) = (Listed<InboxMessage>(), Listed<RecordNotification>())
         var unread = 0
         while messages.wants(query.limit) {
             let page = try await client.session.call(

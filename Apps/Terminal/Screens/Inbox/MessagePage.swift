@@ -16,21 +16,21 @@ struct MessagePage: CoveringPane, TextPane, ConfirmingPane {
         }
     }
 
-    private(set) var message: Message
+    private(set) var message: InboxMessage
     /// The name of the person whose record it is about; nil for none.
     private let person: String?
     private let time: LocalTime
     var question: PageQuestion<Step>?
     var top = 0
 
-    init(_ message: Message, person: String?, time: LocalTime) {
+    init(_ message: InboxMessage, person: String?, time: LocalTime) {
         (self.message, self.person, self.time) = (message, person, time)
     }
 
     var title: String { message.subject.isEmpty ? "Message" : message.subject }
 
     /// The same message as it is now.
-    mutating func receive(_ message: Message) { self.message = message }
+    mutating func receive(_ message: InboxMessage) { self.message = message }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let none = message.attachments.isEmpty ? "the message has no attachment" : "every attachment is in the record"

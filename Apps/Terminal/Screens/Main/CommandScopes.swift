@@ -78,8 +78,8 @@ package enum CommandScopes {
         VaultContact(name: "", account: nil, safetyNumber: [], level: .firstSeen)
     }
 
-    private static var message: Message {
-        Message(
+    private static var message: InboxMessage {
+        InboxMessage(
             id: MessageID(bytes: none)!, sender: "", receivedAt: Instant(milliseconds: 0), readAt: nil, archivedAt: nil,
             severity: .low, subject: "", body: nil, record: nil, attachments: [])
     }

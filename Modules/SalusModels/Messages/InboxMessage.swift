@@ -1,7 +1,7 @@
 public import SalusBase
 
 /// A message from an app, or from a person through an app, in the inbox of an account.
-public struct Message: Hashable, Sendable, Codable {
+public struct InboxMessage: Hashable, Sendable, Codable {
     public let id: MessageID
     /// The user name of a person, or the name of an app.
     public let sender: String
