@@ -50,7 +50,7 @@ struct ResumableUpload {
     let path: String
     let size: Int
     let modified: UInt64
-    let reference: AttachmentReference
+    let reference: VaultAttachmentReference
     let head: [UInt8]
 
     init(_ source: SourceFile, _ attachment: VaultAttachment, object: [UInt8]) {
@@ -63,7 +63,7 @@ struct ResumableUpload {
         var reader = ByteReader(encoded)
         guard let object = try? reader.raw(16), let path = try? reader.v16(), let size = try? reader.u64(),
             let modified = try? reader.u64(), let encodedReference = try? reader.v32(), let head = try? reader.v16(),
-            let reference = try? AttachmentReference(encoded: encodedReference)
+            let reference = try? VaultAttachmentReference(encoded: encodedReference)
         else { return nil }
         (self.object, self.path) = (object, String(decoding: path, as: UTF8.self))
         (self.size, self.modified, self.reference, self.head) = (Int(clamping: size), modified, reference, head)

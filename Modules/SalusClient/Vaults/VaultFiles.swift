@@ -28,7 +28,7 @@ public struct VaultFiles: Sendable {
         let name = name ?? URL(filePath: path).lastPathComponent
         let attachment: VaultAttachment
         do {
-            let reference = try AttachmentReference(
+            let reference = try VaultAttachmentReference(
                 length: UInt64(source.size), mediaType: mediaType, name: name, randomness: vaults.randomness)
             attachment = try VaultAttachment(sealing: reference, in: vault.bytes, randomness: vaults.randomness)
         } catch { throw .vault(.tooLarge) }
@@ -123,7 +123,7 @@ public struct VaultFiles: Sendable {
         }
         _ = try await unchanged(upload, in: vault)
         try await vaults.writer.put(
-            upload.reference.encoded, type: AttachmentReference.contentType, in: object, of: vault)
+            upload.reference.encoded, type: VaultAttachmentReference.contentType, in: object, of: vault)
         try await keep(upload, [], of: vault)
     }
 
@@ -144,11 +144,12 @@ public struct VaultFiles: Sendable {
         try await vaults.cache.keep(CachedTransfer(attachment: id, content: content), of: vault)
     }
 
-    private func reference(of object: ObjectID, in vault: VaultID) async throws(ClientError) -> AttachmentReference {
+    private func reference(of object: ObjectID, in vault: VaultID) async throws(ClientError) -> VaultAttachmentReference
+    {
         let copy = try await vaults.open(vault).copy
-        guard let content = copy.wholeContents(of: object).last, content.type == AttachmentReference.contentType
+        guard let content = copy.wholeContents(of: object).last, content.type == VaultAttachmentReference.contentType
         else { throw .vault(.noSuchFile) }
-        do { return try AttachmentReference(encoded: content.bytes) } catch { throw ClientError(vault: error) }
+        do { return try VaultAttachmentReference(encoded: content.bytes) } catch { throw ClientError(vault: error) }
     }
 }
 

@@ -149,7 +149,7 @@ extension VaultCopy {
     fileprivate func item(_ object: ObjectID, _ state: ObjectState) -> VaultItem? {
         guard let tip = replica.objects[object]?.tips.max(by: { $0.created < $1.created }) else { return nil }
         let whole = wholeContents(of: object)
-        let file = whole.last.flatMap { $0.type == AttachmentReference.contentType ? VaultFile($0) : nil }
+        let file = whole.last.flatMap { $0.type == VaultAttachmentReference.contentType ? VaultFile($0) : nil }
         return VaultItem(
             id: object, contentType: whole.last?.type, contents: file == nil ? whole.map(\.bytes) : [],
             fields: whole.isEmpty ? state.values : [:], file: file, author: author(tip.stamp.author),
@@ -159,7 +159,7 @@ extension VaultCopy {
 
 extension VaultFile {
     fileprivate init?(_ content: EntryContent) {
-        guard let reference = try? AttachmentReference(encoded: content.bytes) else { return nil }
+        guard let reference = try? VaultAttachmentReference(encoded: content.bytes) else { return nil }
         self.init(name: reference.name, mediaType: reference.mediaType, length: Int(reference.length))
     }
 }

@@ -79,7 +79,7 @@ final class CanaryWorld: Sendable {
 
     private func putFile(into vault: VaultID) async throws {
         let content = Array(repeating: Array("\(sealed.word) ".utf8), count: 4000).flatMap { $0 }
-        let reference = try AttachmentReference(
+        let reference = try VaultAttachmentReference(
             length: UInt64(content.count), mediaType: "text/plain", name: "\(sealed.word).txt", randomness: .secure)
         let attachment = try VaultAttachment(sealing: reference, in: vault.bytes, randomness: .secure)
         guard let id = VaultAttachmentID(bytes: reference.identifier) else { return }
@@ -87,7 +87,7 @@ final class CanaryWorld: Sendable {
             BeginAttachmentCall(vault: vault, attachment: id, size: attachment.layout.sealedSize))
         _ = try await ana.session.call(
             PutAttachmentPartCall(vault: vault, attachment: id, part: 0, try attachment.seal(part: 0, content)))
-        try await ana.vaults.writer.put(reference.encoded, type: AttachmentReference.contentType, of: vault)
+        try await ana.vaults.writer.put(reference.encoded, type: VaultAttachmentReference.contentType, of: vault)
     }
 
     /// Which of the two is in the server's memory now.

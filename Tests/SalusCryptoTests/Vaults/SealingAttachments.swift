@@ -11,7 +11,7 @@ struct SealingAttachments {
     /// A file of that many bytes, and its attachment.
     private func example(_ length: Int) throws -> (file: [UInt8], attachment: VaultAttachment) {
         let file = (0..<length).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
-        let reference = try AttachmentReference(
+        let reference = try VaultAttachmentReference(
             length: UInt64(length), mediaType: "image/png", name: "scan.png", randomness: .counted())
         return (file, try VaultAttachment(sealing: reference, in: Self.vault, randomness: .counted(from: 9)))
     }
@@ -39,7 +39,7 @@ struct SealingAttachments {
         let (file, attachment) = try example(5_000_000)
         #expect(attachment.layout.partCount == 2)
         #expect(attachment.layout.sealedRange(ofPart: 0).count == 4_198_400 + 94)
-        let reference = try AttachmentReference(encoded: attachment.reference.encoded)
+        let reference = try VaultAttachmentReference(encoded: attachment.reference.encoded)
         #expect(reference == attachment.reference)
         let resumed = try VaultAttachment(reference, in: Self.vault, head: attachment.head)
         let sealed = try parts(attachment, file)
@@ -57,7 +57,7 @@ struct SealingAttachments {
         var reference = attachment.reference.encoded
         reference[48..<56] = [0, 0, 0, 0, 0, 0, 1, 34]
         let shorter = try VaultAttachment(
-            AttachmentReference(encoded: reference), in: Self.vault, head: attachment.head)
+            VaultAttachmentReference(encoded: reference), in: Self.vault, head: attachment.head)
         #expect(shorter.reference.length == 290)
         #expect(shorter.layout.sealedSize == attachment.layout.sealedSize)
         let sealed = try attachment.seal(part: 0, file)
@@ -106,7 +106,7 @@ struct SealingAttachments {
         #expect(throws: CryptoError.notAuthentic) {
             try VaultAttachment(attachment.reference, in: [UInt8](repeating: 4, count: 16), head: attachment.head)
         }
-        let foreign = try AttachmentReference(
+        let foreign = try VaultAttachmentReference(
             length: 10, mediaType: "", name: "", randomness: .counted(from: 500))
         #expect(throws: CryptoError.notAuthentic) { try VaultAttachment(foreign, in: Self.vault, head: other.head) }
         for index in attachment.head.indices {
@@ -121,7 +121,7 @@ struct SealingAttachments {
     @Test("of an impossible length is refused before any memory is asked for")
     func length() {
         #expect(throws: CryptoError.outOfRange(field: "length")) {
-            try AttachmentReference(length: .max, mediaType: "", name: "", randomness: .counted())
+            try VaultAttachmentReference(length: .max, mediaType: "", name: "", randomness: .counted())
         }
     }
 }

@@ -199,7 +199,7 @@ struct VaultVectors {
         reference.u64(UInt64(file.count))
         for _ in 0..<3 { reference.v16([]) }
         let attachment = try VaultAttachment(
-            AttachmentReference(encoded: reference.bytes), in: vault.hex("vault_id"), head: vector.hex("head"))
+            VaultAttachmentReference(encoded: reference.bytes), in: vault.hex("vault_id"), head: vector.hex("head"))
         let sealed = try attachment.seal(part: 0, file)
         #expect(sealed.count == vector.int("sealed_len"))
         #expect(attachment.layout.sealedSize == sealed.count)

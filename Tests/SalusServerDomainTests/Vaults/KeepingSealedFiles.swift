@@ -19,7 +19,7 @@ struct KeepingSealedFiles {
         init(of length: Int, for vault: WorldVault) throws {
             let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0) }
             let random = vault.world.random
-            let reference = try AttachmentReference(
+            let reference = try VaultAttachmentReference(
                 length: UInt64(length), mediaType: "image/png", name: "scan.png", randomness: random)
             let attachment = try VaultAttachment(sealing: reference, in: vault.id.bytes, randomness: random)
             let layout = attachment.layout

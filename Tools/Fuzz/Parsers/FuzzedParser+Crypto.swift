@@ -49,7 +49,7 @@ extension FuzzedParser {
             if let entry = try? SealedEntry(encoded: bytes) {
                 demand(entry.encoded == bytes, "a sealed entry has one form")
             }
-            if let reference = try? AttachmentReference(encoded: bytes) {
+            if let reference = try? VaultAttachmentReference(encoded: bytes) {
                 demand(reference.encoded == bytes, "a reference to an attachment has one form")
             }
             _ = try? Vouching(encoded: bytes, signedBy: identity)

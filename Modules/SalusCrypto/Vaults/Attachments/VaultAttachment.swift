@@ -3,7 +3,7 @@ public import SalusBase
 /// A file in a vault, sealed chunk by chunk (object type 9): parts are made and opened independently, so that an upload
 /// goes on where it stopped and any range can be read alone.
 public struct VaultAttachment: Sendable {
-    public let reference: AttachmentReference
+    public let reference: VaultAttachmentReference
     public let layout: AttachmentLayout
     /// The first `AttachmentLayout.headSize` bytes: which attachment of which vault, salt, and a commitment to the key.
     /// Keep them to go on with an upload later; a part made under another salt would not fit.
@@ -15,7 +15,7 @@ public struct VaultAttachment: Sendable {
 
     /// An attachment about to be sealed.
     public init(
-        sealing reference: AttachmentReference, in vault: [UInt8], randomness: Randomness
+        sealing reference: VaultAttachmentReference, in vault: [UInt8], randomness: Randomness
     ) throws(CryptoError) {
         let header = Self.header(try checkedIdentifier(vault), reference)
         let salt = randomness.bytes(ChunkedEncryption.saltSize)
@@ -24,7 +24,7 @@ public struct VaultAttachment: Sendable {
     }
 
     /// An attachment whose head is there already. Throws `notAuthentic` unless it is the one that the reference means.
-    public init(_ reference: AttachmentReference, in vault: [UInt8], head: [UInt8]) throws(CryptoError) {
+    public init(_ reference: VaultAttachmentReference, in vault: [UInt8], head: [UInt8]) throws(CryptoError) {
         let header = Self.header(try checkedIdentifier(vault), reference)
         guard head.count == AttachmentLayout.headSize, head.starts(with: header) else { throw .notAuthentic }
         (self.reference, self.head) = (reference, head)
@@ -75,7 +75,7 @@ public struct VaultAttachment: Sendable {
 
     private var salt: [UInt8] { Array(head[Self.headerSize..<Self.headerSize + ChunkedEncryption.saltSize]) }
 
-    private static func header(_ vault: [UInt8], _ reference: AttachmentReference) -> [UInt8] {
+    private static func header(_ vault: [UInt8], _ reference: VaultAttachmentReference) -> [UInt8] {
         var writer = ByteWriter(.attachment)
         writer.raw(vault + reference.identifier)
         writer.extensions(Extensions())
@@ -83,7 +83,7 @@ public struct VaultAttachment: Sendable {
     }
 
     private static func withKeys<Result, Failure: Error>(
-        _ reference: AttachmentReference, _ salt: [UInt8], _ context: [UInt8],
+        _ reference: VaultAttachmentReference, _ salt: [UInt8], _ context: [UInt8],
         _ body: (ChunkedEncryption.Keys) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         var keys = reference.key.withArray { ChunkedEncryption.Keys(master: $0, salt: salt, context: context) }

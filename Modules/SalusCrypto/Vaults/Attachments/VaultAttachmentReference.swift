@@ -2,7 +2,7 @@ public import SalusBase
 
 /// An entry's reference to an attachment: its place, its key and its type. Because the key travels in entries, sharing
 /// a vault again or changing its keys never touches the attachment's bytes.
-public struct AttachmentReference: Equatable, Sendable {
+public struct VaultAttachmentReference: Equatable, Sendable {
     /// The content type of an entry whose payload is one reference.
     public static let contentType = "application/vnd.salus.attachment"
 
