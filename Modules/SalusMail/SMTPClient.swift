@@ -15,7 +15,7 @@ package final class SMTPClient: Sendable {
     }
 
     /// Returns when the server has taken the message.
-    package func send(_ message: MailMessage) async throws(SMTPError) {
+    package func send(_ message: SMTPMessage) async throws(SMTPError) {
         let server = server
         let result: Result<Void, SMTPError> = await withCheckedContinuation { waiter in
             queue.async { waiter.resume(returning: SMTPTransfer(message, to: server).perform()) }

@@ -8,7 +8,7 @@ final class SMTPTransfer {
     private let content: [UInt8]
     private var sent = 0
 
-    init(_ message: MailMessage, to server: SMTPServer) {
+    init(_ message: SMTPMessage, to server: SMTPServer) {
         guard let easy = curl_easy_init() else { preconditionFailure("libcurl gives no handle") }
         self.easy = easy
         recipients = curl_slist_append(nil, "<\(message.recipient.text)>")

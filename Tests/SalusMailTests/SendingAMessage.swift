@@ -7,9 +7,9 @@ import Testing
 @Suite("Sending a message", .timeLimit(.minutes(15))) struct SendingAMessage {
     static let now = Instant(seconds: 1_800_000_000)
 
-    private func message(to recipient: String = "ann@people.test", _ text: String = "Hello\n.\n..dots\n") -> MailMessage
+    private func message(to recipient: String = "ann@people.test", _ text: String = "Hello\n.\n..dots\n") -> SMTPMessage
     {
-        MailMessage(
+        SMTPMessage(
             id: "one@salus.test", sender: MailAddress("salus@salus.test")!, recipient: MailAddress(recipient)!,
             subject: "A subject", text: text, date: Self.now)
     }

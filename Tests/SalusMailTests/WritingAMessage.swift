@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Writing a message") struct WritingAMessage {
     private func text(_ subject: String, _ body: String) -> String {
-        let message = MailMessage(
+        let message = SMTPMessage(
             id: "one@salus.test", sender: MailAddress("salus@salus.test")!, recipient: MailAddress("ann@people.test")!,
             subject: subject, text: body, date: Instant(seconds: 0))
         return String(decoding: message.bytes, as: UTF8.self)

@@ -32,8 +32,8 @@ struct SMTPTransport: MailTransport {
     }
 
     /// The same mail has the same identifier however often it is tried.
-    private func message(_ mail: OutgoingMail) -> MailMessage {
-        MailMessage(
+    private func message(_ mail: OutgoingMail) -> SMTPMessage {
+        SMTPMessage(
             id: "\(mail.id)@\(sender.domain)", sender: sender, recipient: mail.recipient, subject: mail.text.subject,
             text: mail.text.body, date: clock.now)
     }

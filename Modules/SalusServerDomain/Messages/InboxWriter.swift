@@ -9,7 +9,7 @@ struct InboxWriter {
     /// Gives the message as its reader gets it. A copy about a record counts for the record, any other for its reader.
     /// Throws `documentQuotaReached`.
     func deliver(
-        _ draft: MessageDraft, to account: AccountID, from sender: Sender, named name: String? = nil,
+        _ draft: MessageDraft, to account: AccountID, from sender: InboxSender, named name: String? = nil,
         copyOf original: RecordMessage.Reference? = nil, _ grant: WriteGrant
     ) throws(DomainError) -> InboxMessage {
         let message = try sealed(draft, to: account, from: sender, named: name, copyOf: original)
@@ -24,7 +24,7 @@ struct InboxWriter {
     }
 
     private func sealed(
-        _ draft: MessageDraft, to account: AccountID, from sender: Sender, named name: String?,
+        _ draft: MessageDraft, to account: AccountID, from sender: InboxSender, named name: String?,
         copyOf original: RecordMessage.Reference?
     ) throws(DomainError) -> StoredMessage {
         let id = MessageID(from: work.random)
@@ -85,12 +85,12 @@ struct InboxWriter {
 }
 
 /// On whose word a message comes.
-struct Sender {
+struct InboxSender {
     let app: AppID
     let name: String
 
     /// No app and no account has a name with a space, nor an identifier of zeros.
-    static let `operator` = Sender(app: AppID(bytes: [UInt8](repeating: 0, count: 16))!, name: "the operator")
+    static let `operator` = InboxSender(app: AppID(bytes: [UInt8](repeating: 0, count: 16))!, name: "the operator")
 
     private init(app: AppID, name: String) { (self.app, self.name) = (app, name) }
 

@@ -24,7 +24,7 @@ public struct NotifyRecord: Operation {
         guard let found = try work.tx.records.record(record) else { throw .notFound }
         if let document { _ = try work.common.document(document, in: permit.view()) }
         let (sender, sealer) = (
-            try Sender(permit.app(), work: work), try MessageSealer(about: record, work: work)
+            try InboxSender(permit.app(), work: work), try MessageSealer(about: record, work: work)
         )
         for account in try FullAccess(work: work).accounts(of: found) {
             let id = NotificationID(from: work.random)

@@ -20,7 +20,7 @@ public struct SendMessage: Operation {
         try draft.check()
         if let name { try DocumentRules.checkText(name, "message_id", limit: MessageDraft.longestName) }
         guard let account = try work.tx.accounts.account(named: account) else { throw .notFound }
-        let sender = try Sender(permit.app(), work: work)
+        let sender = try InboxSender(permit.app(), work: work)
         if let name, try work.tx.inbox.hasMessage(named: name, by: sender.app, to: account.id) { throw .conflict }
         return try InboxWriter(work: work).deliver(draft, to: account.id, from: sender, named: name, permit.grant)
     }

@@ -23,7 +23,7 @@ public struct SendRecordMessage: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         try check()
         guard let found = try work.tx.records.record(record) else { throw .notFound }
-        let sender = try Sender(permit.app(), work: work)
+        let sender = try InboxSender(permit.app(), work: work)
         if try work.tx.inbox.recordMessage(named: name, by: sender.app, to: record) != nil { throw .conflict }
         let reference = RecordMessage.Reference(
             record: record, message: MessageID(from: work.random), announced: attachments)

@@ -1,7 +1,7 @@
 package import SalusBase
 
 /// A plain text message (RFC 5322).
-package struct MailMessage: Sendable {
+package struct SMTPMessage: Sendable {
     /// The `Message-ID` without its angle brackets: `unique@domain`.
     package let id: String
     package let sender: MailAddress
