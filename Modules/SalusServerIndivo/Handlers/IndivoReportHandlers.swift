@@ -34,8 +34,8 @@ enum IndivoReportHandlers {
             let facts = try await exchange.server.environment.facts(
                 try await exchange.run(ReadFacts(in: .record(record)))
             ).flatMap(\.facts)
-            let document = CCRDocument(record: record, facts: facts, at: exchange.server.environment.clock.now)
-            return IndivoResponse.answer(CCRDocument.mediaType, try document.bytes)
+            let document = CCRReport(record: record, facts: facts, at: exchange.server.environment.clock.now)
+            return IndivoResponse.answer(CCRReport.mediaType, try document.bytes)
         },
     ]
 }

@@ -15,7 +15,7 @@ struct WritingACCR {
     }
 
     private static func document(_ facts: [Fact]) throws -> XMLNode {
-        try XMLNode(parsing: CCRDocument(record: record, facts: facts, at: Instant(seconds: 1_800_000_000)).bytes)
+        try XMLNode(parsing: CCRReport(record: record, facts: facts, at: Instant(seconds: 1_800_000_000)).bytes)
     }
 
     private static let facts: [Fact] = {
@@ -37,7 +37,7 @@ struct WritingACCR {
 
     @Test("begins with its declaration, names its actors, and has the standard's sections in the standard's order")
     func shape() throws {
-        let bytes = try CCRDocument(record: Self.record, facts: Self.facts, at: Instant(seconds: 0)).bytes
+        let bytes = try CCRReport(record: Self.record, facts: Self.facts, at: Instant(seconds: 0)).bytes
         #expect(bytes.starts(with: "<?xml".utf8))
         let root = try Self.document(Self.facts)
         #expect(root.name.namespace == "urn:astm-org:CCR")
@@ -69,7 +69,7 @@ struct WritingACCR {
                 Self.fact(VitalSigns()), Self.fact(Encounter()), Self.fact(Measurement()),
             ]
         for facts in [all, Self.facts, []] {
-            let bytes = try CCRDocument(record: Self.record, facts: facts, at: Instant(seconds: 1_800_000_000)).bytes
+            let bytes = try CCRReport(record: Self.record, facts: facts, at: Instant(seconds: 1_800_000_000)).bytes
             try schema.validate(bytes)
             let broken = String(decoding: bytes, as: UTF8.self).replacing("<Version>V1.0</Version>", with: "")
             #expect(throws: XMLError.self) { try schema.validate(Array(broken.utf8)) }

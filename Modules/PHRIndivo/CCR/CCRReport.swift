@@ -5,7 +5,7 @@ import SalusXML
 /// A Continuity of Care Record (ASTM E2369-05) of the facts of one record: what the person has and takes, was given and
 /// measured, each with its codes. Sections stand in the order of the standard's schema, and one
 /// without entries is left out.
-public struct CCRDocument {
+public struct CCRReport {
     public static let mediaType = "application/xml"
 
     private let record: RecordID
