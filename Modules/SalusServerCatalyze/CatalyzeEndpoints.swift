@@ -39,7 +39,8 @@ enum CatalyzeEndpoints {
 
     private static func handler(of call: CatalyzeCall) -> Handler {
         SessionHandlers.handler(of: call) ?? ApplicationHandlers.handler(of: call) ?? UserHandlers.handler(of: call)
-            ?? GroupHandlers.handler(of: call) ?? ClassHandlers.handler(of: call) ?? EntryHandlers.handler(of: call)
+            ?? GroupHandlers.handler(of: call) ?? CatalyzeClassHandlers.handler(of: call) ?? EntryHandlers.handler(
+                of: call)
             ?? QueryHandlers.handler(of: call) ?? AccessListHandlers.handler(of: call)
             ?? { context in
                 // Advice is for programs of an application, not for strangers.

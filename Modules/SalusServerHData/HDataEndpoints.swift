@@ -15,11 +15,11 @@ enum HDataEndpoints {
     private static func records(_ site: HDataSite) -> [Endpoint] {
         let record = "records/{record}"
         return [
-            endpoint("records", .get, "records", site, RecordHandlers.list),
-            endpoint("sections", .get, record, site, RecordHandlers.feed).compressed,
-            endpoint("options", .options, record, site, RecordHandlers.options),
+            endpoint("records", .get, "records", site, HDataRecordHandlers.list),
+            endpoint("sections", .get, record, site, HDataRecordHandlers.feed).compressed,
+            endpoint("options", .options, record, site, HDataRecordHandlers.options),
             endpoint("add section", .post, record, site, body: .json, SectionHandlers.addSection),
-            endpoint("root", .get, "\(record)/root.xml", site, RecordHandlers.root).compressed,
+            endpoint("root", .get, "\(record)/root.xml", site, HDataRecordHandlers.root).compressed,
             endpoint("timeline", .get, "\(record)/timeline.json", site, TimelineHandlers.read),
             endpoint("add to timeline", .post, "\(record)/timeline.json", site, body: .json, TimelineHandlers.add),
         ]
@@ -34,10 +34,10 @@ enum HDataEndpoints {
 
     private static func document(_ path: String, _ site: HDataSite) -> [Endpoint] {
         [
-            endpoint("read", .get, path, site, DocumentHandlers.read).compressed,
-            endpoint("replace", .put, path, site, body: .document, DocumentHandlers.replace),
-            endpoint("label", .post, path, site, body: .json, DocumentHandlers.label),
-            endpoint("delete", .delete, path, site, DocumentHandlers.delete),
+            endpoint("read", .get, path, site, HDataDocumentHandlers.read).compressed,
+            endpoint("replace", .put, path, site, body: .document, HDataDocumentHandlers.replace),
+            endpoint("label", .post, path, site, body: .json, HDataDocumentHandlers.label),
+            endpoint("delete", .delete, path, site, HDataDocumentHandlers.delete),
         ]
     }
 

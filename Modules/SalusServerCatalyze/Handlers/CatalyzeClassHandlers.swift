@@ -8,7 +8,7 @@ import SalusServer
 import SalusServerDomain
 
 /// Custom classes.
-enum ClassHandlers {
+enum CatalyzeClassHandlers {
     static func handler(of call: CatalyzeCall) -> CatalyzeEndpoints.Handler? {
         switch call {
         case .createClass: create

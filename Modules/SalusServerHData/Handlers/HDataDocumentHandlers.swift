@@ -7,7 +7,7 @@ import SalusServer
 import SalusServerDomain
 
 /// One section document: read, replaced, labelled, deleted.
-enum DocumentHandlers {
+enum HDataDocumentHandlers {
     static func read(_ call: HDataCallContext) async throws -> HTTPResponse {
         let (id, section) = (try call.document, try call.section)
         let served = try await call.entry(id, in: section)

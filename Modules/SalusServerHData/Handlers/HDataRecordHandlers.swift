@@ -8,7 +8,7 @@ import SalusServer
 import SalusServerDomain
 
 /// Reads of a record as a whole: the caller's records, the feed of sections, `root.xml`, OPTIONS.
-enum RecordHandlers {
+enum HDataRecordHandlers {
     /// The records that are the caller's or shared with them, each with its base address and `root.xml`.
     static func list(_ call: HDataCallContext) async throws -> HTTPResponse {
         let type = try call.accepted([AtomFeed.mediaType])
