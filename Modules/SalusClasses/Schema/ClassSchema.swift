@@ -3,10 +3,10 @@ public import SalusBase
 /// The columns of a custom class. Columns are added later and never removed.
 public struct ClassSchema: Hashable, Sendable {
     /// In the order in which they were added. The first that have an index keep their places in it for good.
-    public private(set) var columns: [Column]
+    public private(set) var columns: [SchemaColumn]
 
     /// Throws `ClassFault` for columns that break a rule, two of one name, or more than the limits allow.
-    public init(_ columns: [Column]) throws(ClassFault) {
+    public init(_ columns: [SchemaColumn]) throws(ClassFault) {
         self.columns = columns
         for column in columns { try column.check() }
         guard Set(columns.map(\.name)).count == columns.count else { throw ClassFault("schema", "each name once") }
@@ -18,18 +18,18 @@ public struct ClassSchema: Hashable, Sendable {
         }
     }
 
-    public func column(_ name: String) -> Column? { columns.first { $0.name == name } }
+    public func column(_ name: String) -> SchemaColumn? { columns.first { $0.name == name } }
 
     /// The columns with an index, by their place in it.
-    public var indexed: [Column] { columns.filter(\.hasIndex) }
+    public var indexed: [SchemaColumn] { columns.filter(\.hasIndex) }
 
     /// The place of a column in the index, from 0; nil for one without.
     public func place(of name: String) -> Int? { indexed.firstIndex { $0.name == name } }
 
     /// The schema with more columns. A column that is there already may be repeated as it is. Throws `ClassFault` for
     /// one that is there otherwise, and for a required one: entries of before have no value in it.
-    public func adding(_ more: [Column]) throws(ClassFault) -> ClassSchema {
-        var added: [Column] = []
+    public func adding(_ more: [SchemaColumn]) throws(ClassFault) -> ClassSchema {
+        var added: [SchemaColumn] = []
         for column in more {
             if let known = self.column(column.name) {
                 guard known == column else { throw ClassFault(column.name, "the type and rules that the column has") }
@@ -93,27 +93,27 @@ extension ClassSchema {
     public init(_ json: JSONValue) throws(ClassFault) { try self.init(Self.columns(json)) }
 
     /// The columns of such a text, for adding them.
-    public static func columns(_ json: JSONValue) throws(ClassFault) -> [Column] {
+    public static func columns(_ json: JSONValue) throws(ClassFault) -> [SchemaColumn] {
         if let members = json.object { return try columns(members) }
         guard let list = json.array, list.count <= ClassLimits.columns else {
             throw ClassFault("schema", "an object of column names and types")
         }
-        var columns: [Column] = []
+        var columns: [SchemaColumn] = []
         for item in list {
             guard let name = item["name"]?.string else { throw ClassFault("schema", "a name for each column") }
-            columns.append(try Column(name, item))
+            columns.append(try SchemaColumn(name, item))
         }
         return columns
     }
 
     /// By name, as JSON's objects have no order.
-    private static func columns(_ members: [String: JSONValue]) throws(ClassFault) -> [Column] {
+    private static func columns(_ members: [String: JSONValue]) throws(ClassFault) -> [SchemaColumn] {
         guard members.count <= ClassLimits.columns else {
             throw ClassFault("schema", "at most \(ClassLimits.columns) columns")
         }
-        var columns: [Column] = []
+        var columns: [SchemaColumn] = []
         for (name, value) in members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-            columns.append(try Column(name, value))
+            columns.append(try SchemaColumn(name, value))
         }
         return columns
     }
@@ -127,8 +127,8 @@ extension ClassSchema {
     public var json: JSONValue { .array(columns.map(\.json)) }
 }
 
-extension Column {
-    private static var flags: [(String, WritableKeyPath<Column, Bool>)] {
+extension SchemaColumn {
+    private static var flags: [(String, WritableKeyPath<SchemaColumn, Bool>)] {
         [
             ("required", \.isRequired), ("unique", \.isUnique), ("indexed", \.isIndexed),
             ("writeOnce", \.isWriteOnce),
@@ -140,8 +140,8 @@ extension Column {
         guard ClassLimits.isName(name) else {
             throw ClassFault("schema", "column names of 1 to 64 letters, digits, dashes and underscores")
         }
-        guard let word = value.string ?? value["type"]?.string, let type = ColumnType(rawValue: word) else {
-            throw ClassFault(name, "one of \(ColumnType.allCases.map(\.rawValue).joined(separator: ", "))")
+        guard let word = value.string ?? value["type"]?.string, let type = SchemaColumnType(rawValue: word) else {
+            throw ClassFault(name, "one of \(SchemaColumnType.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         self.init(name, type)
         for (flag, path) in Self.flags {

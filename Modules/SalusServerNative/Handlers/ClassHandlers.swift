@@ -96,7 +96,7 @@ extension ClassColumn {
         ])
     }
 
-    fileprivate init(_ column: Column) {
+    fileprivate init(_ column: SchemaColumn) {
         self.init(
             column.name, Kind(rawValue: column.type.rawValue) ?? .null, required: column.isRequired,
             unique: column.isUnique, indexed: column.isIndexed, writeOnce: column.isWriteOnce)

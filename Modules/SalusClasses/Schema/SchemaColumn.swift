@@ -1,7 +1,7 @@
 public import SalusBase
 
 /// The type of a column, as Catalyze named it in the `schema` of a custom class.
-public enum ColumnType: String, Hashable, Sendable, CaseIterable {
+public enum SchemaColumnType: String, Hashable, Sendable, CaseIterable {
     case integer, string, boolean, array, object, double
     /// Any value.
     case null
@@ -34,10 +34,10 @@ public enum ColumnType: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A column of a custom class: Catalyze's type, and rules of ours.
-public struct Column: Hashable, Sendable {
+public struct SchemaColumn: Hashable, Sendable {
     /// Unique in its class: 1 to 64 letters, digits, `_` and `-`.
     public let name: String
-    public let type: ColumnType
+    public let type: SchemaColumnType
     /// Every entry has a value.
     public var isRequired = false
     /// No two entries of the class have the same value. A unique column is indexed.
@@ -47,7 +47,7 @@ public struct Column: Hashable, Sendable {
     /// A value that is there is never changed or taken away.
     public var isWriteOnce = false
 
-    public init(_ name: String, _ type: ColumnType) { (self.name, self.type) = (name, type) }
+    public init(_ name: String, _ type: SchemaColumnType) { (self.name, self.type) = (name, type) }
 
     /// Whether an index holds its values.
     public var hasIndex: Bool { isIndexed || isUnique }
