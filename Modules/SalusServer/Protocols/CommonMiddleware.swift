@@ -20,7 +20,7 @@ struct CommonMiddleware: Sendable {
         limits = [
             RateLimit(options.limits, clock: options.clock, wall: clock),
             FailureLimit(perHour: options.limits.failuresPerHour, clock: clock),
-            Limits(options.limits),
+            BodyLimits(options.limits),
         ]
         last = { call in try await Self.answer(call, context) }
     }

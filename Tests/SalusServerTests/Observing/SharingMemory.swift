@@ -36,7 +36,7 @@ struct SharingMemory {
         }
     }
 
-    private func outcome(_ limits: Limits, _ call: ServerCall) async -> String {
+    private func outcome(_ limits: BodyLimits, _ call: ServerCall) async -> String {
         do {
             let reply = try await limits.handle(call) { call in
                 for try await _ in call.request.body {}
@@ -51,7 +51,7 @@ struct SharingMemory {
     }
 
     /// Runs `work` while each of `calls` has arrived and is being worked on.
-    private func during(_ calls: [ServerCall], at limits: Limits, _ work: () async throws -> Void) async throws {
+    private func during(_ calls: [ServerCall], at limits: BodyLimits, _ work: () async throws -> Void) async throws {
         let waiting = Locked<[CheckedContinuation<Void, Never>]>([])
         let next = reading(waiting)
         try await withThrowingTaskGroup { group in
@@ -71,7 +71,7 @@ struct SharingMemory {
 
     @Test("is not taken by what is announced, however much that is")
     func announced() async throws {
-        let limits = Limits(RequestLimits())
+        let limits = BodyLimits(RequestLimits())
         let slow = try (1...64).map { _ in try upload(1, from: "192.0.2.1", sent: 100_000) }
         try await during(slow, at: limits) {
             let elsewhere = try upload(2, from: "192.0.2.2", sent: Self.large)
@@ -83,7 +83,7 @@ struct SharingMemory {
 
     @Test("is taken by one session to an eighth and by one network to a quarter, and others go on")
     func shares() async throws {
-        let limits = Limits(RequestLimits())
+        let limits = BodyLimits(RequestLimits())
         let one = try (1...2).map { _ in try upload(1, from: "192.0.2.1", sent: Self.large) }
         try await during(one, at: limits) {
             let fromElsewhere = try upload(1, from: "192.0.2.9", sent: Self.large)
@@ -103,7 +103,7 @@ struct SharingMemory {
     func all() async throws {
         var small = RequestLimits()
         small.bodiesAtOnce = Self.large + (1 << 20)
-        let limits = Limits(small)
+        let limits = BodyLimits(small)
         try await during([try upload(1, from: "192.0.2.1", sent: Self.large)], at: limits) {
             let other = try upload(2, from: "192.0.2.2", sent: Self.large)
             #expect(await outcome(limits, other) == "body_bytes_at_once")

@@ -3,7 +3,7 @@ import SalusHTTP
 
 /// Decides how large a body may be, and refuses more bodies at once than the memory is for, in all, of one network and
 /// of one credential. The bytes that have arrived count, whatever was announced.
-struct Limits: Middleware {
+struct BodyLimits: Middleware {
     private let limits: RequestLimits
     private let budget: BodyBudget
 
