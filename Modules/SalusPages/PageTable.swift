@@ -41,22 +41,22 @@ enum PageTable {
 
     private static let records = [
         Entry(.get, "/", RecordsPage.show), Entry(.get, "/records/{record}", SummaryPage.show),
-        Entry(.get, "/records/{record}/timeline", TimelinePage.show),
+        Entry(.get, "/records/{record}/timeline", TimelineWebPage.show),
         Entry(.get, "/records/{record}/documents", DocumentsPage.show),
-        Entry(.get, "/records/{record}/documents/{document}", DocumentPage.show),
-        Entry(.get, "/records/{record}/documents/{document}/content", DocumentPage.open),
-        Entry(.get, "/records/{record}/documents/{document}/download", DocumentPage.download),
+        Entry(.get, "/records/{record}/documents/{document}", DocumentWebPage.show),
+        Entry(.get, "/records/{record}/documents/{document}/content", DocumentWebPage.open),
+        Entry(.get, "/records/{record}/documents/{document}/download", DocumentWebPage.download),
         Entry(.get, "/records/{record}/apps", ConnectedAppsPage.show),
         Entry(.get, "/records/{record}/apps/{app}/end", EndAccessPage.show),
         Entry(.post, "/records/{record}/apps/{app}/end", EndAccessPage.send),
     ]
 
     private static let sharing = [
-        Entry(.get, "/records/{record}/sharing", SharingPage.show),
-        Entry(.post, "/records/{record}/sharing", SharingPage.share),
+        Entry(.get, "/records/{record}/sharing", SharingWebPage.show),
+        Entry(.post, "/records/{record}/sharing", SharingWebPage.share),
         Entry(.get, "/records/{record}/sharing/{account}/end", EndSharePage.show),
         Entry(.post, "/records/{record}/sharing/{account}/end", EndSharePage.send),
-        Entry(.post, "/records/{record}/carenets", SharingPage.makeCarenet),
+        Entry(.post, "/records/{record}/carenets", SharingWebPage.makeCarenet),
         Entry(.get, "/records/{record}/carenets/{carenet}", CarenetPage.show),
         Entry(.post, "/records/{record}/carenets/{carenet}/members", CarenetPage.add),
         Entry(.get, "/records/{record}/carenets/{carenet}/members/{account}/end", EndMembershipPage.show),
@@ -66,13 +66,14 @@ enum PageTable {
     private static let person = [
         Entry(.get, ProfilePage.path, ProfilePage.show), Entry(.post, ProfilePage.path, ProfilePage.send),
         Entry(.post, ProfilePage.addressPath, ProfilePage.sendAddress),
-        Entry(.get, PasswordPage.path, PasswordPage.show), Entry(.post, PasswordPage.path, PasswordPage.send),
+        Entry(.get, PasswordWebPage.path, PasswordWebPage.show),
+        Entry(.post, PasswordWebPage.path, PasswordWebPage.send),
         Entry(.get, "/sessions", SessionsPage.show), Entry(.post, "/sessions/{session}/end", SessionsPage.send),
-        Entry(.get, InboxPage.path, InboxPage.show), Entry(.get, NoticesPage.path, NoticesPage.show),
-        Entry(.post, NoticesPage.readPath, NoticesPage.markRead),
-        Entry(.post, "/inbox/{message}", MessagePage.open),
-        Entry(.post, "/inbox/{message}/archive", MessagePage.archive),
-        Entry(.post, "/inbox/{message}/attachments/{number}/accept", MessagePage.accept),
+        Entry(.get, InboxWebPage.path, InboxWebPage.show), Entry(.get, NoticesWebPage.path, NoticesWebPage.show),
+        Entry(.post, NoticesWebPage.readPath, NoticesWebPage.markRead),
+        Entry(.post, "/inbox/{message}", MessageWebPage.open),
+        Entry(.post, "/inbox/{message}/archive", MessageWebPage.archive),
+        Entry(.post, "/inbox/{message}/attachments/{number}/accept", MessageWebPage.accept),
     ]
 
     private static let apps = [

@@ -36,7 +36,7 @@ extension UICalls {
     }
 
     /// A page of the inbox, newest first, without the bodies.
-    func inbox(_ part: ListPart, _ session: UISession) async throws(PageFault) -> [IndivoMessage] {
+    func inbox(_ part: Pagination, _ session: UISession) async throws(PageFault) -> [IndivoMessage] {
         let bytes = try await get(["accounts", session.account, "inbox", ""], query: part.query, session)
         return try Self.read(IndivoList<IndivoMessage>.self, bytes).items
     }
@@ -72,7 +72,7 @@ extension UICalls {
     }
 
     /// The notices that apps left on the account's records, newest first.
-    func notices(_ part: ListPart, _ session: UISession) async throws(PageFault) -> [IndivoNotification] {
+    func notices(_ part: Pagination, _ session: UISession) async throws(PageFault) -> [IndivoNotification] {
         let bytes = try await get(["accounts", session.account, "notifications", ""], query: part.query, session)
         return try Self.read(IndivoList<IndivoNotification>.self, bytes).items
     }

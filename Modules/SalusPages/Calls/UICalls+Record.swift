@@ -6,7 +6,7 @@ import SalusHTTP
 extension UICalls {
     /// The documents in use, newest first.
     func documents(
-        of record: String, _ part: ListPart, _ session: UISession
+        of record: String, _ part: Pagination, _ session: UISession
     ) async throws(PageFault) -> IndivoDocumentList {
         let query = part.query + [FormParameter("order_by", "-created_at")]
         return try Self.read(

@@ -6,7 +6,7 @@ import SalusHTTP
 extension UICalls {
     /// Oldest first. Throws `refused` for a record that the account does not own.
     func shares(
-        of record: String, _ part: ListPart, _ session: UISession
+        of record: String, _ part: Pagination, _ session: UISession
     ) async throws(PageFault) -> [IndivoAccountShare] {
         let bytes = try await get(["records", record, "sharing", ""], query: part.query, session)
         return try Self.read(IndivoList<IndivoAccountShare>.self, bytes).items
@@ -32,7 +32,7 @@ extension UICalls {
     }
 
     func members(
-        of carenet: String, _ part: ListPart, _ session: UISession
+        of carenet: String, _ part: Pagination, _ session: UISession
     ) async throws(PageFault) -> [IndivoCarenetMember] {
         let bytes = try await get(["carenets", carenet, "accounts", ""], query: part.query, session)
         return try Self.read(IndivoList<IndivoCarenetMember>.self, bytes).items

@@ -45,7 +45,8 @@ struct WebPage: Sendable {
 
     private func navigation(_ prefix: String) -> HTML {
         let places = [
-            ("Records", "/"), ("Inbox", InboxPage.path), ("Notices", NoticesPage.path), ("Account", ProfilePage.path),
+            ("Records", "/"), ("Inbox", InboxWebPage.path), ("Notices", NoticesWebPage.path),
+            ("Account", ProfilePage.path),
         ]
         return .tag(
             "nav", ["aria-label": "Pages"],

@@ -24,14 +24,14 @@ struct FirstPasswordPage: Sendable {
 
     @Sendable func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let name = try name(exchange)
-        switch NewPassword.read(exchange.form) {
+        switch NewPasswordForm.read(exchange.form) {
         case .failure(let problem): return .page(page(exchange, name, problem.sentence, status: 400))
         case .success(let password): return try await set(password, of: name, exchange)
         }
     }
 
     private func set(
-        _ password: NewPassword, of name: UserName, _ exchange: PageExchange
+        _ password: NewPasswordForm, of name: UserName, _ exchange: PageExchange
     ) async throws(PageFault) -> PageAnswer {
         do throws(PageFault) {
             guard try await choose(password, of: name, exchange) else { return .page(Self.waiting) }
@@ -43,7 +43,7 @@ struct FirstPasswordPage: Sendable {
 
     /// Whether the account is in use then.
     private func choose(
-        _ password: NewPassword, of name: UserName, _ exchange: PageExchange
+        _ password: NewPasswordForm, of name: UserName, _ exchange: PageExchange
     ) async throws(PageFault) -> Bool {
         let secret = exchange.part("secret")
         guard asksDigits else {
@@ -60,7 +60,7 @@ struct FirstPasswordPage: Sendable {
         .p("You are told by mail when you can sign in."))
 
     /// The password is set by now, whatever becomes of the sign-in.
-    private func signIn(_ name: UserName, _ password: NewPassword, _ exchange: PageExchange) async -> PageAnswer {
+    private func signIn(_ name: UserName, _ password: NewPasswordForm, _ exchange: PageExchange) async -> PageAnswer {
         do throws(PageFault) {
             if let old = exchange.browserSession.session { try await exchange.calls.signOut(old) }
             let session = try await exchange.calls.signIn(name.text, password.text)
@@ -105,7 +105,7 @@ struct FirstPasswordPage: Sendable {
             .tag(
                 "input",
                 ["type": "hidden", "name": "username", "autocomplete": "username", "value": name.text]),
-            NewPassword.fields, asksDigits ? digits : .nothing, .tag("p", [:], .button("Set the password")))
+            NewPasswordForm.fields, asksDigits ? digits : .nothing, .tag("p", [:], .button("Set the password")))
     }
 
     private var digits: HTML {

@@ -12,7 +12,7 @@ enum SessionsPage {
                 "Where you are signed in", ended,
                 .p(
                     "Newest first; this browser is among them. Sign out what you do not know, then ",
-                    .link("change your password", to: exchange.address(PasswordPage.path)), "."),
+                    .link("change your password", to: exchange.address(PasswordWebPage.path)), "."),
                 .tag("ul", ["class": "cards"], sessions.map { card($0, exchange) }),
                 .p(.link("All your records", to: exchange.address("/")))))
     }

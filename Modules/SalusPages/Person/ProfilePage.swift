@@ -89,7 +89,7 @@ enum ProfilePage {
     private static func links(_ exchange: PageExchange) -> HTML {
         .list(
             (exchange.options.takesPasswords
-                ? [.link("Change your password", to: exchange.address(PasswordPage.path))] : [])
+                ? [.link("Change your password", to: exchange.address(PasswordWebPage.path))] : [])
                 + [
                     .link("Where you are signed in", to: exchange.address("/sessions")),
                     .link("Apps on your devices", to: exchange.address("/installations")),

@@ -4,7 +4,7 @@ import SalusHTML
 /// The documents of a record, newest first.
 enum DocumentsPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
-        let (frame, part) = (try await RecordFrame(exchange), ListPart(exchange))
+        let (frame, part) = (try await RecordFrame(exchange), Pagination(exchange))
         let list = try await exchange.calls.documents(of: frame.id, part, try exchange.session())
         let (shown, links) = part.shown(list.items, at: frame.path(.documents), exchange)
         return .page(

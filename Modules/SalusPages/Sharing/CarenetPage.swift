@@ -31,7 +31,7 @@ enum CarenetPage {
     }
 
     private static func page(_ exchange: PageExchange, _ problem: String? = nil) async throws(PageFault) -> WebPage {
-        let (frame, session, part) = (try await RecordFrame(exchange), try exchange.session(), ListPart(exchange))
+        let (frame, session, part) = (try await RecordFrame(exchange), try exchange.session(), Pagination(exchange))
         let carenets = try await exchange.calls.carenets(of: frame.id, session)
         guard let carenet = carenets.first(where: { $0.id == exchange.part("carenet") }) else { throw .refused }
         let (shown, links) = part.shown(

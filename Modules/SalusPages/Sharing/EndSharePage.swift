@@ -23,6 +23,6 @@ enum EndSharePage {
     @Sendable static func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         try await exchange.calls.endShare(
             of: exchange.part("record"), with: exchange.part("account"), try exchange.session())
-        return SharingPage.done("ended", exchange)
+        return SharingWebPage.done("ended", exchange)
     }
 }

@@ -4,17 +4,17 @@ import SalusHTML
 
 /// Notices about the account, with the count of new ones that every device shows, and short notices that apps left on
 /// the person's records; newest first.
-enum NoticesPage {
+enum NoticesWebPage {
     static let path = "/notices"
     static let readPath = "/notices/read"
 
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
-        let (part, session) = (ListPart(exchange), try exchange.session())
+        let (part, session) = (Pagination(exchange), try exchange.session())
         let account = try await exchange.calls.accountNotices(session)
         let (notices, links) = part.shown(try await exchange.calls.notices(part, session), at: path, exchange)
         return .page(
             WebPage(
-                "Notices", .p(.link("Inbox", to: exchange.address(InboxPage.path))), .h2("About your account"),
+                "Notices", .p(.link("Inbox", to: exchange.address(InboxWebPage.path))), .h2("About your account"),
                 ofAccount(account, exchange), .h2("About your records"),
                 notices.isEmpty
                     ? .p("No app has left a notice.")

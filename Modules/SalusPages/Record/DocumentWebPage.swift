@@ -2,7 +2,7 @@ import PHRIndivo
 import SalusHTML
 
 /// One document: what is known of it, and its content to look at or to take along.
-enum DocumentPage {
+enum DocumentWebPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let frame = try await RecordFrame(exchange)
         let meta = try await exchange.calls.document(exchange.part("document"), of: frame.id, try exchange.session())

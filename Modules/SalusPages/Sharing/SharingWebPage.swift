@@ -3,7 +3,7 @@ import SalusBase
 import SalusHTML
 
 /// The people who see a record: those that it is shared with, and its carenets. Only the owner sees and makes shares.
-enum SharingPage {
+enum SharingWebPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         .page(try await page(exchange))
     }
@@ -47,7 +47,7 @@ enum SharingPage {
     }
 
     private static func page(_ exchange: PageExchange, _ problem: String? = nil) async throws(PageFault) -> WebPage {
-        let (frame, session, part) = (try await RecordFrame(exchange), try exchange.session(), ListPart(exchange))
+        let (frame, session, part) = (try await RecordFrame(exchange), try exchange.session(), Pagination(exchange))
         let carenets = try await exchange.calls.carenets(of: frame.id, session)
         let shares: HTML
         do throws(PageFault) {

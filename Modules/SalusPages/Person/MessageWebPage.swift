@@ -3,7 +3,7 @@ import SalusBase
 import SalusHTML
 
 /// One message with its text and what is attached to it.
-enum MessagePage {
+enum MessageWebPage {
     @Sendable static func open(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let message = try await exchange.calls.open(exchange.part("message"), try exchange.session())
         return .page(
@@ -12,19 +12,19 @@ enum MessagePage {
                 .tag("p", ["class": "text"], .text(MessageText(message.body ?? "").text)),
                 .pieces(message.attachments.map { attachment($0, of: message, exchange) }),
                 exchange.form(
-                    to: "\(InboxPage.path)/\(message.id)/archive", style: "actions",
+                    to: "\(InboxWebPage.path)/\(message.id)/archive", style: "actions",
                     .button("Archive", style: "quiet"),
-                    .link("Inbox", to: exchange.address(InboxPage.path), style: "button quiet"))))
+                    .link("Inbox", to: exchange.address(InboxWebPage.path), style: "button quiet"))))
     }
 
     @Sendable static func archive(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         try await exchange.calls.archive(exchange.part("message"), try exchange.session())
-        return .redirect(exchange.address(InboxPage.path, [FormParameter("done", "archived")]))
+        return .redirect(exchange.address(InboxWebPage.path, [FormParameter("done", "archived")]))
     }
 
     @Sendable static func accept(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         try await exchange.calls.accept(exchange.part("number"), of: exchange.part("message"), try exchange.session())
-        return .redirect(exchange.address(InboxPage.path, [FormParameter("done", "accepted")]))
+        return .redirect(exchange.address(InboxWebPage.path, [FormParameter("done", "accepted")]))
     }
 
     /// A document that came with the message: a way to it once it was accepted, a button to accept it before.
@@ -40,7 +40,7 @@ enum MessagePage {
                 .link("It is in your record", to: exchange.address("/records/\(record)/documents/\(document)")), ".")
         }
         return exchange.form(
-            to: "\(InboxPage.path)/\(message.id)/attachments/\(attachment.number)/accept", style: "card",
+            to: "\(InboxWebPage.path)/\(message.id)/attachments/\(attachment.number)/accept", style: "card",
             .p(.text(said), " Accept it to have it in your record; what you do not accept stays out."),
             .p(.button("Accept document \(attachment.number)")))
     }

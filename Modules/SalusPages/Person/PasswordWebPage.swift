@@ -2,7 +2,7 @@ import SalusBase
 import SalusHTML
 
 /// Changes the password of the account that is signed in; the old password is asked for.
-enum PasswordPage {
+enum PasswordWebPage {
     static let path = "/password"
 
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
@@ -15,14 +15,14 @@ enum PasswordPage {
         guard let old = exchange.form["old_password"], !old.isEmpty else {
             return .page(page(exchange, "Write the password that you have now.", status: 400))
         }
-        switch NewPassword.read(exchange.form) {
+        switch NewPasswordForm.read(exchange.form) {
         case .failure(let problem): return .page(page(exchange, problem.sentence, status: 400))
         case .success(let new): return try await change(old, new, session, exchange)
         }
     }
 
     private static func change(
-        _ old: String, _ new: NewPassword, _ session: UISession, _ exchange: PageExchange
+        _ old: String, _ new: NewPasswordForm, _ session: UISession, _ exchange: PageExchange
     ) async throws(PageFault) -> PageAnswer {
         do throws(PageFault) {
             try await exchange.calls.changePassword(from: old, to: new.text, session)
@@ -47,7 +47,7 @@ enum PasswordPage {
                 to: path, style: "card",
                 .field(
                     "Password now", name: "old_password", type: "password", completion: "current-password"),
-                NewPassword.fields, .tag("p", [:], .button("Change the password"))),
+                NewPasswordForm.fields, .tag("p", [:], .button("Change the password"))),
             .p(.link("Keep it as it is", to: exchange.address(ProfilePage.path))), status: status)
     }
 

@@ -2,7 +2,7 @@ import SalusBase
 import SalusHTML
 
 /// One part of a long list, by its number in the address: `?page=3`.
-struct ListPart: Sendable {
+struct Pagination: Sendable {
     static let length = 25
     private static let field = "page"
     private static let furthest = 10_000

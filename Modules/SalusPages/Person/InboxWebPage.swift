@@ -3,17 +3,17 @@ import SalusBase
 import SalusHTML
 
 /// Messages to the account that is signed in, newest first. A form opens one, since opening marks it as read.
-enum InboxPage {
+enum InboxWebPage {
     static let path = "/inbox"
 
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
-        let part = ListPart(exchange)
+        let part = Pagination(exchange)
         let (messages, links) = part.shown(
             try await exchange.calls.inbox(part, try exchange.session()), at: path, exchange)
         return .page(
             WebPage(
                 "Inbox", done(exchange),
-                .p(.link("Notices about your records", to: exchange.address(NoticesPage.path))),
+                .p(.link("Notices about your records", to: exchange.address(NoticesWebPage.path))),
                 messages.isEmpty
                     ? .p("No message is here.") : .tag("ul", ["class": "cards"], messages.map { card($0, exchange) }),
                 links))

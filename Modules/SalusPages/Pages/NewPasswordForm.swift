@@ -2,14 +2,14 @@ import SalusBase
 import SalusHTML
 
 /// A password that a person chooses on a page, written twice.
-struct NewPassword: Sendable {
+struct NewPasswordForm: Sendable {
     static let shortest = 8
     private static let mostBytes = 1024
 
     let text: String
 
     /// The password of the form, or a sentence that says what it needs.
-    static func read(_ form: [FormParameter]) -> Result<NewPassword, Problem> {
+    static func read(_ form: [FormParameter]) -> Result<NewPasswordForm, Problem> {
         let text = form["new_password"] ?? ""
         guard text.count >= shortest else {
             return .failure(Problem(sentence: "Choose a password of \(shortest) characters or more."))
@@ -20,7 +20,7 @@ struct NewPassword: Sendable {
         guard text == form["repeated_password"] else {
             return .failure(Problem(sentence: "The two passwords differ. Write the new one twice."))
         }
-        return .success(NewPassword(text: text))
+        return .success(NewPasswordForm(text: text))
     }
 
     struct Problem: Error {

@@ -2,14 +2,14 @@ import PHRIndivo
 import SalusHTML
 
 /// The dated facts of a record as one list, the latest first.
-enum TimelinePage {
+enum TimelineWebPage {
     /// The newest facts that are asked for of each kind.
     private static let most = 200
 
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
-        let (frame, part) = (try await RecordFrame(exchange), ListPart(exchange))
+        let (frame, part) = (try await RecordFrame(exchange), Pagination(exchange))
         let (facts, isCut) = try await dated(frame, exchange)
-        let rest = Array(facts.dropFirst((part.number - 1) * ListPart.length))
+        let rest = Array(facts.dropFirst((part.number - 1) * Pagination.length))
         let (shown, links) = part.shown(rest, at: frame.path(.timeline), exchange)
         return .page(
             WebPage(
