@@ -26,7 +26,7 @@ public struct FHIRCarePlan: Sendable {
     /// own, which begins at `start` where it names no time. An activity that cannot be read is listed with its reason,
     /// and does not affect the others. Throws `malformed` for a resource that is no such plan, or was entered in error.
     public func read(_ json: JSONValue, from start: Instant) throws(CarePlanError) -> FHIRReading {
-        var reader = try FieldReader(json, "CarePlan")
+        var reader = try JSONFieldReader(json, "CarePlan")
         guard try reader.need("resourceType", \.string) == "CarePlan" else { throw reader.fault("resourceType") }
         let status = try reader.take("status", FHIRStatus.init(json:)) ?? .active
         let name = json["id"]?.string ?? PlanDigest.of(json)
@@ -125,7 +125,7 @@ public struct FHIRCarePlan: Sendable {
     private func theirs(
         _ activity: JSONValue, named name: String, _ plan: FHIRStatus, _ start: Instant
     ) throws(CarePlanError) -> CareTask {
-        var reader = try FieldReader(activity["detail"] ?? activity, "activity")
+        var reader = try JSONFieldReader(activity["detail"] ?? activity, "activity")
         let status = try reader.take("status", FHIRStatus.init(json:)) ?? .active
         let code = try reader.take("code") { $0 }
         let description = try reader.take("description", \.string)

@@ -61,7 +61,7 @@ public struct FHIRMedicationRequest: Sendable {
     /// schedule does.
     public func read(_ json: JSONValue, from start: Instant) throws(CarePlanError) -> CareTask {
         if let own = own(json) { return own }
-        var reader = try FieldReader(json, "MedicationRequest")
+        var reader = try JSONFieldReader(json, "MedicationRequest")
         let concept = try reader.need("medicationCodeableConcept") { $0 }
         let status = try reader.take("status", FHIRStatus.init(json:)) ?? .active
         let isForbidden = try reader.take("doNotPerform", \.flag) ?? false
@@ -86,7 +86,7 @@ public struct FHIRMedicationRequest: Sendable {
     }
 
     /// Ours as it was; another program's after its kind, so that it meets no task of another source.
-    private func name(of json: JSONValue, _ reader: inout FieldReader) throws(CarePlanError) -> String {
+    private func name(of json: JSONValue, _ reader: inout JSONFieldReader) throws(CarePlanError) -> String {
         let own = json["identifier"]?.array?.first { $0["system"] == .string(Self.nameSystem) }?["value"]?.string
         if let own { return own }
         return "\(json["resourceType"]?.string ?? "MedicationRequest")/\(try reader.need("id", \.string))"

@@ -32,7 +32,7 @@ public struct FHIROutcome: Sendable {
     /// entered in error.
     public func read(_ json: JSONValue) throws(CarePlanError) -> Outcome? {
         guard let resource = json.object, let stored = json.stored(under: Self.system) else { return nil }
-        var reader = try FieldReader(stored, "outcome")
+        var reader = try JSONFieldReader(stored, "outcome")
         let outcome = try Outcome(fields: try reader.need("outcome", \.object))
         if try reader.need("said", \.string) == FHIRStored.said(by: resource) { return outcome }
         return try changed(outcome, to: json)

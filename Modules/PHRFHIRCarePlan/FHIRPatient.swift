@@ -23,7 +23,7 @@ public struct FHIRPatient: Sendable {
     /// `allergies` are resources beside it: of those that are this person's, the ones count that are neither over nor
     /// refuted. Throws `malformed`.
     public func read(_ json: JSONValue, allergies: [JSONValue] = []) throws(CarePlanError) -> ForeignEntity {
-        var reader = try FieldReader(json, "Patient")
+        var reader = try JSONFieldReader(json, "Patient")
         guard try reader.need("resourceType", \.string) == "Patient" else { throw reader.fault("resourceType") }
         let id = try reader.need("id", \.string)
         let stored = json.stored(under: Self.url)?.object
@@ -89,7 +89,7 @@ public struct FHIRPatient: Sendable {
 
     /// The fields that both have, by their names there and here.
     private func theirs(
-        _ reader: inout FieldReader
+        _ reader: inout JSONFieldReader
     ) throws(CarePlanError) -> [(name: (fhir: String, careKit: String), value: JSONValue?)] {
         let name = try reader.take("name") { $0 }, gender = try reader.take("gender") { $0 }
         let born = try reader.take("birthDate", birthday)

@@ -7,7 +7,7 @@ extension FHIRTiming {
     func repeated(
         _ rules: JSONValue, id: String, from start: LocalDateTime
     ) throws(CarePlanError) -> ScheduleElement? {
-        var reader = try FieldReader(rules, "repeat")
+        var reader = try JSONFieldReader(rules, "repeat")
         let period = try reader.take("boundsPeriod") { $0 }
         let said = period?["start"].flatMap { bound($0) }
         let begin = said?.first ?? start
@@ -77,7 +77,7 @@ extension FHIRTiming {
     /// share evenly. `hasTime` says whether a time of day is meant by `start`; else what comes by days may be done at
     /// any time of them.
     private func rule(
-        _ reader: inout FieldReader, from start: LocalDateTime, hasTime: Bool
+        _ reader: inout JSONFieldReader, from start: LocalDateTime, hasTime: Bool
     ) throws(CarePlanError) -> (recurrence: Recurrence, start: LocalDateTime)? {
         let frequency = try reader.take("frequency", \.fhirWhole) ?? 1
         let period = try reader.take("period", \.fhirWhole) ?? 1
@@ -110,7 +110,7 @@ extension FHIRTiming {
         return (frequency > 1 || !isByClock ? .times(frequency, each: interval) : .every(interval), start)
     }
 
-    private func duration(_ reader: inout FieldReader) throws(CarePlanError) -> EventDuration {
+    private func duration(_ reader: inout JSONFieldReader) throws(CarePlanError) -> EventDuration {
         let length = try reader.take("duration", \.double)
         let unit = try unit("duration", &reader) ?? "s"
         guard let length else { return .seconds(3600) }
@@ -122,7 +122,7 @@ extension FHIRTiming {
     }
 
     /// DSTU2 has it in the plural.
-    private func unit(_ name: String, _ reader: inout FieldReader) throws(CarePlanError) -> String? {
+    private func unit(_ name: String, _ reader: inout JSONFieldReader) throws(CarePlanError) -> String? {
         let unit = try reader.take("\(name)Unit", \.string)
         let older = try reader.take("\(name)Units", \.string)
         return unit ?? older

@@ -26,7 +26,7 @@ public struct CareKit1Activity: Hashable, Sendable {
 
     /// Days have no time and no zone: an event may be done at any time of its day. Throws `malformed` and `badElement`.
     public func task() throws(CarePlanError) -> CareTask {
-        var reader = try FieldReader(json, "activity")
+        var reader = try JSONFieldReader(json, "activity")
         let schedule = try reader.need("schedule", self.schedule)
         var task = CareTask(
             name: try reader.need("identifier", \.string),
@@ -48,7 +48,7 @@ public struct CareKit1Activity: Hashable, Sendable {
 
     /// Both ends of an activity are days that belong to it.
     private func schedule(_ json: JSONValue) throws(CarePlanError) -> Schedule {
-        var reader = try FieldReader(json, "schedule")
+        var reader = try JSONFieldReader(json, "schedule")
         let start = try reader.need("start", \.date), last = try reader.take("end", \.date)
         let cycle: DayCycle =
             try reader.need("kind", \.string) == "weekly"
@@ -74,7 +74,7 @@ public struct CareKit1Activity: Hashable, Sendable {
     }
 
     private func question(_ json: JSONValue) throws(CarePlanError) -> Question? {
-        var reader = try FieldReader(json, "question")
+        var reader = try JSONFieldReader(json, "question")
         switch try reader.need("kind", \.string) {
         case "scale":
             return .scale(
@@ -91,7 +91,7 @@ public struct CareKit1Activity: Hashable, Sendable {
         var thresholds: [Threshold] = []
         for (value, list) in lists.enumerated() {
             for (index, json) in (list.array ?? []).enumerated() {
-                var reader = try FieldReader(json, "threshold")
+                var reader = try JSONFieldReader(json, "threshold")
                 let limit = try reader.need("value", \.double), upper = try reader.take("upperValue", \.double)
                 let test = try reader.need("type") {
                     Self.tests[$0.string ?? ""].flatMap { Threshold.Test($0, limit, upper) }

@@ -23,7 +23,7 @@ public struct CareKit1Contact: Hashable, Sendable {
     /// CareKit 1 names contacts by nothing but their names, so that two of one name and type are one. Throws
     /// `malformed`.
     public func contact() throws(CarePlanError) -> Contact {
-        var reader = try FieldReader(json, "contact")
+        var reader = try JSONFieldReader(json, "contact")
         let name = try reader.need("name", \.string), type = try reader.take("type", \.string)
         let id = PlanDigest.of(["name": .string(name), "type": .string(type ?? "")])
         var contact = Contact(id: "careKit1/\(id)", name: Self.name(name))

@@ -25,7 +25,7 @@ public struct CareKit1Event: Hashable, Sendable {
     /// was so at noon of its day. Throws `malformed`, and `noSuchEvent` for a day or a number that the schedule does
     /// not have.
     public func outcome(of task: CareTask, zone: Zone) throws(CarePlanError) -> Outcome {
-        var reader = try FieldReader(json, "event")
+        var reader = try JSONFieldReader(json, "event")
         let key = try key(&reader, task.schedule)
         let state = try reader.take("state", self.state) ?? .initial
         let result = try reader.take("result") { $0 }
@@ -39,7 +39,7 @@ public struct CareKit1Event: Hashable, Sendable {
     }
 
     /// Days are counted from the schedule's first one, and events from 0 within their day.
-    private func key(_ reader: inout FieldReader, _ schedule: Schedule) throws(CarePlanError) -> EventKey {
+    private func key(_ reader: inout JSONFieldReader, _ schedule: Schedule) throws(CarePlanError) -> EventKey {
         let days = try reader.need("numberOfDaysSinceStart", \.whole)
         let slot = try reader.need("occurrenceIndexOfDay", \.whole)
         guard let part = schedule.elements.first, (0...100_000).contains(days) else {
@@ -61,7 +61,7 @@ public struct CareKit1Event: Hashable, Sendable {
 
     /// All of them, since limits count them by their places.
     private func values(_ result: JSONValue, _ made: Instant?) throws(CarePlanError) -> [OutcomeValue] {
-        var reader = try FieldReader(result, "result")
+        var reader = try JSONFieldReader(result, "result")
         let units = try reader.take("unitString", \.string), numbers = try reader.list("values", content)
         let text = try reader.take("valueString", content)
         return (numbers.isEmpty ? [text].compactMap(\.self) : numbers).map {

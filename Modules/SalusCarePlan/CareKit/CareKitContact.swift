@@ -46,7 +46,7 @@ enum CareKitContact {
     static func read(plan object: JSONValue) throws(CarePlanError) -> CarePlan {
         guard var rest = object.object else { throw .malformed("plan") }
         let ours = CareKitForm.takeOurs(&rest)
-        var reader = FieldReader(rest, "plan")
+        var reader = JSONFieldReader(rest, "plan")
         var plan = CarePlan(id: try reader.need("id", \.string), title: try reader.take("title", \.string) ?? "")
         plan.notes = try reader.list("notes", Note.init(json:))
         plan.unknown = [CareKitForm.original: .object(rest)].merging(ours["unknown"]?.object ?? [:]) { known, _ in known

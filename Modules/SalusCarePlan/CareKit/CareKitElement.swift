@@ -6,7 +6,7 @@ struct CareKitElement {
     let zone: Zone
 
     func read(_ json: JSONValue, _ index: Int) throws(CarePlanError) -> ScheduleElement {
-        var reader = try FieldReader(json, "element")
+        var reader = try JSONFieldReader(json, "element")
         let name = try reader.take("calendar") { $0["timeZone"]?["identifier"]?.string ?? zone.name }
         let own = try name.map { name throws(CarePlanError) in try Zone(name) } ?? zone
         return try ScheduleElement(

@@ -10,7 +10,7 @@ struct CareKitOutcome {
         guard var rest = object.object else { throw .malformed("outcome") }
         let ours = CareKitForm.takeOurs(&rest)
         if ours["state"] != nil { rest["deletedDate"] = nil }
-        var reader = FieldReader(ours.merging(rest) { mine, _ in mine }, "outcome")
+        var reader = JSONFieldReader(ours.merging(rest) { mine, _ in mine }, "outcome")
         let number = try reader.need("taskOccurrenceIndex", \.whole)
         let implied = Self.implied(rest)
         let noted =
@@ -89,11 +89,11 @@ struct CareKitOutcome {
     /// Ours where the other program left them as they were, else those that it wrote.
     private func values(_ theirs: JSONValue?, _ ours: JSONValue?) throws(CarePlanError) -> [OutcomeValue] {
         if let ours {
-            var reader = FieldReader(["values": ours], "outcome")
+            var reader = JSONFieldReader(["values": ours], "outcome")
             let values = try reader.list("values", OutcomeValue.init(json:))
             if .array(values.map(\.careKit)) == theirs { return values }
         }
-        var reader = FieldReader(["values": theirs ?? []], "outcome")
+        var reader = JSONFieldReader(["values": theirs ?? []], "outcome")
         return try reader.list("values", OutcomeValue.init(careKit:))
     }
 }

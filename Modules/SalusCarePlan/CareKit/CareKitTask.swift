@@ -38,7 +38,7 @@ struct CareKitTask {
         _ schedule: JSONValue?, _ ours: [String: JSONValue]
     ) throws(CarePlanError) -> [String: JSONValue]? {
         if ours.keys.contains(where: Self.isPart) {
-            var reader = FieldReader(ours, "task")
+            var reader = JSONFieldReader(ours, "task")
             let own = try Schedule(&reader)
             if schedule.map({ $0 == self.schedule(own.elements) }) ?? true { return nil }
         }

@@ -31,20 +31,20 @@ extension Question {
         case "yesNo": self = .yesNo
         case "picture": self = .picture
         case "values":
-            var reader = FieldReader([name: value], "question")
+            var reader = JSONFieldReader([name: value], "question")
             self = .values(try reader.list(name, Part.init(json:)))
         case "quantity":
             guard let units = value.string else { return nil }
             self = .quantity(units: units)
         case "choice":
-            var reader = FieldReader([name: value], "question")
+            var reader = JSONFieldReader([name: value], "question")
             self = .choice(try reader.list(name, \.string))
         default: return nil
         }
     }
 
     private static func scale(_ json: JSONValue) throws(CarePlanError) -> Question {
-        var reader = try FieldReader(json, "scale")
+        var reader = try JSONFieldReader(json, "scale")
         return .scale(
             least: try reader.need("least", \.whole), most: try reader.need("most", \.whole),
             step: try reader.take("step", \.whole) ?? 1, leastLabel: try reader.take("leastLabel", \.string),
@@ -62,7 +62,7 @@ extension Question.Part {
     }
 
     fileprivate init(json: JSONValue) throws(CarePlanError) {
-        var reader = try FieldReader(json, "part")
+        var reader = try JSONFieldReader(json, "part")
         self.init(
             try reader.need("kind", \.string), units: try reader.take("units", \.string),
             least: try reader.take("least", \.double), most: try reader.take("most", \.double))
@@ -75,7 +75,7 @@ extension MeasuredQuantity {
     }
 
     init(json: JSONValue) throws(CarePlanError) {
-        var reader = try FieldReader(json, "measurement")
+        var reader = try JSONFieldReader(json, "measurement")
         self.init(
             try reader.need("code", ValueCode.init(json:)),
             isCumulative: try reader.take("cumulative", \.flag) ?? false,
@@ -94,7 +94,7 @@ extension Note {
     }
 
     init(json: JSONValue) throws(CarePlanError) {
-        var reader = try FieldReader(json, "note")
+        var reader = try JSONFieldReader(json, "note")
         self.init(
             author: try reader.take("author", \.string), title: try reader.take("title", \.string),
             content: try reader.take("content", \.string))

@@ -16,7 +16,7 @@ extension Recurrence {
 
     init?(json: JSONValue) throws(CarePlanError) {
         guard let rule = json.object?.first, json.object?.count == 1 else { return nil }
-        var reader = try FieldReader(rule.value, "recurrence")
+        var reader = try JSONFieldReader(rule.value, "recurrence")
         switch rule.key {
         case "every": self = .every(try CalendarInterval(json: rule.value))
         case "cycle": self = .cycle(try DayCycle(json: rule.value))
@@ -41,8 +41,8 @@ extension CalendarInterval {
     }
 
     init(json: JSONValue) throws(CarePlanError) {
-        var reader = try FieldReader(json, "interval")
-        func part(_ name: String, _ reader: inout FieldReader) throws(CarePlanError) -> Int {
+        var reader = try JSONFieldReader(json, "interval")
+        func part(_ name: String, _ reader: inout JSONFieldReader) throws(CarePlanError) -> Int {
             try reader.take(name, \.whole) ?? 0
         }
         self = try CalendarInterval(
@@ -63,7 +63,7 @@ extension DayCycle {
     }
 
     fileprivate init(json: JSONValue) throws(CarePlanError) {
-        var reader = try FieldReader(json, "cycle")
+        var reader = try JSONFieldReader(json, "cycle")
         self.init(
             anchor: try reader.need("anchor", \.date), counts: try reader.list("counts", \.whole),
             times: try reader.list("times", \.whole))
@@ -76,7 +76,7 @@ extension AsNeededLimit {
     }
 
     fileprivate init(json: JSONValue) throws(CarePlanError) {
-        var reader = try FieldReader(json, "asNeeded")
+        var reader = try JSONFieldReader(json, "asNeeded")
         self.init(
             most: try reader.need("most", \.whole), within: try reader.need("within", \.whole),
             gap: try reader.take("gap", \.whole) ?? 0)

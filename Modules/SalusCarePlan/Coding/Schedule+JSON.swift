@@ -17,7 +17,7 @@ extension Schedule {
 
     /// Two exceptions for one event, made on two devices at once: the event is left out, or comes at the earlier time.
     /// Of two pauses from one day the one that ends first counts.
-    init(_ reader: inout FieldReader) throws(CarePlanError) {
+    init(_ reader: inout JSONFieldReader) throws(CarePlanError) {
         let exceptions = try reader.list("exceptions", Self.exception)
         let pauses = Dictionary(grouping: try reader.list("pauses", Pause.init(json:)), by: \.from)
         try self.init(
@@ -32,7 +32,7 @@ extension Schedule {
     }
 
     private static func exception(_ json: JSONValue) throws(CarePlanError) -> (EventKey, ScheduleException) {
-        var reader = try FieldReader(json, "exception")
+        var reader = try JSONFieldReader(json, "exception")
         let key = try EventKey(&reader)
         return (key, try reader.take("to", \.localTime).map(ScheduleException.moved) ?? .leftOut)
     }
@@ -47,7 +47,7 @@ extension EventKey {
         ])
     }
 
-    init(_ reader: inout FieldReader) throws(CarePlanError) {
+    init(_ reader: inout JSONFieldReader) throws(CarePlanError) {
         self.init(
             element: try reader.need("element", \.string), time: try reader.need("time", \.localTime),
             slot: try reader.take("slot", \.whole) ?? 0, following: try reader.take("following", \.string))
@@ -75,7 +75,7 @@ extension Pause {
     }
 
     init(json: JSONValue) throws(CarePlanError) {
-        var reader = try FieldReader(json, "pause")
+        var reader = try JSONFieldReader(json, "pause")
         self.init(
             from: try reader.need("from", \.date), through: try reader.take("through", \.date),
             reason: try reader.take("reason", \.string))

@@ -13,7 +13,7 @@ extension ScheduleElement {
     }
 
     package init(json: JSONValue) throws(CarePlanError) {
-        var reader = try FieldReader(json, "element")
+        var reader = try JSONFieldReader(json, "element")
         let zone = try reader.take("zone", \.string)
         try self.init(
             id: reader.need("id", \.string), reader.need("recurrence", Recurrence.init(json:)),
@@ -52,7 +52,7 @@ extension DoingMargin {
     }
 
     fileprivate init(json: JSONValue) throws(CarePlanError) {
-        var reader = try FieldReader(json, "margin")
+        var reader = try JSONFieldReader(json, "margin")
         self.init(before: try reader.take("before", \.whole) ?? 0, after: try reader.take("after", \.whole) ?? 0)
     }
 }

@@ -15,7 +15,7 @@ extension Threshold {
     }
 
     init(json: JSONValue) throws(CarePlanError) {
-        var reader = try FieldReader(json, "threshold")
+        var reader = try JSONFieldReader(json, "threshold")
         let limit = try reader.need("limit", \.double), upper = try reader.take("upper", \.double)
         self.init(
             id: try reader.need("id", \.string),

@@ -35,7 +35,7 @@ extension OutcomeValue {
 
     /// Throws `malformed`.
     init(json: JSONValue, in form: ValueForm) throws(CarePlanError) {
-        var reader = try FieldReader(json, "value")
+        var reader = try JSONFieldReader(json, "value")
         let type = try reader.need("type", \.string)
         let content = try reader.need("value") { Content(type, $0, in: form) }
         self.init(

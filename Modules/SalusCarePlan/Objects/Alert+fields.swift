@@ -40,7 +40,7 @@ extension Alert.Acknowledgement {
     }
 
     fileprivate init(json: JSONValue) throws(CarePlanError) {
-        var reader = try FieldReader(json, "acknowledgement")
+        var reader = try JSONFieldReader(json, "acknowledgement")
         self.init(
             by: try reader.need("by", \.string), at: try reader.need("at", \.instant),
             note: try reader.take("note", \.string))

@@ -47,8 +47,8 @@ enum EntityForm {
         members(known.merging(["kind": .string(kind), "form": JSONValue(newest)]) { $1 }, beside: unknown)
     }
 
-    static func reader(_ kind: String, _ fields: [String: JSONValue]) throws(CarePlanError) -> FieldReader {
-        var reader = FieldReader(fields, kind)
+    static func reader(_ kind: String, _ fields: [String: JSONValue]) throws(CarePlanError) -> JSONFieldReader {
+        var reader = JSONFieldReader(fields, kind)
         guard try reader.need("kind", \.string) == kind else { throw reader.fault("kind") }
         guard try reader.need("form", \.whole) <= newest else { throw .newerForm(kind) }
         return reader

@@ -46,7 +46,7 @@ extension Contact.PersonName {
     }
 
     fileprivate init(json: JSONValue) throws(CarePlanError) {
-        var reader = try FieldReader(json, "personName")
+        var reader = try JSONFieldReader(json, "personName")
         self.init(given: try reader.take("given", \.string), family: try reader.take("family", \.string))
         prefix = try reader.take("prefix", \.string)
         middle = try reader.take("middle", \.string)
@@ -65,7 +65,7 @@ extension ContactAddress {
     }
 
     fileprivate init(json: JSONValue) throws(CarePlanError) {
-        var reader = try FieldReader(json, "address")
+        var reader = try JSONFieldReader(json, "address")
         self.init(
             try reader.need("way") { $0.string.flatMap(Way.init) }, try reader.need("value", \.string),
             label: try reader.take("label", \.string))

@@ -49,7 +49,7 @@ extension CareProposal {
         if let fields = json["task"]?.object {
             self = .task(try CareTask(fields: fields))
         } else {
-            var reader = try FieldReader(json["end"], "proposal")
+            var reader = try JSONFieldReader(json["end"], "proposal")
             self = .end(
                 task: try reader.need("task", \.string), title: try reader.need("title", \.string),
                 type: try reader.need("type") { $0.string.map(TaskType.init(word:)) },

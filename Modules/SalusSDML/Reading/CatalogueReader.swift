@@ -25,9 +25,9 @@ struct CatalogueReader {
         return models
     }
 
-    private func objects(of source: SDMLSource) throws(SDMLError) -> [OrderedJSON] {
-        var reader = OrderedJSONReader(source.text)
-        do throws(OrderedJSONReader.Failure) {
+    private func objects(of source: SDMLSource) throws(SDMLError) -> [SDMLJSON] {
+        var reader = SDMLJSONReader(source.text)
+        do throws(SDMLJSONReader.Failure) {
             let value = try reader.read()
             guard case .array(let elements) = value else { return [value] }
             return elements

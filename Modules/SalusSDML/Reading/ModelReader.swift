@@ -4,7 +4,7 @@ struct ModelReader {
     let source: String
     let vocabulary: SDMLVocabulary
 
-    func model(from value: OrderedJSON) throws(SDMLError) -> ModelDeclaration {
+    func model(from value: SDMLJSON) throws(SDMLError) -> ModelDeclaration {
         guard case .object(let members) = value else { throw SDMLError(.notAModel, source: source) }
         let name = try modelName(in: members)
         let place = ModelPlace(source: source, model: name)
@@ -23,7 +23,7 @@ struct ModelReader {
         return model
     }
 
-    private func modelName(in members: [OrderedJSON.Member]) throws(SDMLError) -> String {
+    private func modelName(in members: [SDMLJSON.Member]) throws(SDMLError) -> String {
         guard case .string(let name)? = members.first(where: { $0.name == "__modelname__" })?.value else {
             throw SDMLError(.missingModelName, source: source)
         }
@@ -31,13 +31,13 @@ struct ModelReader {
         return name
     }
 
-    private func title(in members: [OrderedJSON.Member], at place: ModelPlace) throws(SDMLError) -> String? {
+    private func title(in members: [SDMLJSON.Member], at place: ModelPlace) throws(SDMLError) -> String? {
         guard let member = members.first(where: { $0.name == "__title__" }) else { return nil }
         guard case .string(let title) = member.value else { throw place.error(.badValue("__title__")) }
         return title
     }
 
-    private func titles(in members: [OrderedJSON.Member], at place: ModelPlace) throws(SDMLError) -> [String: String] {
+    private func titles(in members: [SDMLJSON.Member], at place: ModelPlace) throws(SDMLError) -> [String: String] {
         guard let member = members.first(where: { $0.name == "__fields__" }) else { return [:] }
         guard case .object(let entries) = member.value else { throw place.error(.badValue("__fields__")) }
         let known = members.map(\.name).filter { !isWord($0) }
@@ -55,7 +55,7 @@ struct ModelReader {
         return titles
     }
 
-    private func type(of member: OrderedJSON.Member, at place: ModelPlace) throws(SDMLError) -> FieldType {
+    private func type(of member: SDMLJSON.Member, at place: ModelPlace) throws(SDMLError) -> FieldType {
         switch member.value {
         case .string(let name): return try type(named: name, field: member.name, at: place)
         case .object: return .one(try model(from: member.value))
@@ -72,7 +72,7 @@ struct ModelReader {
         throw place.error(.unknownType(name, nearest: nearest), field: field)
     }
 
-    private func listType(of element: OrderedJSON, field: String, at place: ModelPlace) throws(SDMLError) -> FieldType {
+    private func listType(of element: SDMLJSON, field: String, at place: ModelPlace) throws(SDMLError) -> FieldType {
         switch element {
         case .object: return .many(try model(from: element))
         case .string(let name):
@@ -86,13 +86,13 @@ struct ModelReader {
 
     private func isWord(_ name: String) -> Bool { name.hasPrefix("__") }
 
-    private func checkWords(of members: [OrderedJSON.Member], at place: ModelPlace) throws(SDMLError) {
+    private func checkWords(of members: [SDMLJSON.Member], at place: ModelPlace) throws(SDMLError) {
         for member in members where isWord(member.name) && !Self.words.contains(member.name) {
             throw place.error(.unknownKey(member.name, nearest: NearestName.of(member.name, among: Self.words)))
         }
     }
 
-    private func checkFieldNames(of members: [OrderedJSON.Member], at place: ModelPlace) throws(SDMLError) {
+    private func checkFieldNames(of members: [SDMLJSON.Member], at place: ModelPlace) throws(SDMLError) {
         var seen: Set<String> = []
         for member in members {
             guard NameRule.isFieldName(member.name) else { throw place.error(.badFieldName, field: member.name) }

@@ -1,13 +1,13 @@
 /// JSON whose objects keep the order of their members and members of the same name, which SDML needs to see.
-enum OrderedJSON: Equatable {
+enum SDMLJSON: Equatable {
     case string(String)
-    case array([OrderedJSON])
+    case array([SDMLJSON])
     case object([Member])
     /// A number, true, false or null: SDML has no use for their values.
     case other
 
     struct Member: Equatable {
         let name: String
-        let value: OrderedJSON
+        let value: SDMLJSON
     }
 }

@@ -1,7 +1,7 @@
 package import SalusBase
 
 /// Takes the fields of an object one by one. The fields that are left are unknown to this program, and are kept.
-package struct FieldReader {
+package struct JSONFieldReader {
     private let what: String
     package private(set) var rest: [String: JSONValue]
 
@@ -55,7 +55,7 @@ package func members(_ known: [String: JSONValue?], beside unknown: [String: JSO
 
 /// Parts of a thing that are a field each, named after it, so that devices which change different ones meet without a
 /// conflict.
-extension FieldReader {
+extension JSONFieldReader {
     /// `"threshold high": {…}`: the parts of a sort, in their order. With `isLenient` what cannot be read stays among
     /// what this program does not know.
     mutating func parts<Value>(

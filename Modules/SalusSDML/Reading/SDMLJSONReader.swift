@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Reads JSON (RFC 8259) in order. Foundation's decoder loses the order of members and repeated names.
-struct OrderedJSONReader {
+struct SDMLJSONReader {
     struct Failure: Error { let line: Int }
 
     private static let depthLimit = 32
@@ -11,13 +11,13 @@ struct OrderedJSONReader {
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    mutating func read() throws(Failure) -> OrderedJSON {
+    mutating func read() throws(Failure) -> SDMLJSON {
         let value = try value()
         guard next == nil else { throw failure }
         return value
     }
 
-    private mutating func value() throws(Failure) -> OrderedJSON {
+    private mutating func value() throws(Failure) -> SDMLJSON {
         switch next {
         case UInt8(ascii: "{"):
             return .object(try list(closedBy: "}") { reader throws(Failure) in try reader.member() })
@@ -45,11 +45,11 @@ struct OrderedJSONReader {
         return elements
     }
 
-    private mutating func member() throws(Failure) -> OrderedJSON.Member {
+    private mutating func member() throws(Failure) -> SDMLJSON.Member {
         guard next == UInt8(ascii: "\"") else { throw failure }
         let name = try string()
         guard take(":") else { throw failure }
-        return OrderedJSON.Member(name: name, value: try value())
+        return SDMLJSON.Member(name: name, value: try value())
     }
 
     /// Finds the closing quote and leaves the escapes to Foundation.
@@ -64,7 +64,7 @@ struct OrderedJSONReader {
         return try decode(String.self, from: bytes[start..<position])
     }
 
-    private mutating func other() throws(Failure) -> OrderedJSON {
+    private mutating func other() throws(Failure) -> SDMLJSON {
         let start = position
         while position < bytes.count, Self.isWordByte(bytes[position]) { position += 1 }
         let word = bytes[start..<position]
