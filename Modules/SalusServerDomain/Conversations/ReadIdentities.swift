@@ -11,23 +11,23 @@ public struct ReadIdentities: Operation {
 
     public var access: AccessRequest { AccessRequest(.findIdentity, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [MemberIdentity] {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [AccountIdentity] {
         let caller = try permit.account().account.id
-        var found: [MemberIdentity] = []
+        var found: [AccountIdentity] = []
         for id in Set(accounts).sorted() {
             guard let account = try work.tx.accounts.account(id) else { continue }
             let isNear = id == caller ? true : try work.tx.conversations.share(caller, id)
             guard isNear || account.state == .active else { continue }
             let log = try work.tx.keyMaterial.identityLog(of: id)
             if log.isEmpty { continue }
-            found.append(MemberIdentity(account: id, name: isNear ? account.name : nil, log: log))
+            found.append(AccountIdentity(account: id, name: isNear ? account.name : nil, log: log))
         }
         return found
     }
 }
 
 /// An account's public keys.
-public struct MemberIdentity: Hashable, Sendable {
+public struct AccountIdentity: Hashable, Sendable {
     public let account: AccountID
     /// For who shares a conversation with them.
     public let name: UserName?

@@ -240,7 +240,7 @@ struct VaultLogReplayer {
 extension VaultLogReplayer {
     /// Makes the home vault of an account that registers: of that kind, for it alone, signed by the device that it has.
     /// Throws `badKeys` for any other.
-    func found(_ home: HomeVault, of account: AccountID, by device: DeviceCertificate) throws(DomainError) {
+    func found(_ home: NewHomeVault, of account: AccountID, by device: DeviceCertificate) throws(DomainError) {
         let (entry, wraps) = try read(home.entry, home.wraps)
         guard entry.author == account.bytes, entry.authorDevice == device.device, let id = VaultID(bytes: entry.vault),
             let header = entry.operation.header, header.kind == .home, header.members.map(\.user) == [account.bytes]

@@ -20,7 +20,7 @@ enum RegistrationHandlers {
         },
         Endpoint(CompleteRegistrationCall.self) { call, context in
             let body = call.body
-            let home = body.keys.homeVault.map { HomeVault(entry: $0.entry.bytes, wraps: $0.wraps.map(\.bytes)) }
+            let home = body.keys.homeVault.map { NewHomeVault(entry: $0.entry.bytes, wraps: $0.wraps.map(\.bytes)) }
             return try await context.run(
                 CompleteRegistration(
                     name: body.name, code: body.code, ksf: body.keys.ksf, upload: body.keys.upload, home: home))

@@ -23,7 +23,7 @@ struct FoundingAHomeVault {
                 of: issued, in: world.environment, random: world.random)
         }
 
-        func vault(_ kind: VaultKind = .home, with others: [NewEpoch.Member] = []) throws -> HomeVault {
+        func vault(_ kind: VaultKind = .home, with others: [NewEpoch.Member] = []) throws -> NewHomeVault {
             let log = try IdentityLog(user: issued.account.id.bytes, entries: keys.upload.identityLog)
             let author = try VaultAuthor(user: log.user, keys: keys.device, identityHead: log.head)
             let epoch = try NewEpoch(
@@ -32,10 +32,10 @@ struct FoundingAHomeVault {
             let entry = try VaultLogEntry(
                 .create(epoch.header), of: epoch.header.vault, after: nil, tree: EntryTree().head,
                 time: WorldTemplate.now, by: author)
-            return HomeVault(entry: entry.encoded, wraps: epoch.wraps.map(\.encoded))
+            return NewHomeVault(entry: entry.encoded, wraps: epoch.wraps.map(\.encoded))
         }
 
-        func complete(_ home: HomeVault) async throws -> Account {
+        func complete(_ home: NewHomeVault) async throws -> Account {
             try await world.environment.run(
                 CompleteRegistration(
                     name: "eve", code: issued.code, ksf: 1, upload: keys.upload, home: home), as: .anonymous)
@@ -73,7 +73,7 @@ struct FoundingAHomeVault {
         let before = try await fixture.world.store.dump()[0]
         for bad in [
             try fixture.vault(.careData), try fixture.vault(with: [fixture.world.ada.member(.reader)]),
-            HomeVault(entry: [1], wraps: []),
+            NewHomeVault(entry: [1], wraps: []),
         ] {
             do {
                 _ = try await fixture.complete(bad)

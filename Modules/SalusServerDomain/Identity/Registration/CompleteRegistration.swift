@@ -31,7 +31,7 @@ public struct RegistrationAnswer: Hashable, Sendable {
 }
 
 /// The first entry of an account's home vault: its index of vaults and pinned contacts, for its own devices alone.
-public struct HomeVault: Hashable, Sendable {
+public struct NewHomeVault: Hashable, Sendable {
     let entry: [UInt8]
     /// The account's own.
     let wraps: [[UInt8]]
@@ -45,9 +45,9 @@ public struct CompleteRegistration: Operation {
     let ticket: EnrolmentTicket
     let ksf: Int
     let upload: RegistrationUpload
-    let home: HomeVault?
+    let home: NewHomeVault?
 
-    public init(name: String, code: String, ksf: Int, upload: RegistrationUpload, home: HomeVault? = nil) {
+    public init(name: String, code: String, ksf: Int, upload: RegistrationUpload, home: NewHomeVault? = nil) {
         (ticket, self.ksf, self.upload) = (EnrolmentTicket(name: name, code: code), ksf, upload)
         self.home = home
     }
