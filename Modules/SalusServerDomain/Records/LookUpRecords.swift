@@ -23,24 +23,24 @@ public struct ListRecordsOf: Operation {
 
 /// Reads the owner of a record; the app that made it while it waits for its person, nil where neither is known.
 public struct ReadOwner: Operation {
+    /// The account or app that a record belongs to.
+    public enum Owner: Hashable, Sendable {
+        case account(UserName)
+        /// The app that made it, until it is given to an account.
+        case app(AppName)
+    }
+
     public let record: RecordID
 
     public init(record: RecordID) { self.record = record }
 
     public var access: AccessRequest { AccessRequest(.viewSharing, .record(record)) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordOwner? {
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Owner? {
         guard let found = try work.tx.records.record(record) else { return nil }
         if let owner = found.owner { return try work.tx.accounts.account(owner).map { .account($0.name) } }
         return try found.madeBy.flatMap { id throws(DomainError) in try work.tx.apps.app(id) }.map { .app($0.name) }
     }
-}
-
-/// The owner of a record.
-public enum RecordOwner: Hashable, Sendable {
-    case account(UserName)
-    /// The app that made it, until it is given to an account.
-    case app(AppName)
 }
 
 /// Records whose title holds a text, in whatever case, by title; nothing for an empty text.
