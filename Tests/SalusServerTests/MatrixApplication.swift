@@ -26,7 +26,7 @@ struct MatrixApplication: Sendable {
 
     private static func signUp(_ name: String, _ key: String, on server: TestServer) async throws {
         let environment = server.platform.environment
-        let credential = Credential.application(ApplicationProof(key: key, session: nil))
+        let credential = RequestCredential.application(ApplicationProof(key: key, session: nil))
         let client = SignInClient(
             profile: try SignInProfile(origin: environment.settings.origin), randomness: .secure)
         let start = try client.startRegistration(password: Secret(copying: Array("a long password".utf8)))

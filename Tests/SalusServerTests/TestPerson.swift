@@ -120,7 +120,7 @@ struct TestPerson: Sendable {
     }
 
     /// Signs an operation that the native API has no call for.
-    var credential: Credential {
+    var credential: RequestCredential {
         let request = RequestMAC.Request(
             method: "POST", target: "/", time: server.clock.now, nonce: random.bytes(RequestMAC.nonceSize), body: [])
         let signature = RequestSignature(request: request, code: mac.code(for: request))

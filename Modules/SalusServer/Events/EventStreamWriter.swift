@@ -9,7 +9,7 @@ package import SalusServerDomain
 package struct EventStreamWriter: Sendable {
     private let environment: Environment
     private let hub: EventHub
-    private let credential: Credential
+    private let credential: RequestCredential
     /// The state of the reader's records and vaults when the newest notice was `sequence`.
     private let watching: Watching
     private let sequence: Int
@@ -18,7 +18,7 @@ package struct EventStreamWriter: Sendable {
     private let lastEvent: String?
 
     package init(
-        environment: Environment, hub: EventHub, credential: Credential, watching: Watching, sequence: Int,
+        environment: Environment, hub: EventHub, credential: RequestCredential, watching: Watching, sequence: Int,
         ends: Instant, lastEvent: String?
     ) {
         (self.environment, self.hub, self.credential) = (environment, hub, credential)

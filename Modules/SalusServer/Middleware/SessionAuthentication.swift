@@ -35,7 +35,7 @@ package struct SessionAuthentication: Middleware {
         let isOperator: Bool
         let token: SessionToken
 
-        func credential(signature: RequestSignature? = nil) -> Credential {
+        func credential(signature: RequestSignature? = nil) -> RequestCredential {
             isOperator
                 ? .operatorToken(hash: token.hash)
                 : .session(SessionProof(accessHash: token.hash, signature: signature))
@@ -56,7 +56,7 @@ package struct SessionAuthentication: Middleware {
         }
     }
 
-    private static func credential(_ proof: Proof?, _ call: ServerCall) throws -> Credential {
+    private static func credential(_ proof: Proof?, _ call: ServerCall) throws -> RequestCredential {
         guard let proof else { return .anonymous }
         return proof.credential(signature: proof.isOperator ? nil : try signature(call))
     }

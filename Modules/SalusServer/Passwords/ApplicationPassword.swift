@@ -10,14 +10,14 @@ package struct ApplicationPassword {
     private let password: Secret
     private let server: ServerContext
     private let client: SignInClient
-    private let credential: Credential
+    private let credential: RequestCredential
     private let network: String?
     private let call: ForeignCall?
 
     /// `credential`: the application's key. Throws `denied` when the operator has switched passwords off that the
     /// server sees.
     package init(
-        _ password: String, _ credential: Credential, _ server: ServerContext, from network: String?,
+        _ password: String, _ credential: RequestCredential, _ server: ServerContext, from network: String?,
         by call: ForeignCall? = nil
     ) throws {
         guard server.options.takesPasswords else { throw DomainError.denied }

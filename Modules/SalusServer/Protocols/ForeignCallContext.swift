@@ -11,7 +11,7 @@ package protocol ForeignCallContext: Sendable {
 }
 
 extension ForeignCallContext {
-    package var credential: Credential { call.credential }
+    package var credential: RequestCredential { call.credential }
 
     /// The call's name for the access log.
     package var foreignCall: ForeignCall? {

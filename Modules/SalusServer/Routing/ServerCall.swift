@@ -17,7 +17,7 @@ package struct ServerCall: Sendable {
     package var name = ""
     package var bodyLimit = 0
     package var body: [UInt8] = []
-    package var credential = Credential.anonymous
+    package var credential = RequestCredential.anonymous
 
     init(request: HTTPRequest, match: RouteMatch<Endpoint>) {
         self.request = request

@@ -12,7 +12,7 @@ struct CallerResolver {
 
     let work: OperationContext
 
-    func resolve(_ credential: Credential) throws(DomainError) -> Resolution {
+    func resolve(_ credential: RequestCredential) throws(DomainError) -> Resolution {
         switch credential {
         case .anonymous: .known(.anonymous)
         case .system: .known(.system)

@@ -9,17 +9,17 @@ struct CredentialCache: Sendable {
 
     private let until = RecentCache<[UInt8], Instant>(capacity: 4096)
 
-    func holds(_ credential: Credential, at now: Instant) -> Bool {
+    func holds(_ credential: RequestCredential, at now: Instant) -> Bool {
         guard let hash = credential.tokenHash, let end = until[hash] else { return false }
         return now < end
     }
 
-    func note(_ credential: Credential, at now: Instant) {
+    func note(_ credential: RequestCredential, at now: Instant) {
         if let hash = credential.tokenHash { until[hash] = now.adding(seconds: Self.seconds) }
     }
 }
 
-extension Credential {
+extension RequestCredential {
     fileprivate var tokenHash: [UInt8]? {
         switch self {
         case .anonymous, .system, .counted, .backend, .application, .client: nil

@@ -6,7 +6,7 @@ public import SalusModels
 public struct GroupedOperation: Sendable {
     let readHints: [ReadHint]
     /// Its turn, with its access line; what it touched.
-    let take: @Sendable (Credential, OperationContext) throws(DomainError) -> Result<Resource, DomainError>
+    let take: @Sendable (RequestCredential, OperationContext) throws(DomainError) -> Result<Resource, DomainError>
 
     public init<Running: Operation>(_ operation: Running) where Running.Context: ServerWorkContext {
         readHints = operation.readHints
@@ -29,7 +29,7 @@ extension Environment {
     /// what each touched. A refusal undoes the group, and leaves the line of the refused operation.
     /// Arguments as in `run`; a signature counts once for all.
     public func run(
-        together operations: [GroupedOperation], as credential: Credential, from network: String? = nil,
+        together operations: [GroupedOperation], as credential: RequestCredential, from network: String? = nil,
         by call: ForeignCall? = nil
     ) async throws(GroupFailure) -> [Resource] {
         let group = OperationGroup(
@@ -52,7 +52,7 @@ extension Environment {
 private struct OperationGroup: Sendable {
     let environment: Environment
     let operations: [GroupedOperation]
-    let credential: Credential
+    let credential: RequestCredential
     let network: String?
     let call: ForeignCall?
 

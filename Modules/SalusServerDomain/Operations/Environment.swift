@@ -30,7 +30,7 @@ public struct Environment: RecordEnvironment {
     /// `network` is the origin of the request, for counting tries; nil for this machine. `call` is the foreign call
     /// that its line names.
     public func run<Running: Operation>(
-        _ operation: Running, as credential: Credential, from network: String? = nil, by call: ForeignCall? = nil
+        _ operation: Running, as credential: RequestCredential, from network: String? = nil, by call: ForeignCall? = nil
     ) async throws(DomainError) -> Running.Output where Running.Context: ServerWorkContext {
         for _ in 1..<Self.indexWaits {
             do throws(DomainError) {
@@ -49,7 +49,7 @@ public struct Environment: RecordEnvironment {
     static let indexWaits = 4
 
     private func attempt<Running: Operation>(
-        _ operation: Running, as credential: Credential, _ network: String?, _ call: ForeignCall?
+        _ operation: Running, as credential: RequestCredential, _ network: String?, _ call: ForeignCall?
     ) async throws(DomainError) -> Running.Output where Running.Context: ServerWorkContext {
         let now = clock.now
         let (outcome, index, erased) = try await store.transaction(
@@ -67,14 +67,14 @@ public struct Environment: RecordEnvironment {
     /// Throws the refusal when `credential` is not valid: asked before a large body is taken in. It opens nothing,
     /// leaves no line and spends no nonce; the operation asks again, with its signature, in its own transaction. A
     /// credential that was valid a moment ago is let in without another look-up.
-    public func admit(_ credential: Credential) async throws(DomainError) {
+    public func admit(_ credential: RequestCredential) async throws(DomainError) {
         let now = clock.now
         if credentialCache.holds(credential, at: now) { return }
         try await resolve(credential.countedAlready, at: now)
         credentialCache.note(credential, at: now)
     }
 
-    private func resolve(_ credential: Credential, at now: Instant) async throws(DomainError) {
+    private func resolve(_ credential: RequestCredential, at now: Instant) async throws(DomainError) {
         let resolution = try await store.transaction { tx throws(DomainError) in
             try CallerResolver(work: workspace(tx, now)).resolve(credential)
         }
@@ -83,7 +83,7 @@ public struct Environment: RecordEnvironment {
 
     /// A signed request for more than one operation: its nonce is spent here, and each operation asks for all the rest
     /// of it again. Any other credential stays as it is. Throws the refusal when it does not stand.
-    public func counted(_ credential: Credential) async throws(DomainError) -> Credential {
+    public func counted(_ credential: RequestCredential) async throws(DomainError) -> RequestCredential {
         switch credential {
         case .signed, .backend:
             try await resolve(credential, at: clock.now)
@@ -106,7 +106,7 @@ public struct Environment: RecordEnvironment {
     public func watch(_ take: @escaping @Sendable ([CommitNotice]) -> Void) { store.watch(take) }
 
     func operationRun<Running: Operation>(
-        of operation: Running, as credential: Credential, in work: OperationContext
+        of operation: Running, as credential: RequestCredential, in work: OperationContext
     ) -> OperationRun<Running> where Running.Context: ServerWorkContext {
         OperationRun(operation: operation, credential: credential, work: work)
     }
@@ -132,7 +132,7 @@ extension Environment {
     /// of the record that `access` names; nil where it names none, or one that was erased.
     @discardableResult
     public func ask<Running: Operation>(
-        for _: Running.Type, _ access: AccessRequest, as credential: Credential, from network: String? = nil,
+        for _: Running.Type, _ access: AccessRequest, as credential: RequestCredential, from network: String? = nil,
         by call: ForeignCall? = nil
     ) async throws(DomainError) -> DocumentSealer? where Running.Context: ServerWorkContext {
         let now = clock.now
@@ -168,7 +168,7 @@ extension Environment {
     /// `rehearsal`, written before this returns, since the answer tells of the record; any other leaves no trace.
     /// Throws `invalid` for operations that are no administration.
     public func rehearse<Running: Operation>(
-        _ operation: Running, as credential: Credential
+        _ operation: Running, as credential: RequestCredential
     ) async throws(DomainError) -> Running.Output where Running.Context: ServerWorkContext {
         guard operation.access.action.canBeRehearsed else {
             throw .invalid(field: "dry-run", expected: "an administrative change")

@@ -5,7 +5,7 @@ import SalusModels
 /// One operation's turn inside the transaction: resolve, decide, permit, work, access line.
 struct OperationRun<Running: Operation> where Running.Context: ServerWorkContext {
     let operation: Running
-    let credential: Credential
+    let credential: RequestCredential
     let work: OperationContext
 
     /// The output of the work, and its access line; nil for work that discloses no person's data.

@@ -106,7 +106,7 @@ extension Document {
     }
 }
 
-extension Credential {
+extension RequestCredential {
     /// The digest of a session's or an app's token.
     var accessHash: [UInt8]? {
         switch self {

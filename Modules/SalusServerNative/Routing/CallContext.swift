@@ -7,7 +7,7 @@ import SalusServerDomain
 /// One call's view of it: operations run as the caller.
 struct CallContext: Sendable {
     let server: ServerContext
-    let credential: Credential
+    let credential: RequestCredential
     let request: HTTPRequest
     /// Nothing may be changed; the answer is worked out all the same.
     let isDryRun: Bool

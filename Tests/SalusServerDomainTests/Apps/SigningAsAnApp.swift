@@ -9,12 +9,12 @@ import Testing
 
 @Suite("A request that an app signs")
 struct SigningAsAnApp {
-    private func read(_ world: World, as credential: Credential) async throws -> DocumentSelection {
+    private func read(_ world: World, as credential: RequestCredential) async throws -> DocumentSelection {
         try await world.environment.run(
             ListDocuments(in: .record(world.places.record), offset: 0, limit: 10, allVersions: false), as: credential)
     }
 
-    private func isRefused(_ world: World, _ credential: Credential) async -> Bool {
+    private func isRefused(_ world: World, _ credential: RequestCredential) async -> Bool {
         do {
             _ = try await read(world, as: credential)
             return false

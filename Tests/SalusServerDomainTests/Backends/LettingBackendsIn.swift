@@ -75,10 +75,10 @@ struct LettingBackendsIn {
         let (member, vault) = (world.people.member.id, try await WorldVault.made(by: world.ada, in: world).id)
         func running<Running: SalusDomain.Operation>(
             _ operation: Running
-        ) -> @Sendable (Credential) async throws -> Void where Running.Context: ServerWorkContext {
+        ) -> @Sendable (RequestCredential) async throws -> Void where Running.Context: ServerWorkContext {
             { _ = try await world.environment.run(operation, as: $0) }
         }
-        let allowed: [BackendScope: @Sendable (Credential) async throws -> Void] = [
+        let allowed: [BackendScope: @Sendable (RequestCredential) async throws -> Void] = [
             .registrations: running(BeginBackendRegistration()),
             .accounts: running(SetPersonState(member, isEnabled: false)), .members: running(ShowVault(vault)),
             .approvals: running(ListApprovalRequests()),

@@ -148,7 +148,7 @@ struct BothEnds: Sendable {
     private struct OwnerOfShare {
         let world: World
 
-        func proof() throws -> Credential { try world.credential(.owner) }
+        func proof() throws -> RequestCredential { try world.credential(.owner) }
     }
 
     static func document(_ text: String, _ model: String, _ random: Randomness) throws -> ValidDocument {

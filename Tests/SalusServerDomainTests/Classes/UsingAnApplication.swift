@@ -18,7 +18,9 @@ struct UsingAnApplication {
         let opened = try await world.environment.run(try await world.applicationLogin(), as: key)
         #expect(opened.user == world.classes.user && opened.profile["extras"]?["likes"] == "tea")
         #expect(opened.expires == WorldTemplate.now.adding(seconds: 24 * 3600))
-        func proof(_ key: String) -> Credential { .application(ApplicationProof(key: key, session: opened.session)) }
+        func proof(_ key: String) -> RequestCredential {
+            .application(ApplicationProof(key: key, session: opened.session))
+        }
         #expect(try await world.environment.run(ListCustomClasses(), as: proof(world.classes.key.text)).count == 1)
         await #expect(throws: CryptoError.notAuthentic) {
             _ = try await world.applicationLogin(password: Array("not this one".utf8))

@@ -37,7 +37,7 @@ struct AttemptFixture: Sendable {
 
     var owner: Account { world.people.owner }
 
-    func credential(_ who: Who) throws -> Credential { try world.credential(who) }
+    func credential(_ who: Who) throws -> RequestCredential { try world.credential(who) }
 
     var random: Randomness { world.random }
     var now: Instant { time.withLock { $0 } }
@@ -84,7 +84,7 @@ struct AttemptFixture: Sendable {
 
     @discardableResult
     func run<Running: Operation>(
-        _ operation: Running, as credential: Credential = .anonymous, from network: String? = nil
+        _ operation: Running, as credential: RequestCredential = .anonymous, from network: String? = nil
     ) async throws -> Running.Output where Running.Context: ServerWorkContext {
         try await environment.run(operation, as: credential, from: network)
     }

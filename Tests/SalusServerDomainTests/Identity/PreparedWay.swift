@@ -156,7 +156,7 @@ enum PreparedWay: CaseIterable {
     // MARK: Attempts
 
     private func running<Running: SalusDomain.Operation>(
-        _ operation: Running, as credential: Credential, _ world: World
+        _ operation: Running, as credential: RequestCredential, _ world: World
     ) -> Attempt where Running.Context: ServerWorkContext {
         { _ = try await world.environment.run(operation, as: credential) }
     }

@@ -38,7 +38,7 @@ struct MailFixture: Sendable {
     }
 
     /// An app with pages signs at the time of the fixture's clock.
-    private func credential(_ who: Who) throws -> Credential {
+    private func credential(_ who: Who) throws -> RequestCredential {
         guard who == .uiApp else { return try world.credential(who) }
         return try world.apps.credential(of: world.apps.ui, at: time.withLock { $0 }, random: world.random)
     }

@@ -39,7 +39,7 @@ extension World {
     /// A request that the backend signs, unlike any before.
     func signed(
         by backend: IssuedBackendKey, key: String? = nil, at time: Instant = WorldTemplate.now
-    ) throws -> Credential {
+    ) throws -> RequestCredential {
         let text = random.bytes(16)
         let secret = Secret(copying: Hex.decode(key ?? backend.key)!)
         return .backend(

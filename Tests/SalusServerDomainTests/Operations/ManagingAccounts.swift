@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Managing accounts")
 struct ManagingAccounts {
-    private let token = Credential.operatorToken(hash: WorldTemplate.operatorToken)
+    private let token = RequestCredential.operatorToken(hash: WorldTemplate.operatorToken)
 
     @Test("a disabled account is out at once and comes back with what it had")
     func disable() async throws {

@@ -9,7 +9,7 @@ import Testing
 /// it needs.
 struct OperationRow: Sendable, CustomTestStringConvertible {
     /// Runs the prepared operation for a credential and returns the resource that it touched.
-    typealias Attempt = @Sendable (World, Credential) async throws(DomainError) -> Resource
+    typealias Attempt = @Sendable (World, RequestCredential) async throws(DomainError) -> Resource
 
     let name: String
     let allowed: [Who]

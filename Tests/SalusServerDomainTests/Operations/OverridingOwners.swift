@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The operator and a record that a person owns")
 struct OverridingOwners {
-    private let token = Credential.operatorToken(hash: WorldTemplate.operatorToken)
+    private let token = RequestCredential.operatorToken(hash: WorldTemplate.operatorToken)
     private let carl = UserName("carl")!
 
     @Test("who has access is shown with limits, carenets and apps, and nothing of the content")

@@ -13,7 +13,7 @@ import Testing
         return fixture
     }
 
-    private func owner(_ fixture: AttemptFixture) throws -> Credential { try fixture.credential(.owner) }
+    private func owner(_ fixture: AttemptFixture) throws -> RequestCredential { try fixture.credential(.owner) }
 
     @Test("are read once the owner says so, and unread again when it happens again")
     func marking() async throws {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A rehearsal")
 struct Rehearsing {
-    private let token = Credential.operatorToken(hash: WorldTemplate.operatorToken)
+    private let token = RequestCredential.operatorToken(hash: WorldTemplate.operatorToken)
 
     @Test("of a change to accounts answers as the change would, and leaves no trace")
     func accounts() async throws {

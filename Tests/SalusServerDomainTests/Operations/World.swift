@@ -28,7 +28,7 @@ final class World: Sendable {
     }
 
     /// A fresh credential: a signed one carries a new nonce.
-    func credential(_ who: Who) throws -> Credential {
+    func credential(_ who: Who) throws -> RequestCredential {
         switch who {
         case .anonymous: .anonymous
         case .system: .system

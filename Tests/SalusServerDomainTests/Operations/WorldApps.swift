@@ -42,11 +42,11 @@ struct WorldApps: Sendable {
         admin = try await Self.register("admin@apps.test", false, in: environment)
         ui = try await Self.register("chrome@apps.test", true, in: environment)
         autonomous = try await Self.register("auto@apps.test", nil, mode: "background", in: environment)
-        let signed = Credential.session(try people.sessions[.owner]!.proof(signed: true))
+        let signed = RequestCredential.session(try people.sessions[.owner]!.proof(signed: true))
         _ = try await environment.run(EnableApp(Self.name, on: places.record), as: signed)
-        let inside = Credential.session(try people.sessions[.owner]!.proof(signed: true))
+        let inside = RequestCredential.session(try people.sessions[.owner]!.proof(signed: true))
         _ = try await environment.run(AddCarenetApp(Self.name, to: places.carenet), as: inside)
-        let again = Credential.session(try people.sessions[.owner]!.proof(signed: true))
+        let again = RequestCredential.session(try people.sessions[.owner]!.proof(signed: true))
         _ = try await environment.run(EnableApp(autonomous.app.name, on: places.record), as: again)
         (access, request) = (Token(random: random), Token(random: random))
         carenetAccess = Token(random: random)
@@ -104,7 +104,7 @@ struct WorldApps: Sendable {
     func credential(
         of app: IssuedCredential? = nil, with token: Token? = nil, at time: Instant = WorldTemplate.now,
         secret: String? = nil, random: Randomness
-    ) throws -> Credential {
+    ) throws -> RequestCredential {
         let app = app ?? labs
         let secrets = try OAuthSecrets(consumer: secret ?? app.consumerSecret!, token: token?.secret)
         let request = try OAuthRequest(method: "GET", url: Self.address)

@@ -21,7 +21,7 @@ struct WorldClasses: Sendable {
     private let sessions: [AccountID: SessionToken]
 
     init(in environment: Environment, random: Randomness) async throws {
-        let token = Credential.operatorToken(hash: WorldTemplate.operatorToken)
+        let token = RequestCredential.operatorToken(hash: WorldTemplate.operatorToken)
         let made = try await environment.run(AddApplication("gram"), as: token)
         let key = try await environment.run(AddApplicationKey(.browser, "web", in: made.id), as: token)
         _ = try await environment.run(AddCustomClass("notes", schema: Self.notes, in: made.id), as: token)
@@ -42,7 +42,7 @@ struct WorldClasses: Sendable {
             }
         }
         (application, self.key, self.developer, sessions) = (made, key, developer, tokens)
-        let credential = Credential.application(
+        let credential = RequestCredential.application(
             ApplicationProof(key: key.text, session: tokens[user.account]!.text))
         entry = try await environment.run(
             CreateEntry(class: "notes", content: ["text": "hello", "room": "7"]), as: credential)
@@ -73,7 +73,7 @@ struct WorldClasses: Sendable {
     static func preparedUser(
         _ name: String, with key: IssuedAPIKey, in environment: Environment, random: Randomness, invite: String? = nil
     ) async throws -> AddApplicationUser {
-        let credential = Credential.application(ApplicationProof(key: key.text, session: nil))
+        let credential = RequestCredential.application(ApplicationProof(key: key.text, session: nil))
         let client = SignInClient(profile: try SignInProfile(origin: WorldTemplate.origin), randomness: random)
         let start = try client.startRegistration(password: Secret(copying: password))
         let answer = try await environment.run(
@@ -85,7 +85,7 @@ struct WorldClasses: Sendable {
             profile: ["extras": ["likes": "tea"]], invite: invite)
     }
 
-    func credential(_ who: Who) -> Credential {
+    func credential(_ who: Who) -> RequestCredential {
         let session: SessionToken? =
             switch who {
             case .applicationUser: sessions[user.account]

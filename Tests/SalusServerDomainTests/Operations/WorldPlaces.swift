@@ -16,11 +16,11 @@ struct WorldPlaces: Sendable {
     let unowned: RecordID
 
     init(in environment: Environment, people: WorldPeople, random: Randomness) async throws {
-        let token = Credential.operatorToken(hash: WorldTemplate.operatorToken)
+        let token = RequestCredential.operatorToken(hash: WorldTemplate.operatorToken)
         let created = try await environment.run(CreateRecord(owner: people.owner.name, title: "Ada"), as: token)
         let first = try Self.document("first", random: random)
         let submit = SubmitDocument(record: created.id, document: first)
-        func owner() throws -> Credential { .session(try people.sessions[.owner]!.proof(signed: true)) }
+        func owner() throws -> RequestCredential { .session(try people.sessions[.owner]!.proof(signed: true)) }
         let result = try await environment.run(submit, as: owner())
         _ = try await environment.run(
             ShareRecord(created.id, with: people.guardian.name, role: "Guardian"), as: owner())

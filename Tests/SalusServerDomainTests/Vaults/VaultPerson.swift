@@ -12,10 +12,10 @@ struct VaultPerson: Sendable {
     let account: Account
     let device: DeviceKeys
     let log: IdentityLog
-    let credential: @Sendable () throws -> Credential
+    let credential: @Sendable () throws -> RequestCredential
 
     init(
-        _ account: Account, _ keys: Registration, credential: @escaping @Sendable () throws -> Credential
+        _ account: Account, _ keys: Registration, credential: @escaping @Sendable () throws -> RequestCredential
     ) throws {
         (self.account, device, self.credential) = (account, keys.device, credential)
         log = try IdentityLog(user: account.id.bytes, entries: keys.upload.identityLog)

@@ -22,7 +22,7 @@ struct CatalyzeApp {
         server = try await TestServer()
         let words = server.platform.operatorAuthorization.split(separator: " ")
         operatorToken = try #require(SessionToken(text: words[1])).hash
-        let credential = Credential.operatorToken(hash: operatorToken)
+        let credential = RequestCredential.operatorToken(hash: operatorToken)
         let environment = server.platform.environment
         application = try await environment.run(AddApplication("hipaagram", settings), as: credential)
         key = try await environment.run(

@@ -85,7 +85,7 @@ struct BackedUpServer {
         return restored
     }
 
-    static let token = Credential.operatorToken(hash: SHA256.hash(Array("operator".utf8)))
+    static let token = RequestCredential.operatorToken(hash: SHA256.hash(Array("operator".utf8)))
 
     static func environment(_ store: ServerStore, _ keys: ServerKeys, _ random: Randomness) throws -> Environment {
         let settings = DomainSettings(origin: origin, operatorTokenHash: SHA256.hash(Array("operator".utf8)))

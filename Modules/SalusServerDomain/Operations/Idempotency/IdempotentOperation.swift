@@ -51,7 +51,8 @@ extension Environment {
     ///
     /// Throws `keyReused` when the caller has used the key for another request.
     public func run<Running: Operation>(
-        _ operation: Running, once request: IdempotentRequest, as credential: Credential, from network: String? = nil,
+        _ operation: Running, once request: IdempotentRequest, as credential: RequestCredential,
+        from network: String? = nil,
         answer: @escaping @Sendable (Running.Output) throws(DomainError) -> WriteAnswer
     ) async throws(DomainError) -> WriteAnswer where Running.Context: ServerWorkContext {
         let once = IdempotentOperation(operation: operation, request: request, answer: answer)
@@ -62,7 +63,7 @@ extension Environment {
     /// does not stand. For a request that is refused now because it was carried out: the right to it may be gone with
     /// it.
     public func answer(
-        to request: IdempotentRequest, as credential: Credential, from network: String? = nil
+        to request: IdempotentRequest, as credential: RequestCredential, from network: String? = nil
     ) async throws(DomainError) -> WriteAnswer? {
         let now = clock.now
         return try await store.transaction { tx throws(DomainError) in

@@ -24,7 +24,7 @@ struct Main {
         let keys = try ServerKeys(from: .secure)
         let environment = try Environment(store: store, keys: keys, settings: settings, clock: clock, random: .secure)
 
-        let credential = Credential.operatorToken(hash: token.hash)
+        let credential = RequestCredential.operatorToken(hash: token.hash)
         _ = try await environment.run(CreateAccount(name: UserName("ada")!, role: .patient), as: credential)
         let record = try await environment.run(CreateRecord(owner: UserName("ada")!, title: "Ada"), as: credential)
         print(record.title)

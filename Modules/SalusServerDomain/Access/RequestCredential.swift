@@ -3,7 +3,7 @@ import SalusDomain
 public import SalusModels
 
 /// The proof of identity that a request carries, checked for form only. The open transaction resolves it to a caller.
-public enum Credential: Sendable {
+public enum RequestCredential: Sendable {
     case anonymous
     case session(SessionProof)
     /// The token that the server writes into its data directory for `salus-admin`.
@@ -89,7 +89,7 @@ public struct RequestSignature: Sendable {
     public init(request: RequestMAC.Request, code: [UInt8]) { (self.request, self.code) = (request, code) }
 }
 
-extension Credential {
+extension RequestCredential {
     /// The reads of its check that are known before its transaction.
     var readHints: [ReadHint] {
         guard case .session(let proof) = self, let lane = proof.signature?.request.lane else { return [] }
@@ -98,20 +98,20 @@ extension Credential {
 
     /// The same without the signature of a session, for a read that goes before the write which
     /// it covers: it counts once.
-    public var unsigned: Credential {
+    public var unsigned: RequestCredential {
         guard case .session(let proof) = self else { return self }
         return .session(SessionProof(accessHash: proof.accessHash, signature: nil))
     }
 
     /// The same for a question that goes before its operation: its signature is looked at and not counted.
-    var asked: Credential {
+    var asked: RequestCredential {
         guard case .session(var proof) = self else { return countedAlready }
         proof.counts = false
         return .session(proof)
     }
 
     /// The same without asking whether its nonce is new.
-    var countedAlready: Credential {
+    var countedAlready: RequestCredential {
         switch self {
         case .signed(let request): .counted(CountedProof(request: request))
         case .backend(let request): .backend(request.counted)
