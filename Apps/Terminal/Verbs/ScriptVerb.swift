@@ -10,7 +10,7 @@ struct ScriptVerb: Sendable {
 
     /// Those without a noun, then those of all nouns, in the order of the help page.
     static let all =
-        DeviceVerb.all + CareVerb.all + FHIRVerb.all + HDataVerb.all + MessageVerb.all + RecordVerb.all
+        DeviceVerb.all + CareVerb.all + FHIRVerb.all + HDataVerb.all + MessageVerb.all + RecordScriptVerb.all
         + RecoveryVerb.all + ShareVerb.all + VaultVerb.all
 
     init<Noun: Script>(

@@ -6,7 +6,7 @@ extension Verb {
     static let accessLogExport = Verb(
         page: VerbPage(
             words: ["access-log", "export"], summary: "write lines of the access log into a file",
-            options: [format, file] + AccessLogFilter.options + Option.places, takesLong: true,
+            options: [format, file] + AccessLogOptions.options + Option.places, takesLong: true,
             about: """
                 Writes the lines that fit, newest first, with whole identifiers: as CSV with a row of names (RFC 4180),
                 or as NDJSON, an object a line as 'access-log list -o json' has them. The file is new (0600) and is
@@ -27,12 +27,12 @@ extension Verb {
                     comment: "what was refused, for a program"),
             ]),
         run: { invocation, context in
-            let filter = try AccessLogFilter.call(invocation)
+            let filter = try AccessLogOptions.call(invocation)
             let form = invocation[format].flatMap(AccessLogExport.Form.init(rawValue:)) ?? .csv
             let path = try invocation.required(file)
             let written = try await context.connected(invocation) { connection in
                 let search = try await AccessLogSearch(
-                    over: connection, filter, account: invocation[AccessLogFilter.account])
+                    over: connection, filter, account: invocation[AccessLogOptions.account])
                 return try await AccessLogExport(form, to: path).write(search, context.console)
             }
             try context.console.show(written, essence: [written.file]) { _ in

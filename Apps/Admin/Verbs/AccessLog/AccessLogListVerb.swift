@@ -7,7 +7,7 @@ extension Verb {
     static let accessLogList = Verb(
         page: VerbPage(
             words: ["access-log", "list"], summary: "list lines of the access log: who did what, when",
-            options: AccessLogFilter.options + Option.pages + Option.places,
+            options: AccessLogOptions.options + Option.pages + Option.places,
             about: """
                 The newest lines that fit, newest first. A line names who asked (an account, the operator, the server
                 itself, or no one who was known), what they wanted done, on which record and document, for what purpose,
@@ -29,11 +29,11 @@ extension Verb {
                     comment: "every document of a record that was read, for a program"),
             ]),
         run: { invocation, context in
-            let filter = try AccessLogFilter.call(invocation)
+            let filter = try AccessLogOptions.call(invocation)
             _ = try invocation[.behind].map(place)
             try await context.connected(invocation) { connection in
                 let search = try await AccessLogSearch(
-                    over: connection, filter, account: invocation[AccessLogFilter.account])
+                    over: connection, filter, account: invocation[AccessLogOptions.account])
                 let pages = ListPages<AccessLogListing> { span in
                     try await search.lines(behind: try span.behind.map(place), limit: span.limit)
                 } behind: {

@@ -27,7 +27,7 @@ struct RecordImport {
     mutating func take(_ path: String, since: CalendarDate?) async -> RecordImportReport.File {
         var file = RecordImportReport.File(path: path)
         do throws(ErrorNotice) {
-            switch try ImportSource.read(path, since: since) {
+            switch try ImportContent.read(path, since: since) {
             case .document(let piece): await add(piece, &file)
             case .mail(let pieces, let closed):
                 for piece in pieces { await add(piece, &file) }

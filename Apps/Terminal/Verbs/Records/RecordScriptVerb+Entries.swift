@@ -5,7 +5,7 @@ import SalusModels
 import SalusTerminal
 
 /// The lines of a record, and the entries that a person writes into it.
-extension RecordVerb {
+extension RecordScriptVerb {
     static let entries = ScriptVerb(
         "entries", of: "record", "list what a record says, the latest first", operands: [.entryPerson],
         about:

@@ -6,7 +6,7 @@ import SalusModels
 import SalusTerminal
 
 /// One document of a record, and finding by words.
-extension RecordVerb {
+extension RecordScriptVerb {
     static let show = ScriptVerb(
         "show", of: "record", "show one document: what it says, where it came from, and its versions",
         operands: [.person, .document],

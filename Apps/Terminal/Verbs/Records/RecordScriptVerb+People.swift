@@ -5,7 +5,7 @@ import SalusModels
 import SalusTerminal
 
 /// The people whose records an account has: its own, those it looks after and those that are shared with it.
-extension RecordVerb {
+extension RecordScriptVerb {
     static let list = ScriptVerb(
         "list", of: "record", "list the people whose records you see",
         about: """

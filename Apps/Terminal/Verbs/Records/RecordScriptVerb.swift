@@ -8,7 +8,7 @@ import SalusModels
 import SalusTerminal
 
 /// `salus record …`: what is written goes out at once where the server answers, and else waits on this device.
-enum RecordVerb {
+enum RecordScriptVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] =
         [list, create] + RecordQuestionVerb.all + RecordSameVerb.all + [
@@ -180,7 +180,7 @@ extension Option {
     static let wait = Option(name: "wait", help: "fail unless the server has it at the end")
 }
 
-extension RecordVerb {
+extension RecordScriptVerb {
     static let export = ScriptVerb(
         "export", of: "record", "write what a record says as FHIR, for other programs and portals",
         operands: [Operand("PERSON", help: "a name, its beginning, or a record's identifier")], options: [.out],

@@ -6,7 +6,7 @@ import SalusBase
 import SalusTerminal
 
 /// The content of a file that is imported.
-enum ImportSource {
+enum ImportContent {
     /// One document, as it is.
     case document(ImportPiece)
     /// The files that came with a mail.
@@ -17,7 +17,7 @@ enum ImportSource {
     private static let (head, piece) = (4096, 1 << 16)
 
     /// `since`: from which day on values of an export are taken. Throws words for people.
-    static func read(_ path: String, since: CalendarDate?) throws(ErrorNotice) -> ImportSource {
+    static func read(_ path: String, since: CalendarDate?) throws(ErrorNotice) -> ImportContent {
         guard let file = OpenFile(path), let start = file.read(upTo: head), !start.isEmpty else {
             throw ErrorNotice("It cannot be read, or is empty.", nextStep: "Check its path.")
         }
@@ -49,7 +49,7 @@ enum ImportSource {
         }
     }
 
-    private static func mail(_ bytes: [UInt8]) throws(ErrorNotice) -> ImportSource {
+    private static func mail(_ bytes: [UInt8]) throws(ErrorNotice) -> ImportContent {
         do throws(MailError) {
             let message = try MailMessage(bytes)
             let pieces = message.attachments.map { file in

@@ -6,7 +6,7 @@ import SalusModels
 import SalusServerDomain
 
 /// The lines of the access log that a verb is about, as its options say.
-enum AccessLogFilter {
+enum AccessLogOptions {
     static let options = [account, record, vault, operation, outcome, since, until]
 
     static let account = Option(
