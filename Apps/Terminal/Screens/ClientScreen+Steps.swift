@@ -14,7 +14,8 @@ extension ClientScreen {
             guard case .main = state else { return [.quit] }
             cover = .leaving
         case .lock: return lockNow("The database is closed.")
-        case .firstForm(let form, let server, let account): state = ClientState(form, server: server, account: account)
+        case .firstForm(let form, let server, let account):
+            state = ClientScreenState(form, server: server, account: account)
         case .signInAgain:
             if case .main(let main) = state {
                 state = .signInAgain(SignInAgainScreen(account: main.account), main)

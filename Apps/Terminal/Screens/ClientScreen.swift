@@ -14,7 +14,7 @@ package struct ClientScreen: Screen, Sendable {
         case opening
     }
 
-    var state: ClientState
+    var state: ClientScreenState
     var cover: Cover?
     /// Commands of the palette, the last one first.
     var recent: [CommandID] = []
@@ -33,7 +33,7 @@ package struct ClientScreen: Screen, Sendable {
         settings: ScreenSettings = ScreenSettings()
     ) {
         (self.time, self.clock, self.bindings, self.settings) = (time, clock, bindings, settings)
-        state = ClientState(start)
+        state = ClientScreenState(start)
     }
 
     package mutating func handle(_ event: Event) -> [ClientAction] {
@@ -82,7 +82,7 @@ package struct ClientScreen: Screen, Sendable {
             state.updateMain { $0.receive(digits: digits) }
         case .opened(let account, let people): openMain(account, people)
         case .signedInAgain: state.backToMain()
-        case .forgotten(let server, let account): state = ClientState(.signIn, server: server, account: account)
+        case .forgotten(let server, let account): state = ClientScreenState(.signIn, server: server, account: account)
         case .refused(let advice):
             state.leaveRecovery()
             state.update { $0.refused(advice) }

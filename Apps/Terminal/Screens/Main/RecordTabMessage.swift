@@ -4,7 +4,7 @@ package import SalusModels
 import TerminalKit
 
 /// Messages about people and their records, for the tabs and the pages over them.
-package enum RecordMessage: Sendable {
+package enum RecordTabMessage: Sendable {
     case people([PersonEntry])
     case summary(RecordID, SummaryContent)
     /// Latest versions, the latest day first.
@@ -113,7 +113,7 @@ package enum RecordMessage: Sendable {
 }
 
 extension ClientMessage {
-    package static func record(_ message: RecordMessage) -> ClientMessage {
+    package static func record(_ message: RecordTabMessage) -> ClientMessage {
         .update(PageUpdate { message.deliver(to: &$0) })
     }
 }

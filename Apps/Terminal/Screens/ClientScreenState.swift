@@ -1,5 +1,5 @@
 /// The open screen of the client.
-enum ClientState: Sendable {
+enum ClientScreenState: Sendable {
     /// One of those before the main screen: they sign in, enrol, or open the database.
     case form(any ScreenPage)
     case recovery(RecoveryScreen)
@@ -10,7 +10,7 @@ enum ClientState: Sendable {
     init(_ start: ClientScreen.Start) {
         self =
             switch start {
-            case .signIn(let server, let account): ClientState(.signIn, server: server, account: account)
+            case .signIn(let server, let account): ClientScreenState(.signIn, server: server, account: account)
             case .unlock(let server, let account): .form(UnlockScreen(account: account, server: server))
             case .opening: .form(OpeningScreen())
             }
