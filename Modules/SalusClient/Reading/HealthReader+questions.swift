@@ -11,7 +11,7 @@ public struct RecordOverview: Hashable, Sendable {
 }
 
 /// A document with the account that brought it.
-public struct DocumentOrigin: Hashable, Sendable {
+public struct AttributedDocument: Hashable, Sendable {
     public let document: Document
     /// The name of the account or app; nil for one that this device has not met.
     public let broughtBy: String?
@@ -37,20 +37,20 @@ extension HealthReader {
     /// The latest versions of a status, of a type or of all types, newest first.
     public func documents(
         of record: RecordID, _ status: DocumentStatus, of type: DocumentType? = nil
-    ) async throws(ClientError) -> [DocumentOrigin] {
+    ) async throws(ClientError) -> [AttributedDocument] {
         var filter = DocumentFilter(limit: .max)
         (filter.status, filter.type) = (status, type)
         let list = DescribeDocuments(in: .record(record), filter)
         return try await local { () async throws(DomainError) in
-            try await environment.run(list).documents.map(DocumentOrigin.init)
+            try await environment.run(list).documents.map(AttributedDocument.init)
         }
     }
 
     /// Nil for a document that is not on this device.
-    public func origin(of document: DocumentID, in record: RecordID) async throws(ClientError) -> DocumentOrigin? {
+    public func origin(of document: DocumentID, in record: RecordID) async throws(ClientError) -> AttributedDocument? {
         try await local { () async throws(DomainError) in
             do throws(DomainError) {
-                return DocumentOrigin(
+                return AttributedDocument(
                     try await environment.run(DescribeDocument(in: .record(record), .id(document))))
             } catch .notFound { return nil }
         }
@@ -91,7 +91,7 @@ extension HealthReader {
     }
 }
 
-extension DocumentOrigin {
+extension AttributedDocument {
     fileprivate init(_ description: DocumentDescription) {
         document = description.document
         switch description.creator {

@@ -9,7 +9,7 @@ struct Upkeep {
     /// Does what is due. The first error is thrown when all was tried.
     nonisolated(nonsending) func maintain() async throws {
         try await reader.fetch()
-        try await KeyPackageStock(state: state).fillUp()
+        try await KeyPackagePublisher(state: state).fillUp()
         try await refreshPeople()
         var failure: (any Error)?
         for id in state.activeConversations {

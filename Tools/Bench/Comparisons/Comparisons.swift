@@ -9,7 +9,7 @@ enum Comparisons {
         + [
             SealingDocuments.comparison
         ]
-        + ClientFrames.comparisons + [LocalFacts.comparison] + StartUp.comparisons + [
+        + ClientFrames.comparisons + [ClientFactReading.comparison] + StartUp.comparisons + [
             ServerMemory.atRest, ServerMemory.withIdleConnections,
         ]
         + VaultEntries.comparisons + CarePlans.comparisons

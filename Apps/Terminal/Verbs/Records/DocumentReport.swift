@@ -50,7 +50,7 @@ struct DocumentOriginReport: Encodable, Sendable {
         /// Nil for the platform, and for an account that this device has not met.
         let broughtBy: String?
 
-        init(_ origin: DocumentOrigin) {
+        init(_ origin: AttributedDocument) {
             let document = origin.document
             (id, type, came) = (document.id, document.type.shortName, document.createdAt)
             (title, broughtBy) = (document.label ?? document.type.shortName, origin.broughtBy)

@@ -2,7 +2,7 @@ import SalusBase
 import SalusMLS
 
 /// The key packages of this device: those at the server, and their private keys here.
-struct KeyPackageStock {
+struct KeyPackagePublisher {
     let state: ClientState
 
     /// Fills up the server's stock; the private keys are stored first.

@@ -7,7 +7,7 @@ import SalusSQLCipher
 
 /// All facts of a record on a device through the domain's operation, with the policy and as values, against the bare
 /// engine that reads the same rows as bytes.
-enum LocalFacts {
+enum ClientFactReading {
     static let comparison = Comparison(
         name: "client, 100,000 facts: all facts of a record", measure: .rate, unit: "facts/s"
     ) { context in
