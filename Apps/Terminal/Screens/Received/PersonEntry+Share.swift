@@ -8,7 +8,7 @@ extension PersonEntry {
     var title: String {
         guard let share else { return name }
         let by = share.owner.map { " by \($0)" } ?? ""
-        return "\(name) · shared\(by): \(share.words { LocalTime.day($0.date) })"
+        return "\(name) · shared\(by): \(share.words { LocalTime.lastDay(endingAt: $0) })"
     }
 
     /// The owner of the record, as narrow as a list of people has room for; nil for one's own.

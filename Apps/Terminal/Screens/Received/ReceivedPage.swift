@@ -62,7 +62,7 @@ struct ReceivedPage: RemoteListPage {
         }
     }
 
-    private func words(of share: ReceivedShare) -> String { share.words { LocalTime.day($0.date) } }
+    private func words(of share: ReceivedShare) -> String { share.words { LocalTime.lastDay(endingAt: $0) } }
 }
 
 extension ReceivedPage {

@@ -38,7 +38,7 @@ package enum SharedView: Hashable, Sendable {
 }
 
 extension RecordShare {
-    fileprivate var words: String { (limits ?? .unlimited).sentence { LocalTime.day($0.date) } }
+    fileprivate var words: String { (limits ?? .unlimited).sentence { LocalTime.lastDay(endingAt: $0) } }
 }
 
 extension SharedViewer {

@@ -67,9 +67,9 @@ enum SharingRow: Hashable, Sendable {
         switch self {
         case .whole(isOwners: true): "yours: you see and do everything"
         case .whole(isOwners: false): "everything; only the owner sees who else"
-        case .limited(let limits): limits.sentence { LocalTime.day($0.date) }
+        case .limited(let limits): limits.sentence { LocalTime.lastDay(endingAt: $0) }
         case .share(let share):
-            share.limits.map { $0.sentence { LocalTime.day($0.date) } }
+            share.limits.map { $0.sentence { LocalTime.lastDay(endingAt: $0) } }
                 ?? "everything, except erasing it or sharing all of it"
         case .app(let enabled):
             enabled.app.kind == .autonomous

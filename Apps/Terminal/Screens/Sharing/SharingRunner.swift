@@ -36,7 +36,7 @@ struct SharingRunner {
             return "The whole record is shared with \(name)"
         case .limit(let name, let limits, _):
             try await sharing.open(to: name, limits: limits)
-            return "The record is shared with \(name): \(limits.sentence { LocalTime.day($0.date) })"
+            return "The record is shared with \(name): \(limits.sentence { LocalTime.lastDay(endingAt: $0) })"
         case .close(let name):
             try await sharing.close(to: name)
             return "The record is no longer shared with \(name)"

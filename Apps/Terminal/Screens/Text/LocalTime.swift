@@ -37,6 +37,14 @@ package struct LocalTime: Sendable {
         return day.start.adding(seconds: -Int64(offset(guess)))
     }
 
+    /// The last day of something that ends then: `2026-12-31` where it goes on to the end of that day, else the moment.
+    package func lastDay(endingAt end: Instant) -> String {
+        start(of: day(of: end)) == end ? Self.day(day(of: end.adding(seconds: -1))) : text(end)
+    }
+
+    /// The day of the last second before an end, where no zone is known.
+    static func lastDay(endingAt end: Instant) -> String { day(end.adding(seconds: -1).date) }
+
     /// `2026-11-21`.
     package static func day(_ date: CalendarDate) -> String { "\(date)" }
 

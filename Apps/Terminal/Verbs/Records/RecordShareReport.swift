@@ -19,7 +19,7 @@ struct RecordShareReport: Encodable, Sendable {
     }
 
     func words(_ time: LocalTime) -> String {
-        let sentence = (limits ?? .unlimited).sentence { time.text($0) }
+        let sentence = (limits ?? .unlimited).sentence { time.lastDay(endingAt: $0) }
         return state == "open" ? sentence : "ended; \(sentence)"
     }
 }
@@ -31,7 +31,7 @@ struct RecordShareListReport: Encodable, Sendable {
     let limits: ShareLimits?
 
     func text(on layout: OutputLayout, _ time: LocalTime) -> String {
-        if let limits { return "This record is shared with you: \(limits.sentence { time.text($0) })." }
+        if let limits { return "This record is shared with you: \(limits.sentence { time.lastDay(endingAt: $0) })." }
         guard let shares else { return "Only the owner sees the accounts that this record is shared with." }
         guard !shares.isEmpty else { return "This record is shared with no account." }
         return layout.table(

@@ -62,7 +62,7 @@ private struct ReceivedListReport: Encodable {
             shares.map { share in
                 [
                     TableCell(ShortIdentifier.of(share.record), isWhole: true), TableCell(share.title),
-                    TableCell(share.owner?.text ?? ""), TableCell(share.words { time.text($0) }),
+                    TableCell(share.owner?.text ?? ""), TableCell(share.words { time.lastDay(endingAt: $0) }),
                 ]
             })
     }
