@@ -1,5 +1,6 @@
 import CommandKit
 import SalusBase
+import SalusClient
 import SalusModels
 import Testing
 
@@ -68,6 +69,26 @@ struct LimitingAShare {
         let day = CalendarDate(year: 2027, month: 2, day: 1)!
         #expect(east.start(of: day) == day.start.adding(seconds: -3600))
         #expect(east.day(of: east.start(of: day)) == day)
+    }
+
+    @Test("an end is named by its last day, where it goes on to the end of that")
+    func ends() {
+        let east = LocalTime { _ in 3600 }
+        let day = CalendarDate(year: 2027, month: 2, day: 1)!
+        #expect(east.lastDay(endingAt: east.start(of: day)) == "31 Jan 2027")
+        #expect(LocalTime.lastDay(endingAt: day.start) == "31 Jan 2027")
+        #expect(east.lastDay(endingAt: day.start) == "1 Feb 2027 01:00")
+    }
+
+    @Test("a record that someone shares says who, and one of the own does not")
+    func owners() {
+        let record = HealthRecord(id: Sample.id(7), owner: Sample.id(1), title: "Lin", createdAt: Sample.noon)
+        let owners = [
+            ReceivedShare(record: record.id, title: "Lin", owner: UserName("gail"), part: .record(nil))
+        ].ownersOfRecords
+        let other = RecordReport(record, for: Sample.id(2), ownedBy: owners[record.id])
+        #expect(other.words(.utc) == "shared with you by gail: the whole record")
+        #expect(RecordReport(record, for: Sample.id(1)).words(.utc) == "yours")
     }
 
     @Test("a list tells each share in words, and a receiver the own limits")

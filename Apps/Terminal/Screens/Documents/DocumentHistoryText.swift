@@ -109,11 +109,17 @@ extension HealthClient {
         return text
     }
 
-    /// From this device where it has met the account; else the server is asked who the record is shared with.
+    /// From this device where it has met the account, or has the record from it; else the server is asked who the record
+    /// is shared with.
     package func author(of document: DocumentID, in record: RecordID) async throws(ClientError) -> String? {
         guard let by = try await reader.document(document, in: record)?.detail.document.createdBy, by != account.id
         else { return nil }
         if let known = try await reader.origin(of: document, in: record)?.broughtBy { return known }
+        if try await reader.people().first(where: { $0.id == record })?.owner == by,
+            let owner = try await reader.received().first(where: { $0.record == record && $0.owner != nil })?.owner
+        {
+            return owner.text
+        }
         let shares = try? await sharing(of: record).overview().shares
         return shares?.first { $0.account == by }?.name.text ?? "another account"
     }

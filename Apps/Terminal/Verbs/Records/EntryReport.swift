@@ -25,6 +25,8 @@ struct EntryReport: Encodable, Sendable {
 struct EntryListReport: Encodable, Sendable {
     let entries: [EntryReport]
 
+    var identifiers: [String] { entries.map { "\($0.id)" } }
+
     func text(on layout: OutputLayout) -> String {
         guard !entries.isEmpty else { return "No entry yet." }
         return layout.table(

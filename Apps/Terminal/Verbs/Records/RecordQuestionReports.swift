@@ -10,8 +10,8 @@ struct RecordDetailReport: Encodable, Sendable {
     let record: RecordReport
     let name, born, sex: String?
 
-    init(_ overview: RecordOverview, for account: AccountID) {
-        record = RecordReport(overview.record, for: account)
+    init(_ overview: RecordOverview, for account: AccountID, ownedBy owner: UserName? = nil) {
+        record = RecordReport(overview.record, for: account, ownedBy: owner)
         let person = overview.person?.reading(Demographics.self)
         (name, born, sex) = (person?.name?.display, person?.birthDate?.text, person?.gender)
     }

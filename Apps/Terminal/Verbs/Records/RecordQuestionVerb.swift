@@ -17,7 +17,9 @@ enum RecordQuestionVerb {
                 throw ScriptFailure(
                     .notFound, "That record is not on this device.", nextStep: "Run salus sync, then try again.")
             }
-            let report = RecordDetailReport(overview, for: work.client.account.id)
+            let owners = try await work.client.reader.received().ownersOfRecords
+            let report = RecordDetailReport(
+                overview, for: work.client.account.id, ownedBy: owners[overview.record.id])
             try work.console.show(report) { report.text(on: $0, work.time) }
             return .done
         })
@@ -35,7 +37,7 @@ enum RecordQuestionVerb {
             let facts = try await work.client.reader.facts(of: try await work.record(), query)
             let entries = facts.flatMap { TimelineEntry.entries(of: $0.fact, in: $0.document) }
             let report = EntryListReport(entries: entries.map(EntryReport.init))
-            try work.console.show(report) { report.text(on: $0) }
+            try work.console.show(report, essence: report.identifiers) { report.text(on: $0) }
             return .done
         })
 

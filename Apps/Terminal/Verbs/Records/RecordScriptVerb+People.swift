@@ -16,7 +16,9 @@ extension RecordScriptVerb {
         run: { (work: RecordScript) in
             let account = work.client.account.id
             let people = try await work.client.reader.people()
-            let report = RecordListReport(records: people.map { RecordReport($0, for: account) })
+            let owners = try await work.client.reader.received().ownersOfRecords
+            let report = RecordListReport(
+                records: people.map { RecordReport($0, for: account, ownedBy: owners[$0.id]) })
             try work.console.show(report, essence: people.map { "\($0.id)" }) { report.text(on: $0, work.time) }
             return .done
         })
@@ -43,15 +45,20 @@ struct RecordReport: Encodable, Sendable {
     let id: RecordID
     let name: String
     let isOwn: Bool
+    /// The account that shares it; nil for one's own, and where the server did not name it.
+    let owner: String?
     /// Nil for all of the record without an end.
     let limits: ShareLimits?
 
-    init(_ record: HealthRecord, for account: AccountID) {
+    init(_ record: HealthRecord, for account: AccountID, ownedBy owner: UserName? = nil) {
         (id, name, isOwn, limits) = (record.id, record.title, record.owner == account, record.limits)
+        self.owner = owner?.text
     }
 
     func words(_ time: LocalTime) -> String {
-        isOwn ? "yours" : "shared with you: \((limits ?? .unlimited).sentence { time.text($0) })"
+        if isOwn { return "yours" }
+        let by = owner.map { " by \($0)" } ?? ""
+        return "shared with you\(by): \((limits ?? .unlimited).sentence { time.lastDay(endingAt: $0) })"
     }
 }
 
@@ -70,5 +77,16 @@ struct RecordListReport: Encodable, Sendable {
                     TableCell($0.words(time)),
                 ]
             })
+    }
+}
+
+extension [ReceivedShare] {
+    /// The names of those who share the records themselves, by record.
+    var ownersOfRecords: [RecordID: UserName] {
+        var owners: [RecordID: UserName] = [:]
+        for share in self {
+            if let owner = share.owner { owners[share.record] = owner }
+        }
+        return owners
     }
 }
