@@ -14,7 +14,7 @@ extension RecordScriptVerb {
         run: { (script: EntryScript) in
             let entries = try await script.client.reader.timelineOnce(of: try await script.record.record())
             let report = EntryListReport(entries: entries.map(EntryReport.init))
-            try script.console.show(report) { report.text(on: $0) }
+            try script.console.show(report, essence: report.identifiers) { report.text(on: $0) }
             return .done
         })
 
@@ -31,7 +31,7 @@ extension RecordScriptVerb {
             }
             let report = EntryListReport(
                 entries: TimelineEntry.entries(of: found.fact, in: found.document).map(EntryReport.init))
-            try script.console.show(report) { report.text(on: $0) }
+            try script.console.show(report, essence: report.identifiers) { report.text(on: $0) }
             return .done
         })
 

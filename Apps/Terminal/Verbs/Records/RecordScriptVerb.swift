@@ -31,12 +31,14 @@ enum RecordScriptVerb {
             if let status = work.invocation[.status].flatMap(DocumentStatus.init) {
                 let found = try await work.client.reader.documents(of: try await work.record(), status)
                 let report = DocumentOriginReport(documents: found.map(DocumentOriginReport.Row.init))
-                try work.console.show(report) { report.text(on: $0, work.time) }
+                try work.console.show(report, essence: found.map { "\($0.document.id)" }) {
+                    report.text(on: $0, work.time)
+                }
                 return .done
             }
             let listing = try await work.client.reader.listing(of: try await work.record())
             let report = DocumentListReport(documents: listing.map(DocumentReport.init))
-            try work.console.show(report) { report.text(on: $0) }
+            try work.console.show(report, essence: listing.map { "\($0.document.id)" }) { report.text(on: $0) }
             return .done
         })
 
