@@ -8,7 +8,7 @@ struct SignInVerb: Sendable {
     let run: @Sendable (SignInScript) async throws -> ExitStatus
 
     /// In the order of the help page.
-    static let all = [askContacts, contactWords, enterByContacts]
+    static let all = [askContacts, contactWords, enterByContacts, signUp]
 
     static let askContacts = SignInVerb(
         "ask", "ask your contacts to let you back in, from a new device", options: [.again],
@@ -65,14 +65,14 @@ struct SignInVerb: Sendable {
             return .done
         })
 
-    private init(
-        _ word: String, _ summary: String, options: [Option] = [], about: String, examples: [VerbPage.Example],
-        run: @escaping @Sendable (SignInScript) async throws -> ExitStatus
+    init(
+        _ word: String, of noun: String? = "recovery", _ summary: String, options: [Option] = [], about: String,
+        examples: [VerbPage.Example], run: @escaping @Sendable (SignInScript) async throws -> ExitStatus
     ) {
         self.run = run
         page = VerbPage(
-            words: ["recovery", word], summary: summary, options: options + Option.place + Option.passwords,
-            about: about, examples: examples)
+            words: [noun, word].compactMap(\.self), summary: summary,
+            options: options + Option.place + Option.passwords, about: about, examples: examples)
     }
 }
 
