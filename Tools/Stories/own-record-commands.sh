@@ -1,0 +1,133 @@
+#!/usr/bin/env bash
+# A person's own record by verbs of salus alone, from nothing on: played by Tools/story own-record-commands.
+#   PATH=$(swift build --show-bin-path):$PATH Tools/Stories/own-record-commands.sh EMPTY-FOLDER
+# Each line says what is there then; the first that is not ends the script with status 1.
+set -euo pipefail
+cd "$1"
+umask 077
+
+fail() { echo "NOT SO: $*" >&2; exit 1; }
+
+# The output of the command after -- has all of the texts before it.
+says() {
+    local texts=() output
+    while [ "$1" != -- ]; do texts+=("$1"); shift; done
+    shift
+    output=$("$@" 2>&1) || fail "'$*' ended with $?: $output"
+    for text in "${texts[@]}"; do
+        grep -qF -- "$text" <<<"$output" || fail "'$*' does not say '$text' but: $output"
+    done
+}
+
+# The command ends with this status.
+ends_with() {
+    local wanted=$1 status=0
+    shift
+    "$@" >last 2>&1 || status=$?
+    [ "$status" -eq "$wanted" ] || fail "'$*' ended with $status, not $wanted: $(cat last)"
+}
+
+# One value of what the command prints as JSON, by a path such as shares.0.account.
+value() {
+    local path=$1
+    shift
+    "$@" --json | python3 -c '
+import json, sys
+value = json.load(sys.stdin)
+for part in sys.argv[1].split("."):
+    value = value[int(part)] if part.isdigit() else value[part]
+print(value)' "$path"
+}
+
+ana() { salus "$@" --profile ana --local-password-fd 3 3<local-password; }
+ben() { salus "$@" --profile ben --local-password-fd 3 3<local-password; }
+
+server=
+serve() {
+    coproc SERVER { exec salus-server --data server --listen "127.0.0.1:${port:-0}" "$@" 2>>server.log; }
+    server=$SERVER_PID
+    local line
+    while IFS= read -r line <&"${SERVER[0]}"; do
+        case $line in *"salus-server ready at "*) address=${line##* }; port=${address##*:}; return ;; esac
+    done
+    fail "the server did not start"
+}
+stop() { kill -TERM "$server"; wait "$server" || true; server=; }
+trap '[ -z "$server" ] || kill "$server"' EXIT
+
+echo on-this-device-only >local-password
+serve --set registration.policy=auto
+
+# A person who is new, and has a record of their own at once.
+sign_up() {
+    echo "the-household-of-$1" >"$1-password"
+    salus sign-up --server "$address" --ca server/development-certificate.pem --account "$1" --profile "$1" --yes \
+        --password-fd 3 --local-password-fd 4 3<"$1-password" 4<local-password >"$1-recovery-code"
+    [ -s "$1-recovery-code" ] || fail "$1 has no recovery code"
+}
+sign_up ana
+sign_up ben
+says "yours" "ana" -- ana record list
+
+# A child, with entries of seven kinds and more.
+says "The record of Lin Berg is made." -- ana record create "Lin Berg"
+enter() { ana record enter lin "$@" >/dev/null; }
+enter medication name=Ramipril "dose=5 mg" since=2026-01-05
+enter medication name=Metformin "dose=500 mg" since=2026-02
+enter problem name=Hypertension since=2025-11
+enter allergy name=Penicillin
+enter vital-signs pressure=140/90
+enter vital-signs weight=70.5
+enter immunization name=Tetanus date=2025-03-01
+enter procedure name=Appendectomy date=2010-05-02
+enter encounter kind=Cardiology since=2026-10-01
+enter note "text=Slept well"
+ends_with 2 ana record enter lin medication dose=5
+says Ramipril Hypertension Penicillin 140/90 Tetanus Appendectomy Cardiology "Slept well" -- ana record entries lin
+[ "$(ana record entries lin -q | sort -u | wc -l)" -ge 10 ] || fail "there are not ten entries"
+
+# A correction is the next version, and the one before stays.
+says "The entry is corrected." -- ana record correct lin ramipril "dose=10 mg" --wait
+says "10 mg" "Versions: 1 of" "2 of" "by ana" -- ana record show lin ramipril
+
+# A letter goes in and comes out again, byte for byte; a summary is printed.
+printf '%%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%%%EOF\n' >letter.pdf
+says "is in the record" -- ana record add lin letter.pdf --wait
+says application/pdf -- ana record show lin letter
+says "bytes are in" -- ana record save lin letter again.pdf
+cmp letter.pdf again.pdf || fail "the letter came back as another one"
+ana summary --person lin >summary
+grep -q "Ramipril *10 mg" summary || fail "the summary has no Ramipril: $(cat summary)"
+
+# Ben sees two categories until a day, and writes nothing.
+ana sync >/dev/null
+says "read only; only medications and allergies; until 31 Dec 2099" -- \
+    ana share open lin ben --read-only --categories medications,allergies --until 2099-12-31 --purpose "second opinion"
+[ "$(value shares.0.account ana share list lin)" = ben ] || fail "ben is not in the list of shares"
+ben sync >/dev/null
+says "ana shares a record with you: Lin Berg" -- ben notices
+[ "$(value unread ben notices)" = 1 ] || fail "ben has not one unread notice"
+
+# He sees them without the server, and whose they are.
+stop
+says "Lin Berg" "shared with you by ana: read only" "until 31 Dec 2099" -- ben record list
+says "Ramipril" "10 mg" "Metformin" "Penicillin" -- ben record entries lin
+says "by ana" -- ben record show lin ramipril
+ben record entries lin | grep -qE 'Hypertension|140/90|Tetanus|letter' && fail "ben sees more than was shared"
+ends_with 4 ben record enter lin medication name=Aspirin
+serve --set registration.policy=auto
+says "Nothing waits." -- ben record waiting
+
+# It ends; he is told, and has nothing of it any more.
+says "is ended" -- ana share end lin ben
+ben sync >/dev/null
+ben record list | grep -q Lin && fail "ben still lists the record"
+ends_with 3 ben record show lin ramipril
+says "no longer shared with you" -- ben notices
+says "ended a share of the record" "ben" -- ana who-looked lin
+
+# She takes all of it along.
+ana record export lin --out lin.json 2>/dev/null
+grep -q '"MedicationStatement"' lin.json || fail "the export has no medication"
+stop
+echo "the whole story of a record, from nothing on"
