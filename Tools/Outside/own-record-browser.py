@@ -1,7 +1,7 @@
 """Two people with passwords alone go the way of a record in Chromium: from a mail to a shared record and its end.
 
-What the pages do not offer yet is not walked: records for a child, typed entries, deleting the account. A document comes
-by an app that the person lets in, since no page takes a file.
+What the pages do not offer yet is not walked: records for a child, typed entries, deleting the account. A document
+comes by an app that the person lets in, since no page takes a file.
 """
 
 import sys

@@ -109,8 +109,8 @@ extension HealthClient {
         return text
     }
 
-    /// From this device where it has met the account, or has the record from it; else the server is asked who the record
-    /// is shared with.
+    /// From this device where it has met the account, or has the record from it; else the server is asked who the
+    /// record is shared with.
     package func author(of document: DocumentID, in record: RecordID) async throws(ClientError) -> String? {
         guard let by = try await reader.document(document, in: record)?.detail.document.createdBy, by != account.id
         else { return nil }

@@ -37,7 +37,8 @@ package struct LocalTime: Sendable {
         return day.start.adding(seconds: -Int64(offset(guess)))
     }
 
-    /// The last day of something that ends then: `2026-12-31` where it goes on to the end of that day, else the moment.
+    /// The last day of something that ends then: `2026-12-31` where it goes on to the end of that day, else the
+    /// moment.
     package func lastDay(endingAt end: Instant) -> String {
         start(of: day(of: end)) == end ? Self.day(day(of: end.adding(seconds: -1))) : text(end)
     }
