@@ -40,6 +40,8 @@ enum CapabilityHandler {
         var capability = FHIRCapabilities.TypeCapability(
             type: type, interactions: interactions, searches: searches(of: type))
         capability.takesConditions = interactions.contains("create")
+        capability.includes = FHIRInclusion.all(from: type)
+        capability.reverseIncludes = personal.flatMap { FHIRInclusion.all(from: $0, to: type) }
         return capability
     }
 
@@ -47,9 +49,15 @@ enum CapabilityHandler {
     private static func interactions(with type: String) -> [String] {
         let reading = ["read", "vread", "history-instance", "search-type"]
         if type == "Patient" { return reading + ["update", "patch"] }
-        let isOfPerson = !FHIRCompartment.patient.parameters(of: type).isEmpty
-        return isOfPerson ? reading + ["create", "update", "patch", "delete"] : reading
+        return isOfPerson(type) ? reading + ["create", "update", "patch", "delete"] : reading
     }
+
+    private static func isOfPerson(_ type: String) -> Bool {
+        !FHIRCompartment.patient.parameters(of: type).isEmpty
+    }
+
+    /// The types that have resources in a record.
+    private static let personal = FHIRDefinitions.r4.resourceTypes.filter { !isNotServed($0) && isOfPerson($0) }
 
     /// Parameters that name an element: the others are about all of a resource.
     private static func searches(of type: String) -> [String] {

@@ -93,6 +93,12 @@ def transaction(fhir, record):
     assert fhir.call("POST", "", wrong).status_code in (400, 422)
     assert len(fhir.all(f"Observation?patient={record}")) == before
     assert len(fhir.all(f"Encounter?patient={record}")) == 1
+    for query, kind in ((f"Observation?_id={places[1].split('/')[1]}&_include=Observation:encounter", "Encounter"),
+                        (f"Encounter?_id={places[0].split('/')[1]}&_revinclude=Observation:encounter", "Observation")):
+        page = fhir.read(query)
+        included = [entry["resource"]["resourceType"] for entry in page["entry"]
+                    if entry["search"]["mode"] == "include"]
+        assert (page["total"], included) == (1, [kind]), page
     for place in places:
         assert fhir.call("DELETE", place).status_code == 204
 

@@ -11,18 +11,23 @@ public struct FHIRAnswerBundle: Sendable {
         let element: FHIRElement
 
         /// A match of a search.
-        public init(match resource: FHIRResource, url: String) {
-            var element = FHIRElement(properties: [.text("fullUrl", url)])
-            element.set("resource", [resource.element], isList: false)
-            element.set("search", [FHIRElement(properties: [.text("mode", "match")])], isList: false)
-            self.element = element
+        public init(match resource: FHIRResource, url: String) { self.init(found: resource, url: url, as: "match") }
+
+        /// A resource that goes with a match, because one of them refers to the other.
+        public init(include resource: FHIRResource, url: String) {
+            self.init(found: resource, url: url, as: "include")
         }
 
         /// Remarks on a search.
         public init(outcome issues: [FHIRIssue]) {
-            var element = FHIRElement()
-            element.set("resource", [FHIRResource(outcome: issues).element], isList: false)
-            element.set("search", [FHIRElement(properties: [.text("mode", "outcome")])], isList: false)
+            self.init(found: FHIRResource(outcome: issues), url: nil, as: "outcome")
+        }
+
+        /// `mode`: a code of `search-entry-mode`.
+        private init(found resource: FHIRResource, url: String?, as mode: String) {
+            var element = FHIRElement(properties: .texts([("fullUrl", url)]))
+            element.set("resource", [resource.element], isList: false)
+            element.set("search", [FHIRElement(properties: [.text("mode", mode)])], isList: false)
             self.element = element
         }
 

@@ -7,6 +7,9 @@ public struct FHIRCapabilities: Sendable {
         public let interactions: [String]
         /// Names of search parameters of the standard; others are left out.
         public let searches: [String]
+        /// Values of `_include` and of `_revinclude`: `Observation:encounter`.
+        public var includes: [String] = []
+        public var reverseIncludes: [String] = []
         /// Operations of the standard with their sign: `$everything`.
         public let operations: [String]
         /// Whether it is created, updated and deleted by a search, too; a deletion is of one resource.
@@ -104,6 +107,10 @@ extension FHIRCapabilities.TypeCapability {
                 element.set(name, [FHIRElement(value: .boolean(true))], isList: false)
             }
             element.set("conditionalDelete", [.text("single")], isList: false)
+        }
+        if !includes.isEmpty { element.set("searchInclude", includes.map(FHIRElement.text), isList: true) }
+        if !reverseIncludes.isEmpty {
+            element.set("searchRevInclude", reverseIncludes.map(FHIRElement.text), isList: true)
         }
         let known = FHIRSearchParameter.all(of: type).filter { searches.contains($0.code) }
         let parameters = known.map { parameter in

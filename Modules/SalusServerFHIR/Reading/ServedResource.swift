@@ -6,6 +6,7 @@ import SalusModels
 /// A resource as it is served, with the document that it comes from.
 struct ServedResource: Sendable {
     let resource: FHIRResource
+    let record: RecordID
     /// The version; nil for a person that no document describes.
     let document: Document?
     /// Made from a fact of a document that is none of FHIR's: not written by FHIR.
@@ -38,7 +39,7 @@ struct ResourceMaker: Sendable {
         meta.set("versionId", [FHIRElement(value: .string("\(document.id)"))], isList: false)
         meta.set("lastUpdated", [FHIRElement(value: .string("\(document.createdAt)"))], isList: false)
         resource.set("meta", [meta], isList: false)
-        return ServedResource(resource: resource, document: document, isDerived: false)
+        return ServedResource(resource: resource, record: record, document: document, isDerived: false)
     }
 
     /// The resources that the facts of a document are, each with its id.
@@ -69,7 +70,7 @@ struct ResourceMaker: Sendable {
             ])
             patient.set("name", [name], isList: true)
         }
-        return ServedResource(resource: patient, document: nil, isDerived: true)
+        return ServedResource(resource: patient, record: record, document: nil, isDerived: true)
     }
 
     private func resource(of fact: Fact, in document: Document, as id: String) -> ServedResource? {
@@ -79,7 +80,7 @@ struct ResourceMaker: Sendable {
         source.lastUpdated = document.createdAt
         let draft = FactDraft(model: fact.model, fields: fact.fields, unknown: fact.unknown)
         return mapper.resource(of: draft, from: source).map {
-            ServedResource(resource: $0, document: document, isDerived: true)
+            ServedResource(resource: $0, record: record, document: document, isDerived: true)
         }
     }
 }

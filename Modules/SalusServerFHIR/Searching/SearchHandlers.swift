@@ -30,7 +30,9 @@ enum SearchHandlers {
         try call.require(.search, type)
         let search = try FHIRSearch(of: type, parameters, call.searchContext)
         let page = try SearchPage(try await call.matches(search), of: search, call.site.base)
-        return try call.answer(page.bundle(call.site).resource)
+        var inclusions = InclusionRun(search.inclusions, call)
+        try await inclusions.run(from: Array(page.entries))
+        return try call.answer(page.bundle(call.site, including: inclusions).resource)
     }
 }
 

@@ -7,7 +7,8 @@ struct SearchPage {
     private let search: FHIRSearch
     private let address: String
     private let total: Int
-    private let entries: ArraySlice<ServedResource>
+    /// The matches on it, in their order.
+    let entries: ArraySlice<ServedResource>
     private let next: String?
 
     /// Throws 400 for the cursor of another search, 410 for one whose place is gone.
@@ -28,7 +29,7 @@ struct SearchPage {
         next = last.map { more + cursor.parameter(after: $0) }
     }
 
-    func bundle(_ site: FHIRSite) -> FHIRAnswerBundle {
+    func bundle(_ site: FHIRSite, including inclusions: InclusionRun) -> FHIRAnswerBundle {
         var bundle = FHIRAnswerBundle(.searchset)
         bundle.total = search.total == .none && !search.countsOnly ? nil : total
         bundle.links = [("self", address)] + (next.map { [("next", $0)] } ?? [])
@@ -36,8 +37,19 @@ struct SearchPage {
             let resource = search.subset.map { served.resource.subset($0) } ?? served.resource
             return FHIRAnswerBundle.Entry(match: resource, url: site.url(served.resource))
         }
-        if !search.warnings.isEmpty { bundle.entries.append(.init(outcome: search.warnings)) }
+        bundle.entries += inclusions.included.map { served in
+            .init(include: partOfIncluded(served.resource), url: site.url(served.resource))
+        }
+        let remarks = search.warnings + inclusions.remarks
+        if !remarks.isEmpty { bundle.entries.append(.init(outcome: remarks)) }
         return bundle
+    }
+
+    /// `_elements` names elements of the matches' type; `_summary` cuts all.
+    private func partOfIncluded(_ resource: FHIRResource) -> FHIRResource {
+        guard let subset = search.subset else { return resource }
+        if case .elements = subset { return resource }
+        return resource.subset(subset)
     }
 }
 

@@ -15,6 +15,8 @@ public struct FHIRSearch: Sendable {
     public let type: String
     public private(set) var conditions: [FHIRSearchCondition] = []
     public private(set) var order: [FHIRSearchOrder] = []
+    /// Resources that go with the matches of a page: `_include` and `_revinclude`.
+    public private(set) var inclusions: [FHIRInclusion] = []
     public private(set) var count = pageSize
     public private(set) var total = Total.accurate
     public private(set) var subset: FHIRSubset?
@@ -103,8 +105,17 @@ extension FHIRSearch {
         case "_summary": try readSummary(value)
         case "_elements": subset = .elements(value.split(separator: ",").map(String.init))
         case "_sort": try readOrder(value)
-        default: return false
+        default: return try readInclusion(parameter)
         }
+        return true
+    }
+
+    private mutating func readInclusion(_ parameter: FormParameter) throws(FHIRError) -> Bool {
+        guard let inclusion = try FHIRInclusion(parameter) else { return false }
+        guard inclusions.count < FHIRInclusion.most else {
+            throw FHIRError(.tooCostly, "A search includes by at most \(FHIRInclusion.most) parameters.")
+        }
+        inclusions.append(inclusion)
         return true
     }
 

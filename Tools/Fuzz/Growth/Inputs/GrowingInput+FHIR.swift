@@ -117,6 +117,8 @@ extension GrowingInput {
         GrowingInput("fhir-search", "escapes", 20_000) { "code=" + many($0, "\\\\|") },
         GrowingInput("fhir-search", "letters of a name", 50_000) { "name:contains=" + many($0, "ab") },
         GrowingInput("fhir-search", "keys of an order", 4000) { "_sort=" + many($0, "-date,") + "date" },
+        GrowingInput("fhir-search", "included types", 20_000) { many($0, "_include=Observation:subject&") },
+        GrowingInput("fhir-search", "letters of an included type", 20_000) { "_include=" + many($0, "a:") },
         GrowingInput("fhir-search", "digits of a number", 20_000) { "value-quantity=" + many($0, "1") },
     ]
 
