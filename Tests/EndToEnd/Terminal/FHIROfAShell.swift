@@ -79,6 +79,26 @@ struct FHIROfAShell {
         #expect(single.status == 2 && single.errors.contains("salus fhir create"))
     }
 
+    @Test("a search prints every page, and what goes with the matches", .timeLimit(.minutes(15)))
+    func searching() async throws {
+        _ = try await done("ana", "record create Lin")
+        let lin = try #require(try await search("ana", "Patient").first?.id)
+        let results = (0..<3).map { Self.result(of: lin, "6.\($0)") }
+        _ = try await done("ana", "fhir bundle \(try bundle("transaction", results[0], results[1], results[2]))")
+        let words = "fhir search Observation code=4548-4 _count=1 --include Observation:patient"
+        let output = try await done("ana", words)
+        let found = try FHIRResource(json: Array(output.utf8), limits: .bundle)
+        let modes = found["entry"].compactMap { $0["search"].first?.text("mode") }
+        #expect(modes.sorted() == ["include", "match", "match", "match"] && found.element.text("total") == "3")
+        #expect(found["link"].map { $0.text("relation") } == ["self"])
+        let back = try await done("ana", "fhir search Patient --revinclude Observation:patient")
+        #expect(try FHIRResource(json: Array(back.utf8), limits: .bundle)["entry"].count == 4)
+        let refused = try await people.run("ana", "fhir search Observation --include Observation:code")
+        #expect(refused.status == 4 && refused.errors.contains("_include"), "\(refused.status) \(refused.errors)")
+        let usage = try await people.run("ana", "fhir search Observation code")
+        #expect(usage.status == 2, "\(usage.errors)")
+    }
+
     /// The file of a Bundle that posts resources.
     private func bundle(_ type: String, _ resources: String...) throws -> String {
         let entries = resources.map { "{\"resource\":\($0),\"request\":{\"method\":\"POST\",\"url\":\"Observation\"}}" }
