@@ -14,6 +14,7 @@ enum NativeEndpoints {
         + SharingHandlers.endpoints + CarenetHandlers.endpoints + VaultHandlers.endpoints
         + VaultEntryHandlers.endpoints + VaultAttachmentHandlers.endpoints
         + VaultInvitationHandlers.endpoints + ApprovalHandlers.endpoints + BackendHandlers.endpoints
+        + TokenKeyHandlers.endpoints
         + RecoveryContactHandlers.endpoints
         + QuotaHandlers.endpoints
         + VaultAdministrationHandlers.endpoints

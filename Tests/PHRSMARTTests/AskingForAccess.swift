@@ -168,8 +168,10 @@ import Testing
         let configuration = discovery.configuration(management: "https://salus.test/ui/")
         #expect(configuration["code_challenge_methods_supported"] == ["S256"])
         #expect(configuration["token_endpoint"] == "https://salus.test/oauth2/token")
-        #expect(configuration["issuer"] == nil, "only a server of OpenID Connect has one here")
-        #expect(discovery.metadata["issuer"] == "https://salus.test")
+        for document in [configuration, discovery.metadata, discovery.openID] {
+            #expect(document["issuer"] == "https://salus.test")
+            #expect(document["jwks_uri"] == "https://salus.test/oauth2/jwks")
+        }
         let listed = try #require(configuration["scopes_supported"]?.array)
         let scopes = listed.compactMap { $0.string }
         #expect(try SMARTScopes(scopes.joined(separator: " ")).text.split(separator: " ").count == scopes.count)

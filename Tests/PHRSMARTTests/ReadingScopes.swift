@@ -48,7 +48,7 @@ import Testing
     func list() throws {
         let text = "launch/patient patient/Observation.read openid patient/Observation.read offline_access colour"
         let scopes = try SMARTScopes(text)
-        #expect(scopes.text == "launch/patient patient/Observation.read offline_access")
+        #expect(scopes.text == "launch/patient patient/Observation.read openid offline_access")
         #expect(scopes.isOffline && scopes.resources.count == 1)
     }
 

@@ -341,6 +341,9 @@ struct MatrixCalls {
         case "AddAppKeyCall": AddAppKeyCall(name: app, publicKey: (try? OneKey.pem) ?? "")
         case "RemoveAppKeyCall": RemoveAppKeyCall(name: app, key: place.key)
         case "SetAppStateCall": SetAppStateCall(name: app, state: .active)
+        case "ListTokenKeysCall": ListTokenKeysCall()
+        case "RotateTokenKeyCall": RotateTokenKeyCall()
+        case "RemoveTokenKeyCall": RemoveTokenKeyCall(key: place.tokenKey)
         default: nil
         }
     }

@@ -132,6 +132,8 @@ extension MatrixWorld {
         let filePart: [UInt8]
         /// A vault for the owner's inbox that a rule of its own holds.
         var held: ApprovalRequestDetail?
+        /// A key of ID tokens that signs no more.
+        var tokenKey = ""
         /// To the vault, with an identifier of one byte.
         let invitation: VaultInvitationID
         let backend: BackendID
@@ -182,6 +184,13 @@ extension MatrixWorld {
         CreateVaultInvitationCall.Body(
             id: id, identifierHash: SHA256.hash([1]), role: .reader, hasPassword: false,
             expires: TestServer.now.adding(seconds: 86_400), uses: 10)
+    }
+
+    /// A key of ID tokens that was replaced.
+    func retiredTokenKey() async throws -> String {
+        let key = try await server.operate(RotateTokenKeyCall())
+        _ = try await server.operate(RotateTokenKeyCall())
+        return key.id
     }
 
     /// A message about the record with one attachment, in the owner's inbox.

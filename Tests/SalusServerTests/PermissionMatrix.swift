@@ -261,6 +261,9 @@ enum PermissionMatrix {
         RemoveAppKey         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         RotateApp            sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         SetAppState          sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListTokenKeys        sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        RotateTokenKey       sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        RemoveTokenKey       sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         EndSession           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         """
 

@@ -166,6 +166,7 @@ import Testing
         var place = try await world.freshPlace(isShared: isAboutSharing(call))
         if MatrixCalls.aboutMessages.contains(call) { place.message = try await world.sendMessage(to: place) }
         if MatrixCalls.aboutApprovalRequests.contains(call) { place.held = try await world.holdAVault() }
+        if call == "RemoveTokenKeyCall" { place.tokenKey = try await world.retiredTokenKey() }
         try await world.prepare(call, at: place)
         return place
     }

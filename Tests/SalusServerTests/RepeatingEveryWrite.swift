@@ -104,6 +104,7 @@ extension MatrixWorld {
         var place = try await freshPlace(isShared: isAboutSharing)
         if MatrixCalls.aboutMessages.contains(name) { place.message = try await sendMessage(to: place) }
         if MatrixCalls.aboutApprovalRequests.contains(name) { place.held = try await holdAVault() }
+        if name == "RemoveTokenKeyCall" { place.tokenKey = try await retiredTokenKey() }
         try await prepare(name, at: place)
         switch RepeatingEveryWrite.ofCopies[name] {
         case .owner: return RemoveInstallationCall(key: try await installedCopy(on: place.record))

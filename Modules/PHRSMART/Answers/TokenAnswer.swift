@@ -9,10 +9,15 @@ public struct TokenAnswer: Hashable, Sendable {
     /// The record that the person chose, as the id of its Patient.
     public let patient: String
     public let refreshToken: String?
+    /// Signed; nil without the scope `openid`.
+    public let idToken: String?
 
-    public init(accessToken: String, lifetime: Int64, scope: String, patient: String, refreshToken: String?) {
+    public init(
+        accessToken: String, lifetime: Int64, scope: String, patient: String, refreshToken: String?,
+        idToken: String? = nil
+    ) {
         (self.accessToken, self.lifetime, self.scope) = (accessToken, lifetime, scope)
-        (self.patient, self.refreshToken) = (patient, refreshToken)
+        (self.patient, self.refreshToken, self.idToken) = (patient, refreshToken, idToken)
     }
 
     public var json: JSONValue {
@@ -22,6 +27,7 @@ public struct TokenAnswer: Hashable, Sendable {
             "need_patient_banner": true,
         ]
         if let refreshToken { members["refresh_token"] = .string(refreshToken) }
+        if let idToken { members["id_token"] = .string(idToken) }
         return .object(members)
     }
 }
@@ -35,18 +41,25 @@ public struct IntrospectionAnswer: Hashable, Sendable {
     public let subject: String
     public let issuer: String
     public let expires: Instant
+    /// The address of the resource that stands for the person; nil where the client is not told.
+    public let fhirUser: String?
 
-    public init(client: String, scope: String, patient: String, subject: String, issuer: String, expires: Instant) {
+    public init(
+        client: String, scope: String, patient: String, subject: String, issuer: String, expires: Instant,
+        fhirUser: String? = nil
+    ) {
         (self.client, self.scope, self.patient) = (client, scope, patient)
-        (self.subject, self.issuer, self.expires) = (subject, issuer, expires)
+        (self.subject, self.issuer, self.expires, self.fhirUser) = (subject, issuer, expires, fhirUser)
     }
 
     public var json: JSONValue {
-        [
+        var members: [String: JSONValue] = [
             "active": true, "client_id": .string(client), "scope": .string(scope), "patient": .string(patient),
             "sub": .string(subject), "iss": .string(issuer), "token_type": "Bearer",
             "exp": .number(DecimalText(Int(expires.milliseconds / 1000))),
         ]
+        if let fhirUser { members["fhirUser"] = .string(fhirUser) }
+        return .object(members)
     }
 
     /// The answer about every other token, whatever is wrong with it.

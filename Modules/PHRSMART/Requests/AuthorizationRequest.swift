@@ -9,6 +9,8 @@ public struct AuthorizationRequest: Hashable, Sendable {
     /// The scopes that the client registered and may be given here.
     public let scopes: SMARTScopes
     public let challenge: CodeChallenge
+    /// The client's own value for its ID token (OpenID Connect Core 1.0 section 3.1.2.1).
+    public let nonce: String?
     /// The parameters as they came, to be asked again.
     public let parameters: [FormParameter]
 
@@ -33,6 +35,7 @@ public struct AuthorizationRequest: Hashable, Sendable {
         do throws(OAuthFault) {
             let read = try OAuthParameters(parameters)
             (scopes, challenge) = (try Self.scopes(read, manifest), try Self.challenge(read))
+            nonce = try read["nonce"].map { _ throws(OAuthFault) in try read.needed("nonce") }
             try Self.check(read, base)
             (self.client, self.redirect, self.state, self.parameters) = (name, redirect, state, read.all)
         } catch {
@@ -49,8 +52,17 @@ public struct AuthorizationRequest: Hashable, Sendable {
         else {
             throw OAuthFault(.invalidRequest, "The parameter aud names another server than this one.")
         }
+        try checkPrompt(parameters)
         guard parameters["request"] == nil, parameters["request_uri"] == nil, parameters["launch"] == nil else {
             throw OAuthFault(.invalidRequest, "Requests as objects and launches from here are not supported.")
+        }
+    }
+
+    /// A person is always asked, so that a request which forbids it has no answer (OpenID Connect Core 1.0 section
+    /// 3.1.2.6).
+    private static func checkPrompt(_ parameters: OAuthParameters) throws(OAuthFault) {
+        guard parameters["prompt"].map({ !$0.split(separator: " ").contains("none") }) ?? true else {
+            throw OAuthFault(.interactionRequired, "The person has to be asked.")
         }
     }
 
@@ -70,7 +82,7 @@ public struct AuthorizationRequest: Hashable, Sendable {
     ) throws(OAuthFault) -> SMARTScopes {
         let asked = try SMARTScopes(try parameters.needed("scope", limit: SMARTLimits.scopeBytes))
         let granted = asked.granted(to: try SMARTScopes(manifest.scope ?? ""))
-        guard !granted.resources.isEmpty else {
+        guard !granted.opened.isEmpty else {
             throw OAuthFault(.invalidScope, "The client asks for nothing that it is registered for.")
         }
         return granted

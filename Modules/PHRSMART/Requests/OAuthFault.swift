@@ -10,6 +10,7 @@ public struct OAuthFault: Error, Hashable, Sendable {
         case unsupportedResponseType = "unsupported_response_type"
         case invalidScope = "invalid_scope"
         case accessDenied = "access_denied"
+        case interactionRequired = "interaction_required"
         case serverError = "server_error"
         case temporarilyUnavailable = "temporarily_unavailable"
     }

@@ -37,6 +37,12 @@ public struct SMARTResourceScope: Hashable, Sendable {
         (self.context, self.type, self.verbs, self.filter, self.text) = (context, type, verbs, filter, text)
     }
 
+    private init(reading type: String) {
+        (context, self.type, verbs, filter, text) = (.patient, type, [.read], [], "patient/\(type).r")
+    }
+
+    static let ownPatient = SMARTResourceScope(reading: "Patient")
+
     /// Words of version 1 take no filter.
     private static func verbs(_ text: Substring, hasFilter: Bool) -> Set<RecordVerb>? {
         switch text {
@@ -117,6 +123,8 @@ extension SMARTScopes.Word {
         switch self {
         case .launch, .launchPatient: nil
         case .offlineAccess: "go on while you are away, until the access ends"
+        case .openid: "know you again when you come back"
+        case .fhirUser, .profile: "see who you are: your name and your other personal details"
         }
     }
 }

@@ -8,7 +8,7 @@ public struct SMARTScopeFilter: Sendable {
 
     /// A scope whose filter cannot be evaluated allows nothing.
     public init(_ scopes: SMARTScopes, _ context: FHIRSearchContext) {
-        self.scopes = scopes.resources.compactMap { scope in
+        self.scopes = scopes.opened.compactMap { scope in
             guard let type = scope.type, !scope.filter.isEmpty else { return (scope, nil) }
             return (try? FHIRSearch(of: type, scope.filter, context)).map { (scope, $0) }
         }

@@ -9,6 +9,10 @@ public struct SMARTScopes: Hashable, Sendable {
         case launch
         case launchPatient = "launch/patient"
         case offlineAccess = "offline_access"
+        case openid
+        case fhirUser
+        /// The older word for `fhirUser`.
+        case profile
     }
 
     public private(set) var resources: [SMARTResourceScope] = []
@@ -59,6 +63,11 @@ public struct SMARTScopes: Hashable, Sendable {
         }
     }
 
+    /// The scopes for resources, and the one that `fhirUser` means: to see the Patient that it names.
+    public var opened: [SMARTResourceScope] {
+        words.isDisjoint(with: [.fhirUser, .profile]) ? resources : resources + [.ownPatient]
+    }
+
     public var isOffline: Bool { words.contains(.offlineAccess) }
 
     /// The text of a token answer.
@@ -68,7 +77,7 @@ public struct SMARTScopes: Hashable, Sendable {
 extension SMARTScopes {
     /// Whether some scope allows the verb on resources of the type.
     public func covers(_ verb: RecordVerb, _ type: String) -> Bool {
-        resources.contains { $0.covers(verb, type) }
+        opened.contains { $0.covers(verb, type) }
     }
 }
 
@@ -77,12 +86,12 @@ extension SMARTScopes {
     /// that any of them has. Types without a model open documents without facts. What it opens beyond the scopes,
     /// `covers` and `shows` refuse: a verb of another type, a resource outside a filter.
     public var view: RecordView {
-        RecordView(models: models, verbs: Set(resources.flatMap(\.verbs)))
+        RecordView(models: models, verbs: Set(opened.flatMap(\.verbs)))
     }
 
     private var models: ModelSelection {
-        if resources.contains(where: { $0.type == nil }) { return .all }
-        let types = Set(resources.compactMap(\.type))
+        if opened.contains(where: { $0.type == nil }) { return .all }
+        let types = Set(opened.compactMap(\.type))
         return ModelSelection(
             names: Set(types.flatMap(FHIRFactMapper.models)),
             hasDocuments: types.contains { FHIRFactMapper.models(of: $0).isEmpty })

@@ -67,6 +67,7 @@ public enum APICalls {
         ListOwnApprovalRequestsCall.self, WithdrawRequestCall.self, ListApprovalRequestsCall.self,
         ShowApprovalRequestCall.self, ApproveRequestCall.self,
         RejectRequestCall.self, ListApprovalRulesCall.self, AddApprovalRuleCall.self, EndApprovalRuleCall.self,
+        ListTokenKeysCall.self, RotateTokenKeyCall.self, RemoveTokenKeyCall.self,
         ListBackendsCall.self, AddBackendCall.self, RotateBackendCall.self, RemoveBackendCall.self,
         PublishKeyPackagesCall.self, ReadKeyPackageStatusCall.self, ClaimKeyPackagesCall.self, ReadIdentitiesCall.self,
         CreateConversationCall.self, SubmitMessageCall.self, ReadMembershipCall.self, AbandonConversationCall.self,

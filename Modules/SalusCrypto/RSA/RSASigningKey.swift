@@ -33,13 +33,18 @@ public struct RSASigningKey: Sendable {
     }
 
     /// RSASSA-PKCS1-v1_5 with SHA-1 (RFC 8017 section 8.2).
-    public func signSHA1(_ message: [UInt8]) -> [UInt8] {
+    public func signSHA1(_ message: [UInt8]) -> [UInt8] { sign(message, with: EVP_sha1()) }
+
+    /// RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017 section 8.2), `RS256` of JSON Web Signatures.
+    public func signSHA256(_ message: [UInt8]) -> [UInt8] { sign(message, with: EVP_sha256()) }
+
+    private func sign(_ message: [UInt8], with hash: OpaquePointer?) -> [UInt8] {
         guard let context = EVP_MD_CTX_new() else { preconditionFailure("no memory for a signature") }
         defer { EVP_MD_CTX_free(context) }
         var count = Int(EVP_PKEY_get_size(key.pointer))
         var signature = [UInt8](repeating: 0, count: count)
         let made =
-            EVP_DigestSignInit(context, nil, EVP_sha1(), nil, key.pointer) == 1
+            EVP_DigestSignInit(context, nil, hash, nil, key.pointer) == 1
             && EVP_DigestSign(context, &signature, &count, message, message.count) == 1
         precondition(made, "OpenSSL could not sign with a key that it holds")
         return Array(signature.prefix(count))

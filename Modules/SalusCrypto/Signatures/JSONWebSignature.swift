@@ -25,6 +25,16 @@ public struct JSONWebSignature: Sendable {
     }
 }
 
+extension JSONWebSignature {
+    /// Signs claims by RS256, as a JSON Web Token in the compact form (RFC 7519 section 7.1) that names the key by its
+    /// thumbprint.
+    public static func token(_ claims: JSONValue, signedBy key: RSASigningKey) throws(CryptoError) -> String {
+        let header: JSONValue = ["alg": "RS256", "typ": "JWT", "kid": .string(try key.verifyingKey.thumbprint)]
+        let signed = [header, claims].map { Base64URL.encode(Array($0.canonicalText.utf8)) }.joined(separator: ".")
+        return signed + "." + Base64URL.encode(key.signSHA256(Array(signed.utf8)))
+    }
+}
+
 /// A registered set of public keys (RFC 7517 section 5).
 public struct JSONWebKeySet: Sendable {
     let keys: [JSONWebKey]

@@ -20,6 +20,8 @@ struct SealingKeys: Sendable {
     let accessTags: Secret
     /// Entries of custom classes, and the profiles of applications' users.
     let classEntries: Secret
+    /// Private halves of the keys that sign ID tokens.
+    let tokenKeys: Secret
 
     init(master: Secret) {
         func sealing(_ label: SealedLabel) -> Secret { master.derive("sealed column", Array(label.rawValue.utf8)) }
@@ -28,7 +30,7 @@ struct SealingKeys: Sendable {
         (invitations, serverHalves) = (sealing(.invitation), sealing(.serverHalf))
         messages = master.derive("messages")
         (appDocuments, backendKeys) = (sealing(.appDocument), sealing(.backendKey))
-        classEntries = sealing(.classEntry)
+        (classEntries, tokenKeys) = (sealing(.classEntry), sealing(.tokenKey))
         accessTags = master.derive("access tags")
     }
 
@@ -44,6 +46,7 @@ struct SealingKeys: Sendable {
         case .appDocument: appDocuments
         case .backendKey: backendKeys
         case .classEntry: classEntries
+        case .tokenKey: tokenKeys
         }
     }
 }
@@ -62,6 +65,7 @@ enum SealedLabel: String {
     case appDocument = "app document"
     case backendKey = "backend key"
     case classEntry = "class entry"
+    case tokenKey = "token key"
 }
 
 /// A secret as the open transaction has found it, with the name that it is sealed to.

@@ -170,6 +170,15 @@ extension ServerKeys {
         try open(sealed, .tokenSecret, hash)
     }
 
+    /// The private half of a key that signs ID tokens, sealed to the key's name.
+    func sealTokenKey(_ pem: String, named id: String, _ random: Randomness) throws(DomainError) -> [UInt8] {
+        try seal(Array(pem.utf8), .tokenKey, Array(id.utf8), random)
+    }
+
+    func openTokenKey(_ sealed: [UInt8], named id: String) throws(DomainError) -> String {
+        try open(sealed, .tokenKey, Array(id.utf8))
+    }
+
     /// A secret of an invitation, sealed to its account.
     func sealInvitation(_ secret: String, of account: AccountID, _ random: Randomness) throws(DomainError) -> [UInt8] {
         try seal(Array(secret.utf8), .invitation, account.bytes, random)

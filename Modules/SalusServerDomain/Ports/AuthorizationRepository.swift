@@ -40,12 +40,14 @@ public struct AuthorizationToken: Hashable, Sendable {
     /// Of a code: the address that it was sent to, and the challenge of PKCE.
     public let redirect: String?
     public let challenge: [UInt8]?
+    /// Of a code: the client's own, for its ID token.
+    public let nonce: String?
 
     public init(
         _ kind: Kind, hash: [UInt8], scopes: String, expires: Instant, spentAt: Instant? = nil,
-        redirect: String? = nil, challenge: [UInt8]? = nil
+        redirect: String? = nil, challenge: [UInt8]? = nil, nonce: String? = nil
     ) {
         (self.kind, self.hash, self.scopes, self.expires) = (kind, hash, scopes, expires)
-        (self.spentAt, self.redirect, self.challenge) = (spentAt, redirect, challenge)
+        (self.spentAt, self.redirect, self.challenge, self.nonce) = (spentAt, redirect, challenge, nonce)
     }
 }

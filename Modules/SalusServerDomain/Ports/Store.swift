@@ -70,6 +70,7 @@ public protocol Transaction: RecordTransaction {
     var approvals: any ApprovalRepository { get }
     var backends: any BackendRepository { get }
     var authorizations: any AuthorizationRepository { get }
+    var tokenKeys: any TokenKeyRepository { get }
     var recoveryContacts: any RecoveryContactRepository { get }
     var conversations: any ConversationRepository { get }
     var deviceQueues: any DeviceQueueRepository { get }

@@ -3,6 +3,7 @@ import PHRSMART
 import SalusBase
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// The parts of the service that all its calls share.
 final class FHIRSite: Sendable {
@@ -21,6 +22,8 @@ final class FHIRSite: Sendable {
     }
 
     init(base: String, issuer: String) { (self.base, self.issuer) = (base, issuer) }
+
+    var terms: IDTokenTerms { IDTokenTerms(issuer: issuer, base: base) }
 
     var discovery: SMARTDiscovery { SMARTDiscovery(issuer: issuer) }
 

@@ -19,6 +19,10 @@ enum SMARTEndpoints {
             endpoint("metadata", .get, "/.well-known/oauth-authorization-server", site) { call in
                 .json(call.site.discovery.metadata)
             },
+            endpoint("openid", .get, "/.well-known/openid-configuration", site) { call in
+                .json(call.site.discovery.openID)
+            },
+            endpoint("keys", .get, "\(SMARTDiscovery.path)/jwks", site, TokenKeyHandlers.keys),
             endpoint("authorize", .get, "\(SMARTDiscovery.path)/authorize", site, AuthorizeHandler.authorize),
             endpoint("authorize", .post, "\(SMARTDiscovery.path)/authorize", site, AuthorizeHandler.authorize),
             endpoint("token", .post, "\(SMARTDiscovery.path)/token", site, TokenHandlers.token),

@@ -14,14 +14,24 @@ enum TokenHandlers {
         let issued: IssuedAuthorization =
             switch request {
             case .code(let code, let redirect, let challenge):
-                try await call.run(ExchangeCode(code: code, redirect: redirect, challenge: challenge))
+                try await exchange(
+                    ExchangeCode(
+                        code: code, redirect: redirect, challenge: challenge, terms: call.site.terms), call)
             case .refresh(let token, let scopes):
                 try await call.run(RefreshAuthorization(token: token, scopes: scopes))
             }
         let answer = TokenAnswer(
             accessToken: issued.accessToken, lifetime: issued.lifetime, scope: issued.scopes,
-            patient: "\(issued.record)", refreshToken: issued.refreshToken)
+            patient: "\(issued.record)", refreshToken: issued.refreshToken, idToken: issued.idToken)
         return .json(answer.json)
+    }
+
+    /// The ID token needs a key, which the first one that asks has made.
+    private static func exchange(
+        _ exchange: ExchangeCode, _ call: SMARTCallContext
+    ) async throws -> IssuedAuthorization {
+        _ = try await TokenKeyHandlers.published(call)
+        return try await call.run(exchange)
     }
 
     /// 200 for whatever token it is.
@@ -40,7 +50,8 @@ enum TokenHandlers {
         let name = try ClientAuthentication(authorization: call.call.request.headers.values("Authorization"), form)
         let answer = IntrospectionAnswer(
             client: name.client.text, scope: found.scopes, patient: "\(found.record)", subject: found.subject,
-            issuer: call.site.issuer, expires: found.expires)
+            issuer: call.site.issuer, expires: found.expires,
+            fhirUser: found.person.map { "\(call.site.base)/\($0)" })
         return .json(answer.json)
     }
 

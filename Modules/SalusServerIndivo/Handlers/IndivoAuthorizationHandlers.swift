@@ -43,7 +43,7 @@ extension IndivoCallContext {
     /// The address at which the app gets its answer.
     fileprivate func answer(_ asked: AuthorizationRequest) async throws -> String {
         let given = given(of: asked)
-        guard form["decision"] == "allow", !given.resources.isEmpty else {
+        guard form["decision"] == "allow", !given.opened.isEmpty else {
             let refusal = OAuthFault(.accessDenied, "The person did not allow it.")
             return AuthorizationAnswer.address(asked.redirect, refusal, state: asked.state, issuer: issuer)
         }
@@ -55,7 +55,7 @@ extension IndivoCallContext {
         let operation = AuthorizeApp(
             asked.client, to: asked.redirect, challenge: asked.challenge.digest, record: record, scopes: given.text,
             view: given.view.intersection(try IndivoShareHandlers.part(form)),
-            days: given.isOffline ? days ?? Self.usualDays : nil)
+            days: given.isOffline ? days ?? Self.usualDays : nil, nonce: asked.nonce)
         let code = try await run(operation)
         return AuthorizationAnswer.address(asked.redirect, code: code, state: asked.state, issuer: issuer)
     }

@@ -59,6 +59,7 @@ struct ServerTransaction: Transaction {
     }
     var backends: any BackendRepository { BackendTable(tables: tables) }
     var authorizations: any AuthorizationRepository { AuthorizationTable(tables: tables) }
+    var tokenKeys: any TokenKeyRepository { TokenKeyTable(tables: tables) }
     var recoveryContacts: any RecoveryContactRepository {
         RecoveryContactTable(tables: tables, commitNotices: commitNotices)
     }

@@ -25,6 +25,17 @@ extension OperationRow {
                 AddAppKey(name: WorldApps.name, pem: try OneKey.pem), as: try world.credential(.operator))
             return RemoveAppKey(name: WorldApps.name, consumerKey: made.consumerKey)
         },
+        guarded(ListTokenKeys.self, by: managers) { _ in ListTokenKeys() },
+        guarded(RotateTokenKey.self, by: managers, signed: true) { _ in RotateTokenKey(try NewTokenKey()) },
+        guarded(RemoveTokenKey.self, by: managers, signed: true) { world in
+            let key = try await world.environment.run(
+                RotateTokenKey(NewTokenKey()), as: try world.credential(.operator))
+            _ = try await world.environment.run(RotateTokenKey(NewTokenKey()), as: try world.credential(.operator))
+            return RemoveTokenKey(key.id)
+        },
+        guarded(KeepFirstTokenKey.self, by: [.system], leavesLine: false) { _ in
+            KeepFirstTokenKey(try NewTokenKey())
+        },
         guarded(KeepOwnApp.self, by: [.system], leavesLine: false) { _ in
             KeepOwnApp(
                 AppManifest(id: AppName("own@apps.test")!, name: "Own"), consumerKey: "own", consumerSecret: "secret")

@@ -13,6 +13,7 @@ extension OperationRow {
 
     static let askingForAccess = [
         guarded(ListOpenApps.self, by: everybody, leavesLine: false) { _ in ListOpenApps() },
+        guarded(ReadTokenKeys.self, by: everybody, leavesLine: false) { _ in ReadTokenKeys() },
         guarded(ListVocabularies.self, by: everybody, leavesLine: false) { _ in ListVocabularies() },
         guarded(LookUpTerms.self, by: everybody, leavesLine: false) { world in
             try await world.publishVocabulary()
@@ -41,7 +42,9 @@ extension OperationRow {
             AuthorizeApp.self, by: [.owner], signed: true, unsuited: [.stranger, .administrator]
         ) { $0.authorizing },
         guarded(ExchangeCode.self, by: [.oauthClient]) { world in
-            ExchangeCode(code: try await world.newCode(), redirect: WorldApps.redirect, challenge: World.challenge)
+            ExchangeCode(
+                code: try await world.newCode(), redirect: WorldApps.redirect, challenge: World.challenge,
+                terms: World.terms)
         },
         guarded(RefreshAuthorization.self, by: [.oauthClient]) { world in
             RefreshAuthorization(token: try await world.newTokens().refreshToken ?? "", scopes: nil)
@@ -124,6 +127,7 @@ extension World {
         return issued.token
     }
 
+    static let terms = IDTokenTerms(issuer: "https://salus.test", base: "https://salus.test/fhir/R4")
     static let challenge = SHA256.hash(Array("verifier".utf8))
 
     var authorizing: AuthorizeApp {
@@ -139,7 +143,8 @@ extension World {
 
     func newTokens() async throws -> IssuedAuthorization {
         let exchange = ExchangeCode(
-            code: try await newCode(), redirect: WorldApps.redirect, challenge: Self.challenge)
+            code: try await newCode(), redirect: WorldApps.redirect, challenge: Self.challenge,
+            terms: Self.terms)
         return try await environment.run(exchange, as: try credential(.oauthClient))
     }
 

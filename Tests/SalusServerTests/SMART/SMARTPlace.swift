@@ -38,7 +38,7 @@ struct SMARTPlace {
     static func register(_ name: String, _ method: String, on server: TestServer) async throws -> AppCredentials {
         var manifest = AppManifest(id: AppName(name)!, name: "App \(name)")
         (manifest.redirectURIs, manifest.authenticationMethod) = ([redirect], method)
-        manifest.scope = everything
+        manifest.scope = "\(everything) openid fhirUser profile"
         return try await server.operate(RegisterAppCall(.init(manifest: manifest, approved: true)))
     }
 

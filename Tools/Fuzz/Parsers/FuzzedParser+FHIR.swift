@@ -56,7 +56,7 @@ extension FuzzedParser {
             demand((try? SMARTScopes(scopes.text)) == scopes, "scopes survive being written")
             let granted = scopes.granted(to: scopes)
             demand(granted.granted(to: granted) == granted, "a grant grants itself")
-            demand(scopes.view.verbs == Set(scopes.resources.flatMap(\.verbs)), "a view has the verbs of its scopes")
+            demand(scopes.view.verbs == Set(scopes.opened.flatMap(\.verbs)), "a view has the verbs of its scopes")
             _ = SMARTScopeFilter(scopes, searchContext).shows(searched, for: .read)
         },
         FuzzedParser("smart-request", "Requests of clients to the endpoints of OAuth 2.") { bytes in

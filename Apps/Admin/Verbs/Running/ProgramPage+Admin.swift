@@ -23,6 +23,7 @@ extension ProgramPage {
             Entry("session", "who is signed in, and where"),
             Entry("record", "health records: who owns them, import and export"),
             Entry("vault", "what people share sealed: sizes, members, rules and approvals"),
+            Entry("token-key", "keys of the ID tokens by which apps know who signed in: OpenID Connect"),
             Entry("backend", "programs of an organisation that sign with a key: ZeroKit's admin API"),
             Entry("app", "apps: what may work on records or for the operator"),
             Entry("application", "applications of the class platform: keys, users and their roles"),

@@ -21,6 +21,7 @@ extension Verb {
         .load,
         .appRegister, .appList, .appShow, .appRotate, .appKeyAdd, .appKeyRemove, .appApprove, .appDisable,
         .appInstallationList, .appInstallationEnd,
+        .tokenKeyList, .tokenKeyRotate, .tokenKeyRemove,
         .codesLoad, .codesList,
         .vaultList, .vaultShow, .vaultMembers, .vaultQuota,
         .ruleList, .ruleAdd, .ruleRemove,

@@ -10,6 +10,8 @@ public struct AuthorizeApp: Operation {
     public static let mostDays = 366
     /// An access that is not renewed.
     static let shortSeconds: Int64 = 3600
+    /// The scopes that only the owner of a record gives: a Patient is no one else.
+    static let wordsOfOwners = ["fhirUser", "profile"]
 
     public let app: AppName
     let redirect: String
@@ -18,14 +20,16 @@ public struct AuthorizeApp: Operation {
     let scopes: String
     let view: RecordView
     let days: Int?
+    let nonce: String?
 
-    /// `challenge`: SHA-256 of the verifier. `days`: nil for an access that the app cannot renew.
+    /// `challenge`: SHA-256 of the verifier. `days`: nil for an access that the app cannot renew. `nonce`: the app's
+    /// own, for its ID token.
     public init(
         _ app: AppName, to redirect: String, challenge: [UInt8], record: RecordID, scopes: String, view: RecordView,
-        days: Int?
+        days: Int?, nonce: String? = nil
     ) {
         (self.app, self.redirect, self.challenge, self.record) = (app, redirect, challenge, record)
-        (self.scopes, self.view, self.days) = (scopes, view, days)
+        (self.scopes, self.view, self.days, self.nonce) = (scopes, view, days, nonce)
     }
 
     public var access: AccessRequest { AccessRequest(.answerApp, .own) }
@@ -45,10 +49,16 @@ public struct AuthorizeApp: Operation {
         _ = try AppConsent(work: work).enable(app, on: record, by: account, permit.grant)
         let seconds = days.map { Int64($0) * 86_400 } ?? Self.shortSeconds
         let authorization = AppAuthorization(
-            id: AuthorizationID(from: work.random), app: app.id, account: account, record: record, scopes: scopes,
+            id: AuthorizationID(from: work.random), app: app.id, account: account, record: record,
+            scopes: try given(by: account, in: work),
             view: view, createdAt: work.now, expires: work.now.adding(seconds: seconds), isRenewable: days != nil)
         return try AuthorizationIssuer(work: work, grant: permit.grant)
-            .code(for: authorization, to: redirect, challenge: challenge)
+            .code(for: authorization, to: redirect, challenge: challenge, nonce: nonce)
+    }
+
+    private func given(by account: AccountID, in work: OperationContext) throws(DomainError) -> String {
+        if try work.tx.records.record(record)?.owner == account { return scopes }
+        return scopes.split(separator: " ").filter { !Self.wordsOfOwners.contains(String($0)) }.joined(separator: " ")
     }
 
     public func touched(_ output: String) -> Resource { .record(record) }

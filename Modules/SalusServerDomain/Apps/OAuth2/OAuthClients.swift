@@ -55,13 +55,14 @@ struct AuthorizationIssuer {
 
     /// The code of a new authorization; the authorization is written with it.
     func code(
-        for authorization: AppAuthorization, to redirect: String, challenge: [UInt8]
+        for authorization: AppAuthorization, to redirect: String, challenge: [UInt8], nonce: String?
     ) throws(DomainError) -> String {
         let code = TokenMaker.text(from: work.random)
         try work.tx.authorizations.insert(authorization, grant)
         let token = AuthorizationToken(
             .code, hash: TokenMaker.hash(of: code), scopes: authorization.scopes,
-            expires: work.now.adding(seconds: Self.codeSeconds), redirect: redirect, challenge: challenge)
+            expires: work.now.adding(seconds: Self.codeSeconds), redirect: redirect, challenge: challenge,
+            nonce: nonce)
         try work.tx.authorizations.insert(token, of: authorization, grant)
         return code
     }
@@ -100,4 +101,6 @@ public struct IssuedAuthorization: Hashable, Sendable {
     public let refreshToken: String?
     /// Seconds.
     public let lifetime: Int64
+    /// Signed, with the code alone and the scope `openid`.
+    public internal(set) var idToken: String?
 }

@@ -9,6 +9,8 @@ public struct IntrospectedToken: Hashable, Sendable {
     public let expires: Instant
     /// Stands for the person, towards this client only.
     public let subject: String
+    /// The resource that stands for the person, below FHIR's base address; nil where the client is not told.
+    public let person: String?
 }
 
 /// Tells a protocol what the token of a request opens: it looks closer than a view can. It discloses nothing of the

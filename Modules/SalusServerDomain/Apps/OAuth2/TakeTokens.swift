@@ -9,10 +9,11 @@ public struct ExchangeCode: Operation {
     let code: String
     let redirect: String
     let challenge: [UInt8]
+    let terms: IDTokenTerms
 
     /// `challenge`: SHA-256 of the verifier that the client brings.
-    public init(code: String, redirect: String, challenge: [UInt8]) {
-        (self.code, self.redirect, self.challenge) = (code, redirect, challenge)
+    public init(code: String, redirect: String, challenge: [UInt8], terms: IDTokenTerms) {
+        (self.code, self.redirect, self.challenge, self.terms) = (code, redirect, challenge, terms)
     }
 
     public var access: AccessRequest { AccessRequest(.takeAccess, .server) }
@@ -31,8 +32,11 @@ public struct ExchangeCode: Operation {
             throw .denied
         }
         try authorizations.spend(found.token, of: found.authorization, at: work.now, permit.grant)
-        return try AuthorizationIssuer(work: work, grant: permit.grant)
+        var issued = try AuthorizationIssuer(work: work, grant: permit.grant)
             .tokens(for: found.authorization, scopes: found.authorization.scopes)
+        issued.idToken = try IDTokenIssuer(work: work, terms: terms)
+            .token(for: found.authorization, nonce: found.token.nonce)
+        return issued
     }
 
     public func touched(_ output: IssuedAuthorization) -> Resource { .record(output.record) }
@@ -113,10 +117,9 @@ public struct IntrospectToken: Operation {
         var standing = try clients.standing(.access, hash)
         if standing == nil { standing = try clients.standing(.refresh, hash) }
         guard let found = standing, found.authorization.app == app.id else { return nil }
-        let subject = SHA256.hash(app.id.bytes + found.authorization.account.bytes)
         return IntrospectedToken(
             record: found.authorization.record, scopes: found.token.scopes, expires: found.token.expires,
-            subject: Base64URL.encode(subject))
+            subject: found.authorization.subject, person: try found.authorization.person(in: work))
     }
 }
 

@@ -44,7 +44,7 @@ struct AuthorizationTable: AuthorizationRepository {
         try tables.first(
             """
             SELECT \(Self.columns), kind, hash, oauth_token.scopes AS token_scopes,
-                oauth_token.expires AS token_ends, spent_at, redirect, challenge
+                oauth_token.expires AS token_ends, spent_at, redirect, challenge, nonce
             FROM oauth_token JOIN oauth_authorization ON oauth_authorization.record = oauth_token.record
                 AND oauth_authorization.id = authorization_id
             WHERE hash = $1
@@ -58,10 +58,10 @@ struct AuthorizationTable: AuthorizationRepository {
         try tables.execute(
             """
             INSERT INTO oauth_token (
-                record, hash, authorization_id, kind, scopes, expires, spent_at, redirect, challenge)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+                record, hash, authorization_id, kind, scopes, expires, spent_at, redirect, challenge, nonce)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
             """, authorization.record, token.hash, authorization.id, token.kind.rawValue, token.scopes,
-            token.expires, token.spentAt, token.redirect, token.challenge)
+            token.expires, token.spentAt, token.redirect, token.challenge, token.nonce)
     }
 
     func spend(
@@ -87,7 +87,8 @@ extension AuthorizationToken {
         self.init(
             try row.word("kind"), hash: try row.value("hash"), scopes: try row.value("token_scopes"),
             expires: try row.value("token_ends"), spentAt: try row.value("spent_at"),
-            redirect: try row.value("redirect"), challenge: try row.value("challenge"))
+            redirect: try row.value("redirect"), challenge: try row.value("challenge"),
+            nonce: try row.value("nonce"))
     }
 }
 

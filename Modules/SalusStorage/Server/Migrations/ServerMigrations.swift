@@ -15,5 +15,6 @@ package enum ServerMigrations {
         classes,
         authorizations,
         findability,
+        tokenKeys,
     ]
 }
