@@ -60,7 +60,8 @@ class World:
         self.mailbox = Mailbox()
         port = free_port()
         settings = [f"mail.server=localhost:{self.mailbox.port}", "mail.tls=off", "mail.sender=salus@salus.example",
-                    f"mail.pages=https://localhost:{port}/ui", "registration.policy=auto"]
+                    f"mail.pages=https://localhost:{port}/ui", "registration.policy=auto",
+                    f"origin=https://localhost:{port}"]
         self.server = subprocess.Popen(
             [f"{PROGRAMS}/salus-server", "--data", self.data, "--listen", f"127.0.0.1:{port}"]
             + [word for setting in settings for word in ("--set", setting)],
