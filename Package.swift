@@ -20,6 +20,14 @@ struct Layer {
     var staysWithCaller = false
 }
 
+/// The declarations of applets that are part of the program.
+let shippedApplets = [
+    "activity", "blood-pressure", "body-mass-index", "brain-injury", "chronic-fatigue", "encounters",
+    "functional-status", "glaucoma", "immunizations", "lyme-disease", "medications", "multiple-sclerosis",
+    "oxygen-saturation", "quality-measures", "respiratory-rate", "running", "sleep", "total-cholesterol",
+    "weight",
+]
+
 /// `.shared` targets are products that other packages may import; everything else stays inside this package.
 let layers: [Layer] = [
     Layer(rank: 0, name: "SalusBase", uses: ["CLinux", "CUTF8Proc"], kind: .shared),
@@ -58,6 +66,9 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "PHRCalendar", uses: ["SalusBase", "SalusModels"], kind: .shared),
     Layer(rank: 2, name: "PHRMail", uses: ["SalusBase"], kind: .shared),
     Layer(rank: 2, name: "PHRFHIR", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
+    Layer(
+        rank: 2, name: "SalusApplets", uses: ["SalusBase", "SalusModels", "SalusSDML"], kind: .shared,
+        embeds: ["Growth/cdc-bmi-for-age.txt"] + shippedApplets.map { "Shipped/\($0).json5" }),
 
     Layer(
         rank: 3, name: "SalusCarePlan", uses: ["SalusBase", "SalusCrypto", "SalusReport", "SalusSync"], kind: .shared),
@@ -103,7 +114,8 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "SalusClient",
         uses: [
-            "SalusAPI", "SalusBase", "SalusCarePlan", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusHTTP",
+            "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan", "SalusConversations", "SalusCrypto",
+            "SalusDomain", "SalusHTTP",
             "SalusLocal", "SalusMLS", "SalusModels", "SalusSync", "SalusVaultModels",
         ], kind: .shared),
 
@@ -190,7 +202,7 @@ let layers: [Layer] = [
     Layer(
         rank: 8, name: "SalusTerminal",
         uses: [
-            "CommandKit", "PHRFHIRCarePlan", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusClient",
+            "CommandKit", "PHRFHIRCarePlan", "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan", "SalusClient",
             "SalusClientBootstrap", "SalusCrypto",
             "SalusModels", "SalusPDF", "SalusPasswords", "SalusReport", "SalusSync", "TerminalKit", "SalusVaultModels",
         ],
@@ -198,9 +210,9 @@ let layers: [Layer] = [
     Layer(
         rank: 9, name: "SalusVerbs",
         uses: [
-            "CommandKit", "PHRAppleHealth", "PHRFHIR", "PHRMail", "SalusAPI", "SalusBase", "SalusCarePlan",
-            "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels", "SalusSync", "SalusTerminal",
-            "TerminalKit", "SalusVaultModels",
+            "CommandKit", "PHRAppleHealth", "PHRFHIR", "PHRMail", "SalusAPI", "SalusApplets", "SalusBase",
+            "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels", "SalusSync",
+            "SalusTerminal", "TerminalKit", "SalusVaultModels",
         ],
         folder: "Apps/Terminal/Verbs"),
     Layer(
@@ -238,7 +250,7 @@ let layers: [Layer] = [
         rank: 8, name: "salus-fuzz",
         uses: [
             "CLinux", "CommandKit", "PHRAppleHealth", "PHRCCR", "PHRCDA", "PHRCalendar", "PHRCatalyze", "PHRFHIR",
-            "PHRHData", "PHRHL7", "PHRIndivo", "PHRMail", "PHRSMART", "SalusAPI",
+            "PHRHData", "PHRHL7", "PHRIndivo", "PHRMail", "PHRSMART", "SalusAPI", "SalusApplets",
             "SalusBase", "SalusClient", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMLS",
             "SalusModels", "SalusPostgres", "SalusSDML", "SalusServer", "SalusServerBootstrap", "SalusServerDomain",
             "SalusXML",
@@ -304,6 +316,7 @@ let tests: [(name: String, uses: [String])] = [
         ["PHRFHIR", "PHRFHIRCarePlan", "SalusCarePlan", "SalusReport", "SalusSync", "SalusBase", "TestSupport"]
     ),
     ("SalusModelsTests", ["SalusModels", "SalusSDML", "SalusBase"]),
+    ("SalusAppletsTests", ["SalusApplets", "SalusModels", "SalusBase"]),
     ("SalusMarkdownTests", ["SalusMarkdown"]),
     ("SalusMailTests", ["SalusMail", "SalusHTTP", "SalusBase", "TestSupport"]),
     ("CommandKitTests", ["CommandKit", "SalusBase", "TestSupport"]),
@@ -366,7 +379,7 @@ let tests: [(name: String, uses: [String])] = [
     (
         "SalusTerminalTests",
         [
-            "SalusTerminal", "SalusVerbs", "CommandKit", "TerminalKit", "SalusModels", "SalusClient",
+            "SalusTerminal", "SalusVerbs", "CommandKit", "TerminalKit", "SalusModels", "SalusApplets", "SalusClient",
             "SalusClientBootstrap", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusCrypto", "SalusDomain",
             "SalusSync", "TestSupport", "SalusVaultModels",
         ]

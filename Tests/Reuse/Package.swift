@@ -17,6 +17,7 @@ let programs: KeyValuePairs = [
     "PHRIndivo": ["SalusModels"],
     "PHRSMART": ["SalusModels"],
     "SalusAPI": ["SalusModels"],
+    "SalusApplets": ["SalusBase", "SalusModels"],
     "SalusBase": [],
     "SalusCarePlan": ["SalusBase"],
     "SalusClasses": ["SalusBase", "SalusModels"],

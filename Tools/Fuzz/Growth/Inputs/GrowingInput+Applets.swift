@@ -1,0 +1,23 @@
+extension GrowingInput {
+    static let applets = [
+        GrowingInput("applet", "comments", 8000) { declaration(before: many($0, "/* */")) },
+        GrowingInput("applet", "unknown members", 2000) { count in declaration(before: many(count) { "u\($0): 1, " }) },
+        GrowingInput("applet", "queries", 800) { count in
+            declaration(data: many(count) { "q\($0): {vital: 'heartRate'}, " })
+        },
+        GrowingInput("applet", "names of one query", 1600) { count in
+            declaration(data: "q: {models: ['Medication'], names: [" + many(count) { "'n\($0)', " } + "]}")
+        },
+        GrowingInput("applet", "parts of a tile", 3200) { declaration(tile: many($0, "'{q.value}', ")) },
+        GrowingInput("applet", "places of a template", 1600) { declaration(tile: "'" + many($0, "{q.value}") + "'") },
+        GrowingInput("applet", "braces", 16_000) { declaration(tile: "'" + many($0, "{{") + "'") },
+        GrowingInput("applet", "nested lists", 16_000) { declaration(tile: many($0, "[")) },
+    ]
+
+    private static func declaration(
+        before: String = "", data: String = "q: {vital: 'bodyMassIndex'}", tile: String = "'{q.value}'"
+    ) -> String {
+        "{" + before + "applet: 1, id: 'a', name: 'A', about: 'b', reads: ['vitals'], data: {" + data + "}, tile: ["
+            + tile + "]}"
+    }
+}
