@@ -163,6 +163,7 @@ extension KeysOnTheMainScreen {
         case .place(let document, let carenet, let isShown):
             "\(document.bytes[15]) in \(carenet.name): \(isShown.map { "\($0)" } ?? "by rule")"
         case .keep(let document, let isKept): "keep \(document.bytes[15]): \(isKept)"
+        case .endApplet(let id, _): "end the applet \(id)"
         }
     }
 }

@@ -27,6 +27,7 @@ struct LocalValues: Sendable {
         case tellsReading = "conversation-receipts"
         case seenLooks = "seen-looks"
         case knownTerms = "known-terms"
+        case applets
     }
 
     private struct SavedRenewal: Codable {
@@ -220,6 +221,13 @@ struct LocalValues: Sendable {
     }
 
     func save(knownTerms: [String: [CodedTerm]]) async throws(ClientError) { try await set(knownTerms, .knownTerms) }
+
+    /// The applets that a person has added, and the changes of their grants.
+    func applets() async throws(ClientError) -> SavedApplets {
+        try await value(SavedApplets.self, .applets) ?? SavedApplets()
+    }
+
+    func save(_ applets: SavedApplets) async throws(ClientError) { try await set(applets, .applets) }
 
     func lastSync() async throws(ClientError) -> Instant? { try await value(Instant.self, .lastSync) }
 

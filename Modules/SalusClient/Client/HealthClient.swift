@@ -40,6 +40,8 @@ public final class HealthClient: Sendable {
     public var apps: AppAccess { AppAccess(session: session) }
     /// Requests and registrations that this account decides.
     public var approvals: ApprovalReview { ApprovalReview(session: session) }
+    /// Tiles that show a part of a record, on this device alone.
+    public var applets: AppletStore { AppletStore(values: values, clock: clock) }
     /// Finding people, and being found.
     public var people: PeopleFinder { PeopleFinder(session: session) }
     let access: AccountAccess

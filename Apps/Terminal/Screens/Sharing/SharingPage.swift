@@ -21,6 +21,9 @@ struct SharingPage: RemoteListPage {
     let record: RecordID
     private let person: String
     private var apps: [App] = []
+    private var applets: [AddedApplet] = []
+    /// Nil until the server has told.
+    private var shares: [SharingRow]?
     var list = RemoteList<SharingRow, SharingStep>()
 
     private let time: LocalTime
@@ -112,7 +115,18 @@ struct SharingPage: RemoteListPage {
 
     mutating func receive(_ overview: SharingOverview) {
         apps = overview.apps.map(\.app)
-        list.receive(SharingRow.rows(of: overview), ==)
+        shares = SharingRow.rows(of: overview)
+        layOut()
+    }
+
+    /// Those of this device that see the record.
+    mutating func receive(_ applets: [AddedApplet]) {
+        self.applets = applets
+        layOut()
+    }
+
+    private mutating func layOut() {
+        if let shares { list.receive(shares + SharingRow.rows(of: applets), ==) }
     }
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {

@@ -1,3 +1,4 @@
+import SalusApplets
 import SalusBase
 import SalusClient
 import SalusModels
@@ -16,6 +17,14 @@ enum SharingRow: Hashable, Sendable {
     case circleApp(App, Carenet)
     /// Every document of a type is shown in the carenet.
     case type(DocumentType, Carenet)
+    /// The applets of this device, of which no server knows.
+    case device
+    case applet(AddedApplet)
+
+    /// Nothing where no applet sees the record.
+    static func rows(of applets: [AddedApplet]) -> [SharingRow] {
+        applets.isEmpty ? [] : [.device] + applets.map(SharingRow.applet)
+    }
 
     /// The whole record first, then the carenets, each with who is in it.
     static func rows(of overview: SharingOverview) -> [SharingRow] {
@@ -34,7 +43,7 @@ enum SharingRow: Hashable, Sendable {
     /// The carenet that it is about; nil for the record as a whole.
     var carenet: Carenet? {
         switch self {
-        case .whole, .limited, .share, .app: nil
+        case .whole, .limited, .share, .app, .device, .applet: nil
         case .carenet(let circle): circle.carenet
         case .member(_, let carenet), .circleApp(_, let carenet), .type(_, let carenet): carenet
         }
@@ -46,7 +55,7 @@ enum SharingRow: Hashable, Sendable {
         case .share(let share): .share(share)
         case .carenet(let circle): .members(of: circle.carenet)
         case .member(_, let carenet): .members(of: carenet)
-        case .whole, .limited, .app, .circleApp, .type: nil
+        case .whole, .limited, .app, .circleApp, .type, .device, .applet: nil
         }
     }
 
@@ -60,6 +69,8 @@ enum SharingRow: Hashable, Sendable {
         case .member(let member, _): "  " + member.name.text
         case .circleApp(let app, _): "  \(app.manifest.name) · app"
         case .type(let type, _): "  every \(type.shortName)"
+        case .device: "On this device"
+        case .applet(let added): "  \(added.applet.name.harmless) · applet"
         }
     }
 
@@ -77,6 +88,8 @@ enum SharingRow: Hashable, Sendable {
         case .carenet(let circle): Self.words(of: circle)
         case .member(let member, _): member.mayWrite ? "reads, changes and adds documents" : "reads these documents"
         case .type: "shown here, new ones too"
+        case .device: "applets; they send nothing anywhere"
+        case .applet(let added): "reads \(added.grant.words)"
         case .circleApp: "reads these documents for the members"
         }
     }
@@ -91,7 +104,7 @@ enum SharingRow: Hashable, Sendable {
 
     var isHeading: Bool {
         switch self {
-        case .whole, .limited, .carenet: true
+        case .whole, .limited, .carenet, .device: true
         default: false
         }
     }
@@ -99,7 +112,14 @@ enum SharingRow: Hashable, Sendable {
     /// The confirmation before this share is removed; nil for a row that cannot be removed here.
     var question: PageQuestion<SharingStep>? {
         switch self {
-        case .whole, .limited: nil
+        case .whole, .limited, .device: nil
+        case .applet(let added):
+            PageQuestion(
+                .confirm(
+                    "End the access of \(added.applet.name.harmless)?",
+                    added.record == nil ? "It sees nothing any more, of no one here." : "It sees nothing any more.",
+                    action: "End access"), .endApplet(added.applet.id, name: added.applet.name)
+            )
         case .share(let share):
             PageQuestion(
                 .confirm(

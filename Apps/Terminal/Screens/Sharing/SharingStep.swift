@@ -29,6 +29,8 @@ package enum SharingStep: Hashable, Sendable {
     case show(DocumentType, in: Carenet, Bool)
     /// The same from the page of one document.
     case placeAll(DocumentType, Carenet, Bool, asked: DocumentID)
+    /// Ends what an applet of this device may see of the record.
+    case endApplet(String, name: String)
 }
 
 /// A request about the shares of one record.
@@ -38,6 +40,12 @@ package struct SharingEffect: PageEffect {
 
     package func run(in context: EffectContext) async throws(ClientError) {
         var step = step
+        if case .endApplet(let id, let name) = step {
+            _ = try await context.client.applets.remove(id, of: record)
+            context.confirm("\(name) sees nothing any more".harmless)
+            step = .load
+        }
+        context.post(.sharing(record, try await context.client.applets.all().on(record)))
         if case .limit(let name, var limits, let named?) = step {
             let listing = try await context.client.reader.listing(of: record)
             do throws(UsageError) { limits.documents = try NamedDocuments.read(named, among: listing) } catch {
@@ -59,6 +67,11 @@ extension ClientMessage {
     /// The present shares of a record.
     static func sharing(_ record: RecordID, _ overview: SharingOverview) -> ClientMessage {
         .update(SharingPage.self) { if $0.record == record { $0.receive(overview) } }
+    }
+
+    /// The applets of this device that see a record.
+    static func sharing(_ record: RecordID, _ applets: [AddedApplet]) -> ClientMessage {
+        .update(SharingPage.self) { if $0.record == record { $0.receive(applets) } }
     }
 
     /// The present placements of a document.

@@ -5,7 +5,7 @@ enum PageList {
     /// About the selected person's record.
     static let record: [PageEntry] = [
         DrawnTimelinePage.entry, ReportPage.entry, SameItemsPage.entry, AddPage.entry, RecordFiles.upload,
-        RecordFiles.export, SharingPage.entry, AppsPage.entry,
+        RecordFiles.export, SharingPage.entry, AppsPage.entry, AppletsPage.entry,
         NewRecord.entry,
     ]
 

@@ -1,0 +1,52 @@
+package import SalusApplets
+import SalusBase
+package import SalusClient
+package import SalusModels
+
+/// Requests about the applets of this device. No server is asked.
+package enum AppletsEffect: PageEffect {
+    case load(RecordID)
+    /// Grants a part of one record.
+    case add([AppletRow], grant: AppletView?, RecordID)
+    case remove(AppletRow, RecordID)
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        let applets = context.client.applets
+        switch self {
+        case .load(let record): try await post(record, context)
+        case .add(let rows, let grant, let record):
+            for row in rows { try await applets.add(row.applet, grant: grant ?? row.applet.view, on: record) }
+            let names = rows.count == 1 ? "\(rows[0].applet.name) is added" : "\(rows.count) applets are added"
+            context.confirm(names.harmless)
+            try await post(record, context)
+        case .remove(let row, let record):
+            _ = try await applets.remove(row.applet.id, of: record)
+            context.confirm("\(row.applet.name) sees nothing any more".harmless)
+            try await post(record, context)
+        }
+    }
+
+    private func post(_ record: RecordID, _ context: EffectContext) async throws(ClientError) {
+        let (client, now) = (context.client, context.client.clock.now)
+        let added = try await client.applets.all()
+        let facts = added.on(record).isEmpty ? AppletFacts([]) : try await client.appletFacts(of: record)
+        let rows = AppletRow.rows(added, of: record) { $0.applet.result(over: facts, granted: $0.grant, at: now) }
+        context.post(.applets(rows, of: record))
+    }
+}
+
+extension ClientAction {
+    static func applets(_ effect: AppletsEffect) -> ClientAction { .run(effect) }
+}
+
+extension ClientMessage {
+    /// The tiles of a record.
+    static func applets(_ rows: [AppletRow], of record: RecordID) -> ClientMessage {
+        .update(
+            PageUpdate { main in
+                main.changeAll(AppletsPage.self) { if $0.record == record { $0.receive(rows) } }
+                main.changeAll(AppletPage.self) { if $0.record == record { $0.receive(rows) } }
+                return []
+            })
+    }
+}

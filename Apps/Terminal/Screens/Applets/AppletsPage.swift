@@ -1,0 +1,165 @@
+package import SalusApplets
+import SalusBase
+import SalusModels
+import TerminalKit
+
+/// The tiles of one record: applets that see a part of it, then those that come with Salus and could be added. Nothing
+/// is granted without a question that says what.
+struct AppletsPage: CoveringPane, ListPane, ConfirmingPane {
+    enum Commands: String, PaneCommands {
+        case open = "applets.open"
+        case add = "applets.add"
+        case limit = "applets.limit"
+        case all = "applets.all"
+        case remove = "applets.remove"
+    }
+
+    let record: RecordID
+    private let person: String
+    /// Nil until they are read.
+    private var rows: [AppletRow]?
+    var position = ListPosition()
+    var question: PageQuestion<Step>?
+
+    init(of record: RecordID, named person: String) { (self.record, self.person) = (record, person) }
+
+    var title: String { "Applets of \(person)" }
+    var rowCount: Int { rows?.count ?? 0 }
+    func rowText(_ row: Int) -> String { rows?[row].applet.name ?? "" }
+
+    var footer: String {
+        guard let rows else { return "" }
+        let added = rows.filter { $0.grant != nil }.count
+        return "\(added) added · \(rows.count - added) could be"
+    }
+
+    private var selected: AppletRow? {
+        rows.flatMap { $0.indices.contains(position.selected) ? $0[position.selected] : nil }
+    }
+
+    private var available: [AppletRow] { (rows ?? []).filter { $0.grant == nil } }
+
+    func describe(_ command: Commands, isFocused: Bool) -> Command? {
+        let (id, group, none) = (command.id, "Page", selected == nil ? "nothing is listed" : nil)
+        let isAdded = selected?.grant != nil
+        return switch command {
+        case .open:
+            Command(
+                id, "Open the page behind the tile", keys: ["Enter", "Right"], group: group, hint: "open", unless: none)
+        case .add:
+            Command(
+                id, "Add the selected applet, with what it asks for", keys: ["a"], group: group, hint: "add",
+                unless: none ?? (isAdded ? "it is added" : nil))
+        case .limit:
+            Command(
+                id, "Grant it less than it asks for", keys: ["l"], group: group, hint: "grant less",
+                parameters: [
+                    .text("Kinds of data, with commas between; empty for all that it asks for", mayBeEmpty: true),
+                    .text("Time, such as 2 years or 2020 to 2024; empty for all that it asks for", mayBeEmpty: true),
+                ], unless: none)
+        case .all:
+            Command(
+                id, "Add every applet that comes with Salus", keys: ["A"], group: group,
+                unless: available.isEmpty ? "all of them are added" : nil)
+        case .remove:
+            Command(
+                id, "End what the selected applet may see", keys: ["x", "Delete"], group: group, hint: "end access",
+                unless: none ?? (isAdded ? nil : "it sees nothing"))
+        }
+    }
+
+    /// Takes over newer tiles; the same applet stays selected.
+    mutating func receive(_ newer: [AppletRow]) {
+        let id = selected?.applet.id
+        let place = newer.firstIndex { $0.applet.id == id } ?? position.selected
+        rows = newer
+        position.select(id == nil ? 0 : place, count: newer.count)
+    }
+
+    mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
+        guard let selected else { return [] }
+        switch command {
+        case .open: return [.cover(AppletPage(selected, of: record, named: person))]
+        case .add: question = PageQuestion(adding(selected), .act(.applets(.add([selected], grant: nil, record))))
+        case .limit: return limit(selected, call.arguments)
+        case .all:
+            question = PageQuestion(addingAll, .act(.applets(.add(available, grant: nil, record))))
+        case .remove:
+            question = PageQuestion(removing(selected), .act(.applets(.remove(selected, record))))
+        }
+        return []
+    }
+
+    mutating func press(at point: Point, in size: Size) -> [Step] {
+        let target = render(in: size, isFocused: true).target(at: point)
+        if takesKeys { return answer(.mouse(MouseEvent(.press, at: point)), target) }
+        if case .row(let row) = target?.part { position.select(row, count: rowCount) }
+        return []
+    }
+
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        guard let rows else { return Text("Reading the applets on this device…", .muted).render(in: size) }
+        let base = AppletTiles(rows: rows, position: position, isFocused: isFocused && !takesKeys).render(in: size)
+        return question?.dialog.render(over: base) ?? base
+    }
+}
+
+extension AppletsPage {
+    private func adding(_ row: AppletRow) -> Dialog {
+        .confirm(
+            "Add \(row.applet.name)?",
+            "\(row.applet.about) It reads \(row.applet.view.words) of \(person), on this device alone. l grants less; "
+                + "x ends it at any time.", action: "Add")
+    }
+
+    private var addingAll: Dialog {
+        .confirm(
+            "Add \(available.count) applets?",
+            "Each reads what it names on its tile, of \(person), on this device alone. x ends the access of one.",
+            action: "Add")
+    }
+
+    private func removing(_ row: AppletRow) -> Dialog {
+        .confirm(
+            "End the access of \(row.applet.name)?",
+            row.isForAll
+                ? "It sees nothing any more, of no one on this device." : "It sees nothing of \(person) any more.",
+            action: "End access")
+    }
+
+    private func limit(_ row: AppletRow, _ words: [String]) -> [Step] {
+        do throws(ErrorNotice) {
+            let grant = try row.applet.grant(categories: words.first ?? "", period: words.dropFirst().first ?? "")
+            return [.act(.applets(.add([row], grant: grant, record)))]
+        } catch { return [.say(error)] }
+    }
+
+    static let entry = PageEntry(
+        "person.applets", "Applets: tiles that see a part of the record", keys: ["K"], group: "Record",
+        unless: { $0.noPerson ?? $0.isOpen(AppletsPage.self) }
+    ) { _, main in
+        guard let person = main.selected else { return [] }
+        return [.cover(AppletsPage(of: person.id, named: person.name)), .act(.applets(.load(person.id)))]
+    }
+}
+
+extension Applet {
+    /// The part that it asks for, or less: categories with commas between and a period; empty texts leave nothing out.
+    package func grant(categories: String, period: String) throws(ErrorNotice) -> AppletView {
+        var chosen: [DataCategory] = []
+        for word in categories.split(separator: ",") {
+            let word = String(word).trimmingSpaces
+            guard let category = DataCategory(rawValue: word), view.categories.contains(category) else {
+                throw ErrorNotice(
+                    "The applet does not ask for '\(word)'.",
+                    nextStep: "It asks for \(view.categories.map(\.rawValue).joined(separator: ", ")).")
+            }
+            chosen.append(category)
+        }
+        guard period.isEmpty || AppletPeriod(period) != nil else {
+            throw ErrorNotice("'\(period)' is no period.", nextStep: "Write 2 years, 90 days or 2020 to 2024-06.")
+        }
+        return AppletView(
+            categories: chosen.isEmpty ? view.categories : chosen, period: AppletPeriod(period) ?? view.period)
+    }
+}

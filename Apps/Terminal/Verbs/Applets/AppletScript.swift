@@ -1,0 +1,104 @@
+import CommandKit
+import SalusApplets
+import SalusBase
+import SalusClient
+import SalusModels
+import SalusTerminal
+
+/// Helpers that the verbs of `salus applet` share.
+struct AppletScript: Script {
+    let work: ScriptWork
+
+    init(_ work: ScriptWork) { self.work = work }
+
+    var isDryRun: Bool {
+        console.remarkOnDryRun()
+        return invocation.isDryRun
+    }
+
+    var noApplet: ScriptFailure {
+        ScriptFailure(.notFound, "No applet is called that.", nextStep: "See salus applet list.")
+    }
+
+    /// The names of people by their records.
+    func names() async throws -> [RecordID: String] {
+        Dictionary(try await client.reader.people().map { ($0.id, $0.title) }) { first, _ in first }
+    }
+
+    /// The record of `--person`; nil without it.
+    func record() async throws -> HealthRecord? {
+        guard let name = invocation[.person] else { return nil }
+        return try PersonChoice(name).choose(from: try await client.reader.people(), identifier: \.id, name: \.title)
+            .first
+    }
+
+    /// The applet of that name that comes with Salus, else that of a file. Throws the fault of a file with its line.
+    func declared(_ word: String) async throws -> Applet {
+        if let shipped = ShippedApplets.named(word) { return shipped }
+        let applet: Applet
+        let bytes = try PlainFile.read(word)
+        do throws(AppletFault) { applet = try Applet(reading: bytes) } catch {
+            throw ScriptFailure(.usage, "\(error).", nextStep: "Mend the file, then add it again.")
+        }
+        guard ShippedApplets.named(applet.id) == nil else {
+            throw ScriptFailure(
+                .usage, "An applet that comes with Salus has that 'id'.", nextStep: "Give yours another one.")
+        }
+        return applet
+    }
+
+    /// The part that the applet asks for, less what the options leave out.
+    func grant(for applet: Applet) throws -> AppletView {
+        do throws(ErrorNotice) {
+            return try applet.grant(
+                categories: invocation[AppletVerb.only] ?? "", period: invocation[AppletVerb.period] ?? "")
+        } catch { throw ScriptFailure(.usage, error) }
+    }
+
+    static func period(_ text: String) throws(UsageError) -> AppletPeriod {
+        guard let period = AppletPeriod(text) else {
+            throw UsageError("--period: '\(text)' is no period; write '2 years', '90 days' or '2020 to 2024-06'")
+        }
+        return period
+    }
+
+    func question(_ applet: Applet, _ grant: AppletView) -> String {
+        let whose = invocation[.person] ?? "everyone on this device"
+        return "\(applet.name): \(applet.about)\nIt reads \(grant.words) of \(whose). Add it? [y/N] ".harmless
+    }
+
+    /// The values of an applet that was added, else what it asks for.
+    func show(_ applet: Applet, _ all: [AddedApplet]) async throws -> ExitStatus {
+        guard !all.isEmpty else {
+            let report = AppletReport(applet, grant: nil, record: nil)
+            try console.show(report, essence: [applet.id]) { _ in
+                "\(applet.name): \(applet.about)\nIt asks for \(applet.view.words), and sees nothing yet.".harmless
+            }
+            return .done
+        }
+        let record = try await shown(all)
+        guard let added = all.on(record.id).first else {
+            throw ScriptFailure(
+                .refused, "The applet may not see that record.", nextStep: "Add it again for that person.")
+        }
+        let result = added.applet.result(
+            over: try await client.appletFacts(of: record.id), granted: added.grant, at: client.clock.now)
+        let report = AppletValuesReport(added.applet, added.grant, record, result)
+        try console.show(report, essence: result.tile.map(\.text)) { report.text(on: $0) }
+        return .done
+    }
+
+    /// The record that is meant; without `--person` the only one that the applet sees.
+    private func shown(_ added: [AddedApplet]) async throws -> HealthRecord {
+        if let record = try await record() { return record }
+        let people = try await client.reader.people().filter { !added.on($0.id).isEmpty }
+        guard let first = people.first else {
+            throw ScriptFailure(.notFound, "No record is on this device yet.", nextStep: "Run salus sync.")
+        }
+        guard people.count == 1 else {
+            throw ScriptFailure(
+                .usage, "It sees the records of \(people.count) people.", nextStep: "Say whose: --person.")
+        }
+        return first
+    }
+}

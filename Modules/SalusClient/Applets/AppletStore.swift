@@ -1,0 +1,134 @@
+public import SalusApplets
+public import SalusBase
+public import SalusModels
+
+/// An applet that a person has added, with the part of their records that it may see.
+public struct AddedApplet: Hashable, Sendable {
+    public let applet: Applet
+    public let grant: AppletView
+    /// The one record that it sees; nil for every record on this device.
+    public let record: RecordID?
+    public let since: Instant
+    /// Whether it came with Salus, and not from a file.
+    public let isShipped: Bool
+
+    /// Whether the grant is about this record, too.
+    public func sees(_ record: RecordID) -> Bool { self.record == nil || self.record == record }
+}
+
+/// A change of what an applet may see.
+public struct AppletChange: Hashable, Sendable, Codable {
+    public enum Act: String, Hashable, Sendable, Codable { case added, changed, removed }
+
+    public let applet: String
+    public let name: String
+    public let act: Act
+    public let at: Instant
+    /// The grant that was given, or ended.
+    public let grant: AppletView
+    /// Nil for every record on this device.
+    public let record: RecordID?
+}
+
+/// The applets of this device: their declarations and what each was granted, in the encrypted database, since the names
+/// of the applets that a person wants tell something about their health. No server knows of them.
+public struct AppletStore: Sendable {
+    /// The most changes that are kept, the newest.
+    static let keptChanges = 500
+
+    let values: LocalValues
+    let clock: WallClock
+
+    /// In the order in which they were added. One whose declaration this version does not read is left out.
+    public func all() async throws(ClientError) -> [AddedApplet] {
+        try await values.applets().entries.compactMap(\.added)
+    }
+
+    /// The changes of grants, the newest first.
+    public func changes() async throws(ClientError) -> [AppletChange] { try await values.applets().changes.reversed() }
+
+    /// Adds an applet for one record or, with nil, for every record on this device. One that is there for the same gets
+    /// the newer grant, and keeps its place.
+    public func add(
+        _ applet: Applet, grant: AppletView, on record: RecordID?
+    ) async throws(ClientError) {
+        var saved = try await values.applets()
+        let place = saved.entries.firstIndex { $0.id == applet.id && $0.record == record }
+        let entry = SavedApplets.Entry(applet, grant, record, since: clock.now)
+        if let place { saved.entries[place] = entry } else { saved.entries.append(entry) }
+        saved.note(applet, place == nil ? .added : .changed, grant, record, at: clock.now)
+        try await values.save(saved)
+    }
+
+    /// Ends what an applet may see of one record or, with nil, of every one, at once. A grant for every record on this
+    /// device ends as a whole. False when it saw nothing there.
+    public func remove(_ id: String, of record: RecordID? = nil) async throws(ClientError) -> Bool {
+        var saved = try await values.applets()
+        let isMeant = { (entry: SavedApplets.Entry) in
+            entry.id == id && (record == nil || entry.record == nil || entry.record == record)
+        }
+        let ended = saved.entries.filter(isMeant)
+        guard !ended.isEmpty else { return false }
+        saved.entries.removeAll(where: isMeant)
+        for added in ended.compactMap(\.added) {
+            saved.note(added.applet, .removed, added.grant, added.record, at: clock.now)
+        }
+        try await values.save(saved)
+        return true
+    }
+}
+
+extension [AddedApplet] {
+    /// Those that see a record, in their order: of two grants of one applet that for this record alone counts.
+    public func on(_ record: RecordID) -> [AddedApplet] {
+        filter { added in
+            added.record == record
+                || added.record == nil && !contains { $0.applet.id == added.applet.id && $0.record == record }
+        }
+    }
+}
+
+/// The applets as the database holds them.
+struct SavedApplets: Codable {
+    struct Entry: Codable {
+        let id: String
+        /// The declaration; nil for one that came with Salus, which is of this version then.
+        let declaration: String?
+        let grant: AppletView
+        let record: RecordID?
+        let since: Instant
+
+        init(_ applet: Applet, _ grant: AppletView, _ record: RecordID?, since: Instant) {
+            (id, self.grant, self.record, self.since) = (applet.id, grant, record, since)
+            let isShipped = ShippedApplets.named(applet.id) == applet
+            declaration = isShipped ? nil : String(decoding: applet.source, as: UTF8.self)
+        }
+
+        /// Nil when this version does not read it.
+        var added: AddedApplet? {
+            let applet = declaration.map { try? Applet(reading: Array($0.utf8)) } ?? ShippedApplets.named(id)
+            return applet.map {
+                AddedApplet(applet: $0, grant: grant, record: record, since: since, isShipped: declaration == nil)
+            }
+        }
+    }
+
+    var entries: [Entry] = []
+    /// The newest last.
+    private(set) var changes: [AppletChange] = []
+
+    mutating func note(
+        _ applet: Applet, _ act: AppletChange.Act, _ grant: AppletView, _ record: RecordID?, at now: Instant
+    ) {
+        changes.append(
+            AppletChange(applet: applet.id, name: applet.name, act: act, at: now, grant: grant, record: record))
+        changes.removeFirst(max(0, changes.count - AppletStore.keptChanges))
+    }
+}
+
+extension HealthClient {
+    /// The facts of a record for applets, from this device alone.
+    public func appletFacts(of record: RecordID) async throws(ClientError) -> AppletFacts {
+        AppletFacts(try await reader.facts(of: record), apart: try await reader.factsApart(in: record))
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Ana adds applets to Lin's record: one that comes with Salus and one of her own that asks for more than it says. Each
+/// sees what she granted and no more; what she ends sees nothing.
+@Suite("Applets in a shell and on the screens", .serialized)
+struct AppletsOfAShell {
+    private struct List: Decodable {
+        struct Applet: Decodable {
+            let id: String
+            let grant: Grant?
+        }
+        let applets: [Applet]
+    }
+    private struct Grant: Decodable {
+        let categories: [String]
+        let period: String?
+    }
+    private struct Shown: Decodable {
+        struct Part: Decodable { let kind, text, tone: String }
+        let tile, detail: [Part]
+    }
+    private struct History: Decodable {
+        struct Change: Decodable { let applet, act: String }
+        let changes: [Change]
+    }
+
+    @Test("see what was granted and no more, until that is ended", .timeLimit(.minutes(15)))
+    func wholeStory() async throws {
+        let people = try await PeopleOnAServer("ana")
+        for words in [
+            "record create Lin", "record create Max",
+            "record enter lin vital-signs pressure=118/76 date=2025-03-01 --wait",
+            "record enter lin vital-signs pressure=142/91 date=2026-11-20 --wait",
+            "record enter lin medication name=Secretol 'dose=5 mg' since=2026-01-10 --wait",
+        ] { _ = try await done(people, words) }
+        #expect(try await list(people).applets.count == 19)
+        #expect(try await list(people).applets.allSatisfy { $0.grant == nil })
+        try await shipped(people)
+        try await own(people)
+        if TerminalWindow.isAvailable { try await onAScreen(people) }
+        try await ended(people)
+        #expect(await people.stop() == 0)
+    }
+
+    private func shipped(_ people: PeopleOnAServer) async throws {
+        #expect(try await people.run("ana", "applet add blood-pressure --person lin").status != 0, "asks first")
+        let added = try await done(people, "applet add blood-pressure --person lin --yes")
+        #expect(added == "Blood pressure is added. It reads vital signs and personal details.")
+        let shown = try await show(people, "blood-pressure --person lin")
+        #expect(shown.tile.first?.text == "142/91 mmHg  2026-11-20")
+        #expect(shown.detail.filter { $0.kind == "item" }.count == 2)
+        #expect(try await people.run("ana", "applet show blood-pressure --person max").status != 0)
+        _ = try await done(people, "applet add blood-pressure --person lin --only vitals --period '1 year' --yes")
+        let less = try await show(people, "blood-pressure --person lin")
+        #expect(less.detail.filter { $0.kind == "item" }.count == 1)
+        #expect(less.tile.map(\.text).contains("No access to personal details: nothing of it is seen."))
+        let refused = try await people.run("ana", "applet add weight --person lin --only medications --yes")
+        #expect(refused.status == 2 && refused.errors.contains("It asks for vitals"), "\(refused.errors)")
+    }
+
+    private func own(_ people: PeopleOnAServer) async throws {
+        let file = people.path("greedy.json5")
+        try Data(
+            """
+            {
+              applet: 1, id: "greedy", name: "Greedy", about: "Says vital signs, looks for medicines.",
+              reads: ["vitals"], // and nothing else
+              data: { pressure: { vital: "bloodPressure" }, all: { models: ["Medication"] } },
+              tile: ["{pressure.value}", { lst: "all" }],
+            }
+            """.utf8
+        ).write(to: URL(fileURLWithPath: file))
+        let wrong = try await people.run("ana", "applet add \(file) --yes")
+        #expect(wrong.status == 2 && wrong.errors.contains("line 5: part 2"), "\(wrong.errors)")
+        let mended = try String(contentsOfFile: file, encoding: .utf8).replacingOccurrences(of: "lst", with: "list")
+        try Data(mended.utf8).write(to: URL(fileURLWithPath: file))
+        _ = try await done(people, "applet add \(file) --person lin --yes")
+        let shown = try await show(people, "greedy")
+        let texts = (shown.tile + shown.detail).map(\.text)
+        #expect(texts.contains("142/91 mmHg") && !texts.joined().contains("Secretol"), "\(texts)")
+        #expect(texts.contains("No access to medications: nothing of it is seen."))
+        let declared = try await done(people, "applet show greedy --declaration")
+        #expect(declared == mended.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+
+    private func onAScreen(_ people: PeopleOnAServer) async throws {
+        let ana = try await TerminalWindow(people.salus("ana"), width: 100)
+        try await ana.shows("1 Summary", "Lin")
+        try await ana.press("K")
+        try await ana.shows("Applets of Lin", "142/91 mmHg", "Greedy", "not added")
+        try await ana.press("Down", "Enter")
+        try await ana.shows("Greedy · Lin", "It sees vital signs", "No access to medications")
+        try await ana.press("Escape")
+        try await ana.shows("Applets of Lin")
+        try await ana.press("Down", "Down", "a")
+        try await ana.shows("Add ")
+        try await ana.press("Right", "Enter")
+        try await ana.shows("is added", "3 added")
+        try await ana.press("x")
+        try await ana.shows("End the access of")
+        try await ana.press("Right", "Enter")
+        try await ana.shows("2 added")
+    }
+
+    private func ended(_ people: PeopleOnAServer) async throws {
+        _ = try await done(people, "applet remove greedy")
+        let added = try await list(people).applets.filter { $0.grant != nil }
+        #expect(added.map(\.id) == ["blood-pressure"])
+        #expect(added.first?.grant?.categories == ["vitals"] && added.first?.grant?.period == "1 year")
+        #expect(try await people.run("ana", "applet show greedy").status == 3)
+        #expect(try await people.run("ana", "applet remove greedy").status == 3)
+        let history = try JSONDecoder().decode(
+            History.self, from: Data(try await done(people, "applet history --json").utf8))
+        #expect(history.changes.first?.applet == "greedy" && history.changes.first?.act == "removed")
+        #expect(history.changes.map(\.act).contains("changed"))
+    }
+
+    private func list(_ people: PeopleOnAServer) async throws -> List {
+        try JSONDecoder().decode(List.self, from: Data(try await done(people, "applet list --json").utf8))
+    }
+
+    private func show(_ people: PeopleOnAServer, _ words: String) async throws -> Shown {
+        try JSONDecoder().decode(Shown.self, from: Data(try await done(people, "applet show \(words) --json").utf8))
+    }
+
+    private func done(_ people: PeopleOnAServer, _ words: String) async throws -> String {
+        let outcome = try await people.run("ana", words)
+        #expect(outcome.status == 0, "\(words): \(outcome.errors)")
+        return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}

@@ -1,0 +1,60 @@
+import SalusApplets
+import SalusBase
+import SalusModels
+import TerminalKit
+
+@testable import SalusTerminal
+
+/// Applets of Clara's record: two that see a part of it, one that was granted less, and those that come with Salus.
+extension Sample {
+    static let appletFacts: AppletFacts = {
+        var person = Demographics()
+        (person.birthDate, person.gender) = (PartialDate("1986-04-12"), "female")
+        let values = [(118, 76, "2025-02-03"), (124, 79, "2025-09-14"), (142, 91, "2026-11-20")]
+        let panels = values.map { systolic, diastolic, date in
+            var panel = VitalSigns()
+            panel.date = PartialDate(date)
+            panel.bloodPressure = VitalSigns.BloodPressure()
+            panel.bloodPressure?.systolic = Quantity(value: DecimalText(systolic), unit: "mm[Hg]")
+            panel.bloodPressure?.diastolic = Quantity(value: DecimalText(diastolic), unit: "mm[Hg]")
+            return panel
+        }
+        let medicines = [("Ramipril", nil), ("Ibuprofen", "stopped")].map { name, status in
+            var medicine = Medication()
+            (medicine.name, medicine.startDate) = (Concept(text: name), PartialDate("2025-03-01"))
+            medicine.dose = Quantity(value: DecimalText(5), unit: "mg")
+            medicine.status = status.map { Concept(text: $0) }
+            return medicine
+        }
+        let drafts = [FactDraft(person)] + panels.map { FactDraft($0) } + medicines.map { FactDraft($0) }
+        return AppletFacts(
+            drafts.enumerated().map { index, draft in
+                let number = UInt8(index + 60)
+                return DocumentFacts(document: id(number), facts: [Fact(id: id(number), draft: draft)])
+            })
+    }()
+
+    static let applets: [AppletRow] = {
+        let added = ["blood-pressure", "medications", "quality-measures"].compactMap { ShippedApplets.named($0) }
+        let rows = added.map { applet in
+            let grant = applet.id == "quality-measures" ? AppletView(categories: [.vitals], period: nil) : applet.view
+            let result = applet.result(over: appletFacts, granted: grant, at: noon)
+            return AppletRow(applet: applet, grant: grant, isForAll: applet.id == "medications", result: result)
+        }
+        let others = ShippedApplets.all.filter { !added.contains($0) }
+        return rows + others.map { AppletRow(applet: $0, grant: nil, isForAll: false, result: nil) }
+    }()
+}
+
+extension Gallery {
+    static var appletsAsked: ClientScreen { Sample.main().after([.character("K")]).screen }
+    static var applets: ClientScreen { receiving(appletsAsked, .applets(Sample.applets, of: Sample.id(1))) }
+
+    static let appletScreens: [(name: String, screen: ClientScreen)] = [
+        ("applets", applets), ("applet", applets.after([.enter]).screen),
+        ("appletLess", applets.after([.down, .down, .enter]).screen),
+        ("appletAdding", applets.after([.down, .down, .down, .character("a")]).screen),
+        ("appletEnding", applets.after([.down, .character("x")]).screen),
+        ("appletOffered", applets.after([.end, .enter]).screen),
+    ]
+}

@@ -1,0 +1,90 @@
+import SalusApplets
+import SalusBase
+import SalusModels
+import TerminalKit
+import Testing
+
+@testable import SalusClient
+@testable import SalusTerminal
+
+@Suite("The page of applets")
+struct ThePageOfApplets {
+    private func effects(_ keys: [Key], _ screen: ClientScreen) -> [AppletsEffect] {
+        screen.after(keys).actions.compactMap { action in
+            if case .run(let effect) = action { effect as? AppletsEffect } else { nil }
+        }
+    }
+
+    @Test("shows tiles with their values and, of those that see nothing yet, what they ask for")
+    func tiles() {
+        let text = Gallery.applets.text()
+        for words in [
+            "Blood pressure", "! 142/91 mmHg  2026-11-20", "○ Ibuprofen  5 mg (ended)", "not added · reads",
+            "No access to",
+        ] { #expect(text.contains(words), "\(words)") }
+        #expect(Gallery.applets.after([.enter]).screen.text().contains("It sees vital signs and personal details"))
+    }
+
+    @Test("asks before it grants, then grants for this record what the applet asks for")
+    func adding() throws {
+        let keys: [Key] = [.down, .down, .down, .character("a")]
+        #expect(effects(keys, Gallery.applets).isEmpty)
+        #expect(effects(keys + [.enter], Gallery.applets).isEmpty, "the safe answer is no")
+        guard case .add(let rows, nil, let record)? = effects(keys + [.right, .enter], Gallery.applets).first else {
+            Issue.record("nothing is added")
+            return
+        }
+        #expect(rows.map(\.applet.id) == [Sample.applets[3].applet.id] && record == Sample.id(1))
+        #expect(effects([.character("a")], Gallery.applets).isEmpty, "it is added already")
+    }
+
+    @Test("ends an access after a question")
+    func ending() {
+        guard case .remove(let row, _)? = effects([.character("x"), .right, .enter], Gallery.applets).first else {
+            Issue.record("nothing ends")
+            return
+        }
+        #expect(row.applet.id == "blood-pressure")
+    }
+
+    @Test("grants less, and says what an applet does not ask for")
+    func limits() throws {
+        let applet = try #require(ShippedApplets.named("blood-pressure"))
+        let less = try applet.grant(categories: "vitals", period: "2 years")
+        #expect((less.categories, less.period?.text) == ([.vitals], "2 years"))
+        #expect(try applet.grant(categories: "", period: "") == applet.view)
+        #expect(throws: ErrorNotice.self) { try applet.grant(categories: "medications", period: "") }
+        #expect(throws: ErrorNotice.self) { try applet.grant(categories: "", period: "soon") }
+    }
+
+    private static func added(_ grant: [DataCategory], on record: RecordID?) -> AddedApplet {
+        AddedApplet(
+            applet: Sample.applets[0].applet, grant: AppletView(categories: grant, period: nil), record: record,
+            since: Sample.noon, isShipped: true)
+    }
+
+    @Test("of two grants of one applet that for the record alone counts there")
+    func grants() {
+        let all = [Self.added([.vitals], on: nil), Self.added([.notes], on: Sample.id(1))]
+        #expect(all.on(Sample.id(1)) == [all[1]] && all.on(Sample.id(2)) == [all[0]])
+    }
+
+    @Test("who sees what lists the applets of this device, and ends one after a question")
+    func sharing() {
+        let page = Gallery.receiving(Gallery.sharing, .sharing(Sample.id(1), [Self.added([.vitals], on: nil)]))
+        let text = page.after([.end]).screen.text()
+        for words in ["On this device", "Blood pressure · applet", "reads vital signs"] {
+            #expect(text.contains(words), "\(words)")
+        }
+        let steps = page.after([.end, .character("x"), .right, .enter]).actions.compactMap { action in
+            if case .run(let effect) = action { (effect as? SharingEffect)?.step } else { nil }
+        }
+        #expect(steps == [.endApplet("blood-pressure", name: "Blood pressure")])
+    }
+
+    @Test("another record's tiles change nothing")
+    func otherRecord() {
+        let other = Gallery.receiving(Gallery.appletsAsked, .applets(Sample.applets, of: Sample.id(2)))
+        #expect(!other.text().contains("142/91"))
+    }
+}
