@@ -37,7 +37,9 @@ let layers: [Layer] = [
 
     Layer(rank: 1, name: "SalusXML", uses: ["CLibXML2", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusSQL", uses: ["SalusBase"], kind: .shared),
-    Layer(rank: 1, name: "SalusHTTP", uses: ["CLinux", "COpenSSL", "CCurl", "CZlib", "SalusBase"], kind: .shared),
+    Layer(
+        rank: 1, name: "SalusHTTP", uses: ["CLinux", "CNGHTTP2", "COpenSSL", "CCurl", "CZlib", "SalusBase"],
+        kind: .shared),
     Layer(rank: 1, name: "SalusCrypto", uses: ["CSodium", "COpenSSL", "SalusBase", "SalusVaultModels"], kind: .shared),
     Layer(rank: 1, name: "SalusModels", uses: ["SalusBase", "SalusSDML"], kind: .shared, data: ["Clinical/SDML"]),
     Layer(rank: 1, name: "SalusMarkdown", uses: ["CCMark"]),
@@ -289,7 +291,7 @@ let systemLibraries: [(name: String, pkgConfig: String?)] = [
     ("CLinux", nil), ("COpenSSL", "openssl"), ("CSodium", "libsodium"), ("CLibXML2", "libxml-2.0"),
     ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CPQ", "libpq"), ("CZlib", "zlib"), ("CCMark", "libcmark"),
     ("CZxcvbn", nil), ("CPangoCairo", "cairo-pdf"), ("CUTF8Proc", nil), ("CNcurses", nil),
-    ("CYAML", "yaml-0.1"),
+    ("CYAML", "yaml-0.1"), ("CNGHTTP2", "libnghttp2"),
 ]
 
 /// Test targets: what they test is the first of `uses`; Support and Conformance serve tests only.
@@ -299,7 +301,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusXMLTests", ["SalusXML", "SalusBase"]),
     ("SalusSQLTests", ["SalusSQL", "SalusSQLCipher", "SalusBase", "TestSupport"]),
     ("SalusPostgresTests", ["SalusPostgres", "SalusSQL", "SalusBase", "TestSupport"]),
-    ("SalusHTTPTests", ["SalusHTTP", "SalusBase", "COpenSSL", "Loopback"]),
+    ("SalusHTTPTests", ["SalusHTTP", "SalusBase", "CNGHTTP2", "COpenSSL", "Loopback"]),
     ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport", "COpenSSL", "CSodium", "SalusVaultModels"]),
     ("SalusMLSTests", ["SalusMLS", "SalusCrypto", "SalusBase", "TestSupport"]),
     ("SalusClassesTests", ["SalusClasses", "SalusModels", "SalusBase", "TestSupport"]),
