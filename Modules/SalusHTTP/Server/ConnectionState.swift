@@ -10,6 +10,19 @@ public enum ConnectionState: String, Hashable, Sendable, CaseIterable {
     case closing
 }
 
+/// One connection of a server, whatever it speaks; used on its loop's thread.
+protocol ServerConnection: EventSource {
+    var server: ServerCore { get }
+    /// Nil once it is closed.
+    var state: ConnectionState? { get }
+
+    /// Ends it as soon as no request is open.
+    func startClosing()
+
+    /// Ends it at once.
+    func closeNow()
+}
+
 /// The phase of a connection as the server works on it.
 enum ConnectionPhase {
     case handshake

@@ -1,7 +1,7 @@
 import Glibc
 import SalusBase
 
-/// Our HTTP/1.1 server: one thread a core over epoll, TLS 1.3 over OpenSSL.
+/// Our server for HTTP/1.1 and HTTP/2: one thread a core over epoll, TLS 1.3 over OpenSSL, HTTP/2 over nghttp2.
 ///
 /// A handler begins on its connection's loop, where an answer that needs no waiting is sent at once; behind its first
 /// wait it goes on in the shared pool. It must block neither. For the open internet put a proxy in front.
@@ -55,8 +55,8 @@ private final class EpollListener: HTTPListener {
     func states() async -> [ConnectionState: Int] {
         let states = Locked<[ConnectionState: Int]>([:])
         await onEveryLoop { server, loop in
-            Self.connections(of: server, on: loop) { connection in
-                guard let state = connection.phase.state else { return }
+            for connection in Self.connections(of: server, on: loop) {
+                guard let state = connection.state else { continue }
                 states.withLock { $0[state, default: 0] += 1 }
             }
         }
@@ -67,11 +67,11 @@ private final class EpollListener: HTTPListener {
         server.drain()
         await onEveryLoop { server, loop in
             for acceptor in loop.sources(of: Acceptor.self) where acceptor.server === server { acceptor.stop() }
-            Self.connections(of: server, on: loop) { $0.closeIfIdle() }
+            for connection in Self.connections(of: server, on: loop) { connection.startClosing() }
         }
         await waitUntilEmpty(atMost: grace)
         await onEveryLoop { server, loop in
-            Self.connections(of: server, on: loop) { $0.close() }
+            for connection in Self.connections(of: server, on: loop) { connection.closeNow() }
         }
     }
 
@@ -80,12 +80,8 @@ private final class EpollListener: HTTPListener {
         for loop in EpollLoop.all { await loop.run { work(server, loop) } }
     }
 
-    private static func connections(
-        of server: ServerCore, on loop: EpollLoop, _ work: (isolated HTTPConnection) -> Void
-    ) {
-        for connection in loop.sources(of: HTTPConnection.self) where connection.server === server {
-            connection.assumeIsolated(work)
-        }
+    private static func connections(of server: ServerCore, on loop: EpollLoop) -> [any ServerConnection] {
+        loop.sources(of: (any ServerConnection).self).filter { $0.server === server }
     }
 
     private func waitUntilEmpty(atMost grace: Duration) async {

@@ -111,7 +111,7 @@ final class EpollLoop: SerialExecutor, @unchecked Sendable {
     }
 
     /// The sources of one kind, for a server that stops.
-    func sources<Source: EventSource>(of kind: Source.Type) -> [Source] {
+    func sources<Source>(of kind: Source.Type) -> [Source] {
         checkIsolated()
         return sources.values.compactMap { $0 as? Source }
     }

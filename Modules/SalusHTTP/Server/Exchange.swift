@@ -4,11 +4,7 @@ struct Exchange {
     let number: Int
     let head: RequestHead
     var decoder: BodyDecoder
-    private(set) var pace: Pace
-    private let limits: ServerLimits
-    private var arrived = 0
-    /// When the body has to be here.
-    private let bodyEnds: Duration
+    private var bodyPace: BodyPace
     var mustSendContinue: Bool
     /// Set when the body turned out malformed or late; every later read gives the same.
     var bodyFailure: HTTPRefusal?
@@ -19,9 +15,7 @@ struct Exchange {
         self.number = number
         self.head = head
         decoder = BodyDecoder(head.framing)
-        pace = Pace(most: limits.stall, bytesPerSecond: limits.bytesPerSecond)
-        self.limits = limits
-        bodyEnds = now + limits.body
+        bodyPace = BodyPace(limits, now: now)
         mustSendContinue = head.expectsContinue && !decoder.isDone
     }
 
@@ -30,12 +24,7 @@ struct Exchange {
 
     var isBodyWanted: Bool { waiter != nil }
 
-    /// A body that is large by now has to come faster: it holds memory that others wait for.
-    mutating func received(_ bytes: Int, at now: Duration) {
-        arrived += bytes
-        if arrived > limits.largeBody { pace.bytesPerSecond = max(limits.bytesPerSecond, limits.largeBytesPerSecond) }
-        pace.moved(bytes, at: now)
-    }
+    mutating func received(_ bytes: Int, at now: Duration) { bodyPace.received(bytes, at: now) }
 
     /// Takes the rest of an unread body if it is already here, so that the connection can be used again.
     mutating func skipBody(in input: inout InputBuffer) {
@@ -48,5 +37,5 @@ struct Exchange {
     }
 
     /// The moment at which a peer that sends nothing more has been waited for long enough.
-    mutating func patience(at now: Duration) -> Duration { min(pace.wait(at: now), bodyEnds) }
+    mutating func patience(at now: Duration) -> Duration { bodyPace.patience(at: now) }
 }

@@ -70,7 +70,8 @@ struct FieldSummary {
         String(decoding: trimmed(bytes).map(\.asciiLowercased), as: UTF8.self)
     }
 
-    private static func length(_ value: ArraySlice<UInt8>) throws(HTTPRefusal) -> Int {
+    /// A Content-Length: up to fifteen digits.
+    static func length(_ value: ArraySlice<UInt8>) throws(HTTPRefusal) -> Int {
         guard (1...15).contains(value.count), value.allSatisfy(\.isDigit) else { throw ambiguousLength }
         return value.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }

@@ -41,7 +41,7 @@ extension HTTPConnection {
         guard keepsAlive else { return finish() }
         phase = .head
         readDeadline = server.clock.now + (input.isEmpty ? server.limits.idle : server.limits.head)
-        if !isPumping || output.count >= Self.flushSize { flush() }
+        if !isPumping || output.count >= TurnLimits.flushSize { flush() }
         pump()
     }
 
@@ -69,7 +69,7 @@ extension HTTPConnection {
         output.append(bytes)
         flush()
         guard phase == .streaming else { throw HTTPError.disconnected }
-        guard output.count > Self.highWater else { return }
+        guard output.count > TurnLimits.highWater else { return }
         try await withCheckedThrowingContinuation { writeWaiter = $0 }
     }
 

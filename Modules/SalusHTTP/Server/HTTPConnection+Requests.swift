@@ -1,20 +1,12 @@
 /// Taking requests: a head when one is due, body bytes when the handler asks, nothing otherwise.
 extension HTTPConnection {
-    /// Unsent bytes beyond which no further request is taken and a writer waits.
-    static let highWater = 64 * 1024
-
-    private var isHeadWanted: Bool { phase == .head && output.count < Self.highWater }
-
-    /// Requests of one connection that are taken in one turn: who sends many at once may not keep the loop to itself.
-    private static let requestsPerTurn = 32
-    /// Unsent bytes that are sent before the next request of the same turn is taken.
-    static let flushSize = 16 * 1024
+    private var isHeadWanted: Bool { phase == .head && output.count < TurnLimits.highWater }
 
     /// Takes what is here, answers what can be answered at once, and sends all of that together.
     func pump() {
         guard !isPumping else { return }
         isPumping = true
-        let last = exchangeCount + Self.requestsPerTurn
+        let last = exchangeCount + TurnLimits.requests
         while exchangeCount < last, advance() {}
         isPumping = false
         if !output.isEmpty { flush() }
@@ -74,20 +66,13 @@ extension HTTPConnection {
         readDeadline = nil
         exchange = Exchange(number: number, head: head, limits: server.limits, now: server.clock.now)
         var request = HTTPRequest(
-            head.method, head.target, headers: head.headers, body: body(head.framing, number),
-            address: peer.address)
+            head.method, head.target, headers: head.headers,
+            body: HTTPBody(head.framing) { try await self.nextBytes(of: number) }, address: peer.address)
         request.isSecure = stream.isEncrypted
+        request.version = head.isVersion11 ? .http11 : .http10
         let ready = ReadyAnswer()
         exchange?.task = server.start(request, ready) { [self] response in await respond(response, to: number) }
         if let response = ready.take() { respond(response, to: number) }
-    }
-
-    private func body(_ framing: BodyFraming, _ number: Int) -> HTTPBody {
-        switch framing {
-        case .length(0): .empty
-        case .length(let length): HTTPBody(length: length) { try await self.nextBytes(of: number) }
-        case .chunked: HTTPBody { try await self.nextBytes(of: number) }
-        }
     }
 
     /// Answers what never became a request, and ends.

@@ -1,7 +1,8 @@
 import CLinux
 import Glibc
 
-/// One TCP connection. It is isolated to its loop: all of this runs on that thread, without a lock.
+/// One TCP connection, for HTTP/1.1 unless its handshake agrees on HTTP/2. It is isolated to its loop: all of this runs
+/// on that thread, without a lock.
 ///
 /// Requests are taken in `HTTPConnection+Requests.swift`, answers written in `HTTPConnection+Answers.swift`.
 actor HTTPConnection {
@@ -62,12 +63,22 @@ actor HTTPConnection {
 
     private func shakeHands() {
         switch stream.handshake() {
+        case .moved where stream.isHTTP2: continueAsHTTP2()
         case .moved:
             phase = .head
             readDeadline = server.clock.now + server.limits.head
         case .wouldBlock: break
         case .ended: failHandshake()
         }
+    }
+
+    /// Gives its socket to a connection that speaks HTTP/2, and is no more.
+    private func continueAsHTTP2() {
+        if let tag { loop.remove(tag, descriptor: stream.descriptor) }
+        (phase, readDeadline) = (.closed, nil)
+        // Both connections are isolated to one loop, and this one does not touch the socket again.
+        nonisolated(unsafe) let stream = stream
+        HTTP2Connection.begin(stream, on: loop, of: server, peer: peer)
     }
 
     private func failHandshake() {
@@ -143,8 +154,14 @@ actor HTTPConnection {
     }
 }
 
-extension HTTPConnection: EventSource {
+extension HTTPConnection: ServerConnection {
     nonisolated func ready(_ events: UInt32) { assumeIsolated { $0.becameReady(events) } }
+
+    nonisolated func startClosing() { assumeIsolated { $0.closeIfIdle() } }
+
+    nonisolated func closeNow() { assumeIsolated { $0.close() } }
+
+    nonisolated var state: ConnectionState? { assumeIsolated { $0.phase.state } }
 
     nonisolated func checkDeadlines() { assumeIsolated { $0.deadlinePassed() } }
 }

@@ -14,3 +14,14 @@ package struct RequestHead: Sendable {
     package let keepsAlive: Bool
     package let expectsContinue: Bool
 }
+
+extension HTTPBody {
+    /// The body of a request whose bytes `pull` takes from the wire.
+    init(_ framing: BodyFraming, pull: @escaping @Sendable () async throws -> [UInt8]?) {
+        switch framing {
+        case .length(0): self = .empty
+        case .length(let length): self.init(length: length, pull: pull)
+        case .chunked: self.init(pull: pull)
+        }
+    }
+}

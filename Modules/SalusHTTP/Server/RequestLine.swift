@@ -4,12 +4,15 @@ struct RequestLine {
     let target: RequestTarget
     let isVersion11: Bool
 
+    /// Bytes of a method's name.
+    static let longestMethod = 32
+
     init(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) {
         let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
         guard parts.count == 3, !parts[0].isEmpty, parts[0].allSatisfy(\.isTokenByte) else {
             throw HeadParser.malformedLine
         }
-        guard parts[0].count <= 32 else { throw HTTPRefusal(501, "the method is not known") }
+        guard parts[0].count <= Self.longestMethod else { throw HTTPRefusal(501, "the method is not known") }
         method = HTTPMethod(String(decoding: parts[0], as: UTF8.self))
         isVersion11 = try Self.isVersion11(parts[2])
         target = try RequestTarget(bytes: parts[1])

@@ -55,7 +55,7 @@ struct ResponseEncoder {
 
     static let lastChunk = Array("0\r\n\r\n".utf8)
 
-    private static func hasBody(_ status: Int) -> Bool { status != 204 && status != 304 }
+    static func hasBody(_ status: Int) -> Bool { status != 204 && status != 304 }
 
     private static func reason(_ status: Int) -> String { status == 200 ? "OK" : reasons[status] ?? "Status" }
 

@@ -12,6 +12,8 @@ public struct ServerConfiguration: Sendable {
     /// Nil serves plain HTTP.
     public var tls: TLSIdentity?
     public var oldestTLS = TLSVersion.tls13
+    /// Whether clients that offer HTTP/2 over TLS (ALPN `h2`, RFC 9113 section 3.2) get it; HTTP/1.1 is always there.
+    public var isHTTP2Offered = true
     public var limits = ServerLimits()
     /// For deadlines.
     public var clock = MonotonicClock.system

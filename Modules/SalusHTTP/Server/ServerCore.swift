@@ -13,6 +13,7 @@ final class ServerCore: Sendable {
     private let draining = Atomic(false)
     private let context: Locked<TLSServerContext?>
     private let oldestTLS: TLSVersion
+    private let isHTTP2Offered: Bool
 
     init(_ configuration: ServerConfiguration, handler: @escaping HTTPHandler) throws(HTTPError) {
         limits = configuration.limits
@@ -20,9 +21,10 @@ final class ServerCore: Sendable {
         wallClock = configuration.wallClock
         refusalResponse = configuration.refusalResponse
         let (now, oldest) = (configuration.wallClock.now, configuration.oldestTLS)
-        oldestTLS = oldest
+        let offersHTTP2 = configuration.isHTTP2Offered
+        (oldestTLS, isHTTP2Offered) = (oldest, offersHTTP2)
         let tls = try configuration.tls.map { identity throws(HTTPError) in
-            try TLSServerContext(identity, oldest: oldest, now: now)
+            try TLSServerContext(identity, oldest: oldest, offersHTTP2: offersHTTP2, now: now)
         }
         context = Locked(tls)
         self.handler = handler
@@ -34,7 +36,8 @@ final class ServerCore: Sendable {
 
     /// Throws, and nothing has changed, when the files cannot be used.
     func use(_ identity: TLSIdentity) throws(HTTPError) {
-        let fresh = try TLSServerContext(identity, oldest: oldestTLS, now: wallClock.now)
+        let fresh = try TLSServerContext(
+            identity, oldest: oldestTLS, offersHTTP2: isHTTP2Offered, now: wallClock.now)
         context.withLock { $0 = fresh }
     }
 

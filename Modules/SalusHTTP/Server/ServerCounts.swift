@@ -9,6 +9,8 @@ public struct ServerCounts: Hashable, Sendable {
     public var refusedOfAddress = 0
     public var failedHandshakes = 0
     public var requests = 0
+    /// Those of the requests that came over HTTP/2.
+    public var requestsOverHTTP2 = 0
     /// Messages that never became a request, because of their form or size.
     public var malformed = 0
     public var slowHeads = 0
@@ -19,6 +21,8 @@ public struct ServerCounts: Hashable, Sendable {
     public var idleClosed = 0
     /// Closed after as many requests as one connection may bring.
     public var retired = 0
+    /// Connections over HTTP/2 that were ended for a flood of frames or of requests without interest in their answer.
+    public var floods = 0
 
     public init() {}
 }

@@ -26,6 +26,9 @@ public struct ServerLimits: Sendable {
     public var body = Duration.seconds(1800)
     /// Requests of one connection; its last answer closes it.
     public var requestsPerConnection = 10_000
+    /// Requests at once of one connection that speaks HTTP/2; those whose client has lost interest count until their
+    /// handler ends.
+    public var streamsPerConnection = 100
     /// The time that a connection which we end stays open so that the other side can read the answer; while it goes on
     /// sending, for at most 16 MiB.
     public var linger = Duration.seconds(2)

@@ -35,6 +35,9 @@ final class SocketStream {
     /// True for TLS, which begins with a handshake.
     var isEncrypted: Bool { tls != nil }
 
+    /// Whether the handshake agreed on HTTP/2.
+    var isHTTP2: Bool { tls?.isHTTP2 == true }
+
     /// `.moved` when the handshake is complete.
     func handshake() -> IOOutcome { tls?.handshake() ?? .moved(0) }
 

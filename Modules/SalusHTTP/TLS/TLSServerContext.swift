@@ -11,11 +11,14 @@ final class TLSServerContext: @unchecked Sendable {
 
     /// Throws `HTTPError.tls` when a file is missing, is no PEM, is encrypted with a password, key and certificate do
     /// not belong together, or the certificate has expired: every client would turn away.
-    init(_ identity: TLSIdentity, oldest: TLSVersion = .tls13, now: Instant) throws(HTTPError) {
+    init(
+        _ identity: TLSIdentity, oldest: TLSVersion = .tls13, offersHTTP2: Bool = false, now: Instant
+    ) throws(HTTPError) {
         guard let context = SSL_CTX_new(TLS_server_method()) else { throw .tls("OpenSSL gives no context") }
         self.context = context
         SSL_CTX_ctrl(context, SSL_CTRL_MODE, Self.modes, nil)
         SSL_CTX_set_default_passwd_cb(context, refusePassword)
+        if offersHTTP2 { SSL_CTX_set_alpn_select_cb(context, chooseProtocol, nil) }
         ERR_clear_error()
         try Self.choose(oldest, for: context)
         guard SSL_CTX_use_certificate_chain_file(context, identity.certificateFile) == 1 else {
@@ -71,6 +74,29 @@ final class TLSServerContext: @unchecked Sendable {
 /// The password callback (pem_password_cb(3)) for every reader of PEM: without one, OpenSSL asks the terminal of the
 /// process.
 func refusePassword(_: UnsafeMutablePointer<CChar>?, _: Int32, _: Int32, _: UnsafeMutableRawPointer?) -> Int32 { -1 }
+
+/// The ALPN callback (SSL_CTX_set_alpn_select_cb(3), RFC 7301): HTTP/2 where the client offers it. A client that offers
+/// nothing we speak is served HTTP/1.1, as one that offers nothing.
+private func chooseProtocol(
+    _: OpaquePointer?, chosen: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, size: UnsafeMutablePointer<UInt8>?,
+    offered: UnsafePointer<UInt8>?, offeredSize: UInt32, _: UnsafeMutableRawPointer?
+) -> Int32 {
+    let names = UnsafeBufferPointer(start: offered, count: Int(offeredSize))
+    for wanted in [TLSSession.http2, TLSSession.http11] {
+        var place = 0
+        while place < names.count {
+            let (start, end) = (place + 1, place + 1 + Int(names[place]))
+            guard end <= names.count else { break }
+            if names[start..<end].elementsEqual(wanted.utf8) {
+                chosen?.pointee = offered.map { $0 + start }
+                size?.pointee = names[place]
+                return SSL_TLSEXT_ERR_OK
+            }
+            place = end
+        }
+    }
+    return SSL_TLSEXT_ERR_NOACK
+}
 
 /// The text of the oldest error in this thread's queue, which is emptied.
 func openSSLReason() -> String {

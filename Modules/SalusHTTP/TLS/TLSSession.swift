@@ -7,6 +7,18 @@ final class TLSSession {
 
     init(_ raw: OpaquePointer) { self.raw = raw }
 
+    /// The names of RFC 9113 section 3.1 and RFC 7301 section 6.
+    static let http2 = "h2"
+    static let http11 = "http/1.1"
+
+    /// Whether the handshake agreed on HTTP/2.
+    var isHTTP2: Bool {
+        var name: UnsafePointer<UInt8>?
+        var size: UInt32 = 0
+        SSL_get0_alpn_selected(raw, &name, &size)
+        return UnsafeBufferPointer(start: name, count: Int(size)).elementsEqual(Self.http2.utf8)
+    }
+
     deinit { SSL_free(raw) }
 
     func handshake() -> IOOutcome {

@@ -11,6 +11,8 @@ public struct HTTPRequest: Sendable {
     public var isForwarded = false
     /// Whether it came over TLS to this process, or never left it.
     public var isSecure = true
+    /// The version it came in.
+    public var version = HTTPVersion.http11
 
     public init(
         _ method: HTTPMethod, _ target: RequestTarget, headers: HTTPHeaders = [:], body: HTTPBody = .empty,

@@ -23,6 +23,7 @@ struct RequestLog: Middleware {
         let options = log.options
         var fields: [(String, LogValue)] = [("request", .text(call.name)), ("method", .text(call.methodName))]
         fields.append(("route", .text(call.routeName)))
+        fields.append(("version", .text(call.request.version.rawValue)))
         fields.append(("status", .number(reply.response.status)))
         fields.append(("milliseconds", .duration(took)))
         if reply.held > HoldMeter.limit { fields.append(("held_writer", .duration(reply.held))) }

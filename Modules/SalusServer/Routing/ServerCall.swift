@@ -43,7 +43,7 @@ package struct ServerCall: Sendable {
         body: [UInt8] = []
     ) -> ServerCall {
         var inner = HTTPRequest(method, target, headers: headers, address: request.address)
-        (inner.isForwarded, inner.isSecure) = (request.isForwarded, request.isSecure)
+        (inner.isForwarded, inner.isSecure, inner.version) = (request.isForwarded, request.isSecure, request.version)
         return ServerCall(part: self, inner, parameters, body)
     }
 

@@ -17,6 +17,8 @@ package struct Configuration: Sendable {
     package var keyDatabase: PostgresAddress?
     package var listen = ListenAddress(host: "127.0.0.1", port: 8443)
     package var tls = TLSMode.development
+    /// Whether clients that offer HTTP/2 over TLS get it.
+    package var isHTTP2Offered = true
     /// The origin that OPAQUE binds; used once, when the data directory is made. Nil means `https://localhost`.
     package var origin: String?
     package var protocols = ProtocolPlace.standard

@@ -131,6 +131,7 @@ struct Listeners: Sendable {
         _ server: SalusServer
     ) throws(BootstrapError) -> any HTTPListener {
         var engine = place
+        engine.isHTTP2Offered = configuration.isHTTP2Offered
         engine.limits = configuration.connections
         engine.limits.proxies = configuration.trustedProxies
         engine.refusalResponse = { refusal in server.respond(to: refusal) }

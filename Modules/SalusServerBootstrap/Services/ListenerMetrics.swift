@@ -33,7 +33,14 @@ struct ListenerMetrics: Sendable {
                     ("handshake", total(\.failedHandshakes)), ("malformed", total(\.malformed)),
                     ("slow_head", total(\.slowHeads)), ("slow_body", total(\.slowBodies)),
                     ("stalled_answer", total(\.stalledWrites)), ("idle", total(\.idleClosed)),
-                    ("requests", total(\.retired)),
+                    ("requests", total(\.retired)), ("flood", total(\.floods)),
+                ]),
+            MetricFamily(
+                "salus_http_connection_requests_total", "Requests by the version of HTTP that they came in.", .counter,
+                by: "version",
+                [
+                    ("1", total(\.requests) - total(\.requestsOverHTTP2)),
+                    (HTTPVersion.http2.rawValue, total(\.requestsOverHTTP2)),
                 ]),
         ]
     }

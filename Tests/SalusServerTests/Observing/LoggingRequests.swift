@@ -27,6 +27,7 @@ import Testing
         let line = try await line(from: nil)
         #expect(line["event"]?.string == "request" && line["level"]?.string == "info")
         #expect(line["route"]?.string == "/salus/v1/server" && line["method"]?.string == "GET")
+        #expect(line["version"]?.string == "1.1")
         #expect(line["status"]?.number?.text == "200" && line["milliseconds"]?.number != nil)
         #expect((line["sent"]?.number?.value ?? 0) > 20 && line["client"] == nil)
     }

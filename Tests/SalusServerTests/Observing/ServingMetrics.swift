@@ -31,6 +31,8 @@ import Testing
         let metrics = try await get(url)
         #expect(metrics.status == 200)
         #expect(metrics.text.contains(#"salus_http_connections{state="active"} 1"#))
+        #expect(metrics.text.contains(#"salus_http_connection_requests_total{version="1"} 1"#))
+        #expect(metrics.text.contains(#"salus_http_connection_requests_total{version="2"} 0"#))
         #expect(try await get(url.replacing("/metrics", with: "/readyz")).status == 200)
         #expect(try await get(url.replacing("/metrics", with: "/salus/v1/server")).status == 404)
         #expect(try await get(server.url + "/metrics").status == 404)

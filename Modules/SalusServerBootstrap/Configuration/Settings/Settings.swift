@@ -128,6 +128,9 @@ extension Settings {
             "limits.requestsPerConnection", \.connections.requestsPerConnection, .count(1...100_000_000),
             "Requests of one connection; its last answer closes it.", example: "1000"),
         Setting(
+            "limits.streamsPerConnection", \.connections.streamsPerConnection, .count(1...10_000),
+            "Requests at the same time of one connection that speaks HTTP/2.", example: "32"),
+        Setting(
             "limits.lingerSeconds", \.connections.linger, .seconds(0...60),
             "How long a connection that is ended stays open, so that the other side can read its last answer.",
             example: "5"),
@@ -149,6 +152,9 @@ extension Settings {
             "TLS 1.3 with a certificate of the data directory (dev), with PEM files, or plain HTTP for a proxy on the "
                 + "same machine (off). New content of the files is shown to new connections within seconds.",
             example: "/etc/salus/cert.pem,/etc/salus/key.pem", option: "--tls"),
+        Setting(
+            "http2", \.isHTTP2Offered, .truth,
+            "Whether clients that offer HTTP/2 over TLS get it; HTTP/1.1 is always there.", example: "false"),
         Setting(
             "origin", \.origin,
             .text("an origin such as https://salus.example.org, lower case, no slash at the end", isOrigin),
