@@ -36,7 +36,7 @@ package struct GrowingInput: Sendable {
 
     /// Inputs made for one reader.
     package static let own =
-        base + words + markup + http + network + streams + crypto + proofs + health + calls + programs
+        base + words + markup + http + http2 + network + streams + crypto + proofs + health + calls + programs
         + terminal + requests + mls + conversations + fhir + hData + imports + catalyze + applets
 
     /// Inputs that any reader of text may meet.
