@@ -3,7 +3,7 @@ enum Comparisons {
     static let all: [Comparison] =
         BenchmarkEngine.allCases.map(DocumentCreate.comparison) + BenchmarkEngine.allCases.map(DocumentRead.comparison)
         + [DocumentBytes.comparison] + IndivoDocuments.comparisons + Reports.comparisons + [
-            PlainEcho.comparison, ReadingIndivo.comparison, SignIn.comparison,
+            PlainEcho.comparison, HTTP2Echo.comparison, ReadingIndivo.comparison, SignIn.comparison,
         ] + SignIn.sides
         + EngineWrites.comparisons + RefusedWrites.comparisons + BenchmarkEngine.allCases.map(WriterHolds.comparison)
         + [
