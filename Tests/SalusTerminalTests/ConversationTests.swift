@@ -1,10 +1,10 @@
 import SalusAPI
 import SalusBase
-import SalusClient
 import SalusModels
 import TerminalKit
 import Testing
 
+@testable import SalusClient
 @testable import SalusTerminal
 
 @Suite("Conversations on the screens")
@@ -196,6 +196,111 @@ struct ConversationsOnTheScreens {
             return
         }
         #expect(main.unsaved.kept.map(\.id) == ["conversation \(Sample.withBerg.id)"])
+    }
+
+    @Test("Esc leaves a draft, which is kept at once, comes back with the page, and is gone once it is sent")
+    func leaving() throws {
+        func kept(_ screen: ClientScreen) throws -> [UnsavedForm] {
+            guard case .main(let main) = screen.state else { throw Missing() }
+            return main.unsaved.kept
+        }
+        let left = Gallery.thread.after([.character("n")] + .typing("Half a") + [.escape])
+        #expect(try kept(left.screen).draft(of: Sample.withBerg.id) == "Half a")
+        #expect(left.actions.contains { if case .keepForms(let forms) = $0 { forms.count == 1 } else { false } })
+        let back = left.screen.after([.character("n")] + .typing(" word")).screen
+        #expect(back.text().contains("Half a word"))
+        var sent = back.after([.control("s")]).screen
+        let actions = sent.receive(.written(in: Sample.withBerg.id, .sent))
+        #expect(try kept(sent).isEmpty)
+        #expect(actions.contains { if case .keepForms(let forms) = $0 { forms.isEmpty } else { false } })
+        let answer = Gallery.selected.after([.character("r")] + .typing("Yes") + [.escape]).screen
+        #expect(try kept(answer).draft(of: Sample.withBerg.id) == "Yes")
+        var answered = answer.after([.character("r"), .control("s")]).screen
+        _ = answered.receive(.written(in: Sample.withBerg.id, .sent))
+        #expect(try kept(answered).isEmpty)
+        #expect(try kept(Gallery.thread.after([.character("e")] + .typing("x") + [.escape]).screen).isEmpty)
+    }
+
+    private struct Missing: Error {}
+
+    @Test("pinned, muted and archived ones are marked, counted and listed as they are")
+    func marks() {
+        guard case .mark(.pinned, true, Sample.withBerg.id)? = asked([.character("p")], Gallery.conversationList).last
+        else {
+            Issue.record("not pinned")
+            return
+        }
+        let text = Gallery.marked.text(100, 24)
+        #expect(text.contains("· pinned") && text.contains("· muted") && !text.contains("Choir"))
+        #expect(!text.contains("unread") && text.contains("draft"))
+        guard
+            case .mark(.archived, false, Sample.ended.id)? = asked([.character("a"), .character("x")], Gallery.marked)
+                .last
+        else {
+            Issue.record("not brought back")
+            return
+        }
+        let counted = Gallery.receiving(Sample.main(), .conversations(Sample.marked)).text(100, 24)
+        #expect(!counted.contains("unread message"))
+        #expect(Gallery.conversationList.after([.character("a")]).screen.text().contains("You have archived none"))
+    }
+
+    @Test("words are looked for in all messages, and a found one opens where it was written, long ago as well")
+    func searching() {
+        guard
+            case .search("knee")? = asked([.character("f")] + .typing("knee") + [.enter], Gallery.conversationList).last
+        else {
+            Issue.record("not searched")
+            return
+        }
+        #expect(Gallery.searching.text(100, 24).contains("I walked to the station"))
+        guard case .show(let found)? = asked([.enter], Gallery.searching).last, found == Sample.found[0] else {
+            Issue.record("not opened")
+            return
+        }
+        let rows = (0..<500).map { number in
+            ConversationRow(
+                name: Sample.name(number), at: Sample.noon, author: "berg", isOwn: false,
+                content: .text("message \(number)", isEdited: false))
+        }
+        let thread = ConversationThread(overview: Sample.withBerg, rows: rows)
+        let shown = Gallery.receiving(Gallery.searching, .showing(thread, at: Sample.name(40)))
+        #expect(shown.text().contains("message 40") && !shown.text().contains("message 499"))
+        #expect(Gallery.receiving(shown, .thread(thread)).text() == shown.text())
+        #expect(shown.after([.down]).screen.text().contains("message 41"))
+        #expect(shown.after([.end]).screen.text().contains("message 499"))
+        var open = shown
+        let again = open.receive(.conversations(Sample.conversations)).compactMap {
+            $0.effect(ConversationEffect.self)
+        }
+        guard case .openAt(Sample.name(40), Sample.withBerg.id)? = again.first else {
+            Issue.record("an old message is forgotten with the next change")
+            return
+        }
+        let late = Gallery.receiving(Gallery.searching, .found([], for: "other"))
+        #expect(late.text(100, 24).contains("I walked to the station"))
+    }
+
+    @Test("owners and moderators of a group withdraw messages of others, and it says who did")
+    func managing() {
+        let open = Gallery.conversationOfSeveral
+        let rows = [
+            ConversationRow(
+                name: Sample.name(0), at: Sample.noon, author: "eva", isOwn: false, content: .withdrawn,
+                withdrawnBy: "clara"),
+            ConversationRow(
+                name: Sample.name(1), at: Sample.noon, author: "eva", isOwn: false,
+                content: .text("Buy this!", isEdited: false)),
+        ]
+        let screen = Gallery.receiving(open, .thread(ConversationThread(overview: Sample.knee, rows: rows)))
+        #expect(screen.text().contains("(withdrawn by clara)"))
+        let question = screen.after([.character("w")]).screen
+        #expect(question.text().contains("Withdraw the message of eva?"))
+        guard case .withdraw(Sample.name(1), Sample.knee.id)? = asked([.right, .enter], question).last else {
+            Issue.record("not withdrawn")
+            return
+        }
+        #expect(screen.after([.character("e")]).screen.text().contains("Only its author does"))
     }
 
     @Test("control characters in a text or a title do not reach the terminal")

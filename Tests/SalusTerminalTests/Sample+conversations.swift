@@ -35,6 +35,29 @@ extension Sample {
         newest: .init(author: "eva", isOwn: false, text: "You have won.", at: noon.adding(seconds: -960_000)))
     static let conversations = [withBerg, knee, ended]
 
+    /// The same with a pinned one in which a text was begun, a muted and an archived one.
+    static let marked = [
+        ConversationOverview(
+            id: knee.id, kind: .group, title: "Knee", members: knee.members, newest: knee.newest, marks: [.pinned],
+            draft: "And on Monday"),
+        ConversationOverview(
+            id: withBerg.id, kind: .direct, title: "", members: withBerg.members, unread: 2, newest: withBerg.newest,
+            marks: [.muted]),
+        ConversationOverview(
+            id: ended.id, kind: .group, title: "Choir", members: ended.members, isActive: false, newest: ended.newest,
+            marks: [.archived]),
+    ]
+
+    static let found = [
+        FoundMessage(
+            conversation: withBerg.id, conversationName: "berg", name: name("1", own), author: "clara", isOwn: true,
+            at: noon.adding(seconds: -89_000),
+            snippet: "The knee is better. I walked to the station and back, twice, without a pause."),
+        FoundMessage(
+            conversation: knee.id, conversationName: "Knee", name: name("5", eva), author: "eva", isOwn: false,
+            at: noon.adding(seconds: -890_000), snippet: "… and what does the doctor say of your knee?"),
+    ]
+
     static let thread = ConversationThread(
         overview: withBerg,
         rows: [
@@ -86,6 +109,16 @@ extension Gallery {
         receiving(conversationList.after([.enter]).screen, .thread(Sample.thread))
     }
 
+    static var marked: ClientScreen {
+        receiving(Sample.main().after([.character("U")]).screen, .conversations(Sample.marked))
+    }
+
+    static var searching: ClientScreen {
+        receiving(
+            conversationList.after([.character("f")] + .typing("knee") + [.enter]).screen,
+            .found(Sample.found, for: "knee"))
+    }
+
     /// The message of the other person.
     static var selected: ClientScreen { thread.after([.up]).screen }
 
@@ -100,6 +133,9 @@ extension Gallery {
         ("conversationRequests", requests), ("conversationsHidden", requests.after([.character("v")]).screen),
         ("threadRequest", requests.after([.end, .enter]).screen),
         ("threadDeclining", requests.after([.end, .enter, .character("x")]).screen),
+        ("conversationsMarked", marked), ("conversationsArchived", marked.after([.character("a")]).screen),
+        ("messageSearch", searching),
+        ("messageSearchNothing", receiving(searching, .found([], for: "knee"))),
         ("findingPerson", finding.after([.down]).screen),
         ("findingByName", conversationList.after([.character("n")] + .typing("berg")).screen),
         ("thread", thread), ("threadSelected", selected), ("threadAnswering", answering),

@@ -151,7 +151,13 @@ public final class HealthClient: Sendable {
     public func unsavedForms() async throws(ClientError) -> [UnsavedForm] { try await values.unsavedForms() }
 
     /// Keeps these in the place of those before.
-    public func keep(_ forms: [UnsavedForm]) async throws(ClientError) { try await values.save(forms) }
+    public func keep(_ forms: [UnsavedForm]) async throws(ClientError) {
+        let before = Set(try await values.unsavedForms().map(\.id))
+        try await values.save(forms)
+        // Lists mark the conversations in which a text was begun.
+        let changed = before.symmetricDifference(forms.map(\.id))
+        if changed.contains(where: MessageForm.isOfConversations) { await conversations.tell() }
+    }
 
     /// Whether the session is over here or at the server, which is asked. Of a server that says nothing: false.
     public func isSignedOut() async -> Bool {

@@ -40,16 +40,16 @@ public struct ConversationHistory: Sendable {
     }
 
     /// Whether the account's devices seal this conversation into their archive.
-    public func isArchived(_ id: SalusModels.ConversationID) async throws(ClientError) -> Bool {
+    public func isKept(_ id: SalusModels.ConversationID) async throws(ClientError) -> Bool {
         guard let archive = try await conversations.sealedArchive() else { return false }
         return try await !archive.keptOut().contains(id.named())
     }
 
     /// Sets, for all devices of the account, whether messages of a conversation go into the archive from now on. What
     /// is there stays until it is forgotten.
-    public func setArchived(_ isArchived: Bool, _ id: SalusModels.ConversationID) async throws(ClientError) {
+    public func setKept(_ isKept: Bool, _ id: SalusModels.ConversationID) async throws(ClientError) {
         guard let archive = try await conversations.sealedArchive() else { throw .vault(.keysMissing) }
-        try await archive.setKeptOut(!isArchived, id.named())
+        try await archive.setKeptOut(!isKept, id.named())
         await conversations.tell()
     }
 

@@ -114,8 +114,8 @@ public struct ConversationOverview: Hashable, Sendable {
     public let isActive: Bool
     /// Whether this device is or was in it; false for one that it knows from the account's archive only.
     public let isJoined: Bool
-    /// Whether the account's devices seal it into their archive.
-    public let isArchived: Bool
+    /// Whether the account's devices seal it into their history, which a new device shows.
+    public let keepsHistory: Bool
     /// Whether this person has said that they leave.
     public let isLeaving: Bool
     /// Messages of others that were not read.
@@ -128,12 +128,15 @@ public struct ConversationOverview: Hashable, Sendable {
     /// The same for all members at one time: compared in person, it shows that all are in one conversation. Empty
     /// where it has ended.
     public let code: [UInt8]
+    public let marks: Set<ConversationMark>
+    /// The text that was begun here and not sent; nil for none.
+    public let draft: String?
 
     public init(
         id: SalusModels.ConversationID, kind: ThreadKind, title: String, members: [ConversationMember],
-        isActive: Bool = true, isJoined: Bool = true, isArchived: Bool = true, isLeaving: Bool = false,
+        isActive: Bool = true, isJoined: Bool = true, keepsHistory: Bool = true, isLeaving: Bool = false,
         standing: ConversationStanding = .accepted, unread: Int = 0, waiting: Int = 0, newest: Newest? = nil,
-        code: [UInt8] = []
+        code: [UInt8] = [], marks: Set<ConversationMark> = [], draft: String? = nil
     ) {
         self.id = id
         self.kind = kind
@@ -141,14 +144,26 @@ public struct ConversationOverview: Hashable, Sendable {
         self.members = members
         self.isActive = isActive
         self.isJoined = isJoined
-        self.isArchived = isArchived
+        self.keepsHistory = keepsHistory
         self.isLeaving = isLeaving
         self.standing = standing
         self.unread = unread
         self.waiting = waiting
         self.newest = newest
         self.code = code
+        self.marks = marks
+        self.draft = draft
     }
+
+    public var isPinned: Bool { marks.contains(.pinned) }
+    public var isMuted: Bool { marks.contains(.muted) }
+    public var isArchived: Bool { marks.contains(.archived) }
+
+    /// Unread messages as sums count them: none of a muted conversation.
+    public var countedUnread: Int { isMuted ? 0 : unread }
+
+    /// Whether the list of conversations has it: neither hidden nor archived, unless it has something new.
+    public var isListed: Bool { !standing.isHidden && (!isArchived || countedUnread > 0) }
 
     /// The title, else the names of the others.
     public var name: String {
@@ -159,4 +174,9 @@ public struct ConversationOverview: Hashable, Sendable {
 
     /// One's own role; nil where one is not in it any more.
     public var ownRole: ConversationRole? { isActive ? members.first { $0.isSelf }?.role : nil }
+}
+
+extension Sequence<ConversationOverview> {
+    /// Unread messages of all of them; those of muted ones do not count.
+    public var unread: Int { reduce(0) { $0 + $1.countedUnread } }
 }

@@ -19,7 +19,7 @@ public enum ConversationProblem: String, Hashable, Sendable {
     case direct
     /// An empty text or title, or one beyond the limit.
     case text
-    /// A change of a message that another person wrote.
+    /// A change of a message that another person wrote, by one who may not.
     case author
     /// Too much waits to be sent.
     case full
@@ -91,7 +91,8 @@ extension ConversationProblem {
                 nextStep: "Write up to 64 KiB of plain text; a title has up to 256 bytes.")
         case .author:
             Advice(
-                code: "CL0110", "Only its author changes a message.", nextStep: "Write one of your own.")
+                code: "CL0110", "Only its author changes a message.",
+                nextStep: "Write one of your own, or ask an owner of the group to withdraw it.")
         case .full:
             Advice(
                 code: "CL0111", "Too much waits to be sent.", nextStep: "Go online, and sync.")

@@ -41,11 +41,14 @@ public struct ConversationRow: Hashable, Sendable {
     public let reactions: [String: Int]
     /// Those of the reader's own.
     public let ownReactions: Set<String>
+    /// The owner or moderator who withdrew it; nil where its author did, or no one.
+    public let withdrawnBy: String?
 
     public init(
         name: MessageName? = nil, at: Instant, author: String?, isOwn: Bool, content: Content,
         answers: QuotedMessage? = nil, isWaiting: Bool = false, isClockAhead: Bool = false, readBy: [String] = [],
-        reactions: [String: Int] = [:], ownReactions: Set<String> = []
+        reactions: [String: Int] = [:], ownReactions: Set<String> = [],
+        withdrawnBy: String? = nil
     ) {
         self.name = name
         self.at = at
@@ -58,6 +61,7 @@ public struct ConversationRow: Hashable, Sendable {
         self.readBy = readBy
         self.reactions = reactions
         self.ownReactions = ownReactions
+        self.withdrawnBy = withdrawnBy
     }
 }
 

@@ -63,12 +63,18 @@ public actor Conversations {
 
     func tell() { for listener in listeners { listener.yield() } }
 
-    /// The conversations on this device, the one with the newest message first; those that are hidden, too.
+    /// The conversations on this device: pinned ones first, then the one with the newest message; those that are
+    /// hidden or archived, too.
     public func list() async throws(ClientError) -> [ConversationOverview] {
         let stored = try await stored(for: try await me())
         let builder = try await builder(stored)
         return try stored.map { local throws(ClientError) in try builder.overview(local) }
-            .sorted { ($1.newest?.at ?? .distantPast, $0.id) < ($0.newest?.at ?? .distantPast, $1.id) }
+            .sorted(by: Self.comesFirst)
+    }
+
+    private static func comesFirst(_ one: ConversationOverview, _ other: ConversationOverview) -> Bool {
+        if one.isPinned != other.isPinned { return one.isPinned }
+        return (other.newest?.at ?? .distantPast, one.id) < (one.newest?.at ?? .distantPast, other.id)
     }
 
     /// The newest `limit` messages and changes of a conversation. Throws `conversation(.noSuchConversation)`.
@@ -79,16 +85,15 @@ public actor Conversations {
         guard let found = stored.first(where: { $0.id == id.named() }) else {
             throw .conversation(.noSuchConversation)
         }
-        let builder = try await builder(stored)
-        let store = values.store
-        let entries = try await local { () async throws(DomainError) in
-            try await store.entries(of: id.named(), limit: limit)
-        }
-        return try builder.thread(found, entries)
+        return try await builder(stored).thread(found, try await entries(of: found.id, limit: limit))
     }
 
-    /// Messages of others that were not read, over all conversations.
-    public func unread() async throws(ClientError) -> Int { try await list().reduce(0) { $0 + $1.unread } }
+    func entries(
+        of id: SalusConversations.ConversationID, limit: Int
+    ) async throws(ClientError) -> [LocalConversationEntry] {
+        let store = values.store
+        return try await local { () async throws(DomainError) in try await store.entries(of: id, limit: limit) }
+    }
 
     /// The newest message of others that was not read; nil for none, and in a request. With `evenIfRead` the newest one
     /// of others.
@@ -101,10 +106,7 @@ public actor Conversations {
             evenIfRead || found.unread > 0,
             try await values.tellsReading(), try await builder(stored).overview(found).standing == .accepted
         else { return nil }
-        let store = values.store
-        let entries = try await local { () async throws(DomainError) in
-            try await store.entries(of: id.named(), limit: 500)
-        }
+        let entries = try await entries(of: id.named(), limit: 500)
         guard let life = entries.last?.life else { return nil }
         let timeline = Timeline(entries.filter { $0.life == life }.map(\.entry))
         return timeline.items.last { $0.sender.person != me }?.reference
@@ -142,13 +144,13 @@ public actor Conversations {
         return ConversationArchive(vaults: vaults, store: values.store, me: try await me())
     }
 
-    private func builder(_ stored: [LocalConversation]) async throws(ClientError) -> ThreadBuilder {
+    func builder(_ stored: [LocalConversation]) async throws(ClientError) -> ThreadBuilder {
         let (people, me) = (try await vaults.people(), try await me())
         let keptOut = try await sealedArchive()?.keptOut() ?? []
         let contact = try await ConversationContacts(vaults: vaults).firstContact(stored, me.named())
         return ThreadBuilder(
             people: people, noted: try await NamesOfStrangers(vaults: vaults).noted(stored), me: me, keptOut: keptOut,
-            contact: contact)
+            contact: contact, marks: try await ConversationMarks.all(vaults), unsaved: try await values.unsavedForms())
     }
 
     func me() async throws(ClientError) -> PersonID {

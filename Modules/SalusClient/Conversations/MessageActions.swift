@@ -22,14 +22,13 @@ public struct MessageActions: Sendable {
         try await send(.edit(of: message.reference, text: text), in: id)
     }
 
-    /// Takes an own message back: no device shows its text any more. Throws `conversation(.author)` for a message of
-    /// another person.
+    /// Takes a message back: no device shows its text any more. In a group its owners and moderators withdraw messages
+    /// of others, too, which is shown. Throws `conversation(.author)` for a message of another person otherwise.
     @discardableResult
     public func withdraw(
         _ message: MessageName, in id: SalusModels.ConversationID
     ) async throws(ClientError) -> ConversationOutcome {
-        guard try await conversations.me() == message.author.named() else { throw .conversation(.author) }
-        return try await send(.withdrawal(of: message.reference), in: id)
+        try await send(.withdrawal(of: message.reference), in: id)
     }
 
     /// Adds a reaction of this person to a message, or takes it back. An emoji of up to 64 bytes; throws

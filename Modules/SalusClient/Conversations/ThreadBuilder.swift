@@ -14,6 +14,9 @@ struct ThreadBuilder {
     /// Conversations that stay out of the archive.
     let keptOut: Set<SalusConversations.ConversationID>
     let contact: FirstContact
+    let marks: [SalusModels.ConversationID: Set<ConversationMark>]
+    /// Forms of this device that were not saved.
+    let unsaved: [UnsavedForm]
 
     func name(of person: PersonID) -> String? {
         people.name(of: person.bytes).flatMap { $0.isEmpty ? nil : $0 } ?? noted[person.named()]
@@ -32,11 +35,12 @@ struct ThreadBuilder {
         return ConversationOverview(
             id: local.id.named(), kind: outline?.kind ?? .group, title: outline?.title ?? "",
             members: members.sorted(by: Self.comesFirst),
-            isActive: local.isActive, isJoined: local.isJoined, isArchived: !keptOut.contains(local.id),
+            isActive: local.isActive, isJoined: local.isJoined, keepsHistory: !keptOut.contains(local.id),
             isLeaving: local.isActive && outline?.isLeaving ?? false, standing: standing,
             unread: standing.isHidden ? 0 : local.unread,
             waiting: local.isActive ? outline?.waiting.count ?? 0 : 0, newest: local.newest.map(newest),
-            code: local.isActive ? outline?.code.bytes ?? [] : [])
+            code: local.isActive ? outline?.code.bytes ?? [] : [], marks: marks[local.id.named()] ?? [],
+            draft: unsaved.draft(of: local.id.named()))
     }
 
     private static func comesFirst(_ one: ConversationMember, _ other: ConversationMember) -> Bool {
@@ -92,7 +96,13 @@ struct ThreadBuilder {
             isClockAhead: item.message.sentAt > item.acceptedAt.adding(seconds: 600),
             readBy: isOwn ? readers.keys.map { name(of: $0) ?? "?" }.sorted() : [],
             reactions: item.reactions.mapValues(\.count),
-            ownReactions: Set(item.reactions.filter { $0.value.contains(me) }.keys))
+            ownReactions: Set(item.reactions.filter { $0.value.contains(me) }.keys), withdrawnBy: manager(item))
+    }
+
+    /// The owner or moderator who withdrew the message of another person.
+    private func manager(_ item: Timeline.Item) -> String? {
+        guard let person = item.withdrawnBy, person != item.sender.person else { return nil }
+        return name(of: person) ?? "an owner or moderator"
     }
 
     /// The message that `item` answers.

@@ -13,10 +13,12 @@ public struct Timeline: Equatable, Sendable {
         /// The newest text of the author; nil for one that was withdrawn, and for an attachment.
         public internal(set) var text: String?
         public internal(set) var isEdited = false
-        public internal(set) var isWithdrawn = false
+        /// The author, or an owner or moderator of a group; nil for a message that is not withdrawn.
+        public internal(set) var withdrawnBy: PersonID?
         /// The people of each reaction.
         public internal(set) var reactions: [String: Set<PersonID>] = [:]
 
+        public var isWithdrawn: Bool { withdrawnBy != nil }
         public var reference: MessageReference { MessageReference(author: sender.person, message: message.id) }
     }
 
@@ -58,7 +60,7 @@ public struct Timeline: Equatable, Sendable {
             // A withdrawn text does not come back, and an attachment has none.
             change(target) { if $0.text != nil { ($0.text, $0.isEdited) = (text, true) } }
         case .withdrawal(let target):
-            change(target) { ($0.text, $0.isWithdrawn, $0.reactions) = (nil, true, [:]) }
+            change(target) { ($0.text, $0.withdrawnBy, $0.reactions) = (nil, $0.withdrawnBy ?? person, [:]) }
         case .readReceipt(let target): note(target, readBy: person)
         }
     }

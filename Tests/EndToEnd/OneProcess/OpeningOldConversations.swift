@@ -85,14 +85,14 @@ struct OpeningOldConversations {
         let (ana, id) = (fixture.ana, fixture.id)
         let phone = try await fixture.world.signIn("phone", "old words")
         _ = await phone.sync.syncNow()
-        try await ana.conversations.history.setArchived(false, id)
+        try await ana.conversations.history.setKept(false, id)
         try await ana.conversations.send("not kept", in: id)
         _ = await ana.sync.syncNow()
-        #expect(try await ana.conversations.history.isArchived(id) == false)
+        #expect(try await ana.conversations.history.isKept(id) == false)
         let tablet = try await fixture.world.signIn("tablet", "old words")
         _ = await tablet.sync.syncNow()
         #expect(try await fixture.texts(tablet) == ["one", "two"])
-        #expect(try await tablet.conversations.list().map(\.isArchived) == [false])
+        #expect(try await tablet.conversations.list().map(\.keepsHistory) == [false])
         try await ana.conversations.history.forget(id)
         for client in [ana, phone, tablet] { _ = await client.sync.syncNow() }
         for client in [ana, phone, tablet] { #expect(try await fixture.texts(client).isEmpty) }

@@ -112,10 +112,72 @@ struct ConversationsOfAShell {
         #expect(try await list("berg").map(\.isActive) == [false])
         #expect(try await people.run("berg", "message send \(id) x").status == 4)
         #expect(try await done("mira", "message members 'the knee' -q") == "mira\nanna")
+        try await manage(id)
         _ = try await done("mira", "message remove 'the knee' anna --yes")
         #expect(try await done("mira", "message members 'the knee' -q") == "mira")
         #expect(await people.stop() == 0)
         try await nothingReadable()
+    }
+
+    /// An owner withdraws what a member wrote, and all see who did; the member withdraws nothing of the owner.
+    private func manage(_ id: String) async throws {
+        let messages = try await messages("anna", id)
+        let own = try #require(messages.first { $0.text == "Thank you." }?.message)
+        let other = try #require(messages.first { $0.text == "With anna." }?.message)
+        #expect(try await people.run("anna", "message withdraw 'the knee' \(other) --yes").status == 4)
+        #expect(try await done("mira", "message withdraw 'the knee' \(own) --yes") == "Withdrawn.")
+        _ = try await done("anna", "message sync")
+        for name in ["mira", "anna"] {
+            let shown = try await done(name, "message show 'the knee' --peek")
+            #expect(shown.contains("(withdrawn by mira)") && !shown.contains("Thank you."))
+        }
+    }
+
+    @Test("a list is put in order: pinned, muted and archived; words are found in all messages", .timeLimit(.minutes(15)))
+    func order() async throws {
+        for name in ["mira", "berg", "anna"] { _ = try await done(name, "message sync") }
+        let berg = try await done("mira", "message start berg -q")
+        let anna = try await done("mira", "message start anna -q")
+        _ = try await done("mira", "message send berg 'How is the Knee brace?'")
+        _ = try await done("mira", "message send anna 'My knee is better.'")
+        for name in ["berg", "anna"] { _ = try await done(name, "message sync") }
+        _ = try await done("berg", "message accept mira")
+        _ = try await done("berg", "message send mira 'It fits.'")
+        _ = try await done("mira", "message sync")
+        #expect(try await done("mira", "message list -q") == "\(berg)\n\(anna)")
+        #expect(try await done("mira", "message pin anna").contains("It is pinned"))
+        #expect(try await done("mira", "message list -q") == "\(anna)\n\(berg)")
+        _ = try await done("mira", "message mute berg")
+        #expect(try await done("mira", "message sync") == "Synced: 0 messages unread.")
+        #expect(try await done("mira", "message list").contains("berg · muted"))
+        _ = try await done("mira", "message archive berg")
+        #expect(try await done("mira", "message list -q") == anna)
+        #expect(try await done("mira", "message list --archived -q") == berg)
+        _ = try await done("mira", "message unmute berg")
+        // What was not read brings it back.
+        #expect(try await done("mira", "message list -q") == "\(anna)\n\(berg)")
+        _ = try await done("mira", "message show berg")
+        #expect(try await done("mira", "message list -q") == anna)
+        for verb in ["unarchive berg", "unpin anna"] { _ = try await done("mira", "message \(verb)") }
+        #expect(try await done("mira", "message list -q") == "\(berg)\n\(anna)")
+        try await search(berg)
+        #expect(await people.stop() == 0)
+    }
+
+    private func search(_ berg: String) async throws {
+        let output = try await done("mira", "message search KNEE brace --json")
+        let found = try JSONDecoder().decode(Found.self, from: Data(output.utf8)).found
+        #expect(found.map(\.conversation) == [berg] && found.first?.snippet == "How is the Knee brace?")
+        #expect(try await done("mira", "message search knee -q").split(separator: "\n").count == 2)
+        _ = try await done("mira", "message withdraw berg last --yes")
+        #expect(try await done("mira", "message search knee -q").split(separator: "\n").count == 1)
+        #expect(try await people.run("mira", "message search hip").status == 3)
+    }
+
+    private struct Found: Decodable {
+        struct Message: Decodable { let conversation, snippet: String }
+
+        let found: [Message]
     }
 
     @Test(

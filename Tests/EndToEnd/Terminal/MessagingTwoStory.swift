@@ -20,6 +20,7 @@ struct MessagingTwoStory {
         try await edit(ana, lee)
         try await writeOffline(ana, lee, people)
         try await withdraw(ana, lee)
+        try await draft(ana, lee, people)
     }
 
     private func begin(_ ana: TerminalWindow, _ lee: TerminalWindow) async throws {
@@ -90,6 +91,35 @@ struct MessagingTwoStory {
         try await ana.hides("not sent yet")
         let screen = try await lee.shows("      Written on the train.")
         #expect(screen.ranges(of: "Written on the train.").count == 1)
+    }
+
+    /// What was begun is marked in the list, survives a program that is killed, and is gone once it is sent.
+    private func draft(
+        _ ana: TerminalWindow, _ lee: TerminalWindow, _ people: PeopleOnAServer
+    ) async throws {
+        try await ana.press("Enter")
+        try await ana.shows("Ctrl-S sends · Esc leaves, and keeps it")
+        try await ana.type("Half a sentence")
+        try await ana.press("Escape", "Escape")
+        try await ana.shows("Conversations", "draft")
+        try await ana.kill()
+        let again = try await TerminalWindow(people.salus("ana"), width: 100, height: 30)
+        try await again.shows("connected since")
+        try await again.press("U")
+        try await again.shows("draft")
+        try await again.press("Enter")
+        try await again.shows("      Good. Keep on.")
+        try await again.press("Enter")
+        try await again.shows("Half a sentence", "What you had begun is back.")
+        try await again.type(", and its end.")
+        try await again.press("C-s")
+        try await again.shows("      Half a sentence, and its end.")
+        try await again.press("Escape", "Escape")
+        try await again.shows("You: Half a sentence, and its end.")
+        try await again.hides("draft")
+        try await lee.shows("      Half a sentence, and its end.")
+        try await again.kill()
+        #expect(try await !people.run("ana", "message list").output.contains("draft"))
     }
 
     private func withdraw(_ ana: TerminalWindow, _ lee: TerminalWindow) async throws {

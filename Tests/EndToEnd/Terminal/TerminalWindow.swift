@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 
 /// A program in a terminal of its own: a tmux server on a private socket, killed with this value.
@@ -125,6 +126,16 @@ final class TerminalWindow: Sendable {
 
     /// Types text as it is.
     func type(_ text: String) async throws { _ = try await tmux("send-keys", "-l", text) }
+
+    /// Kills the program at once, as a power cut does; the shell then says how it ended.
+    func kill() async throws {
+        let shell = try await tmux("display-message", "-p", "#{pane_pid}").trimmingCharacters(
+            in: .whitespacesAndNewlines)
+        for program in Self.words(of: "/proc/\(shell)/task/\(shell)/children") {
+            if let id = pid_t(program) { Glibc.kill(id, SIGKILL) }
+        }
+        try await shows("left with")
+    }
 
     func resize(width: Int, height: Int) async throws {
         _ = try await tmux("resize-window", "-x", "\(width)", "-y", "\(height)")

@@ -39,6 +39,7 @@ struct KeepingHistory {
         #expect(timeline.items.map(\.text) == ["edited", "second", nil])
         #expect(timeline.items.map(\.isEdited) == [true, false, false])
         #expect(timeline.items.map(\.isWithdrawn) == [false, false, true])
+        #expect(timeline.items.compactMap(\.withdrawnBy).count == 1)
         #expect(timeline[one]?.reactions == ["👍": [people[1]]])
         #expect(timeline.read == [people[1]: one, people[0]: reference(2, by: 1)])
         #expect(timeline.unread(by: people[2]) == 2 && timeline.unread(by: people[0]) == 0)

@@ -8,6 +8,9 @@ extension CommandScopes {
     static var conversations: [any CoveringPane] {
         let clock = WallClock.fixed(Instant(milliseconds: 0))
         let overview = ConversationOverview(id: ConversationID(bytes: none)!, kind: .group, title: "", members: [])
-        return [ThreadPage(overview, time: .utc, clock: clock), ThreadMembersPage(overview)]
+        return [
+            ThreadPage(overview, time: .utc, clock: clock), ThreadMembersPage(overview),
+            MessageSearchPage("", time: .utc, clock: clock),
+        ]
     }
 }

@@ -8,6 +8,12 @@ package enum ConversationEffect: PageEffect {
     /// Lists them; from this device.
     case load
     case open(ConversationID)
+    /// The same, with a message that may be long ago.
+    case openAt(MessageName, ConversationID)
+    case search(String)
+    /// Opens the conversation of a message that was found, at that message.
+    case show(FoundMessage)
+    case mark(ConversationMark, Bool, ConversationID)
     case markRead(ConversationID)
     case send(String, ConversationID)
     case reply(String, to: MessageName, ConversationID)
@@ -24,8 +30,8 @@ package enum ConversationEffect: PageEffect {
     case role(ConversationRole, ConversationMember, ConversationID)
     case title(String, ConversationID)
     case leave(ConversationID)
-    /// Whether it goes into the archive from now on.
-    case archive(Bool, ConversationID)
+    /// Whether it goes into the history of the account's devices from now on.
+    case keep(Bool, ConversationID)
     case forget(ConversationID)
     case accept(ConversationID)
     case decline(ConversationID)
@@ -36,6 +42,15 @@ package enum ConversationEffect: PageEffect {
         switch self {
         case .load: context.post(.conversations(try await conversations.list()))
         case .open(let id): context.post(.thread(try await conversations.thread(id)))
+        case .openAt(let message, let id): context.post(.thread(try await conversations.thread(id, with: message)))
+        case .search(let words):
+            context.post(.found(try await conversations.search(MessageQuery(words)), for: words))
+        case .show(let found):
+            let thread = try await conversations.thread(found.conversation, with: found.name)
+            context.post(.showing(thread, at: found.name))
+        case .mark(let mark, let isOn, let id):
+            try await conversations.marks.set(mark, isOn, of: id)
+            context.confirm(mark.said(isOn))
         case .markRead(let id): try await conversations.markRead(id)
         case .send(let text, let id): context.post(.written(in: id, try await conversations.send(text, in: id)))
         case .reply(let text, let message, let id):
@@ -61,9 +76,9 @@ package enum ConversationEffect: PageEffect {
             confirm(outcome, "\(member.name ?? "They") \(role.about) now", context)
         case .title(let title, let id):
             confirm(try await conversations.setTitle(title, of: id), "It has a new title", context)
-        case .archive(let isArchived, let id):
-            try await conversations.history.setArchived(isArchived, id)
-            context.confirm(isArchived ? "Your archive keeps it from now on" : "Your archive leaves it out from now on")
+        case .keep(let isKept, let id):
+            try await conversations.history.setKept(isKept, id)
+            context.confirm(isKept ? "Your history keeps it from now on" : "Your history leaves it out from now on")
         case .forget(let id):
             try await conversations.history.forget(id)
             context.confirm("What was written is deleted on your devices")
@@ -111,7 +126,7 @@ extension ClientMessage {
     static func conversations(_ list: [ConversationOverview]) -> ClientMessage {
         .update(
             PageUpdate { main in
-                let (before, unread) = (main.unreadMessages, list.reduce(0) { $0 + $1.unread })
+                let (before, unread) = (main.unreadMessages, list.unread)
                 main.unreadMessages = unread
                 main.changeAll(ConversationsPage.self) { $0.receive(list) }
                 let isLookedAt = main.covering.contains { $0 is ConversationsPage || $0 is ThreadPage }
@@ -123,7 +138,7 @@ extension ClientMessage {
                             ? "You have an unread message (\(key.name))"
                             : "You have \(unread) unread messages (\(key.name))")
                 }
-                return main.covering.compactMap { ($0 as? ThreadPage).map { .conversations(.open($0.id)) } }
+                return main.covering.compactMap { ($0 as? ThreadPage).map { .conversations($0.request) } }
                     + main.todayRequests
             })
     }
@@ -138,6 +153,23 @@ extension ClientMessage {
                 main.changeAll(ThreadMembersPage.self) { if $0.id == id { $0.receive(thread.overview) } }
                 let isLookedAt = main.covering.contains { ($0 as? ThreadPage)?.id == id }
                 return isLookedAt && thread.overview.unread > 0 ? [.conversations(.markRead(id))] : []
+            })
+    }
+
+    /// Messages that were found, for words that were asked for.
+    static func found(_ messages: [FoundMessage], for words: String) -> ClientMessage {
+        .update(MessageSearchPage.self) { $0.receive(messages, for: words) }
+    }
+
+    /// Opens a conversation at a message of it, over the page that has found it.
+    static func showing(_ thread: ConversationThread, at message: MessageName) -> ClientMessage {
+        .update(
+            PageUpdate { main in
+                guard main.covering.last is MessageSearchPage else { return [] }
+                var page = ThreadPage(thread.overview, at: message, time: main.time, clock: main.clock)
+                page.receive(thread)
+                main.covering.append(page)
+                return thread.overview.unread > 0 ? [.conversations(.markRead(thread.overview.id))] : []
             })
     }
 
@@ -163,6 +195,7 @@ extension ClientMessage {
             PageUpdate { main in
                 main.notice = nil
                 if let page = main.covering.last as? MessageWritingPage, page.id == id, page.purpose != .message {
+                    if let draft = page.unsavedName { main.unsaved.discard(draft) }
                     main.covering.removeLast()
                 }
                 main.changeAll(MessageWritingPage.self) { if $0.id == id { $0.sent() } }

@@ -9,6 +9,11 @@ struct ConversationsPage: RemoteListPage {
         case open = "conversations.open"
         case start = "conversations.start"
         case group = "conversations.group"
+        case find = "conversations.find"
+        case pin = "conversations.pin"
+        case mute = "conversations.mute"
+        case archive = "conversations.archive"
+        case archived = "conversations.archived"
         case hidden = "conversations.hidden"
     }
 
@@ -17,12 +22,14 @@ struct ConversationsPage: RemoteListPage {
     var list = RemoteList<ConversationOverview, Never>()
     private var all: [ConversationOverview] = []
     private var showsHidden = false
+    /// Lists those that were archived, and no others.
+    private var showsArchived = false
 
     init(time: LocalTime, clock: WallClock) { (self.time, self.clock) = (time, clock) }
 
     var title: String {
-        let unread = list.rows?.reduce(0) { $0 + $1.unread } ?? 0
-        return unread == 0 ? "Conversations" : "Conversations · \(unread) unread"
+        let (name, unread) = (showsArchived ? "Archived conversations" : "Conversations", list.rows?.unread ?? 0)
+        return unread == 0 ? name : "\(name) · \(unread) unread"
     }
     var asked: String { "at your conversations" }
     var isOnDevice: Bool { true }
@@ -40,6 +47,18 @@ struct ConversationsPage: RemoteListPage {
             Command(
                 command.id, "New conversation of several people", keys: ["m"], group: "Page", hint: "group",
                 parameters: [.text("Its title"), .text("User names, with spaces between")])
+        case .find:
+            Command(
+                command.id, "Search in all messages", keys: ["f"], group: "Page", hint: "search",
+                parameters: [.text("Words to look for")])
+        case .pin: marking(command, .pinned, "Pin it: list it first", "Pin it no more", "p")
+        case .mute: marking(command, .muted, "Mute it: it does not count as unread", "Mute it no more", "z")
+        case .archive: marking(command, .archived, "Archive it: out of the list", "Back into the list", "x")
+        case .archived:
+            Command(
+                command.id, showsArchived ? "Show those that are not archived" : "Show archived ones", keys: ["a"],
+                group: "Page",
+                unless: showsArchived || all.contains(where: \.isArchived) ? nil : "you have archived none")
         case .hidden:
             Command(
                 command.id, showsHidden ? "Hide what you declined or blocked" : "Show what you declined or blocked",
@@ -48,9 +67,25 @@ struct ConversationsPage: RemoteListPage {
         }
     }
 
+    private func marking(
+        _ command: Commands, _ mark: ConversationMark, _ title: String, _ back: String, _ key: KeySequence
+    ) -> Command {
+        Command(
+            command.id, selected?.marks.contains(mark) == true ? back : title, keys: [key], group: "Page",
+            unless: selected == nil ? "there is none yet" : nil)
+    }
+
+    private func toggle(_ mark: ConversationMark) -> [Step] {
+        guard let selected else { return [] }
+        return [.act(.conversations(.mark(mark, !selected.marks.contains(mark), selected.id)))]
+    }
+
     mutating func receive(_ conversations: [ConversationOverview]) {
         all = conversations
-        list.receive(conversations.filter { showsHidden || !$0.standing.isHidden }) { $0.id == $1.id }
+        let shown = conversations.filter { one in
+            showsArchived ? one.isArchived : one.isListed || (showsHidden && one.standing.isHidden)
+        }
+        list.receive(shown) { $0.id == $1.id }
     }
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
@@ -60,6 +95,18 @@ struct ConversationsPage: RemoteListPage {
             return [
                 .cover(ThreadPage(selected, time: time, clock: clock)), .act(.conversations(.open(selected.id))),
             ]
+        case .find:
+            guard let words = call.words else { return [] }
+            return [
+                .cover(MessageSearchPage(words, time: time, clock: clock)), .act(.conversations(.search(words))),
+            ]
+        case .pin: return toggle(.pinned)
+        case .mute: return toggle(.muted)
+        case .archive: return toggle(.archived)
+        case .archived:
+            showsArchived.toggle()
+            receive(all)
+            return []
         case .hidden:
             showsHidden.toggle()
             receive(all)
@@ -87,10 +134,13 @@ struct ConversationsPage: RemoteListPage {
             id: "conversations"
         ) { [rows = list.rows ?? [], time, now = clock.now] row in
             let conversation = rows[row]
-            let isNew = conversation.unread > 0
+            let isNew = conversation.countedUnread > 0
             return [
-                Line(isNew ? "\(conversation.unread)" : "", .accent),
-                Line([Span(conversation.name, isNew ? Style(bold: true) : .normal)]),
+                Line(conversation.unread > 0 ? "\(conversation.unread)" : "", isNew ? .accent : .muted),
+                Line([
+                    Span(conversation.name, isNew ? Style(bold: true) : .normal),
+                    Span(conversation.markWords, .muted),
+                ]),
             ] + (isWide ? [Line(conversation.preview, .muted)] : []) + [
                 Line(conversation.state, conversation.isActive ? .caution : .muted),
                 Line(conversation.newest.map { time.text($0.at, at: now) } ?? "", .muted),
@@ -134,7 +184,7 @@ extension ConversationOverview {
             others == 0
             ? "No one else is in it." : others == 1 ? "Two people are in it." : "\(others + 1) people are in it."
         let waits = waiting == 0 ? "" : " \(waiting == 1 ? "1 message waits" : "\(waiting) messages wait") to be sent."
-        let archive = isArchived ? "" : " Your archive leaves it out."
-        return "\(people) Only their devices can read it.\(archive)\(waits)"
+        let history = keepsHistory ? "" : " Your history leaves it out."
+        return "\(people) Only their devices can read it.\(history)\(waits)"
     }
 }

@@ -4,7 +4,8 @@ import SalusModels
 import TerminalKit
 
 /// The newest messages of a conversation, and below them a text of several lines. It stays open for the next message,
-/// and closes after an answer or an edit; a text that was begun survives the program.
+/// and closes after an answer or an edit. A message or an answer that was begun stays as a draft when the page is left, and
+/// survives the program.
 struct MessageWritingPage: FormPage {
     enum Purpose: Hashable, Sendable {
         case message
@@ -44,11 +45,15 @@ struct MessageWritingPage: FormPage {
     var remark: String { "" }
     var unsavedName: String? {
         switch purpose {
-        case .message: "conversation \(id)"
-        case .reply(let quoted): "conversation \(id) answer \(quoted.name.id)"
-        case .edit(let name, _): "conversation \(id) edit \(name.id)"
+        case .message: MessageForm.message(in: id).name
+        case .reply(let quoted): MessageForm.answer(to: quoted.name, in: id).name
+        case .edit(let name, _): MessageForm.edit(of: name, in: id).name
         }
     }
+    /// One that is on its way is no draft.
+    var keepsDraft: Bool { if case .edit = purpose { false } else { !filling.isBusy } }
+    /// A draft is never lost, so leaving is not asked about.
+    var footer: String { keepsDraft ? "Ctrl-S sends · Esc leaves, and keeps it" : usualFooter }
     var closesWhenDone: Bool { false }
 
     mutating func receive(_ thread: ConversationThread) { (overview, rows) = (thread.overview, thread.rows) }

@@ -16,7 +16,7 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
         case decline = "thread.decline"
         case members = "thread.members"
         case title = "thread.title"
-        case archive = "thread.archive"
+        case history = "thread.history"
         case forget = "thread.forget"
         case leave = "thread.leave"
     }
@@ -31,10 +31,18 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
     var top = Int.max
     /// Nil for the newest one, until someone moves.
     private var selection: MessageName?
+    /// The message at which it was opened; nil for the end.
+    private let anchor: MessageName?
+    /// True until someone moves: the anchor is in sight, however wide the screen is.
+    private var isAnchored: Bool
 
-    init(_ overview: ConversationOverview, time: LocalTime, clock: WallClock) {
+    init(_ overview: ConversationOverview, at anchor: MessageName? = nil, time: LocalTime, clock: WallClock) {
         (self.overview, self.time, self.clock) = (overview, time, clock)
+        (self.anchor, selection, isAnchored) = (anchor, anchor, anchor != nil)
     }
+
+    /// Reads it again.
+    var request: ConversationEffect { anchor.map { .openAt($0, id) } ?? .open(id) }
 
     var id: ConversationID { overview.id }
     var title: String { overview.name }
@@ -65,9 +73,9 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
             Command(
                 command.id, "Give it another title", keys: ["t"], group: "Page", parameters: [.text("Its new title")],
                 unless: ended ?? untitled)
-        case .archive:
+        case .history:
             Command(
-                command.id, overview.isArchived ? "Leave it out of your archive" : "Keep it in your archive",
+                command.id, overview.keepsHistory ? "Leave it out of your history" : "Keep it in your history",
                 keys: ["A"], group: "Page")
         case .forget:
             Command(command.id, "Delete what was written, on your devices", keys: ["D"], group: "Page")
@@ -90,8 +98,9 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
                 unless: unwritable ?? unanswerable ?? foreign ?? textless)
         case .withdraw:
             Command(
-                command.id, "Take your message back", keys: ["w", "Delete"], group: "Message", hint: "withdraw",
-                unless: unwritable ?? unanswerable ?? foreign)
+                command.id, selected?.isOwn == false ? "Withdraw the message of a member" : "Take your message back",
+                keys: ["w", "Delete"], group: "Message", hint: "withdraw",
+                unless: unwritable ?? unanswerable ?? (mayWithdrawAll ? nil : foreign))
         default:
             Command(
                 command.id, "Answer the message", keys: ["r"], group: "Message", hint: "answer",
@@ -116,6 +125,10 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
     }
 
     private var foreign: String? { selected?.isOwn == true ? nil : "only its author does" }
+    /// In a group its owners and moderators withdraw messages of others, too.
+    private var mayWithdrawAll: Bool {
+        overview.kind != .direct && (overview.ownRole == .owner || overview.ownRole == .moderator)
+    }
     private var textless: String? { if case .text? = selected?.content { nil } else { "it has no text" } }
 
     /// The reason why this person gives it no title; nil when they may.
@@ -141,12 +154,12 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
                     action: "Hide"), .act(.conversations(.decline(id))))
         case .members: return [.cover(ThreadMembersPage(overview))]
         case .title: return call.words.map { [.act(.conversations(.title($0, id)))] } ?? []
-        case .archive: return [.act(.conversations(.archive(!overview.isArchived, id)))]
+        case .history: return [.act(.conversations(.keep(!overview.keepsHistory, id)))]
         case .forget:
             question = PageQuestion(
                 .confirm(
                     "Delete what was written in \(overview.name)?",
-                    "Here, in your archive, and with their next sync on your other devices; the others keep theirs.",
+                    "Here, in your history, and with their next sync on your other devices; the others keep theirs.",
                     action: "Delete"), .act(.conversations(.forget(id))))
         case .leave:
             question = PageQuestion(
@@ -171,10 +184,12 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
             return [.act(.conversations(.react(emoji, to: name, isWithdrawn: isThere, id)))]
         case .edit: return writing(.edit(name, from: text ?? ""))
         case .withdraw:
+            let whose = row.isOwn ? "your message" : "the message of \(row.by.harmless)"
+            let others = row.isOwn ? "" : " Everyone sees that you withdrew it."
             question = PageQuestion(
                 .confirm(
-                    "Withdraw your message?", "No one is shown its text any more: \(row.text)", action: "Withdraw"),
-                .act(.conversations(.withdraw(name, id))))
+                    "Withdraw \(whose)?", "No one is shown its text any more: \(row.text)\(others)",
+                    action: "Withdraw"), .act(.conversations(.withdraw(name, id))))
             return []
         default:
             let quoted = QuotedMessage(name: name, author: row.author, isOwn: row.isOwn, text: text ?? row.text)
@@ -200,16 +215,26 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
     func lineCount(in size: Size) -> Int { lines(size).count }
 
     mutating func move(_ movement: Movement, in size: Size) {
-        let layout = layout(size)
-        var window = ThreadWindow(layout, rows ?? [], top: top, height: size.height)
+        var window = window(size)
         select(window.move(movement, from: place))
-        top = window.top
+        (top, isAnchored) = (window.top, false)
     }
 
     mutating func scroll(by rows: Int, in size: Size) {
-        var window = ThreadWindow(layout(size), self.rows ?? [], top: top, height: size.height)
+        var window = window(size)
         select(window.scroll(by: rows, from: place))
-        top = window.top
+        (top, isAnchored) = (window.top, false)
+    }
+
+    private func window(_ size: Size) -> ThreadWindow {
+        let layout = layout(size)
+        return ThreadWindow(layout, rows ?? [], top: shownTop(layout, size), height: size.height)
+    }
+
+    /// The first line that shows: a third of the screen is above the message at which it was opened.
+    private func shownTop(_ layout: ThreadText.Layout, _ size: Size) -> Int {
+        guard isAnchored, let place, layout.places.indices.contains(place) else { return top }
+        return max(0, layout.places[place].lowerBound - size.height / 3)
     }
 
     private mutating func select(_ row: Int?) { selection = row.flatMap { rows?[$0].name } }
@@ -219,19 +244,21 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
             let target = render(in: size, isFocused: true).target(at: point)
             return answer(.mouse(MouseEvent(.press, at: point)), target)
         }
-        let window = ThreadWindow(layout(size), rows ?? [], top: top, height: size.height)
-        if let row = window.row(at: point.y) { select(row) }
+        if let row = window(size).row(at: point.y) { select(row) }
         return []
     }
 
-    private func lines(_ size: Size) -> [Line] {
-        guard let rows else { return [Line("Looking at the messages…", .muted)] }
-        if rows.isEmpty { return [Line("Nothing was written yet. Enter writes.", .muted)] }
-        return layout(size).lines
+    private func lines(_ size: Size) -> [Line] { shown(size).lines }
+
+    private func shown(_ size: Size) -> (lines: [Line], top: Int) {
+        guard let rows else { return ([Line("Looking at the messages…", .muted)], 0) }
+        if rows.isEmpty { return ([Line("Nothing was written yet. Enter writes.", .muted)], 0) }
+        let layout = layout(size)
+        return (layout.lines, shownTop(layout, size))
     }
 
     func render(in size: Size, isFocused: Bool) -> Grid {
-        let lines = lines(size)
+        let (lines, top) = shown(size)
         let window = LazyLines(lines).window(from: min(top, LineWindow.lastTop(lines.count, height: size.height)))
         let grid = window.render(in: size)
         return question?.dialog.render(over: grid) ?? grid

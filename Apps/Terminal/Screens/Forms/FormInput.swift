@@ -75,7 +75,11 @@ struct FormInput: Sendable {
     mutating func restore(_ text: String) {
         switch input {
         case .text: input = .text(TextInput(text))
-        case .area(_, let rows): input = .area(TextArea(text), rows: rows)
+        case .area(_, let rows):
+            // One goes on at the end.
+            var area = TextArea(text)
+            _ = area.handle(.key(.with(.control, .end)), in: Size(width: 60, height: rows))
+            input = .area(area, rows: rows)
         case .date, .time:
             paste(text, in: 80)
         case .choice(let choice):

@@ -71,6 +71,8 @@ protocol FormPage: CoveringPane {
     var loss: String? { get }
     /// The name under which the unsaved form is stored; nil for one that is not stored, as every form with a password.
     var unsavedName: String? { get }
+    /// Whether what was typed stays on this device when the form is left: a draft, which it has again when it is opened.
+    var keepsDraft: Bool { get }
     /// Whether it cannot be left while the step is on its way.
     var staysWhileBusy: Bool { get }
     /// The step that the form asks for. Throws the first error, after moving the focus to its field.
@@ -81,6 +83,7 @@ extension FormPage {
     var advice: String { "" }
     var loss: String? { nil }
     var unsavedName: String? { nil }
+    var keepsDraft: Bool { false }
     var staysWhileBusy: Bool { false }
     /// A question has keys of its own.
     var footer: String { usualFooter }

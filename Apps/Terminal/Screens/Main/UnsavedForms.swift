@@ -6,6 +6,8 @@ struct UnsavedForms: Sendable {
     private(set) var kept: [UnsavedForm] = []
     /// Names of the forms that were open when it was last looked.
     private var open: Set<String> = []
+    /// Those of them that leave a draft when they are closed.
+    private var drafting: Set<String> = []
     /// True while something is not kept yet.
     private(set) var isBehind = false
 
@@ -21,9 +23,9 @@ struct UnsavedForms: Sendable {
     }
 
     /// Looks at the pages after something happened. A form that was opened gets what was typed into it before; one that
-    /// was closed was saved or discarded. True when that has to be kept at once.
+    /// was closed was saved or discarded, or left a draft. True when that has to be kept at once.
     mutating func look(at pages: inout [any CoveringPane], now: Instant) -> Bool {
-        var names: Set<String> = []
+        var (names, drafts, isEmptied) = (Set<String>(), Set<String>(), false)
         for place in pages.indices {
             guard var page = pages[place] as? any FormPage, let name = page.unsavedName else { continue }
             names.insert(name)
@@ -31,22 +33,26 @@ struct UnsavedForms: Sendable {
                 page.filling.restore(before)
                 pages[place] = page
             }
-            note(page, name, now)
+            if page.keepsDraft { drafts.insert(name) }
+            isEmptied = note(page, name, now) || isEmptied
         }
         let closed = open.subtracting(names)
         let isDone = kept.contains { closed.contains($0.id) }
-        kept.removeAll { closed.contains($0.id) }
-        open = names
-        return isDone
+        let gone = closed.subtracting(drafting)
+        kept.removeAll { gone.contains($0.id) }
+        (open, drafting) = (names, drafts)
+        return isDone || isEmptied
     }
 
-    private mutating func note(_ page: any FormPage, _ name: String, _ now: Instant) {
+    /// Whether nothing is left of what was typed into it.
+    private mutating func note(_ page: any FormPage, _ name: String, _ now: Instant) -> Bool {
         let (place, typed) = (kept.firstIndex { $0.id == name }, page.filling.typed)
-        if let place, kept[place].fields == typed { return }
-        guard page.filling.isTouched || place != nil else { return }
+        if let place, kept[place].fields == typed { return false }
+        guard page.filling.isTouched || place != nil else { return false }
         if let place { kept.remove(at: place) }
         if page.filling.isTouched { kept.append(UnsavedForm(id: name, title: page.title, fields: typed, typedAt: now)) }
         isBehind = true
+        return !page.filling.isTouched
     }
 
     /// Drops what was typed into a form; it is gone with the next keeping.

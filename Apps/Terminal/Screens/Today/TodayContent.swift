@@ -58,7 +58,7 @@ extension HealthClient {
         content.news = try await reader.news(limit: Self.namedNews)
         content.visits = try await reader.plannedVisits(from: content.today)
         guard await vaults.hasKeys else { return content }
-        content.conversations = try await conversations.list().filter { $0.unread > 0 }
+        content.conversations = try await conversations.list().filter { $0.countedUnread > 0 }
         let patients = try await care.patients.all()
         for plan in try await care.plans() {
             if plan.isOwn { content.doses = TodayContent.Dose.open(in: plan, at: clock.now) }

@@ -25,11 +25,11 @@ enum MessageAnswerVerb {
         })
 
     static let withdraw = ScriptVerb(
-        "withdraw", of: "message", "take a message of yours back",
+        "withdraw", of: "message", "take a message back",
         operands: [MessageOperand.conversation, MessageOperand.message], effect: .loses,
         about: """
             No device shows its text any more, and it says that it was withdrawn; the members may have read it
-            before. Only you can withdraw what you wrote.
+            before. In a group its owners and moderators withdraw messages of others, too; everyone sees who did.
             """,
         examples: [.init(command: "salus message withdraw berg last", comment: "your newest message; asks first")],
         run: { (work: MessageScript) in

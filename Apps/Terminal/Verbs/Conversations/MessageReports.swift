@@ -16,6 +16,9 @@ struct ConversationReport: Encodable, Sendable {
     let role: ConversationRole?
     let unread, waiting: Int
     let isActive, isJoined, isLeaving, isArchived: Bool
+    let isPinned, isMuted, keepsHistory: Bool
+    /// The text that was begun here and not sent; nil for none.
+    let draft: String?
     let standing: ConversationStanding
     let newestAt: Instant?
     let newestBy, newestText: String?
@@ -25,6 +28,8 @@ struct ConversationReport: Encodable, Sendable {
         (role, unread, waiting) = (overview.ownRole, overview.unread, overview.waiting)
         (isActive, isLeaving) = (overview.isActive, overview.isLeaving)
         (isJoined, isArchived, standing) = (overview.isJoined, overview.isArchived, overview.standing)
+        (isPinned, isMuted, keepsHistory) = (overview.isPinned, overview.isMuted, overview.keepsHistory)
+        draft = overview.draft
         (newestAt, newestText) = (overview.newest?.at, overview.newest?.text)
         newestBy = overview.newest?.author
     }
@@ -40,7 +45,8 @@ struct ConversationListReport: Encodable, Sendable {
         (self.overviews, conversations) = (overviews, overviews.map(ConversationReport.init))
     }
 
-    var unread: Int { conversations.reduce(0) { $0 + $1.unread } }
+    /// Those of muted conversations do not count.
+    var unread: Int { overviews.unread }
 
     func text(on layout: OutputLayout, _ time: LocalTime) -> String {
         guard !overviews.isEmpty else { return "No conversations. salus message start begins one." }
@@ -48,7 +54,8 @@ struct ConversationListReport: Encodable, Sendable {
             ["CONVERSATION", "NAME", "UNREAD", "STATE", "AT", "NEWEST"],
             overviews.map { overview in
                 [
-                    TableCell(ShortIdentifier.of(overview.id), isWhole: true), TableCell(overview.name),
+                    TableCell(ShortIdentifier.of(overview.id), isWhole: true),
+                    TableCell(overview.name + overview.markWords),
                     TableCell(overview.unread == 0 ? "" : "\(overview.unread)", .good),
                     TableCell(overview.state, .warning), TableCell(overview.newest.map { time.text($0.at) } ?? ""),
                     TableCell(overview.preview),
@@ -64,6 +71,8 @@ private struct MessageReport: Encodable, Sendable {
     let at: Instant
     let by: String?
     let isOwn, isWaiting, isChange, isEdited, isWithdrawn: Bool
+    /// The owner or moderator who withdrew it; nil where its author did.
+    let withdrawnBy: String?
     let text: String
     /// The message that it answers; nil for none.
     let answers: String?
@@ -75,6 +84,7 @@ private struct MessageReport: Encodable, Sendable {
     init(_ row: ConversationRow) {
         (message, answers) = (row.name.map { "\($0.id)" }, row.answers.map { "\($0.name.id)" })
         (at, by, isOwn, isWithdrawn) = (row.at, row.author, row.isOwn, row.content == .withdrawn)
+        withdrawnBy = row.withdrawnBy
         (reactions, ownReactions) = (row.reactions, row.ownReactions.sorted())
         (isWaiting, isChange, text, readBy) = (row.isWaiting, row.isChange, row.text, row.readBy)
         isEdited = if case .text(_, isEdited: true) = row.content { true } else { false }
@@ -145,9 +155,57 @@ struct ConversationChangeReport: Encodable, Sendable {
     let isSent: Bool
 }
 
-struct ConversationArchiveReport: Encodable, Sendable {
+struct ConversationHistoryReport: Encodable, Sendable {
     let conversation: ConversationID
-    let isArchived: Bool
+    let keepsHistory: Bool
+}
+
+struct ConversationMarkReport: Encodable, Sendable {
+    let conversation: ConversationID
+    let isPinned, isMuted, isArchived: Bool
+
+    init(_ overview: ConversationOverview) {
+        conversation = overview.id
+        (isPinned, isMuted, isArchived) = (overview.isPinned, overview.isMuted, overview.isArchived)
+    }
+}
+
+/// Messages that a search has found, the newest first.
+struct FoundMessagesReport: Encodable, Sendable {
+    struct Found: Encodable, Sendable {
+        let conversation: ConversationID
+        let name, message: String
+        let at: Instant
+        let by: String?
+        let isOwn: Bool
+        let snippet: String
+    }
+
+    let found: [Found]
+    private let messages: [FoundMessage]
+
+    private enum CodingKeys: CodingKey { case found }
+
+    init(_ messages: [FoundMessage]) {
+        self.messages = messages
+        found = messages.map {
+            Found(
+                conversation: $0.conversation, name: $0.conversationName, message: "\($0.name.id)", at: $0.at,
+                by: $0.author, isOwn: $0.isOwn, snippet: $0.snippet)
+        }
+    }
+
+    func text(on layout: OutputLayout, _ time: LocalTime) -> String {
+        guard !messages.isEmpty else { return "No message on this device has all of these words." }
+        return layout.table(
+            ["CONVERSATION", "MESSAGE", "AT", "BY", "TEXT"],
+            messages.map { found in
+                [
+                    TableCell(found.conversationName), TableCell(ShortIdentifier.of(found.name.id), isWhole: true),
+                    TableCell(time.text(found.at)), TableCell(found.by), TableCell(found.snippet),
+                ]
+            })
+    }
 }
 
 struct ReceiptsReport: Encodable, Sendable { let receipts: Bool }

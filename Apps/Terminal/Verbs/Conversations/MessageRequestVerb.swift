@@ -64,5 +64,6 @@ private struct BlockReport: Encodable, Sendable {
 
 extension Option {
     static let unblock = Option(name: "undo", help: "show again what they write")
+    static let archived = Option(name: "archived", help: "those that you archived")
     static let hidden = Option(name: "hidden", help: "those that you declined, or of people you blocked")
 }

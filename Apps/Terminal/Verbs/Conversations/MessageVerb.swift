@@ -7,28 +7,29 @@ import SalusTerminal
 enum MessageVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] = [
-        list, show, send, MessageAnswerVerb.edit, MessageAnswerVerb.withdraw, MessageAnswerVerb.react,
+        list, show, MessageSearchVerb.search, send, MessageAnswerVerb.edit, MessageAnswerVerb.withdraw, MessageAnswerVerb.react,
         MessageFindVerb.find, start, MessageFindVerb.findable,
         MessageMemberVerb.members, MessageMemberVerb.add, MessageMemberVerb.remove, MessageMemberVerb.role,
         MessageMemberVerb.title, MessageMemberVerb.leave, receipts,
         MessageRequestVerb.accept,
-        MessageRequestVerb.decline, MessageRequestVerb.block, MessageArchiveVerb.archive, MessageArchiveVerb.forget,
-        sync,
-    ]
+        MessageRequestVerb.decline, MessageRequestVerb.block, MessageHistoryVerb.history, MessageHistoryVerb.forget,
+    ] + MessageMarkVerb.all + [sync]
 
     static let list = ScriptVerb(
-        "list", of: "message", "list the conversations on this device", options: [.hidden],
+        "list", of: "message", "list the conversations on this device", options: [.hidden, .archived],
         about: """
-            The one with the newest message first, with what you have not read and what waits here to be sent. Nothing
-            is fetched; run 'message sync' first for what is new.
+            Pinned ones first, then the one with the newest message, with what you have not read, what waits here to be
+            sent, and where you have begun a text (draft). Nothing is fetched; run 'message sync' first for what is new.
             """,
         examples: [
             .init(command: "salus message list", comment: "who wrote?"),
             .init(command: "salus message list --json | jq '[.conversations[].unread] | add'", comment: "how much?"),
         ],
         run: { (work: MessageScript) in
-            let isHidden = work.invocation.has(.hidden)
-            let conversations = try await work.conversations.list().filter { $0.standing.isHidden == isHidden }
+            let (isHidden, isArchived) = (work.invocation.has(.hidden), work.invocation.has(.archived))
+            let conversations = try await work.conversations.list().filter { one in
+                isHidden ? one.standing.isHidden : isArchived ? one.isArchived : one.isListed
+            }
             let report = ConversationListReport(conversations)
             try work.console.show(report, essence: conversations.map { "\($0.id)" }) {
                 report.text(on: $0, work.time)

@@ -9,7 +9,7 @@ extension ConversationRow {
     package var text: String {
         switch content {
         case .text(let text, _): text.harmless
-        case .withdrawn: "(withdrawn)"
+        case .withdrawn: withdrawnBy.map { "(withdrawn by \($0.harmless))" } ?? "(withdrawn)"
         case .attachment(let name, let size): "(file \(name.harmless), \(size) bytes; this version cannot fetch it)"
         case .changes(let changes): told(changes).map { $0.sentence(by: self) }.joined(separator: " ")
         }
@@ -97,9 +97,16 @@ extension ConversationOverview {
         case .declined, .blocked: return standing.rawValue
         case .accepted: break
         }
-        if !isJoined { return "archive" }
+        if !isJoined { return "history" }
         if !isActive { return "ended" }
         if isLeaving { return "leaving" }
-        return waiting == 0 ? "" : waiting == 1 ? "1 not sent" : "\(waiting) not sent"
+        if waiting > 0 { return waiting == 1 ? "1 not sent" : "\(waiting) not sent" }
+        return draft == nil ? "" : "draft"
+    }
+
+    /// Behind its name, such as ` · pinned, muted`; empty where there is nothing to say.
+    package var markWords: String {
+        let words = ConversationMark.allCases.filter(marks.contains).map(\.rawValue)
+        return words.isEmpty ? "" : " · \(words.joined(separator: ", "))"
     }
 }

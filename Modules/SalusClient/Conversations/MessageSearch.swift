@@ -1,0 +1,118 @@
+public import SalusBase
+import SalusConversations
+import SalusLocal
+public import SalusModels
+
+/// A message that a search has found.
+public struct FoundMessage: Hashable, Sendable {
+    public let conversation: SalusModels.ConversationID
+    /// See `ConversationOverview.name`.
+    public let conversationName: String
+    public let name: MessageName
+    /// Nil where no name is known.
+    public let author: String?
+    public let isOwn: Bool
+    /// The server's clock.
+    public let at: Instant
+    /// The words around the first one that was found, on one line.
+    public let snippet: String
+
+    public init(
+        conversation: SalusModels.ConversationID, conversationName: String, name: MessageName, author: String?,
+        isOwn: Bool, at: Instant, snippet: String
+    ) {
+        self.conversation = conversation
+        self.conversationName = conversationName
+        self.name = name
+        self.author = author
+        self.isOwn = isOwn
+        self.at = at
+        self.snippet = snippet
+    }
+}
+
+/// The words of a search in messages: a message is found that has the beginning or any part of each, whatever their
+/// case and accents. Ten words of 200 bytes at most; more are left out.
+public struct MessageQuery: Hashable, Sendable {
+    private let words: [String]
+    /// Words before the first one that was found, and bytes of a snippet.
+    private static let before = 5
+    private static let snippetBytes = 160
+
+    public init(_ text: String) {
+        let words = text.foldedForSearch.split(separator: " ").filter { $0.utf8.count <= 200 }
+        self.words = words.prefix(10).map(String.init)
+    }
+
+    /// True where nothing is asked for: it finds nothing.
+    public var isEmpty: Bool { words.isEmpty }
+
+    func matches(_ text: String) -> Bool {
+        if isEmpty { return false }
+        let folded = text.foldedForSearch
+        return words.allSatisfy { folded.contains($0) }
+    }
+
+    /// The text around the first word that was found.
+    func snippet(of text: String) -> String {
+        let all = text.split(whereSeparator: \.isWhitespace)
+        let place = all.firstIndex { word in words.contains { String(word).foldedForSearch.contains($0) } } ?? 0
+        let first = max(0, place - Self.before)
+        var snippet = first > 0 ? "…" : ""
+        for word in all[first...] {
+            guard snippet.utf8.count + word.utf8.count <= Self.snippetBytes else { return snippet + " …" }
+            snippet += (snippet.isEmpty || snippet == "…" ? "" : " ") + word
+        }
+        return snippet
+    }
+}
+
+extension Conversations {
+    /// Messages of one conversation that a search looks at, the newest ones.
+    private static let searchedEntries = 50_000
+
+    /// Messages on this device that have all words of `query`, as they are now, the newest first: at most `limit`. What
+    /// is withdrawn or hidden is not found.
+    public func search(_ query: MessageQuery, limit: Int = 200) async throws(ClientError) -> [FoundMessage] {
+        if query.isEmpty { return [] }
+        let stored = try await stored(for: try await me())
+        let builder = try await builder(stored)
+        var found: [FoundMessage] = []
+        for local in stored where try !builder.overview(local).standing.isHidden {
+            let entries = try await entries(of: local.id, limit: Self.searchedEntries)
+            found += try builder.thread(local, entries).found(query).suffix(limit)
+        }
+        return Array(found.sorted { ($1.at, $1.name.id) < ($0.at, $0.name.id) }.prefix(max(0, limit)))
+    }
+
+    /// A conversation with as many of its messages as it takes to have `message`.
+    public func thread(
+        _ id: SalusModels.ConversationID, with message: MessageName
+    ) async throws(ClientError) -> ConversationThread {
+        let newest = try await thread(id)
+        if newest.rows.contains(where: { $0.name == message }) { return newest }
+        return try await thread(id, limit: Self.searchedEntries)
+    }
+}
+
+extension ConversationThread {
+    /// In the order of the thread.
+    fileprivate func found(_ query: MessageQuery) -> [FoundMessage] {
+        rows.compactMap { row in
+            guard let name = row.name, let text = row.content.searchedText, query.matches(text) else { return nil }
+            return FoundMessage(
+                conversation: overview.id, conversationName: overview.name, name: name, author: row.author,
+                isOwn: row.isOwn, at: row.at, snippet: query.snippet(of: text))
+        }
+    }
+}
+
+extension ConversationRow.Content {
+    fileprivate var searchedText: String? {
+        switch self {
+        case .text(let text, _): text
+        case .attachment(let name, _): name
+        case .withdrawn, .changes: nil
+        }
+    }
+}
