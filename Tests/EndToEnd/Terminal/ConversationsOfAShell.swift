@@ -133,7 +133,8 @@ struct ConversationsOfAShell {
         }
     }
 
-    @Test("a list is put in order: pinned, muted and archived; words are found in all messages", .timeLimit(.minutes(15)))
+    @Test(
+        "a list is put in order: pinned, muted and archived; words are found in all messages", .timeLimit(.minutes(15)))
     func order() async throws {
         for name in ["mira", "berg", "anna"] { _ = try await done(name, "message sync") }
         let berg = try await done("mira", "message start berg -q")

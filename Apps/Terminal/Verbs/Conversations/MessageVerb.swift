@@ -6,14 +6,16 @@ import SalusTerminal
 /// The verbs of `salus message`: conversations that only their members' devices can read.
 enum MessageVerb {
     /// In the order of the help page.
-    static let all: [ScriptVerb] = [
-        list, show, MessageSearchVerb.search, send, MessageAnswerVerb.edit, MessageAnswerVerb.withdraw, MessageAnswerVerb.react,
-        MessageFindVerb.find, start, MessageFindVerb.findable,
-        MessageMemberVerb.members, MessageMemberVerb.add, MessageMemberVerb.remove, MessageMemberVerb.role,
-        MessageMemberVerb.title, MessageMemberVerb.leave, receipts,
-        MessageRequestVerb.accept,
-        MessageRequestVerb.decline, MessageRequestVerb.block, MessageHistoryVerb.history, MessageHistoryVerb.forget,
-    ] + MessageMarkVerb.all + [sync]
+    static let all: [ScriptVerb] =
+        [
+            list, show, MessageSearchVerb.search, send, MessageAnswerVerb.edit, MessageAnswerVerb.withdraw,
+            MessageAnswerVerb.react,
+            MessageFindVerb.find, start, MessageFindVerb.findable,
+            MessageMemberVerb.members, MessageMemberVerb.add, MessageMemberVerb.remove, MessageMemberVerb.role,
+            MessageMemberVerb.title, MessageMemberVerb.leave, receipts,
+            MessageRequestVerb.accept,
+            MessageRequestVerb.decline, MessageRequestVerb.block, MessageHistoryVerb.history, MessageHistoryVerb.forget,
+        ] + MessageMarkVerb.all + [sync]
 
     static let list = ScriptVerb(
         "list", of: "message", "list the conversations on this device", options: [.hidden, .archived],
