@@ -8,7 +8,8 @@ struct RequestLog: Middleware {
 
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         let start = clock.now
-        let reply = try await next(call)
+        var reply = try await next(call)
+        reply.failure = reply.failure ?? call.partFailures.failure
         write(call, reply, took: clock.now - start)
         return reply
     }

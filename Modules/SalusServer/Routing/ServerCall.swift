@@ -18,9 +18,10 @@ package struct ServerCall: Sendable {
     package var bodyLimit = 0
     package var body: [UInt8] = []
     package var credential = RequestCredential.anonymous
+    package let partFailures: PartFailures
 
     init(request: HTTPRequest, match: RouteMatch<Endpoint>) {
-        self.request = request
+        (self.request, partFailures) = (request, PartFailures())
         switch match {
         case .found(let endpoint, let pattern, let parameters):
             (self.endpoint, routeName, self.parameters, allowed) = (endpoint, pattern.description, parameters, nil)
@@ -34,7 +35,7 @@ package struct ServerCall: Sendable {
     private init(part of: ServerCall, _ request: HTTPRequest, _ parameters: [String: String], _ body: [UInt8]) {
         (self.request, self.parameters, self.body) = (request, parameters, body)
         (endpoint, routeName, allowed) = (of.endpoint, of.routeName, of.allowed)
-        (name, bodyLimit, credential) = (of.name, of.bodyLimit, of.credential)
+        (name, bodyLimit, credential, partFailures) = (of.name, of.bodyLimit, of.credential, of.partFailures)
     }
 
     /// A part of this request as a request of its own, with the same credential and origin: an entry of a bundle.

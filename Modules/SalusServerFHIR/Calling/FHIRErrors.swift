@@ -30,7 +30,7 @@ struct FHIRErrors: Middleware {
         }
     }
 
-    /// The error as the answer to a part of a request.
+    /// The error as the answer to a part of a request; an internal fault is in the log's line of the request.
     func fault(_ error: any Error, _ call: ServerCall) -> FHIRFault {
         if let fault = Self.ownFault(error) { return fault }
         let found = Locked<[FHIRIssue]>([])
@@ -38,6 +38,7 @@ struct FHIRErrors: Middleware {
             found.withLock { $0 = [Self.issue(error)] }
             return nil
         }
+        if let failure = reply.failure { call.partFailures.note(failure) }
         var fault = FHIRFault(reply.response.status, found.withLock { $0 })
         for name in ["WWW-Authenticate", "Retry-After"] { fault.headers[name] = reply.response.headers[name] }
         return fault
