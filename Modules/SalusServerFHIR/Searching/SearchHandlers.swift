@@ -28,7 +28,9 @@ enum SearchHandlers {
         _ call: FHIRCallContext, _ type: String, _ parameters: [FormParameter]
     ) async throws -> HTTPResponse {
         try call.require(.search, type)
-        let search = try FHIRSearch(of: type, parameters, call.searchContext)
+        var context = call.searchContext
+        context.takesChains = true
+        let search = try FHIRSearch(of: type, parameters, context)
         let page = try SearchPage(try await call.matches(search), of: search, call.site.base)
         var inclusions = InclusionRun(search.inclusions, call)
         try await inclusions.run(from: Array(page.entries))
@@ -41,7 +43,10 @@ extension FHIRCallContext {
     func matches(_ search: FHIRSearch) async throws -> [ServedResource] {
         var found: [String: ServedResource] = [:]
         for record in try await records(for: search) {
-            for served in try await resources(search.type, in: record) where try search.matches(served.resource) {
+            var run = ChainRun(record, self)
+            let linked = try await run.linked(search)
+            for served in try await resources(search.type, in: record) {
+                guard try search.matches(served.resource, linked: linked) else { continue }
                 found[served.resource.id ?? ""] = served
             }
         }

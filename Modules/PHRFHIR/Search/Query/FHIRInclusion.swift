@@ -38,6 +38,12 @@ public struct FHIRInclusion: Hashable, Sendable {
         target = parts.count == 3 ? parts[2] : nil
     }
 
+    /// The references of a type by one parameter.
+    init(from source: String, by parameter: String, to target: String?) {
+        (isReverse, iterates) = (false, false)
+        (self.source, self.parameter, self.target) = (source, parameter, target)
+    }
+
     /// All references of all resources of a type are too many to be followed backwards.
     private static func hasReferences(_ type: String, _ parameter: String, isReverse: Bool) -> Bool {
         if parameter == "*" { return !isReverse && FHIRDefinitions.r4.resource(type) != nil }

@@ -14,6 +14,8 @@ public struct FHIRSearch: Sendable {
 
     public let type: String
     public private(set) var conditions: [FHIRSearchCondition] = []
+    /// Conditions on resources that a reference connects with the result.
+    public private(set) var chains: [FHIRSearchChain] = []
     public private(set) var order: [FHIRSearchOrder] = []
     /// Resources that go with the matches of a page: `_include` and `_revinclude`.
     public private(set) var inclusions: [FHIRInclusion] = []
@@ -59,8 +61,13 @@ public struct FHIRSearch: Sendable {
 
     private mutating func readCondition(_ parameter: FormParameter) throws(FHIRError) -> Bool {
         let name = String(parameter.name.prefix { $0 != ":" })
+        if FHIRSearchChain.isChain(parameter.name), context.takesChains {
+            chains.append(try FHIRSearchChain(parameter, of: type, context))
+            guard chains.reduce(0, { $0 + $1.size }) <= FHIRSearchChain.most else { throw FHIRSearchChain.tooMany }
+            return true
+        }
         guard !Self.isNotEvaluated(parameter.name) else {
-            throw FHIRError(.notSupported, "Chains, _has and searches of texts and lists are not evaluated here yet.")
+            throw FHIRError(.notSupported, "Such a chain, and searches of texts and lists, are not evaluated here.")
         }
         guard let known = FHIRSearchParameter.named(name, of: type), known.expression != nil else { return false }
         conditions.append(try FHIRSearchCondition(parameter.name, parameter.value, of: type, context))
@@ -69,7 +76,7 @@ public struct FHIRSearch: Sendable {
 
     /// Leaving one of these out would widen the result.
     private static func isNotEvaluated(_ name: String) -> Bool {
-        name.contains(".") || name.hasPrefix("_has:")
+        FHIRSearchChain.isChain(name)
             || ["_text", "_content", "_list", "_query", "_filter"].contains(name.prefix { $0 != ":" })
     }
 
@@ -142,12 +149,19 @@ extension FHIRSearch {
         }
     }
 
-    /// Whether the resource answers every parameter. Throws for a resource whose values would be too many.
+    /// Whether the resource answers every parameter; `linked` has for each chain the resources that its answers lead
+    /// to, and a search with a chain that it does not have is answered by none. Throws for a resource whose values
+    /// would be too many.
     public func matches(
-        _ resource: FHIRResource, indexer: FHIRSearchIndexer = FHIRSearchIndexer()
+        _ resource: FHIRResource, indexer: FHIRSearchIndexer = FHIRSearchIndexer(),
+        linked: [Set<FHIRResourceKey>] = []
     ) throws(FHIRPathError) -> Bool {
+        guard linked.count == chains.count else { return false }
         for condition in conditions where !(try condition.matches(resource, indexer, base: context.base)) {
             return false
+        }
+        for (chain, keys) in zip(chains, linked) {
+            guard try chain.leads(to: resource, among: keys, base: context.base, indexer) else { return false }
         }
         return true
     }

@@ -7,6 +7,10 @@ public struct FHIRSearchContext: Sendable {
     public let now: Instant
     /// Whether an unknown parameter is refused; else it is left out, and a warning names it.
     public let isStrict: Bool
+    /// Whether chains and `_has` are read; else they are refused.
+    public var takesChains = false
+    /// Links of the chain that is being read.
+    var depth = 0
 
     public init(base: String, now: Instant, isStrict: Bool) {
         (self.base, self.now, self.isStrict) = (base, now, isStrict)
