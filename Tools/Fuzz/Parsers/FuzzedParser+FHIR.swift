@@ -66,6 +66,22 @@ extension FuzzedParser {
             _ = try? TokenRequest(form)
             _ = try? ClientAuthentication(authorization: [form["authorization"] ?? ""], form)
         },
+        FuzzedParser("fhir-bundle", "Bundles of requests: their entries, and the references between them.") { bytes in
+            guard let bundle = try? FHIRResource(json: bytes, limits: .bundle),
+                let request = try? FHIRBundleRequest(bundle, base: searchContext.base)
+            else { return }
+            demand(request.ordered.count == request.entries.count, "every entry has its turn")
+            var links = BundleLinks()
+            for (number, entry) in request.entries.enumerated() {
+                if let url = entry.fullURL { links.add(url, "Basic/\(number)") }
+            }
+            for entry in request.entries {
+                guard let resource = entry.resource else { continue }
+                _ = BundleLinks.searches(in: resource)
+                guard let linked = try? links.rewritten(resource, of: entry.fullURL) else { continue }
+                demand(linked.type == resource.type && linked.id == resource.id, "links change references only")
+            }
+        },
         FuzzedParser("fhir-patch", "Patches of a small patient: JSON Patch and FHIRPath Patch.") { bytes in
             if let patch = try? JSONPatch(parsing: bytes), let result = try? patched.patched(by: patch) {
                 demand(result.id == patched.id, "a patch leaves the id")
@@ -82,8 +98,12 @@ extension FuzzedParser {
         return manifest
     }
 
-    private static let searchContext = FHIRSearchContext(
-        base: "https://salus.test/fhir/R4", now: Instant(seconds: 1_800_000_000), isStrict: false)
+    private static let searchContext: FHIRSearchContext = {
+        var context = FHIRSearchContext(
+            base: "https://salus.test/fhir/R4", now: Instant(seconds: 1_800_000_000), isStrict: false)
+        context.takesChains = true
+        return context
+    }()
 
     private static let searched: FHIRResource = {
         let text = """

@@ -1,7 +1,7 @@
 extension GrowingInput {
     static let fhir =
         fhirJSON("fhir-json") + fhirJSON("fhir-rules") + fhirDocuments + fhirXML + fhirPaths + fhirPatches
-        + fhirSearches
+        + fhirSearches + fhirBundles
 
     private static func patient(_ rest: String) -> String { "{\"resourceType\":\"Patient\"," + rest + "}" }
 
@@ -117,10 +117,36 @@ extension GrowingInput {
         GrowingInput("fhir-search", "escapes", 20_000) { "code=" + many($0, "\\\\|") },
         GrowingInput("fhir-search", "letters of a name", 50_000) { "name:contains=" + many($0, "ab") },
         GrowingInput("fhir-search", "keys of an order", 4000) { "_sort=" + many($0, "-date,") + "date" },
+        GrowingInput("fhir-search", "links of a chain", 20_000) { many($0, "subject.") + "name=x" },
+        GrowingInput("fhir-search", "links backwards", 20_000) { many($0, "_has:Observation:focus:") + "code=x" },
+        GrowingInput("fhir-search", "chains", 20_000) { many($0, "subject.name=x&") },
         GrowingInput("fhir-search", "included types", 20_000) { many($0, "_include=Observation:subject&") },
         GrowingInput("fhir-search", "letters of an included type", 20_000) { "_include=" + many($0, "a:") },
         GrowingInput("fhir-search", "digits of a number", 20_000) { "value-quantity=" + many($0, "1") },
     ]
+
+    private static let fhirBundles = [
+        GrowingInput("fhir-bundle", "entries", 900) { count in
+            bundle(count) { number in
+                "{\"fullUrl\":\"urn:x:\(number)\",\"request\":{\"method\":\"POST\",\"url\":\"Basic\"},\"resource\":"
+                    + "{\"resourceType\":\"Basic\",\"subject\":{\"reference\":\"urn:x:\(number / 2)\"}}}"
+            }
+        },
+        GrowingInput("fhir-bundle", "parts of an address", 8000) { count in
+            bundle(1) { _ in "{\"request\":{\"method\":\"GET\",\"url\":\"" + many(count, "a/") + "\"}}" }
+        },
+        GrowingInput("fhir-bundle", "references of an entry", 2000) { count in
+            bundle(1) { _ in
+                "{\"fullUrl\":\"urn:x:0\",\"request\":{\"method\":\"POST\",\"url\":\"List\"},\"resource\":"
+                    + "{\"resourceType\":\"List\",\"entry\":"
+                    + list(count) { "{\"item\":{\"reference\":\"Basic?identifier=\($0)\"}}" } + "}}"
+            }
+        },
+    ]
+
+    private static func bundle(_ count: Int, _ entry: (Int) -> String) -> String {
+        "{\"resourceType\":\"Bundle\",\"type\":\"transaction\",\"entry\":" + list(count, entry) + "}"
+    }
 
     private static let fhirPatches = [
         GrowingInput("fhir-patch", "additions", 4000) { count in
