@@ -30,7 +30,7 @@ enum CapabilityHandler {
             ("authorize", discovery.authorize), ("token", discovery.token), ("revoke", discovery.revoke),
             ("introspect", discovery.introspect),
         ]
-        capabilities.interactions = ["batch", "transaction"]
+        capabilities.interactions = ["batch", "transaction", "history-system"]
         capabilities.types = FHIRDefinitions.r4.resourceTypes.filter { !isNotServed($0) }.map(capability)
         return capabilities.statement
     }
@@ -38,7 +38,8 @@ enum CapabilityHandler {
     private static func capability(of type: String) -> FHIRCapabilities.TypeCapability {
         let interactions = interactions(with: type)
         var capability = FHIRCapabilities.TypeCapability(
-            type: type, interactions: interactions, searches: searches(of: type))
+            type: type, interactions: interactions, searches: searches(of: type),
+            operations: type == "Patient" ? ["$everything"] : [])
         capability.takesConditions = interactions.contains("create")
         capability.includes = FHIRInclusion.all(from: type)
         capability.reverseIncludes = personal.flatMap { FHIRInclusion.all(from: $0, to: type) }
@@ -47,7 +48,7 @@ enum CapabilityHandler {
 
     /// Only what is about a Patient has a record to be written to; a Patient is there with its record.
     private static func interactions(with type: String) -> [String] {
-        let reading = ["read", "vread", "history-instance", "search-type"]
+        let reading = ["read", "vread", "history-instance", "history-type", "search-type"]
         if type == "Patient" { return reading + ["update", "patch"] }
         return isOfPerson(type) ? reading + ["create", "update", "patch", "delete"] : reading
     }

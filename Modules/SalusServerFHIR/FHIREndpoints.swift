@@ -15,8 +15,11 @@ enum FHIREndpoints {
             endpoint("read", .get, "{type}/{id}", site, ReadingHandlers.read),
             endpoint("vread", .get, "{type}/{id}/_history/{version}", site, ReadingHandlers.readVersion),
             endpoint("history", .get, "{type}/{id}/_history", site, ReadingHandlers.history),
+            endpoint("history", .get, "{type}/_history", site, HistoryHandlers.type),
+            endpoint("history", .get, "_history", site, HistoryHandlers.system),
             endpoint("search", .get, "{type}", site, SearchHandlers.search),
             endpoint("search", .post, "{type}/_search", site, body: .json, SearchHandlers.search),
+            endpoint("everything", .get, "{type}/{id}/$everything", site, EverythingHandler.handle),
             endpoint("search", .get, "{type}/{id}/{member}", site, SearchHandlers.searchCompartment),
         ]
     }

@@ -99,8 +99,14 @@ def transaction(fhir, record):
         included = [entry["resource"]["resourceType"] for entry in page["entry"]
                     if entry["search"]["mode"] == "include"]
         assert (page["total"], included) == (1, [kind]), page
+    assert len(fhir.all("Encounter?_has:Observation:encounter:code=718-7")) == 1
+    assert len(fhir.all(f"Observation?encounter.status=finished&patient={record}")) == 1
+    assert {resource["id"] for resource in fhir.all(f"Patient/{record}/$everything?_count=1")} == {
+        record, *(place.split("/")[1] for place in places)}
     for place in places:
         assert fhir.call("DELETE", place).status_code == 204
+    methods = [entry["request"]["method"] for entry in fhir.read("Encounter/_history")["entry"]]
+    assert sorted(methods) == ["DELETE", "POST"], methods
 
 
 VISIT, RESULT = (f"urn:uuid:9b4d5c1e-2f7a-4c36-8d10-5e6f7a8b9c0{digit}" for digit in "12")

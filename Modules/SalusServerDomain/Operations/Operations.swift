@@ -31,6 +31,7 @@ public enum Operations {
         WatchRecords.self, ReadChanges.self, ReadAccessLog.self, SummarizeAccessLog.self,
         MakeOwnRecord.self, EraseRecord.self,
         AddDocument.self, LabelDocument.self, SetDemographics.self, SearchRecord.self, ReadLineage.self,
+        SearchVersions.self,
         RelateDocuments.self, ListRelations.self,
         AddVocabularyPart.self, PublishVocabulary.self, ForgetVocabularyEditions.self, ListVocabularies.self,
         LookUpTerms.self,

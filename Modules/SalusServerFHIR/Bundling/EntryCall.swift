@@ -20,6 +20,8 @@ struct EntryCall: Sendable {
     private func handler() throws(FHIRFault) -> FHIREndpoints.Handler {
         let (path, isSearch) = (entry.path, entry.query != nil)
         switch (entry.method, path.count) {
+        case (.get, 1) where path[0] == "_history": return HistoryHandlers.system
+        case (.get, 2) where path[1] == "_history": return HistoryHandlers.type
         case (.get, 1), (.head, 1): return SearchHandlers.search
         case (.get, 2), (.head, 2): return ReadingHandlers.read
         case (.get, 3) where path[2] == "_history": return ReadingHandlers.history

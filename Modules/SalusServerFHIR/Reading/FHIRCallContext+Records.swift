@@ -88,7 +88,7 @@ extension FHIRCallContext {
     }
 
     /// The Patient of a record: the newest of the documents that say who the person is.
-    private func patient(_ found: RecordCandidates, _ maker: ResourceMaker) async throws -> ServedResource {
+    func patient(_ found: RecordCandidates, _ maker: ResourceMaker) async throws -> ServedResource {
         let facts = try await server.environment.facts(found.facts, of: Demographics.name)
         let places = Set(facts.map(\.document)).union(found.contents.keys)
         guard let newest = found.documents.first(where: { places.contains($0.id) }) else { return maker.unnamedPatient }

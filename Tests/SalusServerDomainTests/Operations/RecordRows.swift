@@ -52,6 +52,9 @@ extension OperationRow {
         guarded(SearchRecord.self, by: readers) {
             SearchRecord(in: .record($0.places.record), models: ["Problem"], types: [])
         },
+        guarded(SearchVersions.self, by: readers) {
+            SearchVersions(in: .record($0.places.record), VersionPage(limit: 10))
+        },
         guarded(ReadLineage.self, by: readers) {
             ReadLineage(of: $0.places.document, in: .record($0.places.record), .all)
         },

@@ -18,7 +18,7 @@ import Testing
         #expect(FHIRValidator().issues(of: statement).filter { $0.severity <= .error } == [])
         #expect(statement.element.text("date") != nil)
         let rest = try #require(statement["rest"].first)
-        #expect(rest["interaction"].compactMap { $0.text("code") } == ["batch", "transaction"])
+        #expect(rest["interaction"].compactMap { $0.text("code") } == ["batch", "transaction", "history-system"])
         for type in rest["resource"] {
             let isMade = type["interaction"].contains { $0.text("code") == "create" }
             #expect(type.text("conditionalUpdate") == (isMade ? "true" : nil))

@@ -27,9 +27,12 @@ import Testing
         GET metadata                                  200    200   200   200   200      200    200      200
         GET {type}                                    401    200   200   200   200      200    404      401
         POST {type}/_search                           401    200   200   200   200      200    200      401
+        GET _history                                  401    200   200   200   200      200    404      401
+        GET {type}/_history                           401    200   200   200   200      200    404      401
         GET {type}/{id}                               401    200   200   404   200      200    404      401
         GET {type}/{id}/_history                      401    200   200   404   200      200    404      401
         GET {type}/{id}/_history/{version}            401    200   200   404   200      200    404      401
+        GET {type}/{id}/$everything                   401    200   200   404   200      200    404      401
         GET {type}/{id}/{member}                      401    200   200   200   200      200    200      401
         POST {type}                                   401    201   401   404   201      404    404      401
         PUT {type}/{id}                               401    200   401   404   200      404    404      401
@@ -94,7 +97,7 @@ import Testing
     private static func request(_ route: String, _ place: FHIRPlace, _ made: FHIRResource) -> Request {
         let (id, version) = (made.id ?? "", made.versionID ?? "")
         let parts = route.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        let person = route.contains("{member}")
+        let person = route.contains("{member}") || route.contains("$everything")
         let path = parts[1].replacing("{type}", with: person ? "Patient" : "Observation")
             .replacing("{id}", with: person ? "\(place.record)" : id).replacing("{version}", with: version)
             .replacing("{member}", with: "Observation")

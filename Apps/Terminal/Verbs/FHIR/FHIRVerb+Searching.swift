@@ -32,6 +32,48 @@ extension FHIRVerb {
             return try work.deliver(try await work.pages(of: work.words[0], parameters))
         })
 
+    static let everything = ScriptVerb(
+        "everything", of: "fhir", "print all of a person's record as resources of FHIR R4",
+        operands: [
+            Operand("PATIENT", help: "the id of the Patient: that of the record"),
+            Operand("NAME=VALUE", help: "start, end, _since or _type", repeats: true, isOptional: true),
+        ],
+        options: [base, .out],
+        about: """
+            Prints one Bundle with the person and all that you may see of the record. start and end are days of care,
+            _since is the time from which it came, _type a list of types.
+            """,
+        examples: [
+            .init(
+                command: "salus fhir everything 0b1c… start=2026-01-01 --out record.json",
+                comment: "what was this year?")
+        ],
+        run: { (work: FHIRScript) in
+            let parameters = try work.words.dropFirst().map(parameter)
+            return try work.deliver(try await work.pages(of: "Patient/\(work.words[0])/$everything", parameters))
+        })
+
+    static let history = ScriptVerb(
+        "history", of: "fhir", "print the versions of resources of FHIR R4, newest first",
+        operands: [
+            Operand("PATH", help: "a type, a type and id, or / for all: Observation/0b1c…"),
+            Operand("NAME=VALUE", help: "_since", repeats: true, isOptional: true),
+        ],
+        options: [base, .out],
+        about: """
+            Prints one Bundle with each version and deletion of what you may see now. _since leaves out what came before
+            a moment.
+            """,
+        examples: [
+            .init(command: "salus fhir history / _since=2026-11-01T00:00:00Z", comment: "what came this month?")
+        ],
+        run: { (work: FHIRScript) in
+            let parameters = try work.words.dropFirst().map(parameter)
+            let path = work.words[0].split(separator: "/").joined(separator: "/")
+            return try work.deliver(
+                try await work.pages(of: path.isEmpty ? "_history" : "\(path)/_history", parameters))
+        })
+
     /// Throws a word that is no parameter with its value.
     static func parameter(_ word: String) throws -> FormParameter {
         let halves = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -6,7 +6,7 @@ import SalusTerminal
 /// `salus fhir …`: the server's FHIR R4 protocol for scripts. Docs/Protocols/FHIR.md says what it serves.
 enum FHIRVerb {
     /// In the order of the help page.
-    static let all: [ScriptVerb] = [get, search, create, update, delete, bundle, token]
+    static let all: [ScriptVerb] = [get, search, everything, history, create, update, delete, bundle, token]
 
     private static let get = ScriptVerb(
         "get", of: "fhir", "read or search resources of FHIR R4",
