@@ -90,15 +90,21 @@ extension FHIRCallContext {
     /// The Patient of a record: the newest of the documents that say who the person is.
     func patient(_ found: RecordCandidates, _ maker: ResourceMaker) async throws -> ServedResource {
         let facts = try await server.environment.facts(found.facts, of: Demographics.name)
-        let places = Set(facts.map(\.document)).union(found.contents.keys)
-        guard let newest = found.documents.first(where: { places.contains($0.id) }) else { return maker.unnamedPatient }
-        if let content = found.contents[newest.id] { return try await resource(newest, content, maker) }
+        let described = Set(facts.map(\.document))
+        let newest = found.documents.first { described.contains($0.id) || $0.isPatient && found.contents[$0.id] != nil }
+        guard let newest else { return maker.unnamedPatient }
+        if newest.isPatient, let content = found.contents[newest.id] {
+            return try await resource(newest, content, maker)
+        }
         let known = facts.first { $0.document == newest.id }.flatMap { maker.patient($0.facts, in: newest) }
         return known ?? maker.unnamedPatient
     }
 }
 
 extension Document {
+    /// Whether it is one resource of type Patient.
+    fileprivate var isPatient: Bool { FHIRDocument.resourceType(of: type) == "Patient" }
+
     /// Whether its facts are served as resources: a document that is one resource is served itself.
     var isNoResource: Bool {
         guard let type = FHIRDocument.resourceType(of: type) else { return true }
