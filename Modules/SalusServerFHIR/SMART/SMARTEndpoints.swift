@@ -22,7 +22,7 @@ enum SMARTEndpoints {
             endpoint("openid", .get, "/.well-known/openid-configuration", site) { call in
                 .json(call.site.discovery.openID)
             },
-            endpoint("keys", .get, "\(SMARTDiscovery.path)/jwks", site, TokenKeyHandlers.keys),
+            endpoint("keys", .get, "\(SMARTDiscovery.path)/jwks", site, SMARTTokenKeyHandlers.keys),
             endpoint("authorize", .get, "\(SMARTDiscovery.path)/authorize", site, AuthorizeHandler.authorize),
             endpoint("authorize", .post, "\(SMARTDiscovery.path)/authorize", site, AuthorizeHandler.authorize),
             endpoint("token", .post, "\(SMARTDiscovery.path)/token", site, TokenHandlers.token),

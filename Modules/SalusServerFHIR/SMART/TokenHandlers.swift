@@ -30,7 +30,7 @@ enum TokenHandlers {
     private static func exchange(
         _ exchange: ExchangeCode, _ call: SMARTCallContext
     ) async throws -> IssuedAuthorization {
-        _ = try await TokenKeyHandlers.published(call)
+        _ = try await SMARTTokenKeyHandlers.published(call)
         return try await call.run(exchange)
     }
 

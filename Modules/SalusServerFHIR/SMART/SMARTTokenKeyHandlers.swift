@@ -5,7 +5,7 @@ import SalusServer
 import SalusServerDomain
 
 /// The keys by which clients verify ID tokens (OpenID Connect Core 1.0 section 10.1).
-enum TokenKeyHandlers {
+enum SMARTTokenKeyHandlers {
     static func keys(_ call: SMARTCallContext) async throws -> HTTPResponse {
         let keys = try await published(call).map { try JSONValue(parsing: Array($0.webKey.utf8)) }
         return .json(["keys": .array(keys)])
