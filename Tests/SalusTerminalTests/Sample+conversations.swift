@@ -28,10 +28,10 @@ extension Sample {
         id: id(83), kind: .group, title: "Choir", members: [eva], isActive: false,
         newest: .init(author: "eva", isOwn: false, text: "See you.", at: noon.adding(seconds: -900_000)))
     static let request = ConversationOverview(
-        id: id(84), kind: .direct, title: "", members: [own, eva], standing: .request, unread: 1,
+        id: id(84), kind: .direct, title: "", members: [own, eva], status: .request, unread: 1,
         newest: .init(author: "eva", isOwn: false, text: "Do you know me?", at: noon.adding(seconds: -950_000)))
     static let declined = ConversationOverview(
-        id: id(85), kind: .group, title: "Lottery", members: [own, eva], standing: .declined,
+        id: id(85), kind: .group, title: "Lottery", members: [own, eva], status: .declined,
         newest: .init(author: "eva", isOwn: false, text: "You have won.", at: noon.adding(seconds: -960_000)))
     static let conversations = [withBerg, knee, ended]
 

@@ -92,9 +92,9 @@ struct FirstContact: Sendable {
     let choices: ConversationContacts.Choices
 
     /// `people` are the members with their roles.
-    func standing(
-        of local: LocalStanding, _ people: [AccountID: ConversationRole]
-    ) -> ConversationStanding {
+    func status(
+        of local: LocalStatus, _ people: [AccountID: ConversationRole]
+    ) -> ConversationStatus {
         let others = people.filter { $0.key != me }
         if others.count == 1, choices.people[others.first!.key] == .blocked { return .blocked }
         if local.hasActed || choices.requests[local.id] == .accepted { return .accepted }
@@ -108,7 +108,7 @@ struct FirstContact: Sendable {
     }
 
     /// Of a conversation on this device.
-    struct LocalStanding: Sendable {
+    struct LocalStatus: Sendable {
         let id: SalusConversations.ConversationID
         /// Whether the person wrote in it, or decided about its members.
         let hasActed: Bool

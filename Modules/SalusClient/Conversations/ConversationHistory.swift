@@ -58,7 +58,7 @@ public struct ConversationHistory: Sendable {
     public func forget(_ id: SalusModels.ConversationID) async throws(ClientError) {
         guard let archive = try await conversations.sealedArchive() else { throw .vault(.keysMissing) }
         // The entries that say so are about to go.
-        if try await conversations.list().first(where: { $0.id == id })?.standing == .accepted {
+        if try await conversations.list().first(where: { $0.id == id })?.status == .accepted {
             try await ConversationContacts(vaults: archive.vaults).note(.accepted, ofRequest: id.named())
         }
         try await archive.forget(id.named())

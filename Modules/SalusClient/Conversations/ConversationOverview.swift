@@ -61,7 +61,7 @@ public enum ConversationRole: String, Hashable, Sendable, Codable, CaseIterable 
 }
 
 /// The decision of the reader about a conversation.
-public enum ConversationStanding: String, Hashable, Sendable, Codable, CaseIterable {
+public enum ConversationStatus: String, Hashable, Sendable, Codable, CaseIterable {
     /// It was accepted, or needs no decision.
     case accepted
     /// A stranger began it, and the reader has not decided yet.
@@ -120,7 +120,7 @@ public struct ConversationOverview: Hashable, Sendable {
     public let isLeaving: Bool
     /// Messages of others that were not read.
     public let unread: Int
-    public let standing: ConversationStanding
+    public let status: ConversationStatus
     /// Messages of this device that wait to be sent.
     public let waiting: Int
     /// Nil while nothing was written.
@@ -135,7 +135,7 @@ public struct ConversationOverview: Hashable, Sendable {
     public init(
         id: SalusModels.ConversationID, kind: ThreadKind, title: String, members: [ConversationMember],
         isActive: Bool = true, isJoined: Bool = true, keepsHistory: Bool = true, isLeaving: Bool = false,
-        standing: ConversationStanding = .accepted, unread: Int = 0, waiting: Int = 0, newest: Newest? = nil,
+        status: ConversationStatus = .accepted, unread: Int = 0, waiting: Int = 0, newest: Newest? = nil,
         code: [UInt8] = [], marks: Set<ConversationMark> = [], draft: String? = nil
     ) {
         self.id = id
@@ -146,7 +146,7 @@ public struct ConversationOverview: Hashable, Sendable {
         self.isJoined = isJoined
         self.keepsHistory = keepsHistory
         self.isLeaving = isLeaving
-        self.standing = standing
+        self.status = status
         self.unread = unread
         self.waiting = waiting
         self.newest = newest
@@ -163,7 +163,7 @@ public struct ConversationOverview: Hashable, Sendable {
     public var countedUnread: Int { isMuted ? 0 : unread }
 
     /// Whether the list of conversations has it: neither hidden nor archived, unless it has something new.
-    public var isListed: Bool { !standing.isHidden && (!isArchived || countedUnread > 0) }
+    public var isListed: Bool { !status.isHidden && (!isArchived || countedUnread > 0) }
 
     /// The title, else the names of the others.
     public var name: String {

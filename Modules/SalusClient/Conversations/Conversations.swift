@@ -104,7 +104,7 @@ public actor Conversations {
         let stored = try await stored(for: me)
         guard let found = stored.first(where: { $0.id == id.named() }), found.isActive,
             evenIfRead || found.unread > 0,
-            try await values.tellsReading(), try await builder(stored).overview(found).standing == .accepted
+            try await values.tellsReading(), try await builder(stored).overview(found).status == .accepted
         else { return nil }
         let entries = try await entries(of: id.named(), limit: 500)
         guard let life = entries.last?.life else { return nil }

@@ -78,7 +78,7 @@ extension Conversations {
         let stored = try await stored(for: try await me())
         let builder = try await builder(stored)
         var found: [FoundMessage] = []
-        for local in stored where try !builder.overview(local).standing.isHidden {
+        for local in stored where try !builder.overview(local).status.isHidden {
             let entries = try await entries(of: local.id, limit: Self.searchedEntries)
             found += try builder.thread(local, entries).found(query).suffix(limit)
         }

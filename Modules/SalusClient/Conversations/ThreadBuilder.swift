@@ -29,15 +29,15 @@ struct ThreadBuilder {
             ConversationMember(
                 account: account, name: name(of: account.named()), role: role, isSelf: account.named() == me)
         }
-        let standing = contact.standing(
+        let status = contact.status(
             of: .init(id: local.id, hasActed: local.hasActed, leaders: Set(local.leaders.map { $0.named() })),
             outline?.people ?? [:])
         return ConversationOverview(
             id: local.id.named(), kind: outline?.kind ?? .group, title: outline?.title ?? "",
             members: members.sorted(by: Self.comesFirst),
             isActive: local.isActive, isJoined: local.isJoined, keepsHistory: !keptOut.contains(local.id),
-            isLeaving: local.isActive && outline?.isLeaving ?? false, standing: standing,
-            unread: standing.isHidden ? 0 : local.unread,
+            isLeaving: local.isActive && outline?.isLeaving ?? false, status: status,
+            unread: status.isHidden ? 0 : local.unread,
             waiting: local.isActive ? outline?.waiting.count ?? 0 : 0, newest: local.newest.map(newest),
             code: local.isActive ? outline?.code.bytes ?? [] : [], marks: marks[local.id.named()] ?? [],
             draft: unsaved.draft(of: local.id.named()))

@@ -189,7 +189,7 @@ struct ConversationsOfAShell {
         _ = try await done("anna", "message start berg -q")
         _ = try await done("anna", "message send berg 'Do you know me?'")
         _ = try await done("berg", "message sync")
-        #expect(try await list("berg").map(\.standing) == ["request"])
+        #expect(try await list("berg").map(\.status) == ["request"])
         #expect(try await done("berg", "message show anna").contains("Do you know me?"))
         let early = try await people.run("berg", "message send anna Yes.")
         #expect(early.status == 4 && early.errors.contains("You have not accepted this conversation."))
@@ -199,7 +199,7 @@ struct ConversationsOfAShell {
         #expect(try await done("anna", "message send berg Hello?") == "Sent.")
         #expect(try await done("berg", "message sync") == "Synced: 0 messages unread.")
         #expect(try await list("berg").isEmpty)
-        #expect(try await list("berg", "--hidden").map(\.standing) == ["declined"])
+        #expect(try await list("berg", "--hidden").map(\.status) == ["declined"])
         _ = try await done("berg", "message accept anna")
         _ = try await done("berg", "message send anna 'Now I do.'")
         _ = try await done("anna", "message sync")
@@ -208,9 +208,9 @@ struct ConversationsOfAShell {
         _ = try await done("mira", "message start berg -q")
         #expect(try await done("mira", "message send berg 'Are you there?'") == "Sent.")
         _ = try await done("berg", "message sync")
-        #expect(try await list("berg").map(\.standing) == ["accepted"])
+        #expect(try await list("berg").map(\.status) == ["accepted"])
         _ = try await done("berg", "message block mira --undo")
-        #expect(try await Set(list("berg").map(\.standing)) == ["accepted", "request"])
+        #expect(try await Set(list("berg").map(\.status)) == ["accepted", "request"])
         #expect(await people.stop() == 0)
     }
 
@@ -264,7 +264,7 @@ struct ConversationsOfAShell {
         struct Conversation: Decodable {
             let unread, waiting: Int
             let isActive: Bool
-            let standing: String
+            let status: String
         }
 
         let conversations: [Conversation]

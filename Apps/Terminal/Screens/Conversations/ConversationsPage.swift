@@ -63,7 +63,7 @@ struct ConversationsPage: RemoteListPage {
             Command(
                 command.id, showsHidden ? "Hide what you declined or blocked" : "Show what you declined or blocked",
                 keys: ["v"], group: "Page",
-                unless: all.contains(where: \.standing.isHidden) ? nil : "you have declined none")
+                unless: all.contains(where: \.status.isHidden) ? nil : "you have declined none")
         }
     }
 
@@ -83,7 +83,7 @@ struct ConversationsPage: RemoteListPage {
     mutating func receive(_ conversations: [ConversationOverview]) {
         all = conversations
         let shown = conversations.filter { one in
-            showsArchived ? one.isArchived : one.isListed || (showsHidden && one.standing.isHidden)
+            showsArchived ? one.isArchived : one.isListed || (showsHidden && one.status.isHidden)
         }
         list.receive(shown) { $0.id == $1.id }
     }
@@ -167,7 +167,7 @@ extension ConversationsPage {
 extension ConversationOverview {
     /// Sentences about it, for the reader.
     var about: String {
-        switch standing {
+        switch status {
         case .request:
             return "Someone new wrote to you. They do not learn that you read it; y there accepts, x declines."
         case .declined: return "You declined it; no one was told. y there brings it back."

@@ -52,7 +52,7 @@ struct ThreadMembersPage: RemoteListPage {
             Command(command.id, "Their safety number", keys: ["f"], group: "Page", hint: "safety number", unless: other)
         case .block:
             Command(
-                command.id, overview.standing == .blocked ? "Block them no more" : "Block them; they are not told",
+                command.id, overview.status == .blocked ? "Block them no more" : "Block them; they are not told",
                 keys: ["b"], group: "Page", unless: other)
         }
     }
@@ -81,7 +81,7 @@ struct ThreadMembersPage: RemoteListPage {
                     action: "Take out"), .act(.conversations(.remove(selected, id))))
         case .block:
             guard let selected else { return [] }
-            if overview.standing == .blocked { return [.act(.conversations(.block(false, selected)))] }
+            if overview.status == .blocked { return [.act(.conversations(.block(false, selected)))] }
             let name = selected.name ?? "this person"
             question = PageQuestion(
                 .confirm(

@@ -56,16 +56,16 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
                 command.id, "Write a message", keys: ["Enter", "n"], group: "Page", hint: "write", unless: unwritable)
         case .reply, .react, .edit, .withdraw: about(command)
         case .accept:
-            overview.standing == .accepted
+            overview.status == .accepted
                 ? nil
                 : Command(
                     command.id, "Accept the conversation", keys: ["y"], group: "Page", hint: "accept",
-                    unless: overview.standing == .blocked ? "you blocked this person" : nil)
+                    unless: overview.status == .blocked ? "you blocked this person" : nil)
         case .decline:
             Command(
                 command.id, "Hide the conversation; no one is told", keys: ["x"], group: "Page",
-                hint: overview.standing == .request ? "decline" : nil,
-                unless: overview.standing.isHidden ? "it is hidden" : nil)
+                hint: overview.status == .request ? "decline" : nil,
+                unless: overview.status.isHidden ? "it is hidden" : nil)
         case .members:
             Command(
                 command.id, "Members, and the code of the conversation", keys: ["m"], group: "Page", hint: "members")
@@ -114,7 +114,7 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
     }
     private var unwritable: String? {
         if let ended { return ended }
-        if overview.standing != .accepted { return "accept it first" }
+        if overview.status != .accepted { return "accept it first" }
         return overview.ownRole == .reader ? "you only read here" : nil
     }
 

@@ -19,7 +19,7 @@ struct ConversationReport: Encodable, Sendable {
     let isPinned, isMuted, keepsHistory: Bool
     /// The text that was begun here and not sent; nil for none.
     let draft: String?
-    let standing: ConversationStanding
+    let status: ConversationStatus
     let newestAt: Instant?
     let newestBy, newestText: String?
 
@@ -27,7 +27,7 @@ struct ConversationReport: Encodable, Sendable {
         (id, name, title, kind) = (overview.id, overview.name, overview.title, overview.kind)
         (role, unread, waiting) = (overview.ownRole, overview.unread, overview.waiting)
         (isActive, isLeaving) = (overview.isActive, overview.isLeaving)
-        (isJoined, isArchived, standing) = (overview.isJoined, overview.isArchived, overview.standing)
+        (isJoined, isArchived, status) = (overview.isJoined, overview.isArchived, overview.status)
         (isPinned, isMuted, keepsHistory) = (overview.isPinned, overview.isMuted, overview.keepsHistory)
         draft = overview.draft
         (newestAt, newestText) = (overview.newest?.at, overview.newest?.text)

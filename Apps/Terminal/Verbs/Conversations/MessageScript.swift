@@ -20,7 +20,7 @@ struct MessageScript: Script {
 
     /// Nothing is written into a request before it is accepted.
     func requireAccepted(_ conversation: ConversationOverview) throws {
-        guard conversation.standing != .accepted else { return }
+        guard conversation.status != .accepted else { return }
         throw ScriptFailure(
             .refused, "You have not accepted this conversation.",
             nextStep: "Run salus message accept \(words[0]), or leave it unanswered.")

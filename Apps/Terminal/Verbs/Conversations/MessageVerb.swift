@@ -30,7 +30,7 @@ enum MessageVerb {
         run: { (work: MessageScript) in
             let (isHidden, isArchived) = (work.invocation.has(.hidden), work.invocation.has(.archived))
             let conversations = try await work.conversations.list().filter { one in
-                isHidden ? one.standing.isHidden : isArchived ? one.isArchived : one.isListed
+                isHidden ? one.status.isHidden : isArchived ? one.isArchived : one.isListed
             }
             let report = ConversationListReport(conversations)
             try work.console.show(report, essence: conversations.map { "\($0.id)" }) {

@@ -92,9 +92,9 @@ extension ConversationOverview {
 
     /// The thing to know first about it; empty where all is well.
     package var state: String {
-        switch standing {
+        switch status {
         case .request: return "request"
-        case .declined, .blocked: return standing.rawValue
+        case .declined, .blocked: return status.rawValue
         case .accepted: break
         }
         if !isJoined { return "history" }
