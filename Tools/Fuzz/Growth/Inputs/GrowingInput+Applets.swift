@@ -10,7 +10,8 @@ extension GrowingInput {
         },
         GrowingInput("applet", "parts of a tile", 3200) { declaration(tile: many($0, "'{q.value}', ")) },
         GrowingInput("applet", "places of a template", 1600) { declaration(tile: "'" + many($0, "{q.value}") + "'") },
-        GrowingInput("applet", "braces", 16_000) { declaration(tile: "'" + many($0, "{{") + "'") },
+        // Refused in every size, so that each is read as far: a text has at most 500 bytes.
+        GrowingInput("applet", "braces", 16_000) { declaration(tile: "'" + many($0, "{{") + "{'") },
         GrowingInput("applet", "nested lists", 16_000) { declaration(tile: many($0, "[")) },
     ]
 
