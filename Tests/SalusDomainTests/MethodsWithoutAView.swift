@@ -17,8 +17,8 @@ enum MethodsWithoutAView {
         (
             "the policy makes the view from it", "RightsRepository",
             [
-                "share(of:with:)", "carenet(_:)", "member(_:of:)", "holds(_:in:)", "role(of:in:at:)", "hold(_:)",
-                "hasConsent(_:on:)",
+                "share(of:with:)", "carenet(_:)", "member(_:of:)", "holds(_:in:)", "role(of:in:at:)",
+                "approvalParties(_:)", "hasConsent(_:on:)",
             ]
         ),
         (
@@ -71,6 +71,7 @@ enum MethodsWithoutAView {
             "the account's own carenets and memberships", "CarenetRepository",
             ["memberships(of:offset:limit:)", "owned(by:offset:limit:)", "ownedCount(by:)"]
         ),
+        ("the fields that the store indexes, no fact", "SearchedFieldRepository", ["isSearched(_:of:asValue:)"]),
         ("upkeep; tells no caller", "CarenetRepository", ["recordsWithoutFirst(limit:)"]),
         (
             "rules name types, no document; viewDisclosure is granted with the whole record alone",
@@ -107,7 +108,7 @@ enum MethodsWithoutAView {
             [
                 "AccountRepository", "EnrolmentRepository", "LoginRepository", "NoticeRepository", "SessionRepository",
                 "DeviceRepository", "KeyMaterialRepository", "DeviceLinkRepository", "RecoveryContactRepository",
-                "RegistrationRepository", "RememberedDeviceRepository", "FindabilityRepository",
+                "RegistrationRepository", "RememberedDeviceRepository", "FindabilityRepository", "TokenKeyRepository",
                 "NotificationRepository", "StoredAnswerRepository",
             ]
         ),

@@ -75,9 +75,9 @@ struct LimitingAShare {
     func ends() {
         let east = LocalTime { _ in 3600 }
         let day = CalendarDate(year: 2027, month: 2, day: 1)!
-        #expect(east.lastDay(endingAt: east.start(of: day)) == "31 Jan 2027")
-        #expect(LocalTime.lastDay(endingAt: day.start) == "31 Jan 2027")
-        #expect(east.lastDay(endingAt: day.start) == "1 Feb 2027 01:00")
+        #expect(east.lastDay(endingAt: east.start(of: day)) == "2027-01-31")
+        #expect(LocalTime.lastDay(endingAt: day.start) == "2027-01-31")
+        #expect(east.lastDay(endingAt: day.start) == "2027-02-01 01:00")
     }
 
     @Test("a record that someone shares says who, and one of the own does not")

@@ -101,7 +101,7 @@ grep -q "Ramipril *10 mg" summary || fail "the summary has no Ramipril: $(cat su
 
 # Ben sees two categories until a day, and writes nothing.
 ana sync >/dev/null
-says "read only; only medications and allergies; until 31 Dec 2099" -- \
+says "read only; only medications and allergies; until 2099-12-31" -- \
     ana share open lin ben --read-only --categories medications,allergies --until 2099-12-31 --purpose "second opinion"
 [ "$(value shares.0.account ana share list lin)" = ben ] || fail "ben is not in the list of shares"
 ben sync >/dev/null
@@ -110,7 +110,7 @@ says "ana shares a record with you: Lin Berg" -- ben notices
 
 # He sees them without the server, and whose they are.
 stop
-says "Lin Berg" "shared with you by ana: read only" "until 31 Dec 2099" -- ben record list
+says "Lin Berg" "shared with you by ana: read only" "until 2099-12-31" -- ben record list
 says "Ramipril" "10 mg" "Metformin" "Penicillin" -- ben record entries lin
 says "by ana" -- ben record show lin ramipril
 ben record entries lin | grep -qE 'Hypertension|140/90|Tetanus|letter' && fail "ben sees more than was shared"

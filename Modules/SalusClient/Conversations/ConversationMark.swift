@@ -47,8 +47,3 @@ public struct ConversationMarks: Sendable {
         return marks
     }
 }
-
-extension Conversations {
-    /// The reader's own order of them.
-    public nonisolated var marks: ConversationMarks { ConversationMarks(conversations: self) }
-}

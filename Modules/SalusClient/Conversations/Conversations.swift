@@ -42,6 +42,12 @@ public actor Conversations {
         service = SessionDelivery(session: session)
     }
 
+    /// Answers to single messages, and changes of them.
+    public nonisolated var messages: MessageActions { MessageActions(conversations: self) }
+    /// The reader's own order of them.
+    public nonisolated var marks: ConversationMarks { ConversationMarks(conversations: self) }
+    public nonisolated var search: MessageSearch { MessageSearch(conversations: self) }
+
     /// One value whenever something here has changed, until the client closes.
     public func changes() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))

@@ -46,8 +46,3 @@ public struct MessageActions: Sendable {
         try await conversations.outcome { client in try await client.send(content, in: id.named()) }
     }
 }
-
-extension Conversations {
-    /// Answers to single messages, and changes of them.
-    public nonisolated var messages: MessageActions { MessageActions(conversations: self) }
-}

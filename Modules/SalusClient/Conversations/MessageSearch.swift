@@ -67,19 +67,22 @@ public struct MessageQuery: Hashable, Sendable {
     }
 }
 
-extension Conversations {
+/// Looks for messages on this device.
+public struct MessageSearch: Sendable {
     /// Messages of one conversation that a search looks at, the newest ones.
     private static let searchedEntries = 50_000
 
+    let conversations: Conversations
+
     /// Messages on this device that have all words of `query`, as they are now, the newest first: at most `limit`. What
     /// is withdrawn or hidden is not found.
-    public func search(_ query: MessageQuery, limit: Int = 200) async throws(ClientError) -> [FoundMessage] {
+    public func messages(_ query: MessageQuery, limit: Int = 200) async throws(ClientError) -> [FoundMessage] {
         if query.isEmpty { return [] }
-        let stored = try await stored(for: try await me())
-        let builder = try await builder(stored)
+        let stored = try await conversations.stored(for: try await conversations.me())
+        let builder = try await conversations.builder(stored)
         var found: [FoundMessage] = []
         for local in stored where try !builder.overview(local).status.isHidden {
-            let entries = try await entries(of: local.id, limit: Self.searchedEntries)
+            let entries = try await conversations.entries(of: local.id, limit: Self.searchedEntries)
             found += try builder.thread(local, entries).found(query).suffix(limit)
         }
         return Array(found.sorted { ($1.at, $1.name.id) < ($0.at, $0.name.id) }.prefix(max(0, limit)))
@@ -89,9 +92,9 @@ extension Conversations {
     public func thread(
         _ id: SalusModels.ConversationID, with message: MessageName
     ) async throws(ClientError) -> ConversationThread {
-        let newest = try await thread(id)
+        let newest = try await conversations.thread(id)
         if newest.rows.contains(where: { $0.name == message }) { return newest }
-        return try await thread(id, limit: Self.searchedEntries)
+        return try await conversations.thread(id, limit: Self.searchedEntries)
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 /// The completion scripts in the shells they are for: each line has one way to go on.
 struct CompletingInAShell {
     private static let lines = [
-        ("salus-admin acc", "account"), ("salus-admin session r", "revoke"),
+        ("salus-admin acco", "account"), ("salus-admin session r", "revoke"),
         ("salus-admin account create anna --role cl", "clinician"),
         ("salus-admin account list --output=y", "--output=yaml"),
         ("salus-admin account show anna --data ./Tes", "./Tests"), ("salus-admin init --orig", "--origin"),

@@ -155,7 +155,7 @@ struct ConversationsOfAShell {
         #expect(try await done("mira", "message list -q") == anna)
         #expect(try await done("mira", "message list --archived -q") == berg)
         _ = try await done("mira", "message unmute berg")
-        // What was not read brings it back.
+        // An unread message brings it back.
         #expect(try await done("mira", "message list -q") == "\(anna)\n\(berg)")
         _ = try await done("mira", "message show berg")
         #expect(try await done("mira", "message list -q") == anna)

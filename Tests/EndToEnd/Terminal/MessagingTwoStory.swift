@@ -93,7 +93,7 @@ struct MessagingTwoStory {
         #expect(screen.ranges(of: "Written on the train.").count == 1)
     }
 
-    /// What was begun is marked in the list, survives a program that is killed, and is gone once it is sent.
+    /// A draft is marked in the list, survives a program that is killed, and is gone once it is sent.
     private func draft(
         _ ana: TerminalWindow, _ lee: TerminalWindow, _ people: PeopleOnAServer
     ) async throws {

@@ -42,11 +42,12 @@ package enum ConversationEffect: PageEffect {
         switch self {
         case .load: context.post(.conversations(try await conversations.list()))
         case .open(let id): context.post(.thread(try await conversations.thread(id)))
-        case .openAt(let message, let id): context.post(.thread(try await conversations.thread(id, with: message)))
+        case .openAt(let message, let id):
+            context.post(.thread(try await conversations.search.thread(id, with: message)))
         case .search(let words):
-            context.post(.found(try await conversations.search(MessageQuery(words)), for: words))
+            context.post(.found(try await conversations.search.messages(MessageQuery(words)), for: words))
         case .show(let found):
-            let thread = try await conversations.thread(found.conversation, with: found.name)
+            let thread = try await conversations.search.thread(found.conversation, with: found.name)
             context.post(.showing(thread, at: found.name))
         case .mark(let mark, let isOn, let id):
             try await conversations.marks.set(mark, isOn, of: id)

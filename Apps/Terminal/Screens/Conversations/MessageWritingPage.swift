@@ -4,8 +4,8 @@ import SalusModels
 import TerminalKit
 
 /// The newest messages of a conversation, and below them a text of several lines. It stays open for the next message,
-/// and closes after an answer or an edit. A message or an answer that was begun stays as a draft when the page is left, and
-/// survives the program.
+/// and closes after an answer or an edit. A message or an answer that was begun stays as a draft when the page is left,
+/// and survives the program.
 struct MessageWritingPage: FormPage {
     enum Purpose: Hashable, Sendable {
         case message

@@ -71,7 +71,7 @@ protocol FormPage: CoveringPane {
     var loss: String? { get }
     /// The name under which the unsaved form is stored; nil for one that is not stored, as every form with a password.
     var unsavedName: String? { get }
-    /// Whether what was typed stays on this device when the form is left: a draft, which it has again when it is opened.
+    /// Whether typed text stays on this device when the form is left: a draft, which is there when it is opened again.
     var keepsDraft: Bool { get }
     /// Whether it cannot be left while the step is on its way.
     var staysWhileBusy: Bool { get }

@@ -18,7 +18,8 @@ enum MessageSearchVerb {
         run: { (work: MessageScript) in
             let query = MessageQuery(work.words.joined(separator: " "))
             if query.isEmpty { throw UsageError("there are no words to look for") }
-            let found = try await work.conversations.search(query, limit: work.invocation.number(.mostFound) ?? 200)
+            let found = try await work.conversations.search.messages(
+                query, limit: work.invocation.number(.mostFound) ?? 200)
             let report = FoundMessagesReport(found)
             try work.console.show(report, essence: found.map { "\($0.name.id)" }) { report.text(on: $0, work.time) }
             return found.isEmpty ? .notFound : .done
