@@ -14,7 +14,7 @@ enum CarePlans {
 
     private static let days = page(
         "key to a day", allowed: 5, from: [(.character("P"), "Care card")],
-        to: (.character("["), "Saturday 14 Nov 2026"), back: (.character("]"), "today"))
+        to: (.character("["), "Saturday 2026-11-14"), back: (.character("]"), "today"))
 
     private static let insights = page(
         "insights of a year", allowed: 50, from: [(.character("P"), "Care card"), (.character("3"), "7 days")],
