@@ -27,8 +27,8 @@ struct SearchSpan: Hashable, Sendable {
     /// `now` is the moment that `ap` measures the distance from.
     init(_ date: FHIRDateTime, now: Int64) {
         (low, high) = (date.earliest(), date.end())
-        let distance = max(abs(now - low), high - low)  // own numbers: years 1 to 9999
-        slack = max(distance / 10, high - low)
+        let (distance, isBeyond) = now.subtractingReportingOverflow(low)
+        slack = max((isBeyond ? .max : Int64(clamping: distance.magnitude)) / 10, high - low)  // years 1 to 9999
     }
 
     /// Whether a value of a resource answers the comparison.
