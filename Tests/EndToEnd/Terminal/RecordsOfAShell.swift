@@ -74,7 +74,7 @@ struct RecordsOfAShell {
         _ = try await done("sync")
         let history = try await done("record history lin ramipril")
         #expect(history.contains("entered in error") && history.contains("by ana: typed twice"))
-        #expect(try await done("record entries lin").contains("The record says nothing yet."))
+        #expect(try await done("record entries lin").contains("No entry yet."))
         _ = try await done("record enter lin problem name=Migraine since=2025-11 --wait")
         _ = try await done("record note lin migraine 'ask about triggers'")
         _ = try await done("record correct lin migraine severity=mild --wait")

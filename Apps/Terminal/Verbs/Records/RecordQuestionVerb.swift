@@ -37,7 +37,9 @@ enum RecordQuestionVerb {
             let facts = try await work.client.reader.facts(of: try await work.record(), query)
             let entries = facts.flatMap { TimelineEntry.entries(of: $0.fact, in: $0.document) }
             let report = EntryListReport(entries: entries.map(EntryReport.init))
-            try work.console.show(report, essence: report.identifiers) { report.text(on: $0) }
+            try work.console.show(report, essence: report.identifiers) {
+                report.entries.isEmpty ? "No entry of that kind." : report.text(on: $0)
+            }
             return .done
         })
 
