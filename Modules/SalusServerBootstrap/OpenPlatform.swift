@@ -108,6 +108,7 @@ package final class OpenPlatform: Sendable {
         settings.keptAnswers = configuration.keptAnswers
         settings.registrationDays = configuration.registration.waitDays
         settings.recordsPerPerson = configuration.registration.recordsPerPerson
+        settings.deletionDays = configuration.registration.deletionDays
         settings.networkGuesses.free = configuration.requests.failuresPerHour
         settings.appQuota.bytes = configuration.appBytes
         settings.appQuotaOfPerson.bytes = configuration.appBytesOfPerson

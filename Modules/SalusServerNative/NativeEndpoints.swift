@@ -5,6 +5,7 @@ enum NativeEndpoints {
     static let all: [Endpoint] =
         SignInHandlers.endpoints + RegistrationHandlers.endpoints + OwnAccountHandlers.endpoints
         + FindingHandlers.endpoints
+        + DeletionHandlers.endpoints
         + OwnKeyHandlers.endpoints
         + DeviceSignInHandlers.endpoints + RecordHandlers.endpoints
         + EventHandlers.endpoints + DocumentHandlers.endpoints + ReportHandlers.endpoints + VocabularyHandlers.endpoints

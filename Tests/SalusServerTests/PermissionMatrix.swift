@@ -40,7 +40,7 @@ enum PermissionMatrix {
         /// Allowed, but the request is refused for its content.
         case badKeys = "bad-keys"
         /// Allowed, but in conflict with the state: the owner is in that vault already, the session belongs to no
-        /// device.
+        /// device, the administrator is the only one.
         case conflict
     }
 
@@ -76,6 +76,9 @@ enum PermissionMatrix {
         ReadOwnAccount       sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ReadFindability      sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         SetFindability       sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
+        AskAccountDeletion   sign-in  yes      unsigned yes      yes       conflict ended    ended    hidden   sign-in
+        ReadAccountDeletion  sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        KeepAccount          sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
         SearchDirectory      sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ListDevices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ListNotices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A person's own record by verbs of salus alone, from nothing on: played by Tools/story own-record-commands.
+# A person's own record by verbs of salus alone, from nothing to nothing: played by Tools/story own-record-commands.
 #   PATH=$(swift build --show-bin-path):$PATH Tools/Stories/own-record-commands.sh EMPTY-FOLDER
 # Each line says what is there then; the first that is not ends the script with status 1.
 set -euo pipefail
@@ -56,7 +56,7 @@ stop() { kill -TERM "$server"; wait "$server" || true; server=; }
 trap '[ -z "$server" ] || kill "$server"' EXIT
 
 echo on-this-device-only >local-password
-serve --set registration.policy=auto
+serve --set registration.policy=auto --set registration.deletionDays=0
 
 # A person who is new, and has a record of their own at once.
 sign_up() {
@@ -115,7 +115,7 @@ says "Ramipril" "10 mg" "Metformin" "Penicillin" -- ben record entries lin
 says "by ana" -- ben record show lin ramipril
 ben record entries lin | grep -qE 'Hypertension|140/90|Tetanus|letter' && fail "ben sees more than was shared"
 ends_with 4 ben record enter lin medication name=Aspirin
-serve --set registration.policy=auto
+serve --set registration.policy=auto --set registration.deletionDays=0
 says "Nothing waits." -- ben record waiting
 
 # It ends; he is told, and has nothing of it any more.
@@ -126,8 +126,17 @@ ends_with 3 ben record show lin ramipril
 says "no longer shared with you" -- ben notices
 says "ended a share of the record" "ben" -- ana who-looked lin
 
-# She takes all of it along.
+# She takes all of it along, and is gone.
 ana record export lin --out lin.json 2>/dev/null
 grep -q '"MedicationStatement"' lin.json || fail "the export has no medication"
+ends_with 4 ana account delete </dev/null
+says "Its records: Lin Berg, ana. It is done at once" -- ana account delete --dry-run
+says "ana" -- ana record list
+says "is deleted" -- ana account delete --yes --password-fd 4 4<ana-password
+[ ! -e ana/profile.json ] || fail "the profile is still there"
+ends_with 1 salus sync --server "$address" --ca server/development-certificate.pem --account ana --profile again \
+    --password-fd 3 --local-password-fd 4 3<ana-password 4<local-password
+says "deleted-" -- salus-admin account list --data server
+salus-admin account list --data server | grep -qw ana && fail "the server still knows ana"
 stop
-echo "the whole story of a record, from nothing on"
+echo "the whole story of a record, from nothing to nothing"

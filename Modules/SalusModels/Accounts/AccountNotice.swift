@@ -22,6 +22,8 @@ public struct AccountNotice: Hashable, Sendable, Codable {
         case shareRanOut
         /// The operator gave one's record to another account, or another's record to this one.
         case recordTaken, recordGiven
+        /// The deletion of the account was asked for.
+        case deletionAsked
     }
 
     public let kind: Kind

@@ -43,6 +43,9 @@ struct AccountNoticeText: Sendable {
         case .recordGiven:
             title = "The operator gave you a record"
             advice = "You find it among your records, and the reason in your inbox."
+        case .deletionAsked:
+            title = "Your account is to be deleted"
+            advice = "If that was not you, keep it, choose a new password, and tell the operator."
         case nil:
             title = "Something happened to your account"
             advice = "Open the notices in salus, which say more."

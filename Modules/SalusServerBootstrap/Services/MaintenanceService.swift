@@ -69,6 +69,8 @@ final class MaintenanceService: Sendable {
         while try await environment.run(carenets, as: .system) == carenets.limit {}
         try await environment.run(ForgetUploads(), as: .system)
         try await environment.run(ForgetRegistrations(), as: .system)
+        let deletions = DeleteDueAccounts()
+        while try await environment.run(deletions, as: .system) == deletions.limit {}
         try await environment.finishRemovals()
     }
 

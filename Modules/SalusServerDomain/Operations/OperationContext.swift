@@ -71,6 +71,8 @@ public struct DomainSettings: Sendable {
         free: 100, firstDelaySeconds: 60, longestDelaySeconds: 3600, memorySeconds: 3600)
     /// The most records that a person makes for themselves; 0 leaves making records to the operator.
     public var recordsPerPerson = 20
+    /// The days in which a person may take back the deletion of their account.
+    public var deletionDays = 14
     /// How much records and accounts hold.
     public var documents = DocumentQuotas()
     /// How much of vaults the server takes.

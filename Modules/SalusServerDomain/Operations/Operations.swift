@@ -91,6 +91,7 @@ public enum Operations {
         ReadAuthorization.self,
         ReadTokenKeys.self, KeepFirstTokenKey.self, ListTokenKeys.self, RotateTokenKey.self, RemoveTokenKey.self,
         ReadFindability.self, SetFindability.self, SearchDirectory.self,
+        AskAccountDeletion.self, KeepAccount.self, ReadAccountDeletion.self, DeleteDueAccounts.self,
     ]
 
     /// The names in access lines: those of all operations and those of earlier versions, sorted.

@@ -43,6 +43,7 @@ public protocol Transaction: RecordTransaction {
     var challenges: any ChallengeRepository { get }
     var notices: any NoticeRepository { get }
     var findability: any FindabilityRepository { get }
+    var accountDeletions: any AccountDeletionRepository { get }
     var sessions: any SessionRepository { get }
     var devices: any DeviceRepository { get }
     var keyMaterial: any KeyMaterialRepository { get }

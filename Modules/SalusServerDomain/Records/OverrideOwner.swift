@@ -101,26 +101,30 @@ extension RecordID {
         work.erased.withLock { $0.append(self) }
     }
 
-    /// Ends every share of the record, every membership of its carenets, and every app on it.
-    fileprivate func endAccess(in work: OperationContext, _ grant: WriteGrant) throws(DomainError) {
+    /// Ends every share of the record, every membership of its carenets, and every app on it. The notices about it name
+    /// the record unless it is erased next: those that name it go with it.
+    func endAccess(
+        in work: OperationContext, namingIt isNamed: Bool = true, _ grant: WriteGrant
+    ) throws(DomainError) {
+        let name = isNamed ? self : nil
         for share in try work.tx.shares.shares(of: self, offset: 0, limit: .max) {
             try work.tx.shares.end(self, with: share.account, grant)
-            try tellEnd(to: share.account, in: work, grant)
+            try Self.tellEnd(of: name, to: share.account, in: work, grant)
             try work.tx.grants.endTokens(of: share.account, on: self, grant)
         }
         for carenet in try work.tx.carenets.carenets(of: self) {
             for member in try work.tx.carenets.members(of: carenet, offset: 0, limit: .max) {
                 try work.tx.carenets.remove(member.account, from: carenet, grant)
-                try tellEnd(to: member.account, in: work, grant)
+                try Self.tellEnd(of: name, to: member.account, in: work, grant)
             }
         }
         for app in try work.tx.grants.apps(on: self) { try work.tx.grants.withdraw(app.app.id, from: self, grant) }
     }
 
     /// Once, however many ways someone had into the record.
-    private func tellEnd(
-        to account: AccountID, in work: OperationContext, _ grant: WriteGrant
+    private static func tellEnd(
+        of record: RecordID?, to account: AccountID, in work: OperationContext, _ grant: WriteGrant
     ) throws(DomainError) {
-        try work.tx.notices.note(AccountEvent(of: account, .shareEnded, at: work.now, record: self), grant)
+        try work.tx.notices.note(AccountEvent(of: account, .shareEnded, at: work.now, record: record), grant)
     }
 }

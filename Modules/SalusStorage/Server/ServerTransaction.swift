@@ -22,6 +22,9 @@ struct ServerTransaction: Transaction {
     var challenges: any ChallengeRepository { ChallengeTable(tables: tables) }
     var notices: any NoticeRepository { NoticeTable(tables: tables, commitNotices: commitNotices) }
     var findability: any FindabilityRepository { FindabilityTable(tables: tables) }
+    var accountDeletions: any AccountDeletionRepository {
+        AccountDeletionTable(tables: tables, commitNotices: commitNotices)
+    }
     var sessions: any SessionRepository { SessionTable(tables: tables, commitNotices: commitNotices) }
     var devices: any DeviceRepository { DeviceTable(tables: tables, commitNotices: commitNotices) }
     var keyMaterial: any KeyMaterialRepository { KeyMaterialTable(tables: tables) }

@@ -47,6 +47,12 @@ extension OperationRow {
         guarded(SetFindability.self, by: [.owner, .stranger, .administrator], signed: true) { _ in
             SetFindability(.hidden)
         },
+        // The administrator of this world is the only one, and no one deletes that.
+        guarded(
+            AskAccountDeletion.self, by: [.owner, .stranger], signed: true, unsuited: [.administrator]
+        ) { _ in AskAccountDeletion() },
+        guarded(KeepAccount.self, by: [.owner, .stranger, .administrator], signed: true) { _ in KeepAccount() },
+        guarded(ReadAccountDeletion.self, by: accounts) { _ in ReadAccountDeletion() },
         guarded(ListNotices.self, by: accounts) { _ in ListNotices() },
         guarded(MarkNoticesRead.self, by: [.owner, .stranger, .administrator], signed: true) { _ in
             MarkNoticesRead(until: .distantPast)

@@ -124,6 +124,7 @@ extension OperationRow {
         guarded(CreateDefaultCarenets.self, by: [.system], leavesLine: false) { _ in CreateDefaultCarenets() },
         guarded(ForgetExpired.self, by: [.system], leavesLine: false) { _ in ForgetExpired() },
         guarded(ForgetRegistrations.self, by: [.system], leavesLine: false) { _ in ForgetRegistrations() },
+        guarded(DeleteDueAccounts.self, by: [.system], leavesLine: false) { _ in DeleteDueAccounts() },
         guarded(ForgetUploads.self, by: [.system], leavesLine: false) { _ in ForgetUploads() },
         guarded(RebuildRecord.self, by: [.system], leavesLine: false) { RebuildRecord(record: $0.places.record) },
     ]

@@ -93,7 +93,10 @@ struct WorldSession: Sendable {
     private let macKey: Secret
     private let random: Randomness
 
-    init(of account: AccountID, lasting seconds: Int64, in environment: Environment, random: Randomness) async throws {
+    init(
+        of account: AccountID, lasting seconds: Int64, openedAt: Instant = WorldTemplate.now,
+        in environment: Environment, random: Randomness
+    ) async throws {
         (self.account, self.random) = (account, random)
         (access, refresh) = (SessionToken(from: random), SessionToken(from: random))
         macKey = Secret(random: 32, from: random)
@@ -102,7 +105,7 @@ struct WorldSession: Sendable {
             id: id, account: account, device: nil, accessHash: access.hash, refreshHash: refresh.hash,
             accessExpires: WorldTemplate.now.adding(seconds: seconds),
             refreshExpires: WorldTemplate.now.adding(seconds: 86_400),
-            sealedMACKey: try environment.keys.sealMACKey(macKey, of: id, random), createdAt: WorldTemplate.now)
+            sealedMACKey: try environment.keys.sealMACKey(macKey, of: id, random), createdAt: openedAt)
         try await environment.arrange { tx, grant throws(DomainError) in try tx.sessions.insert(session, grant) }
     }
 

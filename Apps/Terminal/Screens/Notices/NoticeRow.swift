@@ -29,6 +29,7 @@ package struct NoticeRow: Hashable, Sendable {
         case .shareRanOut: "The time of a share is over: \(notice.by?.text ?? "someone") no longer sees it\(recordName)"
         case .recordTaken: "The operator gave your record to another account\(recordName)"
         case .recordGiven: "The operator gave you a record\(recordName)"
+        case .deletionAsked: "Your account is to be deleted"
         }
     }
 
@@ -46,6 +47,7 @@ package struct NoticeRow: Hashable, Sendable {
         case .shareRanOut: "Share it again in Who sees what (W) if they still need it."
         case .recordTaken: "The reason is in your inbox (M)."
         case .recordGiven: "It is here after the next sync; the reason is in your inbox (M)."
+        case .deletionAsked: "If that was not you, keep it (:Keep my account) and change your password now."
         }
     }
 

@@ -46,7 +46,7 @@ struct NoticesPage: RemoteListPage {
 
     private func opening(_ kind: AccountNotice.Kind) -> [Step] {
         switch kind {
-        case .failedSignIns, .deviceAdded, .deviceRemoved, .passwordChanged, .keysReplaced:
+        case .failedSignIns, .deviceAdded, .deviceRemoved, .passwordChanged, .keysReplaced, .deletionAsked:
             [.cover(DevicesPage(time: time)), .act(.devices(.load))]
         case .recoveryBegun: [.cover(RecoveryContactsPage(time: time)), .act(.recovery(.load))]
         case .shareBegun, .shareEnded: [.cover(ReceivedPage(time: time)), .act(.received(.load))]

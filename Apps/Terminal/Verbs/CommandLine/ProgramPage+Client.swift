@@ -14,6 +14,7 @@ extension ProgramPage {
             """,
         section: 1, date: "November 21, 2026",
         nouns: [
+            Entry("account", "your account at the server, and its end"),
             Entry("applet", "tiles that show a part of a record, and what each may see; on this device alone"),
             Entry("care", "what you do for your health day by day, and how you feel; without a network, too"),
             Entry("message", "conversations that only their members can read; without a network, too"),

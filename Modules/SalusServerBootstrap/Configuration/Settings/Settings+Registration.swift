@@ -24,5 +24,9 @@ extension Settings {
             "registration.recordsPerPerson", \.registration.recordsPerPerson, .count(0...1000, "records"),
             "How many records one account owns before it makes no more: its own, a child's, a parent's. A patient who "
                 + "signs up has one at once. 0 leaves making records to salus-admin.", example: "5"),
+        Setting(
+            "registration.deletionDays", \.registration.deletionDays, .count(0...90, "days"),
+            "How long a person who deletes their account may take that back; then the account and its records are "
+                + "gone. 0 deletes at once.", example: "30"),
     ]
 }

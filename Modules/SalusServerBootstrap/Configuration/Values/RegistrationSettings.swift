@@ -8,6 +8,7 @@ package struct RegistrationSettings: Hashable, Sendable {
     package var clinicians = RegistrationPolicy.approval
     package var waitDays = 14
     package var recordsPerPerson = 20
+    package var deletionDays = 14
 
     package init() {}
 }

@@ -47,8 +47,12 @@ struct CredentialRevocation {
     /// the ones that their person still wants, such as the removal of a member whose time is over. Apps that work alone
     /// stay enabled on records.
     func endEverythingElse(of caller: SignedInCaller) throws(DomainError) {
-        let account = caller.account.id
         try endOthers(of: caller)
+        try endPrepared(for: caller.account.id)
+    }
+
+    /// Ends what lets someone in, or speaks for the account, without a session.
+    func endPrepared(for account: AccountID) throws(DomainError) {
         try work.tx.rememberedDevices.forgetAll(of: account, except: nil, grant)
         try forgetContacts(of: account)
         try work.tx.grants.endTokens(of: account, grant)

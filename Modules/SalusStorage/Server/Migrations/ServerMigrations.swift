@@ -16,5 +16,6 @@ package enum ServerMigrations {
         authorizations,
         findability,
         tokenKeys,
+        accountDeletions,
     ]
 }
