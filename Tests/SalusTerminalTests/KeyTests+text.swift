@@ -131,6 +131,8 @@ extension KeysOnTheMainScreen {
         case .changeLocalPassword: "change local password"
         case .renewRecoveryCode: "renew the recovery code"
         case .bringBack(let folder, _): "bring back from \(folder)"
+        case .delete: "delete the account"
+        case .keep: "keep the account"
         }
     }
 

@@ -13,6 +13,9 @@ package enum AccountEffect: PageEffect {
     case bringBack(folder: String, Secret)
     /// Asks how full the account is.
     case loadQuotaUsage
+    /// Has the account deleted, with the password, and takes that back.
+    case delete(Secret)
+    case keep
 
     package func run(in context: EffectContext) async throws(ClientError) {
         let (client, opener) = (context.client, context.runner.opener)
@@ -26,6 +29,10 @@ package enum AccountEffect: PageEffect {
         case .renewRecoveryCode(let password): try await Self.renewRecoveryCode(password, context)
         case .bringBack(let folder, let password): try await Self.bringBack(folder, password, context)
         case .loadQuotaUsage: context.post(.quotaUsage(try await client.ownQuotaUsage()))
+        case .delete(let password): try await context.runner.deleteAccount(password)
+        case .keep:
+            try await client.keepAccount()
+            context.confirm("The account is kept")
         }
     }
 

@@ -63,6 +63,11 @@ extension PasswordPage {
         "app.recoveryCode", "Make a new recovery code, to print or to write down", .recoveryCode)
     static let changingLocal = asking("app.localPassword", "Change the local password of this device", .localPassword)
 
+    static let deleting = asking("app.deleteAccount", "Delete your account with its records", .deletingAccount)
+    static let keeping = PageEntry(
+        "app.keepAccount", "Keep my account, which was to be deleted"
+    ) { _, _ in [.act(.account(.keep))] }
+
     private static func asking(_ id: CommandID, _ title: String, _ purpose: PasswordPurpose) -> PageEntry {
         PageEntry(id, title) { _, _ in [.cover(PasswordPage(purpose))] }
     }

@@ -19,6 +19,8 @@ enum PasswordPurpose: Sendable {
     case endingContacts
     /// Letting a new device in that shows this code.
     case lettingIn(String)
+    /// Deleting the account with its records.
+    case deletingAccount
 
     var title: String {
         switch self {
@@ -31,6 +33,7 @@ enum PasswordPurpose: Sendable {
         case .lettingIn: "Let a new device in"
         case .recoveryCode: "Make a new recovery code"
         case .endingContacts: "End all recovery contacts"
+        case .deletingAccount: "Delete your account"
         }
     }
 
@@ -83,6 +86,13 @@ enum PasswordPurpose: Sendable {
             among the devices) make them worthless. Your recovery code stays as it is; without it and without the \
             password your account is lost.
             """
+        case .deletingAccount:
+            """
+            Your own records and those that you made for others are erased for good, with their keys. Save first what \
+            you want to keep (E). What you wrote into other people's records, conversations and vaults stays theirs, \
+            under a name that says nothing. The server waits for as many days as its operator says, in which you can \
+            keep the account; where there are none it is done at once, here too.
+            """
         case .lettingIn(let code):
             """
             The device that shows \(code.uppercased()) gets into your account with all its keys. Do this only with the \
@@ -93,7 +103,8 @@ enum PasswordPurpose: Sendable {
 
     var labels: [String] {
         switch self {
-        case .removing, .forgettingDevice, .remembering, .lettingIn, .recoveryCode, .endingContacts: ["Password"]
+        case .removing, .forgettingDevice, .remembering, .lettingIn, .recoveryCode, .endingContacts, .deletingAccount:
+            ["Password"]
         case .password, .replacingKeys: ["Password now", "New password", "Again"]
         case .localPassword: ["Local password now", "New local password", "Again"]
         }
@@ -108,6 +119,7 @@ enum PasswordPurpose: Sendable {
         case .lettingIn: "Let in"
         case .recoveryCode: "Show the new code"
         case .endingContacts: "End it"
+        case .deletingAccount: "Delete it"
         case .password, .localPassword: "Change"
         }
     }
@@ -121,6 +133,7 @@ enum PasswordPurpose: Sendable {
         case .replacingKeys: "Making them"
         case .forgettingDevice: "Forgetting it"
         case .endingContacts: "Ending it"
+        case .deletingAccount: "Deleting it"
         case .password, .localPassword: "Changing it"
         }
     }
@@ -136,6 +149,7 @@ enum PasswordPurpose: Sendable {
         case .remembering: .devices(.remember(old))
         case .recoveryCode: .account(.renewRecoveryCode(old))
         case .lettingIn(let code): .devices(.letIn(code: code, old))
+        case .deletingAccount: .account(.delete(old))
         case .endingContacts: .recovery(.name([], as: .contacts, needed: 0, old))
         }
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SalusBase
 import SalusClient
 import SalusCrypto
 import SalusModels
@@ -117,6 +118,20 @@ extension ClientRunner {
     func tellKeysFound() async throws(ClientError) {
         guard let client, try await client.keys.stillDue() == nil else { return try await tellKeysDue() }
         mailbox.post(.done(Self.newKeys, nil))
+    }
+
+    /// Where the server does it at once, nothing stays here.
+    func deleteAccount(_ password: Secret) async throws(ClientError) {
+        guard let client else { return }
+        let (server, account) = (client.server, client.account.name.text)
+        let deletion = try await client.deleteAccount(password: password)
+        guard deletion.isDone else {
+            let day = LocalTime.day(deletion.dueAt.date)
+            return mailbox.post(.done("The account will be deleted on \(day); until then :Keep my account", nil))
+        }
+        await close()
+        try opener.profile.erase()
+        mailbox.post(.forgotten(server: server, account: account))
     }
 
     func forgetDevice(_ password: Secret) async throws(ClientError) {

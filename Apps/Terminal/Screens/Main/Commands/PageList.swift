@@ -19,7 +19,8 @@ enum PageList {
         PatientsPage.entry, DevicesPage.entry, RegistrationsPage.entry, ApprovalRequestsPage.entry,
         RecoveryContactsPage.entry,
         VaultRestorePage.entry, PasswordPage.remembering, PasswordPage.forgetting, PasswordPage.lettingIn,
-        PasswordPage.changing, PasswordPage.renewingCode, PasswordPage.changingLocal, BrowserPage.entry,
+        PasswordPage.changing, PasswordPage.renewingCode, PasswordPage.changingLocal, PasswordPage.deleting,
+        PasswordPage.keeping, BrowserPage.entry,
         UnsavedPage.entry,
     ]
 
