@@ -41,9 +41,7 @@ package enum RecordEffect: PageEffect {
         case .load(let record, let part):
             await PartLoader(client: context.client, mailbox: context.mailbox).load(part, of: record)
         case .open(let record, let document): try await Self.show(document, in: record, context)
-        case .make(let title):
-            let made = try await context.client.makeRecord(titled: title)
-            context.post(.done("The record of \(made.title) is made", nil))
+        case .make(let title): try await Self.make(title, context)
         case .add(let fact, let record): try await writer.add(fact, to: record)
         case .correct(let correction, let fact): try await writer.correct(correction, with: fact)
         case .replace(let document, let record, let path):
@@ -56,6 +54,20 @@ package enum RecordEffect: PageEffect {
         case .change(let way): try await writer.make(way.change, new: way)
         case .reverse(let change): try await writer.make(change, new: nil)
         }
+    }
+
+    /// The new record is the selected one then: what is added next is meant for it. It is no news either.
+    private static func make(_ title: String, _ context: EffectContext) async throws(ClientError) {
+        let made = try await context.client.makeRecord(titled: title)
+        context.post(.record(.people(try await FirstFrame(reader: context.client.reader).people())))
+        context.post(
+            .update(
+                PageUpdate { main in
+                    main.written.insert(made.id)
+                    main.select(made.id)
+                    return main.wanted()
+                }))
+        context.post(.done("The record of \(made.title) is made", nil))
     }
 
     private static func show(_ document: DocumentID, in record: RecordID, _ context: EffectContext)
