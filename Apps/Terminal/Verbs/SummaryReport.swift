@@ -1,7 +1,6 @@
 import SalusBase
 import SalusModels
 import SalusTerminal
-import TerminalKit
 
 /// The output of `salus summary`: text for people, one JSON object for scripts.
 struct SummaryReport: Sendable, Encodable {
@@ -21,17 +20,7 @@ struct SummaryReport: Sendable, Encodable {
         let synced = lastSync.map { "as of \(time.text($0))" } ?? "never synced"
         if people.isEmpty { return "No record is on this device yet (\(synced)). Run salus sync.\n" }
         return people.map { person in
-            let lines = SummaryLines(content: SummaryContent(person.summary), showsAll: true)
-                .lines(in: Size(width: 85, height: 24)).all
-            return (["\(person.name) (\(synced))"] + lines.map(\.text)).map(Self.harmless).joined(separator: "\n")
-                + "\n"
+            SummaryText(of: person.name, SummaryContent(person.summary), remark: synced).text
         }.joined(separator: "\n")
-    }
-
-    /// Control characters of a document must not reach the terminal.
-    private static func harmless(_ line: String) -> String {
-        var grid = Grid(size: Size(width: max(1, line.cellWidth), height: 1))
-        grid.put(line, at: Point(x: 0, y: 0))
-        return grid.text
     }
 }

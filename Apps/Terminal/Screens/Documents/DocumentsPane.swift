@@ -7,9 +7,10 @@ import TerminalKit
 struct DocumentsPane: ListPane {
     enum Commands: PaneCommands {
         case open, sort, reverse, hide
+        case pipe
         case document(DocumentCommands)
 
-        static let allCases = [open, sort, reverse, hide] + DocumentCommands.allCases.map(document)
+        static let allCases = [open, sort, reverse, hide, pipe] + DocumentCommands.allCases.map(document)
 
         var id: CommandID {
             switch self {
@@ -17,6 +18,7 @@ struct DocumentsPane: ListPane {
             case .sort: "documents.sort"
             case .reverse: "documents.reverse"
             case .hide: "documents.hide"
+            case .pipe: "documents.pipe"
             case .document(let command): command.id
             }
         }
@@ -54,6 +56,10 @@ struct DocumentsPane: ListPane {
             Command(
                 command.id, showsArchived ? "Hide what is archived or an error" : "Show all documents", keys: ["v"],
                 group: "Documents")
+        case .pipe:
+            Command(
+                command.id, "Pipe the document to a program, and show its output", keys: ["|"], group: "Documents",
+                parameters: [DocumentFileCommands.program], unless: noDocument)
         case .document(let command): command.describe(selected?.document.status, unless: noDocument, refusals)
         }
     }
@@ -88,6 +94,7 @@ struct DocumentsPane: ListPane {
         case .hide:
             showsArchived.toggle()
             layOut(keeping: selected?.document.id)
+        case .pipe: return selected.map { DocumentFileCommands.pipe.run(call, on: $0.document) } ?? []
         case .document(let command): return selected.map { command.run(call, on: $0.document) } ?? []
         }
         return []

@@ -4,6 +4,7 @@ import TerminalKit
 struct SummaryPane: TextPane {
     enum Commands: String, PaneCommands {
         case more = "summary.more"
+        case print = "summary.print"
     }
 
     var content: SummaryContent
@@ -18,12 +19,18 @@ struct SummaryPane: TextPane {
             Command(
                 command.id, showsAll ? "Only the first rows of each part" : "Every row of each part", keys: ["m"],
                 group: "Summary", hint: showsAll ? "less" : "more")
+        case .print: Command(command.id, "Print the summary", keys: ["Ctrl-O"], group: "Summary")
         }
+    }
+
+    private static func printing(_ content: SummaryContent) -> PageUpdate {
+        PageUpdate { main in main.selected.map { [.summaryFile(.print(content, of: $0.name))] } ?? [] }
     }
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
         case .more: showsAll.toggle()
+        case .print: return [.update(Self.printing(content))]
         }
         return []
     }

@@ -1,0 +1,28 @@
+import SalusBase
+package import SalusClient
+import SalusModels
+import TerminalKit
+
+/// Requests about a summary on paper.
+package enum SummaryEffect: PageEffect {
+    /// Sends the whole summary of the person of that name to the system's printer.
+    case print(SummaryContent, of: String)
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        switch self {
+        case .print(let content, let name):
+            let day = LocalTime.day(context.client.clock.now.date)
+            let text = SummaryText(of: name, content, remark: "as of \(day)").text
+            do throws(ErrorNotice) {
+                let path = try await context.copy(named: "summary.txt") { (path) throws(ErrorNotice) in
+                    try PlainFile.write(Array(text.utf8), to: path)
+                }
+                await context.give(path, to: .printer)
+            } catch { context.post(.refused(error)) }
+        }
+    }
+}
+
+extension ClientAction {
+    static func summaryFile(_ effect: SummaryEffect) -> ClientAction { .run(effect) }
+}
