@@ -9,13 +9,14 @@ final class PeopleOnAServer: Sendable {
     private let address: String
     private let folder: TemporaryDirectory
     private let server: Locked<Program>
+    private let settings: [String]
 
     /// `settings` are arguments of the server.
     init(_ names: String..., settings: [String] = []) async throws {
         folder = try TemporaryDirectory()
         let data = folder.path("server")
         let server = try Program(Program.built("salus-server"), ["--data", data, "--listen", "127.0.0.1:0"] + settings)
-        self.server = Locked(server)
+        (self.server, self.settings) = (Locked(server), settings)
         let ready = try #require(await server.line(holding: "salus-server ready at "))
         address = String(ready.split(separator: " ").last ?? "")
         try Data("\(Self.local)\n".utf8).write(to: URL(fileURLWithPath: folder.path("local-password")))
@@ -51,6 +52,11 @@ final class PeopleOnAServer: Sendable {
             + "3<\(folder.path("local-password"))"
     }
 
+    /// The command line of someone who has no profile yet.
+    func newcomer(_ name: String, _ words: String) -> String {
+        "\(Program.built("salus").path) \(words) \(place) --account \(name) --profile \(profile(name))"
+    }
+
     /// Runs one verb of a person's `salus`; `input` is its standard input.
     func run(_ name: String, _ words: String, input: String = "") async throws -> Program.Outcome {
         let file = folder.path("input")
@@ -82,7 +88,7 @@ final class PeopleOnAServer: Sendable {
     func start() async throws {
         let place = address.split(separator: "/").last.map(String.init) ?? ""
         let again = try Program(
-            Program.built("salus-server"), ["--data", folder.path("server"), "--listen", place])
+            Program.built("salus-server"), ["--data", folder.path("server"), "--listen", place] + settings)
         server.withLock { $0 = again }
         _ = try #require(await again.line(holding: "salus-server ready at "))
     }
