@@ -143,14 +143,15 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "SalusServerIndivo",
         uses: [
-            "PHRIndivo", "PHRSMART", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMarkdown",
-            "SalusModels", "SalusServer", "SalusServerDomain",
+            "PHRIndivo", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMarkdown", "SalusModels",
+            "SalusServer", "SalusServerDomain",
         ], staysWithCaller: true),
-    Layer(rank: 6, name: "SalusServerCDA", uses: ["PHRCCR", "PHRCDA", "SalusServer"], staysWithCaller: true),
+    Layer(rank: 6, name: "SalusServerCDA", uses: ["PHRCDA", "SalusServer"], staysWithCaller: true),
+    Layer(rank: 6, name: "SalusServerCCR", uses: ["PHRCCR", "SalusServer"], staysWithCaller: true),
     Layer(rank: 6, name: "SalusServerHL7", uses: ["PHRHL7", "SalusServer"], staysWithCaller: true),
     Layer(
-        rank: 6, name: "SalusServerFiles", uses: ["PHRAppleHealth", "PHRCalendar", "SalusServer"],
-        staysWithCaller: true),
+        rank: 6, name: "SalusServerAppleHealth", uses: ["PHRAppleHealth", "SalusServer"], staysWithCaller: true),
+    Layer(rank: 6, name: "SalusServerCalendar", uses: ["PHRCalendar", "SalusServer"], staysWithCaller: true),
     Layer(
         rank: 6, name: "SalusServerHData",
         uses: [
@@ -178,8 +179,8 @@ let layers: [Layer] = [
         uses: [
             "CLinux", "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP",
             "SalusMail", "SalusModels", "SalusPages", "SalusPostgres", "SalusSDML", "SalusSQL", "SalusSQLCipher",
-            "SalusServer", "SalusServerCDA", "SalusServerCatalyze", "SalusServerDomain", "SalusServerFHIR",
-            "SalusServerFiles",
+            "SalusServer", "SalusServerAppleHealth", "SalusServerCCR", "SalusServerCDA", "SalusServerCalendar",
+            "SalusServerCatalyze", "SalusServerDomain", "SalusServerFHIR",
             "SalusServerHData",
             "SalusServerHL7", "SalusServerIndivo", "SalusServerNative", "SalusServerPages", "SalusServerZeroKit",
             "SalusStorage",
@@ -426,6 +427,20 @@ func checkLayers() {
     }
 }
 checkLayers()
+
+/// A protocol's target translates through the `PHR…` target of its standard alone. Two are right only where one
+/// standard builds on the other, as SMART App Launch builds on FHIR: then its own target uses that of the other.
+func checkProtocols() {
+    let uses = Dictionary(uniqueKeysWithValues: layers.map { ($0.name, $0.uses) })
+    for layer in layers where layer.name.hasPrefix("SalusServer") && layer.rank == 6 {
+        let standards = layer.uses.filter { $0.hasPrefix("PHR") }
+        let isOne = standards.contains { own in standards.allSatisfy { $0 == own || uses[own]!.contains($0) } }
+        guard standards.isEmpty || isOne else {
+            fatalError("\(layer.name) uses \(standards), of which none builds on the others: one target a protocol")
+        }
+    }
+}
+checkProtocols()
 
 let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),

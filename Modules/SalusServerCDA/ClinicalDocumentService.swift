@@ -1,4 +1,3 @@
-import PHRCCR
 import PHRCDA
 package import SalusServer
 
@@ -10,7 +9,7 @@ extension ProtocolDefinition {
 extension ProtocolService {
     package static var clinicalDocuments: ProtocolService {
         var service = ProtocolService(.clinicalDocuments)
-        service.readers = [.clinicalDocument, .continuityOfCareRecord]
+        service.readers = [.clinicalDocument]
         return service
     }
 }
@@ -30,20 +29,4 @@ extension DocumentReader {
 
     /// A document about no one is kept as it is, without facts.
     private static func isForeign(_ error: CDAError) -> Bool { error == .notADocument || error == .patients(0) }
-
-    /// Asked after clinical documents, which may speak of one near their beginning.
-    static let continuityOfCareRecord = DocumentReader(
-        name: "a continuity of care record",
-        recognises: {
-            $0.first == UInt8(ascii: "<") && $0.prefix(4096).firstRange(of: "ContinuityOfCareRecord".utf8) != nil
-        },
-        read: { bytes throws(UnreadableDocument) in
-            do throws(CCRError) {
-                return try CCRDocument.parse(bytes)
-            } catch {
-                throw UnreadableDocument(text: "\(error)", isForeign: isForeign(error))
-            }
-        })
-
-    private static func isForeign(_ error: CCRError) -> Bool { error == .notADocument || error == .patients(0) }
 }

@@ -19,9 +19,8 @@ package struct IndivoOptions: Sendable {
     package var models = IndivoModels.core
     /// The app with pages that says from which network a person signs in; nil for none.
     package var pages: AppName?
-    /// The address and prefix of FHIR, whose apps people answer on the pages; nil takes the origin.
-    package var fhirAddress: String?
-    package var fhirPrefix = "/fhir/R4"
+    /// Reads the requests of apps by OAuth 2, which people answer on the pages, by the server's origin.
+    package var authorizations: @Sendable (_ origin: String) -> AuthorizationReading = { _ in { _, _ in nil } }
 
     package init() {}
 }

@@ -64,7 +64,7 @@ struct ProtocolParts: Sendable {
         options.isSecure = configuration.tls != .off
         options.port = configuration.protocols[.indivo]?.listener.flatMap { $0.port == 0 ? nil : $0.port }
         (options.models, options.pages) = (models, UIApp.name)
-        (options.fhirAddress, options.fhirPrefix) = (configuration.fhirAddress, prefix(of: .fhir))
+        options.authorizations = fhir.authorizations
         return options
     }
 }

@@ -1,8 +1,10 @@
 import SalusServer
+import SalusServerAppleHealth
+import SalusServerCCR
 import SalusServerCDA
+import SalusServerCalendar
 import SalusServerCatalyze
 import SalusServerFHIR
-import SalusServerFiles
 import SalusServerHData
 import SalusServerHL7
 import SalusServerIndivo
@@ -19,9 +21,11 @@ enum Protocols {
         },
         ProtocolEntry(.zeroKit) { .zeroKit($1) },
         ProtocolEntry(.clinicalDocuments) { _, _ in .clinicalDocuments },
+        ProtocolEntry(.continuityOfCare) { _, _ in .continuityOfCare },
         ProtocolEntry(.hl7Messages) { _, _ in .hl7Messages },
         ProtocolEntry(.catalyze) { .catalyze($0.catalyze, $1) },
-        ProtocolEntry(.personalFiles) { _, _ in .personalFiles },
+        ProtocolEntry(.appleHealth) { _, _ in .appleHealth },
+        ProtocolEntry(.calendars) { _, _ in .calendars },
         ProtocolEntry(.smart) { .smart($0.fhir, $1) },
         ProtocolEntry(.fhir) { .fhir($0.fhir, $1) },
         ProtocolEntry(.indivo) { .indivo($0.indivo, $1) },

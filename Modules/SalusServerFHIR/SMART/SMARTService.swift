@@ -27,10 +27,14 @@ extension ProtocolService {
 
 extension FHIROptions {
     /// Scheme and authority of FHIR's addresses, which is the issuer of its tokens as well.
-    func authority(_ environment: Environment) -> String { address ?? environment.settings.origin }
+    func authority(_ origin: String) -> String { address ?? origin }
+
+    /// The base address of every resource, without a slash at the end.
+    func base(_ origin: String) -> String { authority(origin) + (prefix == "/" ? "" : prefix) }
 
     func site(_ environment: Environment) -> FHIRSite {
-        FHIRSite(base: authority(environment) + (prefix == "/" ? "" : prefix), issuer: authority(environment))
+        let origin = environment.settings.origin
+        return FHIRSite(base: base(origin), issuer: authority(origin))
     }
 }
 

@@ -1,5 +1,4 @@
 import PHRIndivo
-import PHRSMART
 import SalusBase
 import SalusDomain
 import SalusHTTP
@@ -28,56 +27,33 @@ enum IndivoAuthorizationHandlers {
 }
 
 extension IndivoCallContext {
-    private var issuer: String { options.fhirAddress ?? server.environment.settings.origin }
-    private var base: String { issuer + (options.fhirPrefix == "/" ? "" : options.fhirPrefix) }
-
     /// Throws `denied` for a request that no person can answer.
-    fileprivate func asked(_ text: String?) async throws -> AuthorizationRequest {
-        guard let text, let parameters = [FormParameter](form: text.utf8) else { throw DomainError.denied }
-        let apps = try await run(ListOpenApps())
-        do throws(AuthorizationRequest.Fault) {
-            return try AuthorizationRequest(parameters, base: base) { name in apps.first { $0.id == name } }
-        } catch { throw DomainError.denied }
+    fileprivate func asked(_ text: String?) async throws -> any AskedAuthorization {
+        guard let text else { throw DomainError.denied }
+        let read = options.authorizations(server.environment.settings.origin)
+        guard let asked = read(text, try await run(ListOpenApps())) else { throw DomainError.denied }
+        return asked
     }
 
     /// The address at which the app gets its answer.
-    fileprivate func answer(_ asked: AuthorizationRequest) async throws -> String {
-        let given = given(of: asked)
-        guard form["decision"] == "allow", !given.opened.isEmpty else {
-            let refusal = OAuthFault(.accessDenied, "The person did not allow it.")
-            return AuthorizationAnswer.address(asked.redirect, refusal, state: asked.state, issuer: issuer)
-        }
+    fileprivate func answer(_ asked: any AskedAuthorization) async throws -> String {
+        let chosen = Set((form["scopes"] ?? "").split(separator: " ").map(String.init))
+        guard form["decision"] == "allow", asked.opens(chosen) else { return asked.refusalAddress }
         guard let record = form["record_id"].flatMap({ RecordID($0) }) else { throw DomainError.denied }
         let days = try form["days"].map { text throws(IndivoFault) in
             guard let days = Int(digits: text) else { throw .badRequest("The field days needs a number") }
             return days
         }
-        let operation = AuthorizeApp(
-            asked.client, to: asked.redirect, challenge: asked.challenge.digest, record: record, scopes: given.text,
-            view: given.view.intersection(try IndivoShareHandlers.part(form)),
-            days: given.isOffline ? days ?? Self.usualDays : nil, nonce: asked.nonce)
-        let code = try await run(operation)
-        return AuthorizationAnswer.address(asked.redirect, code: code, state: asked.state, issuer: issuer)
-    }
-
-    private static let usualDays = 90
-
-    /// The scopes that the person left, and those about which there is nothing to decide.
-    private func given(of asked: AuthorizationRequest) -> SMARTScopes {
-        let chosen = Set((form["scopes"] ?? "").split(separator: " ").map(String.init))
-        return asked.scopes.filtered { scope in
-            chosen.contains(scope) || SMARTScopes.Word(rawValue: scope).map { $0.words == nil } ?? false
-        }
+        let part = try IndivoShareHandlers.part(form)
+        let operation = asked.authorization(of: record, leaving: chosen, within: part, days: days)
+        return asked.address(code: try await run(operation))
     }
 }
 
 extension IndivoAuthorizationRequest {
-    fileprivate init(_ asked: AuthorizationRequest) {
-        let words = asked.scopes.words.sorted { $0.rawValue < $1.rawValue }
+    fileprivate init(_ asked: any AskedAuthorization) {
         self.init(
             app: asked.client.text, redirect: asked.redirect,
-            scopes: asked.scopes.resources.map { Scope(text: $0.text, words: $0.words) }
-                + words.compactMap { word in word.words.map { Scope(text: word.rawValue, words: $0) } },
-            isRenewable: asked.scopes.isOffline)
+            scopes: asked.scopes.map { Scope(text: $0.text, words: $0.words) }, isRenewable: asked.isRenewable)
     }
 }

@@ -1,0 +1,33 @@
+import PHRCCR
+package import SalusServer
+
+extension ProtocolDefinition {
+    /// Continuity of Care Records are read as files; there is nothing to serve.
+    package static let continuityOfCare = ProtocolDefinition("ccr", title: "Continuity of Care Records", place: .none)
+}
+
+extension ProtocolService {
+    package static var continuityOfCare: ProtocolService {
+        var service = ProtocolService(.continuityOfCare)
+        service.readers = [.continuityOfCareRecord]
+        return service
+    }
+}
+
+extension DocumentReader {
+    /// Asked after clinical documents, which may speak of one near their beginning.
+    static let continuityOfCareRecord = DocumentReader(
+        name: "a continuity of care record",
+        recognises: {
+            $0.first == UInt8(ascii: "<") && $0.prefix(4096).firstRange(of: "ContinuityOfCareRecord".utf8) != nil
+        },
+        read: { bytes throws(UnreadableDocument) in
+            do throws(CCRError) {
+                return try CCRDocument.parse(bytes)
+            } catch {
+                throw UnreadableDocument(text: "\(error)", isForeign: isForeign(error))
+            }
+        })
+
+    private static func isForeign(_ error: CCRError) -> Bool { error == .notADocument || error == .patients(0) }
+}
