@@ -12,4 +12,6 @@ public enum SMARTLimits {
     public static let stateBytes = 1024
     /// Bytes of a code, a token, or a client's name or secret.
     public static let secretBytes = 512
+    /// Bytes of a client's signed assertion.
+    public static let assertionBytes = 8192
 }

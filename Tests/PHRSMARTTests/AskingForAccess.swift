@@ -139,19 +139,30 @@ import Testing
     func clients() throws {
         let empty = try Self.form("")
         let basic = "Basic " + Base64.encode(Array("growth%40apps.test:p%2Bq".utf8))
-        let known = try ClientAuthentication(authorization: [basic], empty)
+        let known = try ClientAuthentication(authorization: [basic], empty, endpoint: "https://salus.test/token")
         #expect(known.client.text == "growth@apps.test" && known.secret == "p+q")
         let form = try Self.form("client_id=growth%40apps.test")
-        #expect(try ClientAuthentication(authorization: [], form).secret == nil)
-        #expect(try ClientAuthentication(authorization: [basic], form).secret == "p+q")
+        #expect(try ClientAuthentication(authorization: [], form, endpoint: "https://salus.test/token").secret == nil)
+        #expect(
+            try ClientAuthentication(authorization: [basic], form, endpoint: "https://salus.test/token").secret == "p+q"
+        )
         let twice = try Self.form("client_id=growth%40apps.test&client_secret=x")
         let other = try Self.form("client_id=other%40apps.test")
-        #expect(Self.code { try ClientAuthentication(authorization: [basic], twice) } == "invalid_request")
-        #expect(Self.code { try ClientAuthentication(authorization: [basic], other) } == "invalid_request")
+        #expect(
+            Self.code { try ClientAuthentication(authorization: [basic], twice, endpoint: "https://salus.test/token") }
+                == "invalid_request")
+        #expect(
+            Self.code { try ClientAuthentication(authorization: [basic], other, endpoint: "https://salus.test/token") }
+                == "invalid_request")
         for field in ["Basic", "Basic !", "Bearer x", "Basic \(Base64.encode(Array("a@b".utf8)))"] {
-            #expect(Self.code { try ClientAuthentication(authorization: [field], empty) } == "invalid_client")
+            #expect(
+                Self.code {
+                    try ClientAuthentication(authorization: [field], empty, endpoint: "https://salus.test/token")
+                } == "invalid_client")
         }
-        #expect(Self.code { try ClientAuthentication(authorization: [], empty) } == "invalid_client")
+        #expect(
+            Self.code { try ClientAuthentication(authorization: [], empty, endpoint: "https://salus.test/token") }
+                == "invalid_client")
     }
 
     @Test("has verifiers of 43 to 128 unreserved characters", arguments: [42, 43, 128, 129])

@@ -59,7 +59,10 @@ enum MethodsWithoutAView {
                 "sealedContent(_:in:)",
             ]
         ),
-        ("tokens, and who may manage them", "AuthorizationRepository", ["authorizations(on:)", "token(_:)"]),
+        (
+            "tokens, and who may manage them", "AuthorizationRepository",
+            ["authorizations(on:)", "serviceToken(_:)", "token(_:)"]
+        ),
         (
             "viewCarenet is granted with the whole record, or to a member of that carenet", "CarenetRepository",
             [
@@ -109,6 +112,7 @@ enum MethodsWithoutAView {
                 "AccountRepository", "EnrolmentRepository", "LoginRepository", "NoticeRepository", "SessionRepository",
                 "DeviceRepository", "KeyMaterialRepository", "DeviceLinkRepository", "RecoveryContactRepository",
                 "RegistrationRepository", "RememberedDeviceRepository", "FindabilityRepository", "TokenKeyRepository",
+                "AccountDeletionRepository",
                 "NotificationRepository", "StoredAnswerRepository",
             ]
         ),

@@ -35,7 +35,7 @@ import Testing
         "viaApp": signedIn(administrator, through: labs),
         "request": .app(AppCaller(app: labs, appGrant: .requesting(request))),
         "client": .app(AppCaller(app: labs, appGrant: .client)), "authorized": authorized(owner),
-        "strangersAuthorized": authorized(stranger),
+        "strangersAuthorized": authorized(stranger), "service": service(.whole), "lonelyService": service(.whole),
         "adminApp": .app(AppCaller(app: app(kind: false), appGrant: .alone)),
         "uiApp": .app(AppCaller(app: app(kind: true), appGrant: .alone)), "administrator": signedIn(administrator),
         "operator": .operator,
@@ -60,7 +60,9 @@ import Testing
         .viewRecord: [
             "owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken", "adminApp", "uiApp",
         ],
-        .readRecord: ["owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken", "authorized"],
+        .readRecord: [
+            "owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken", "authorized", "service",
+        ],
         .addDocument: ["owner", "guardian", "token", "guardiansToken", "consentedToken", "authorized"],
         .writeRecord: ["owner", "guardian", "token", "guardiansToken", "consentedToken", "authorized"],
         .eraseRecord: ["owner"],
@@ -70,14 +72,14 @@ import Testing
         .viewCarenet: ["owner", "unsigned", "guardian", "member", "app", "carenetToken", "adminApp", "uiApp"],
         .viewDisclosure: ["owner", "unsigned", "guardian"], .manageDisclosure: ["owner", "guardian"],
         .viewShares: ["owner", "unsigned", "adminApp", "uiApp"], .manageShares: ["owner", "adminApp", "uiApp"],
-        .readPublic: Set(callers.keys), .workAlone: [],
+        .readPublic: Set(callers.keys), .workAlone: ["service", "lonelyService"],
         .viewPerson: ["owner", "unsigned", "adminApp", "uiApp"], .askForAccess: ["app"],
         .takeAccess: ["request", "client"],
         .openAppSession: ["uiApp"], .launchApp: ["owner", "guardian"], .removeOwnApp: ["app"],
         .setUpApp: ["adminApp", "uiApp"],
         .readDemographics: [
             "owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken", "authorized", "adminApp",
-            "uiApp",
+            "uiApp", "service",
         ],
         .writeDemographics: [
             "owner", "guardian", "token", "guardiansToken", "consentedToken", "authorized", "adminApp", "uiApp",
@@ -170,7 +172,7 @@ import Testing
         question.sharedView = isPlaced && caller.author == Self.guardian.id ? sharedView : nil
         question.isSharedWhole = question.sharedView?.isWhole == true
         question.isMember = question.carenet != nil && caller.author == Self.member.id
-        question.hasConsent = isPlaced && name == "consentedToken"
+        question.hasConsent = isPlaced && ["consentedToken", "service"].contains(name)
         question.isAppInside = question.carenet != nil && caller.app == Self.labs.id
         if request.resource.vault != nil {
             question.vaultRole = Self.vaultRoles[caller.account ?? Self.stranger.id]
@@ -434,6 +436,30 @@ import Testing
             expires: Instant(seconds: 900), isRenewable: false)
         let presented = PresentedAuthorization(authorization, scopes: authorization.scopes)
         return .app(AppCaller(app: labs, appGrant: .authorized(presented)))
+    }
+
+    /// A backend service with a token of its own.
+    private static func service(_ view: RecordView) -> Caller {
+        var manifest = AppManifest(id: labs.name, name: "Registry")
+        manifest.mode = "background"
+        let app = App(id: labs.id, manifest: manifest, state: .active, createdAt: Instant(milliseconds: 0))
+        return .app(AppCaller(app: app, appGrant: .service(ServiceAccess(scopes: "system/*.rs", view: view))))
+    }
+
+    /// It reads the part that its scopes name, where it is let in, and writes nothing even with scopes that would.
+    @Test func opensToAServiceExactlyWhatItMayRead() throws {
+        let view = RecordView(models: ModelSelection([.problems]), verbs: RecordVerb.reading)
+        func decide(
+            _ action: Action, _ view: RecordView, named name: String = "service"
+        ) -> Result<RecordView, DomainError> {
+            let request = AccessRequest(action, .record(Self.record.id))
+            return Policy.standard.decide(Self.question(request, by: Self.service(view), named: name))
+        }
+        #expect(try decide(.readRecord, view).get() == view && decide(.readDemographics, view).get() == view)
+        #expect(!decide(.readRecord, view, named: "lonelyService").isGrant)
+        for action in [Action.addDocument, .writeRecord, .writeDemographics] {
+            #expect(!decide(action, .whole).isGrant)
+        }
     }
 
     /// An app with a token of OAuth 2 gets the view that it was given, for its verbs.

@@ -1,5 +1,6 @@
 """Apps of SMART App Launch, played by Authlib from PyPI and a person's Chromium, written from Docs/Protocols/SMART.md
-alone: a standalone launch with a sign-in by OpenID Connect, its renewal and its end, and what is refused.
+alone: a standalone launch with a sign-in by OpenID Connect, its renewal and its end, a client that signs, a backend
+service, and what is refused.
 """
 
 import json
@@ -11,10 +12,12 @@ import requests
 from authlib.common.security import generate_token
 from authlib.integrations.base_client import OAuthError
 from authlib.integrations.requests_client import OAuth2Session
+from authlib.oauth2.rfc7523 import PrivateKeyJWT
 from joserfc import jwt
-from joserfc.jwk import KeySet
+from joserfc.jwk import ECKey, KeySet, RSAKey
 
 from browser import Browser
+from native import Client, enrolled
 from world import PASSWORD, PERSON, World
 
 BACK = "http://127.0.0.1:9/back"
@@ -48,26 +51,40 @@ class Place:
         session.trust_env, session.verify = False, self.world.certificate
         return session
 
+    def signing(self, name, key, **more):
+        """A client that signs who it is: Authlib's own words last for an hour, which is too long here."""
+        algorithm = {"EC": "ES384", "RSA": "RS384"}[key.key_type]
+        claims = {"exp": int(time.time()) + 240, "jti": generate_token(36)}
+        session = self.client(name, key, "private_key_jwt", **more)
+        session.register_client_auth_method(
+            PrivateKeyJWT(self.token, claims=claims, headers={"kid": key.kid, "typ": "JWT"}, alg=algorithm))
+        return session
 
-def allow(browser):
+
+def public(key):
+    algorithm = {"EC": "ES384", "RSA": "RS384"}[key.key_type]
+    return {"keys": [key.as_dict(private=False) | {"alg": algorithm, "use": "sig", "kid": key.kid}]}
+
+
+def allow(browser, scopes):
     """The person's yes, after a sign-in where there was none."""
     if browser.heading() == "Sign in":
         browser.fill("User name", PERSON)
         browser.fill("Password", PASSWORD)
         browser.press("Sign in")
     browser.expect("Allow an app")
-    assert "See and search all data" in browser.text(), browser.text()
+    assert scopes in browser.text(), browser.text()
     browser.press("Allow")
     return browser.arrived(BACK + "?")
 
 
-def ask(place, browser, session, scope=SCOPES):
+def ask(place, browser, session, scope=SCOPES, words="See and search all data"):
     """A code by the person's yes: what the browser brought back, and the verifier that goes with it."""
     verifier, nonce = generate_token(64), generate_token(20)
     address, state = session.create_authorization_url(
         place.authorize, scope=scope, code_verifier=verifier, aud=place.base, nonce=nonce)
     browser.driver.get(address)
-    told = allow(browser)
+    told = allow(browser, words)
     assert told["state"] == state and told["iss"] == place.smart["issuer"], told
     return told, verifier, nonce
 
@@ -89,7 +106,7 @@ def refused(code, act):
 def discovery(place):
     for name in ["issuer", "authorization_endpoint", "token_endpoint", "jwks_uri", "grant_types_supported"]:
         assert place.smart[name] == place.openid[name], name
-    for word in ["launch-standalone", "sso-openid-connect"]:
+    for word in ["launch-standalone", "sso-openid-connect", "client-confidential-asymmetric"]:
         assert word in place.smart["capabilities"], word
     assert "plain" not in place.smart["code_challenge_methods_supported"]
 
@@ -154,6 +171,49 @@ def requests_refused(place):
         assert (told["error"], told["state"]) == (error, usual["state"]), told
 
 
+def signed(place, browser, key):
+    """A client with keys of its own; each text that it signs counts once."""
+    name = "desk@apps.example"
+    told, verifier, _ = ask(place, browser, place.client(name), "patient/Observation.rs", "See and search observation")
+    session = place.signing(name, key)
+    other = place.signing(name, RSAKey.generate_key(2048, {"kid": key.kid}))
+    refused("invalid_client", lambda: take(place, other, told, verifier))
+    token = take(place, session, told, verifier)
+    assert session.get(f"{place.base}/Observation").status_code == 200
+    again = {"token": token["access_token"]}
+    refused("invalid_client", lambda: take(place, session, told, verifier))
+    seen = place.signing(name, key).introspect_token(place.smart["introspection_endpoint"], **again).json()
+    assert seen["active"] and seen["client_id"] == name and seen["patient"] == place.world.record, seen
+
+
+def backend(place, key):
+    """It sees nothing before a person lets it in, and nothing after."""
+    enrolled(place.world, "nora")
+    record = place.world.new_record("Nora Vale", owner="nora")
+    nora = Client(place.world.url, place.world.certificate)
+    nora.sign_in("nora", PASSWORD)
+    session = place.signing("registry@apps.example", key)
+    token = session.fetch_token(place.token, grant_type="client_credentials", scope="system/*.rs")
+    assert "refresh_token" not in token and token["expires_in"] <= 300, token
+    def seen():
+        answer = session.get(f"{place.base}/Patient").json()
+        return [entry["resource"]["id"] for entry in answer.get("entry", [])]
+    assert seen() == []
+    path = f"records/{record}/apps/registry@apps.example"
+    assert nora.call("PUT", path).status_code in (200, 204)
+    assert seen() == [record]
+    written = session.post(f"{place.base}/Observation", data="{}", headers={"Content-Type": "application/fhir+json"})
+    assert written.status_code == 403, written.text
+    assert nora.call("DELETE", path).status_code in (200, 204)
+    assert seen() == []
+    refused("invalid_scope", lambda: place.signing("registry@apps.example", key).fetch_token(
+        place.token, grant_type="client_credentials", scope="system/*.cruds"))
+    lone = place.signing("registry@apps.example", key)
+    place.world.command("app", "disable", "registry@apps.example", "--yes")
+    refused("invalid_client", lambda: lone.fetch_token(
+        place.token, grant_type="client_credentials", scope="system/*.rs"))
+
+
 def rotated(place, browser):
     """A key of ID tokens is changed by the operator, and what the old one signed still verifies."""
     before = place.read(place.smart["jwks_uri"])["keys"]
@@ -170,9 +230,13 @@ def main():
     with World() as world:
         place = Place(world)
         discovery(place)
+        desk, service = ECKey.generate_key("P-384", {"kid": "desk"}), ECKey.generate_key("P-384", {"kid": "one"})
         common = {"redirect_uris": [BACK], "scope": SCOPES}
         place.register("growth@apps.example", token_endpoint_auth_method="none", **common)
         secret = place.register("clinic-app@apps.example", **common)["consumerSecret"]
+        place.register("desk@apps.example", token_endpoint_auth_method="private_key_jwt", jwks=public(desk), **common)
+        place.register("registry@apps.example", token_endpoint_auth_method="private_key_jwt", jwks=public(service),
+                       mode="background", scope="system/*.rs", autonomous_reason="Counts vaccinations.")
         requests_refused(place)
         browser = Browser()
         try:
@@ -180,10 +244,12 @@ def main():
             refresh(place, session)
             replay(place, browser)
             mixed_up(place, browser, secret)
+            signed(place, browser, desk)
             rotated(place, browser)
         finally:
             browser.quit()
-    print("smart-flows: Authlib and Chromium launch, sign in, renew, and are refused as the page says")
+        backend(place, service)
+    print("smart-flows: Authlib and Chromium launch, sign in, renew, sign, serve, and are refused as the page says")
 
 
 if __name__ == "__main__":

@@ -47,13 +47,15 @@ public struct SMARTDiscovery: Sendable {
             "issuer": .string(issuer), "jwks_uri": .string(keys),
             "authorization_endpoint": .string(authorize), "token_endpoint": .string(token),
             "revocation_endpoint": .string(revoke), "introspection_endpoint": .string(introspect),
-            "grant_types_supported": ["authorization_code", "refresh_token"],
+            "grant_types_supported": ["authorization_code", "refresh_token", "client_credentials"],
             "response_types_supported": ["code"], "code_challenge_methods_supported": ["S256"],
-            "token_endpoint_auth_methods_supported": ["client_secret_basic", "client_secret_post", "none"],
+            "token_endpoint_auth_methods_supported": [
+                "client_secret_basic", "client_secret_post", "private_key_jwt", "none",
+            ],
+            "token_endpoint_auth_signing_alg_values_supported": ["RS384", "ES384"],
             "scopes_supported": [
                 "launch/patient", "offline_access", "openid", "fhirUser", "profile", "patient/*.cruds", "patient/*.rs",
-                "patient/*.read",
-                "patient/*.write", "patient/*.*",
+                "patient/*.read", "patient/*.write", "patient/*.*", "system/*.rs", "system/*.read",
             ],
         ]
     }
@@ -61,6 +63,7 @@ public struct SMARTDiscovery: Sendable {
     /// The abilities that hold here: all of them work.
     static let capabilities = [
         "launch-standalone", "authorize-post", "client-public", "client-confidential-symmetric",
+        "client-confidential-asymmetric",
         "sso-openid-connect",
         "context-standalone-patient", "permission-offline", "permission-patient", "permission-v1", "permission-v2",
     ]

@@ -4,12 +4,24 @@ public import SalusModels
 /// The client of a request to the token endpoint, by its own word (RFC 6749 section 2.3.1).
 public struct ClientAuthentication: Hashable, Sendable {
     public let client: AppName
-    /// Nil for a public client.
+    /// Nil for a public client, and for one that signs.
     public let secret: String?
+    /// Nil for a client that signs nothing.
+    public let assertion: ClientAssertion?
 
-    /// Takes `Authorization: Basic`, or `client_id` with or without `client_secret` in the form; never both. Throws
-    /// `invalidClient` for neither, `invalidRequest` for both.
-    public init(authorization fields: [String], _ form: OAuthParameters) throws(OAuthFault) {
+    /// Takes `Authorization: Basic`, `client_id` with or without `client_secret` in the form, or `client_assertion`;
+    /// never two of them. Throws `invalidClient` for none, and for an assertion that was made for another server than
+    /// that of `endpoint`, the token endpoint's address; `invalidRequest` for two.
+    public init(
+        authorization fields: [String], _ form: OAuthParameters, endpoint: String
+    ) throws(OAuthFault) {
+        if form["client_assertion_type"] != nil || form["client_assertion"] != nil {
+            guard fields.isEmpty, form["client_secret"] == nil else {
+                throw OAuthFault(.invalidRequest, "The client proves itself in two ways.")
+            }
+            try self.init(signed: form, endpoint: endpoint)
+            return
+        }
         guard let field = fields.first else {
             try self.init(form["client_id"], form["client_secret"])
             return
@@ -28,7 +40,22 @@ public struct ClientAuthentication: Hashable, Sendable {
         guard let client = name.flatMap({ AppName($0) }), (secret ?? "").utf8.count <= SMARTLimits.secretBytes else {
             throw OAuthFault(.invalidClient, "The client is not known, or did not prove itself.")
         }
-        (self.client, self.secret) = (client, secret)
+        (self.client, self.secret, assertion) = (client, secret, nil)
+    }
+
+    private init(signed form: OAuthParameters, endpoint: String) throws(OAuthFault) {
+        guard form["client_assertion_type"] == ClientAssertion.type else {
+            throw OAuthFault(.invalidRequest, "The type of the client's assertion is \(ClientAssertion.type).")
+        }
+        let text = try form.needed("client_assertion", limit: SMARTLimits.assertionBytes)
+        let assertion = try ClientAssertion(text)
+        guard assertion.audiences.contains(endpoint) else {
+            throw OAuthFault(.invalidClient, "The client's assertion is for another address than the token endpoint.")
+        }
+        guard form["client_id"].map({ $0 == assertion.client.text }) ?? true else {
+            throw OAuthFault(.invalidRequest, "The client has two names.")
+        }
+        (client, secret, self.assertion) = (assertion.client, nil, assertion)
     }
 
     /// Both halves are encoded as a form (RFC 6749 section 2.3.1).

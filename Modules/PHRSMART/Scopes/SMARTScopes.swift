@@ -55,12 +55,24 @@ public struct SMARTScopes: Hashable, Sendable {
 
     /// The part of them that a client registered, and that people give here: those of one patient.
     public func granted(to registered: SMARTScopes) -> SMARTScopes {
-        let resources = resources.filter { asked in
-            asked.context == .patient && registered.resources.contains { $0.contains(asked) }
-        }.map(\.text)
+        let resources = given(.patient, to: registered)
         return filtered { text in
             resources.contains(text) || Word(rawValue: text).map(registered.words.contains) ?? false
         }
+    }
+
+    /// The part of them that a backend service registered, of which only reading is given here.
+    public func granted(toService registered: SMARTScopes) -> SMARTScopes {
+        let resources = given(.system, to: registered).filter { text in
+            self.resources.contains { $0.text == text && $0.verbs.isSubset(of: [.read, .search]) }
+        }
+        return filtered(resources.contains)
+    }
+
+    private func given(_ context: SMARTResourceScope.Context, to registered: SMARTScopes) -> [String] {
+        resources.filter { asked in
+            asked.context == context && registered.resources.contains { $0.contains(asked) }
+        }.map(\.text)
     }
 
     /// The scopes for resources, and the one that `fhirUser` means: to see the Patient that it names.

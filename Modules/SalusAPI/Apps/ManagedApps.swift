@@ -36,9 +36,14 @@ public struct AppProofForm: Hashable, Sendable, Codable {
     public let consumerSecret: String?
     /// PEM, RSA of 2048 bits or more.
     public let publicKey: String?
+    /// The JSON Web Key Set of a client of OAuth 2 that signs who it is, when it is rotated.
+    public let jwks: JSONValue?
 
-    public init(consumerKey: String? = nil, consumerSecret: String? = nil, publicKey: String? = nil) {
-        (self.consumerKey, self.consumerSecret, self.publicKey) = (consumerKey, consumerSecret, publicKey)
+    public init(
+        consumerKey: String? = nil, consumerSecret: String? = nil, publicKey: String? = nil, jwks: JSONValue? = nil
+    ) {
+        (self.consumerKey, self.consumerSecret) = (consumerKey, consumerSecret)
+        (self.publicKey, self.jwks) = (publicKey, jwks)
     }
 }
 

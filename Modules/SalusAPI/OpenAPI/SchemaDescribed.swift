@@ -18,6 +18,17 @@ extension SchemaDescribed {
     static var parts: [any SchemaDescribed.Type] { [] }
 }
 
+extension JSONValue: SchemaDescribed {
+    static var schemaName: String { "JSONObject" }
+    static var schema: JSONSchema {
+        JSONSchema([
+            "type": "object", "additionalProperties": true,
+            "description": "an object of another standard, kept as it is",
+        ])
+    }
+    static var sample: JSONValue { ["keys": [["kty": "EC", "crv": "P-384", "alg": "ES384", "kid": "2026"]]] }
+}
+
 extension Identifier: SchemaDescribed {
     static var schemaName: String { "Identifier" }
     static var schema: JSONSchema {

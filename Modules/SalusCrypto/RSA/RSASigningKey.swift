@@ -35,8 +35,12 @@ public struct RSASigningKey: Sendable {
     /// RSASSA-PKCS1-v1_5 with SHA-1 (RFC 8017 section 8.2).
     public func signSHA1(_ message: [UInt8]) -> [UInt8] { sign(message, with: EVP_sha1()) }
 
-    /// RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017 section 8.2), `RS256` of JSON Web Signatures.
-    public func signSHA256(_ message: [UInt8]) -> [UInt8] { sign(message, with: EVP_sha256()) }
+    /// RSASSA-PKCS1-v1_5 (RFC 8017 section 8.2) by `RS256`, `RS384` or `RS512`. Throws `unsupportedObject` for any
+    /// other algorithm.
+    public func sign(_ message: [UInt8], by algorithm: SignatureAlgorithm) throws(CryptoError) -> [UInt8] {
+        guard algorithm.curve == nil, !algorithm.isPSS else { throw .unsupportedObject }
+        return sign(message, with: algorithm.hash)
+    }
 
     private func sign(_ message: [UInt8], with hash: OpaquePointer?) -> [UInt8] {
         guard let context = EVP_MD_CTX_new() else { preconditionFailure("no memory for a signature") }

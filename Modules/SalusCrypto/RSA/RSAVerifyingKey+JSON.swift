@@ -2,10 +2,11 @@ import COpenSSL
 public import SalusBase
 
 extension RSAVerifyingKey {
-    /// The key as a JSON Web Key for signatures by RS256 (RFC 7517; RFC 7518 section 6.3.1), under its thumbprint.
-    public var webKey: JSONValue {
+    /// The key as a JSON Web Key for signatures by one algorithm (RFC 7517; RFC 7518 section 6.3.1), under its
+    /// thumbprint.
+    public func webKey(for algorithm: SignatureAlgorithm = .rs256) -> JSONValue {
         [
-            "kty": "RSA", "use": "sig", "alg": "RS256", "kid": .string(thumbprint),
+            "kty": "RSA", "use": "sig", "alg": .string(algorithm.rawValue), "kid": .string(thumbprint),
             "n": .string(Base64URL.encode(number(OSSL_PKEY_PARAM_RSA_N))),
             "e": .string(Base64URL.encode(number(OSSL_PKEY_PARAM_RSA_E))),
         ]

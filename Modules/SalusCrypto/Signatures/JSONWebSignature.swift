@@ -26,12 +26,16 @@ public struct JSONWebSignature: Sendable {
 }
 
 extension JSONWebSignature {
-    /// Signs claims by RS256, as a JSON Web Token in the compact form (RFC 7519 section 7.1) that names the key by its
-    /// thumbprint.
-    public static func token(_ claims: JSONValue, signedBy key: RSASigningKey) throws(CryptoError) -> String {
-        let header: JSONValue = ["alg": "RS256", "typ": "JWT", "kid": .string(try key.verifyingKey.thumbprint)]
+    /// Signs claims as a JSON Web Token in the compact form (RFC 7519 section 7.1) that names the key by its
+    /// thumbprint. Throws `unsupportedObject` for an algorithm that is not one of RSASSA-PKCS1-v1_5.
+    public static func token(
+        _ claims: JSONValue, signedBy key: RSASigningKey, by algorithm: SignatureAlgorithm = .rs256
+    ) throws(CryptoError) -> String {
+        let header: JSONValue = [
+            "alg": .string(algorithm.rawValue), "typ": "JWT", "kid": .string(try key.verifyingKey.thumbprint),
+        ]
         let signed = [header, claims].map { Base64URL.encode(Array($0.canonicalText.utf8)) }.joined(separator: ".")
-        return signed + "." + Base64URL.encode(key.signSHA256(Array(signed.utf8)))
+        return signed + "." + Base64URL.encode(try key.sign(Array(signed.utf8), by: algorithm))
     }
 }
 

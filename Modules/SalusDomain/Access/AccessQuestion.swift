@@ -70,9 +70,9 @@ extension AccessQuestion {
     private static func isLetIn(
         _ caller: Caller, on record: HealthRecord, in work: RecordContext
     ) throws(DomainError) -> Bool {
-        guard case .app(let asking) = caller, case .granted(let token) = asking.appGrant, token.account == nil,
-            asking.app.kind == .autonomous
-        else { return false }
+        guard case .app(let asking) = caller, asking.appGrant.needsConsent, asking.app.kind == .autonomous else {
+            return false
+        }
         return try work.tx.rights.hasConsent(asking.app.id, on: record.id)
     }
 

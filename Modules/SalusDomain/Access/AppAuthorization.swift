@@ -38,3 +38,13 @@ public struct PresentedAuthorization: Hashable, Sendable {
         (self.authorization, self.scopes) = (authorization, scopes)
     }
 }
+
+/// The access that the token of a backend service opens.
+public struct ServiceAccess: Hashable, Sendable {
+    /// In the words of the protocol.
+    public let scopes: String
+    /// The most of it on any record.
+    public let view: RecordView
+
+    public init(scopes: String, view: RecordView) { (self.scopes, self.view) = (scopes, view) }
+}

@@ -22,4 +22,15 @@ public enum AppGrant: Hashable, Sendable {
     case client
     /// With a token of OAuth 2, for the person who gave it.
     case authorized(PresentedAuthorization)
+    /// With a token of OAuth 2 that a backend service took by itself, on each record on which a person lets it work.
+    case service(ServiceAccess)
+
+    /// Whether nothing but the consent on a record stands for a person.
+    var needsConsent: Bool {
+        switch self {
+        case .granted(let token): token.account == nil
+        case .service: true
+        case .alone, .installed, .requesting, .client, .authorized: false
+        }
+    }
 }

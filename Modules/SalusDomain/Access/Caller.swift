@@ -58,7 +58,7 @@ extension Caller {
         return switch caller.appGrant {
         case .granted(let token): token.account
         case .authorized(let presented): presented.authorization.account
-        case .alone, .installed, .requesting, .client: nil
+        case .alone, .installed, .requesting, .client, .service: nil
         }
     }
 

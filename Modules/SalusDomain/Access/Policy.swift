@@ -27,6 +27,7 @@ struct Policy: Sendable {
         AppMayUseTheRecordItWasGiven(),
         AppMayUseTheCarenetItIsIn(),
         AppMayUseWhatItWasAuthorizedFor(),
+        AppMayServeWhereItIsLetIn(),
         AdministratorMayManage(),
         AdminAppMayManage(),
         AppMayFillTheRecordItMade(),

@@ -1,3 +1,5 @@
+public import SalusBase
+
 /// An app's description of itself. The keys are those of an Indivo or SMART manifest, and for OAuth 2 those of client
 /// metadata (RFC 7591 section 2); other keys are not kept.
 public struct AppManifest: Hashable, Sendable, Codable {
@@ -31,8 +33,11 @@ public struct AppManifest: Hashable, Sendable, Codable {
     public var redirectURIs: [String]?
     /// The scopes that it may ask for, with blanks between them.
     public var scope: String?
-    /// `none` for a public client; nil and every other word mean one with a secret.
+    /// `none` for a public client, `private_key_jwt` for one with keys of its own; nil and every other word mean one
+    /// with a secret.
     public var authenticationMethod: String?
+    /// The public halves of its keys, a JSON Web Key Set (RFC 7517 section 5).
+    public var webKeys: JSONValue?
 
     /// An API call that the app cannot do without.
     public struct Requirement: Hashable, Sendable, Codable {
@@ -54,6 +59,7 @@ public struct AppManifest: Hashable, Sendable, Codable {
         case isUI = "ui_app"
         case redirectURIs = "redirect_uris"
         case authenticationMethod = "token_endpoint_auth_method"
+        case webKeys = "jwks"
     }
 
     public var kind: AppKind {
@@ -149,8 +155,14 @@ extension AppManifest {
 }
 
 extension AppManifest {
-    /// Whether the app asks for access by OAuth 2, as SMART App Launch does.
-    public var speaksOAuth2: Bool { redirectURIs?.isEmpty == false }
+    /// Whether the app takes access by OAuth 2, as SMART App Launch does.
+    public var speaksOAuth2: Bool { redirectURIs?.isEmpty == false || isService }
+
+    /// Whether it signs who it is with a key of its own (RFC 7523 section 2.2).
+    public var signsAssertions: Bool { authenticationMethod == "private_key_jwt" }
+
+    /// Whether it is a backend service: no one sits in front of it, and no browser brings it an answer.
+    public var isService: Bool { signsAssertions && redirectURIs == nil && kind == .autonomous }
 
     /// Whether it can keep no secret (RFC 6749 section 2.1): it is known by its name, and by PKCE for each request.
     public var isPublicClient: Bool { speaksOAuth2 && authenticationMethod == "none" }

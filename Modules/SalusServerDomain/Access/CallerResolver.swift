@@ -50,11 +50,20 @@ struct CallerResolver {
     }
 
     private func resolve(_ proof: AuthorizationProof) throws(DomainError) -> Resolution {
+        if let caller = try service(proof) { return .known(caller) }
         guard let found = try OAuthClients(work: work).standing(.access, proof.hash),
             let app = try work.tx.apps.app(found.authorization.app), app.state == .active
         else { return .refused(.sessionEnded) }
         let presented = PresentedAuthorization(found.authorization, scopes: found.token.scopes)
         return .known(.app(AppCaller(app: app, appGrant: .authorized(presented))))
+    }
+
+    /// Nil for a token that is no backend service's.
+    private func service(_ proof: AuthorizationProof) throws(DomainError) -> Caller? {
+        guard let found = try OAuthClients(work: work).standingService(proof.hash),
+            let app = try work.tx.apps.app(found.app), app.state == .active, app.manifest.isService
+        else { return nil }
+        return .app(AppCaller(app: app, appGrant: .service(found.access)))
     }
 
     private func resolve(_ proof: SessionProof) throws(DomainError) -> Resolution {

@@ -1,3 +1,4 @@
+public import SalusBase
 public import SalusCrypto
 import SalusDomain
 public import SalusModels
@@ -45,11 +46,42 @@ public struct CountedProof: Sendable {
 
 /// A client of OAuth 2 by its own word.
 public struct ClientProof: Sendable {
-    let name: AppName
-    let secret: String?
+    /// The evidence that a client brings of who it is.
+    public enum Evidence: Sendable {
+        /// None beside the name, by which a public client is known.
+        case name
+        case secret(String)
+        case assertion(ClientEvidence)
+    }
 
-    /// `secret`: nil for a public client.
-    public init(name: AppName, secret: String?) { (self.name, self.secret) = (name, secret) }
+    let name: AppName
+    let evidence: Evidence
+
+    public init(name: AppName, evidence: Evidence) { (self.name, self.evidence) = (name, evidence) }
+}
+
+/// A signed text by which a client says who it is (RFC 7523 section 3), read and not yet verified. Its reader has
+/// checked the names in it; its key, its time and whether it is new are the open transaction's question.
+public struct ClientEvidence: Sendable {
+    /// The most seconds for which one may say that it holds, with a minute for clocks that differ.
+    static let mostSeconds: Int64 = 360
+
+    /// The compact form that the signature covers.
+    let text: String
+    /// SHA-256 of its name (`jti`).
+    let digest: [UInt8]
+    let notBefore: Instant?
+    let expires: Instant
+
+    public init(text: String, name: String, notBefore: Instant?, expires: Instant) {
+        (self.text, self.notBefore, self.expires) = (text, notBefore, expires)
+        digest = SHA256.hash(Array(name.utf8))
+    }
+
+    func holds(at now: Instant) -> Bool {
+        expires > now && expires <= now.adding(seconds: Self.mostSeconds)
+            && (notBefore.map { $0 <= now.adding(seconds: 60) } ?? true)
+    }
 }
 
 /// An access token of OAuth 2. Its form differs from that of a session's token, so that neither is taken for the other.

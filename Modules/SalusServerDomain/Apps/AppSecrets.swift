@@ -1,3 +1,4 @@
+public import SalusBase
 import SalusCrypto
 import SalusDomain
 public import SalusModels
@@ -17,6 +18,9 @@ public enum AppProof: Hashable, Sendable {
     case generated
     /// Those that the app has already: one that was written for another installation.
     case known(consumerKey: String, consumerSecret: String)
+    /// The public keys of a client of OAuth 2 that signs who it is, a JSON Web Key Set, in place of those in its
+    /// manifest.
+    case webKeys(JSONValue)
     /// A key pair of the app's own; `pem` is its public half, RSA of at least 2048 bits.
     case publicKey(consumerKey: String?, pem: String)
 }
@@ -30,10 +34,15 @@ struct CredentialIssuer {
 
     func issue(_ proof: AppProof, for app: App) throws(DomainError) -> IssuedCredential {
         switch proof {
-        case .generated where app.manifest.isPublicClient:
+        case .generated where app.manifest.isPublicClient || app.manifest.signsAssertions:
             return IssuedCredential(app: app, consumerKey: app.name.text, consumerSecret: nil)
         case .generated where app.manifest.speaksOAuth2:
             return try store(app.name.text, SessionToken(from: work.random).text, app)
+        case .webKeys:
+            guard app.manifest.signsAssertions else {
+                throw .invalid(field: "jwks", expected: "an app whose token_endpoint_auth_method is private_key_jwt")
+            }
+            return IssuedCredential(app: app, consumerKey: app.name.text, consumerSecret: nil)
         case .generated:
             return try store(newKey(), SessionToken(from: work.random).text, app)
         case .known(let key, let secret):

@@ -79,11 +79,26 @@ public struct RotateApp: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageApps, .server, for: .operation) }
 
+    /// Throws `invalid` where the app proves itself in another way, and for a client that signs who it is without its
+    /// new keys.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IssuedCredential {
-        let app = try work.find.app(named: name)
+        let app = try renewed(work.find.app(named: name), permit.grant, in: work)
         try work.tx.apps.deleteCredentials(of: app.id, permit.grant)
         try work.tx.grants.endTokens(of: app.id, permit.grant)
         return try CredentialIssuer(work: work, grant: permit.grant).issue(proof, for: app)
+    }
+
+    /// A client that signs who it is has its keys in its manifest.
+    private func renewed(_ app: App, _ grant: WriteGrant, in work: OperationContext) throws(DomainError) -> App {
+        guard app.manifest.signsAssertions else { return app }
+        guard case .webKeys(let keys) = proof else {
+            throw .invalid(field: "jwks", expected: "the new public keys: this app signs who it is")
+        }
+        var manifest = app.manifest
+        manifest.webKeys = keys
+        try ManifestRules.check(manifest)
+        try work.tx.apps.setManifest(manifest, of: app.id, grant)
+        return App(id: app.id, manifest: manifest, state: app.state, createdAt: app.createdAt)
     }
 }
 

@@ -27,7 +27,21 @@ enum ManifestRules {
     }
 
     private static func checkOAuth(_ manifest: AppManifest) throws(DomainError) {
-        guard let addresses = manifest.redirectURIs else { return }
+        guard manifest.redirectURIs != nil || manifest.signsAssertions else { return }
+        if !manifest.isService { try checkAddresses(manifest) }
+        let methods = ["none", "client_secret_basic", "client_secret_post", "private_key_jwt"]
+        guard manifest.authenticationMethod.map(methods.contains) ?? true else {
+            throw .invalid(
+                field: "token_endpoint_auth_method", expected: methods.joined(separator: ", "))
+        }
+        guard manifest.scope?.isEmpty == false else {
+            throw .invalid(field: "scope", expected: "the scopes that the app asks for, such as patient/*.rs")
+        }
+        if manifest.signsAssertions || manifest.webKeys != nil { try WebKeyRules.check(manifest.webKeys) }
+    }
+
+    private static func checkAddresses(_ manifest: AppManifest) throws(DomainError) {
+        let addresses = manifest.redirectURIs ?? []
         guard !addresses.isEmpty, addresses.count <= RedirectAddress.most,
             addresses.allSatisfy({ RedirectAddress($0) != nil })
         else {
@@ -37,14 +51,6 @@ enum ManifestRules {
         }
         guard manifest.kind == .user else {
             throw .invalid(field: "redirect_uris", expected: "an app that works while a person uses it")
-        }
-        let methods = ["none", "client_secret_basic", "client_secret_post"]
-        guard manifest.authenticationMethod.map(methods.contains) ?? true else {
-            throw .invalid(
-                field: "token_endpoint_auth_method", expected: methods.joined(separator: ", "))
-        }
-        guard manifest.scope?.isEmpty == false else {
-            throw .invalid(field: "scope", expected: "the scopes that the app asks for, such as patient/*.rs")
         }
     }
 }

@@ -28,6 +28,7 @@ public struct ForgetExpired: Operation {
         try work.tx.grants.sweep(now: work.now, grant)
         let firstToken = work.now.adding(seconds: -AuthorizationIssuer.memorySeconds)
         try work.tx.authorizations.sweep(before: firstToken, grant)
+        try work.tx.apps.sweepAssertions(now: work.now, grant)
         try work.tx.tokenKeys.sweep(retiredBefore: work.now.adding(seconds: -TokenKey.overlapSeconds), grant)
         try work.tx.backends.sweep(now: work.now, grant)
         try work.tx.applicationUsers.sweepSessions(now: work.now, grant)

@@ -89,7 +89,8 @@ public enum Operations {
         RebuildRecord.self,
         AuthorizeApp.self, ExchangeCode.self, RefreshAuthorization.self, RevokeToken.self, IntrospectToken.self,
         ReadAuthorization.self,
-        ReadTokenKeys.self, KeepFirstTokenKey.self, ListTokenKeys.self, RotateTokenKey.self, RemoveTokenKey.self,
+        TakeServiceAccess.self, ReadTokenKeys.self, KeepFirstTokenKey.self, ListTokenKeys.self, RotateTokenKey.self,
+        RemoveTokenKey.self,
         ReadFindability.self, SetFindability.self, SearchDirectory.self,
         AskAccountDeletion.self, KeepAccount.self, ReadAccountDeletion.self, DeleteDueAccounts.self,
     ]

@@ -12,6 +12,13 @@ public protocol AppRepository {
     func apps(_ part: ListPart<String>) throws(DomainError) -> [App]
     /// Throws `nameTaken` when the name exists.
     func insert(_ app: App, _ grant: WriteGrant) throws(DomainError)
+    /// Remembers an assertion of a client by the digest of its name until then; false when it was here before.
+    func remember(
+        assertion digest: [UInt8], of app: AppID, until forgotten: Instant, _ grant: WriteGrant
+    ) throws(DomainError) -> Bool
+    /// Forgets assertions whose time is over.
+    func sweepAssertions(now: Instant, _ grant: WriteGrant) throws(DomainError)
+    func setManifest(_ manifest: AppManifest, of app: AppID, _ grant: WriteGrant) throws(DomainError)
     func setState(_ state: AppState, of app: AppID, _ grant: WriteGrant) throws(DomainError)
     /// Those that the operator gave it, oldest first.
     func credentials(of app: AppID) throws(DomainError) -> [AppCredential]

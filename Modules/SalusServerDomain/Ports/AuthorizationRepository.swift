@@ -22,6 +22,10 @@ public protocol AuthorizationRepository {
     func delete(
         _ token: AuthorizationToken, of authorization: AppAuthorization, _ grant: WriteGrant
     ) throws(DomainError)
+    func insert(_ token: ServiceToken, _ grant: WriteGrant) throws(DomainError)
+    /// By its hash, whether it has expired or not.
+    func serviceToken(_ hash: [UInt8]) throws(DomainError) -> ServiceToken?
+    func delete(_ token: ServiceToken, _ grant: WriteGrant) throws(DomainError)
     /// Forgets tokens that expired before then.
     func sweep(before: Instant, _ grant: WriteGrant) throws(DomainError)
 }
@@ -49,5 +53,18 @@ public struct AuthorizationToken: Hashable, Sendable {
     ) {
         (self.kind, self.hash, self.scopes, self.expires) = (kind, hash, scopes, expires)
         (self.spentAt, self.redirect, self.challenge, self.nonce) = (spentAt, redirect, challenge, nonce)
+    }
+}
+
+/// An access token of a backend service. Only its hash is kept.
+public struct ServiceToken: Hashable, Sendable {
+    public let app: AppID
+    /// SHA-256 of the text.
+    public let hash: [UInt8]
+    public let access: ServiceAccess
+    public let expires: Instant
+
+    public init(app: AppID, hash: [UInt8], access: ServiceAccess, expires: Instant) {
+        (self.app, self.hash, self.access, self.expires) = (app, hash, access, expires)
     }
 }

@@ -15,9 +15,9 @@ extension FHIRCallContext {
     /// Records that a search looks through without naming one.
     static let mostRecords = 50
 
-    /// The caller's own records and those shared with them; the one that was given to an app.
+    /// The caller's own records and those shared with them; those of an app's token.
     func records() async throws(DomainError) -> [OpenRecord] {
-        if let access { return [OpenRecord(id: access.authorization.record, title: "")] }
+        if let access { return try await access.records(in: self) }
         return try await look(ListPeople()).records.map { OpenRecord(id: $0.id, title: $0.title) }
     }
 

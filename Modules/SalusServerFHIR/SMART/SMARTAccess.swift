@@ -9,12 +9,22 @@ import SalusServerDomain
 /// The token of a request, where it is an app's: the scopes judge each resource, beside the view that the domain
 /// applies to its document.
 struct SMARTAccess: Sendable {
-    let authorization: AppAuthorization
+    let presented: PresentedAccess
     let filter: SMARTScopeFilter
+
+    /// The most records that a backend service is shown at a time.
+    private static let mostRecords = 1000
+
+    /// The record that was given to an app, or those on which a backend service is let in.
+    func records(in context: FHIRCallContext) async throws(DomainError) -> [OpenRecord] {
+        if let record = presented.record { return [OpenRecord(id: record, title: "")] }
+        let list = ListAppRecords(app: presented.app, offset: 0, limit: Self.mostRecords)
+        return try await context.look(list).map { OpenRecord(id: $0.id, title: "") }
+    }
 
     /// Whether the app is told who the person is.
     var showsPerson: Bool {
-        authorization.view.models.shows(Demographics.name) && authorization.view.verbs.contains(.read)
+        presented.view.models.shows(Demographics.name) && presented.view.verbs.contains(.read)
     }
 }
 
@@ -26,7 +36,7 @@ extension FHIRCallContext {
         let presented = try await look(ReadAuthorization())
         var context = self
         context.access = SMARTAccess(
-            authorization: presented.authorization,
+            presented: presented,
             filter: SMARTScopeFilter(try SMARTScopes(presented.scopes), searchContext))
         return context
     }

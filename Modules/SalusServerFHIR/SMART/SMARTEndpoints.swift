@@ -58,11 +58,21 @@ struct SMARTCallContext: ForeignCallContext {
 
     /// The same call as the client that proves itself in it.
     func authenticated(_ form: OAuthParameters) throws(OAuthFault) -> SMARTCallContext {
-        let client = try ClientAuthentication(
-            authorization: call.request.headers.values("Authorization"), form)
+        let client = try self.client(form)
+        let evidence: ClientProof.Evidence =
+            if let said = client.assertion {
+                .assertion(
+                    ClientEvidence(text: said.text, name: said.id, notBefore: said.notBefore, expires: said.expires))
+            } else { client.secret.map { ClientProof.Evidence.secret($0) } ?? .name }
         var context = self
-        context.call.credential = .client(ClientProof(name: client.client, secret: client.secret))
+        context.call.credential = .client(ClientProof(name: client.client, evidence: evidence))
         return context
+    }
+
+    /// The client by its own word.
+    func client(_ form: OAuthParameters) throws(OAuthFault) -> ClientAuthentication {
+        try ClientAuthentication(
+            authorization: call.request.headers.values("Authorization"), form, endpoint: site.discovery.token)
     }
 }
 

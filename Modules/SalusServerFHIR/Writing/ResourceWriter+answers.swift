@@ -46,7 +46,7 @@ extension ResourceWriter {
 extension ResourceWriter {
     /// The answer to a write: the version that it made, as `Prefer` asks for it.
     private func answer(_ document: DocumentID, in record: RecordID, isNew: Bool) async throws -> HTTPResponse {
-        guard context.access?.authorization.view.verbs.contains(.read) ?? true else {
+        guard context.access?.presented.view.verbs.contains(.read) ?? true else {
             return HTTPResponse(status: isNew ? 201 : 200, headers: ["Cache-Control": "no-store"])
         }
         let lineage = try await context.look(ReadLineage(of: document, in: .record(record), .version(document)))

@@ -59,7 +59,12 @@ func appName(_ text: String) throws(DomainError) -> AppName {
 extension AppProof {
     /// Throws when key and secret, or secret and public key, do not go together.
     fileprivate init(_ form: AppProofForm?) throws(MalformedRequest) {
+        if let keys = form?.jwks, form == AppProofForm(jwks: keys) {
+            self = .webKeys(keys)
+            return
+        }
         switch (form?.consumerKey, form?.consumerSecret, form?.publicKey) {
+        case _ where form?.jwks != nil: throw MalformedRequest("proof", expected: "keys of a client, and nothing else")
         case (nil, nil, nil): self = .generated
         case (let key?, let secret?, nil): self = .known(consumerKey: key, consumerSecret: secret)
         case (let key, nil, let pem?): self = .publicKey(consumerKey: key, pem: pem)

@@ -83,6 +83,7 @@ struct RegisteringApps {
         #expect(
             try await run(ListApps(), in: world).map(\.name.text) == [
                 "admin@apps.test", "auto@apps.test", "chrome@apps.test", "labs@apps.test", "new@apps.test",
+                "registry@apps.test",
             ])
     }
 

@@ -96,7 +96,7 @@ extension OperationRow.Refusal {
         (title, isPolicys) = (who.rawValue, true)
         self.who = who
         error = who.refusal(needingSignature: signed)
-        keeps = ["request_window", "app_nonce", "backend_request"]
+        keeps = ["request_window", "app_nonce", "backend_request", "client_assertion"]
         prepare = OperationRow.preparing(make)
     }
 

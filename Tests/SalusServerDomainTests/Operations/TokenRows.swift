@@ -41,16 +41,21 @@ extension OperationRow {
         guarded(
             AuthorizeApp.self, by: [.owner], signed: true, unsuited: [.stranger, .administrator]
         ) { $0.authorizing },
-        guarded(ExchangeCode.self, by: [.oauthClient]) { world in
+        guarded(ExchangeCode.self, by: [.oauthClient], unsuited: [.serviceClient]) { world in
             ExchangeCode(
                 code: try await world.newCode(), redirect: WorldApps.redirect, challenge: World.challenge,
                 terms: World.terms)
         },
-        guarded(RefreshAuthorization.self, by: [.oauthClient]) { world in
+        guarded(RefreshAuthorization.self, by: [.oauthClient], unsuited: [.serviceClient]) { world in
             RefreshAuthorization(token: try await world.newTokens().refreshToken ?? "", scopes: nil)
         },
-        guarded(RevokeToken.self, by: [.oauthClient]) { RevokeToken(token: try await $0.newTokens().accessToken) },
-        guarded(IntrospectToken.self, by: [.oauthClient]) {
+        guarded(RevokeToken.self, by: [.oauthClient, .serviceClient]) {
+            RevokeToken(token: try await $0.newTokens().accessToken)
+        },
+        guarded(TakeServiceAccess.self, by: [.serviceClient], unsuited: [.oauthClient]) { _ in
+            TakeServiceAccess(ServiceAccess(scopes: "system/*.rs", view: RecordView(verbs: RecordVerb.reading)))
+        },
+        guarded(IntrospectToken.self, by: [.oauthClient, .serviceClient]) {
             IntrospectToken(token: try await $0.newTokens().accessToken)
         },
         guarded(ReadAuthorization.self, by: [.authorizedApp], leavesLine: false) { _ in ReadAuthorization() },

@@ -28,6 +28,8 @@ enum Who: String, CaseIterable, Sendable {
     case appWithRequest
     /// The app as a client of OAuth 2, and with a token of OAuth 2 that the owner gave it.
     case oauthClient, authorizedApp
+    /// A backend service as a client of OAuth 2.
+    case serviceClient
     /// Apps of the operator's, by themselves.
     case adminApp, uiApp
     /// One that works by itself, enabled on the record.
@@ -47,7 +49,7 @@ enum Who: String, CaseIterable, Sendable {
             .account
         case .operator: .operator
         case .app, .appWithToken, .appWithCarenetToken, .appWithRequest, .adminApp, .uiApp, .autonomousApp,
-            .oauthClient, .authorizedApp:
+            .oauthClient, .authorizedApp, .serviceClient:
             .app
         case .backend: .backend
         case .system: .system

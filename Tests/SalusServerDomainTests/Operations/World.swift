@@ -44,6 +44,7 @@ final class World: Sendable {
         case .autonomousApp: try apps.credential(of: apps.autonomous, random: random)
         case .uiApp: try apps.credential(of: apps.ui, random: random)
         case .oauthClient: .client(apps.client)
+        case .serviceClient: .client(try apps.service(random: random))
         case .authorizedApp: .authorization(AuthorizationProof(token: apps.authorized)!)
         case .owner, .unsignedOwner, .expiredOwner, .guardian, .member, .stranger, .administrator:
             .session(try people.sessions[who]!.proof(signed: who != .unsignedOwner))

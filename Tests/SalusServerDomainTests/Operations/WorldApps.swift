@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusModels
+import TestSupport
 
 @testable import SalusDomain
 @testable import SalusServerDomain
@@ -16,6 +17,7 @@ struct WorldApps: Sendable {
     let admin: IssuedCredential
     let ui: IssuedCredential
     let autonomous: IssuedCredential
+    let registry: IssuedCredential
     let access: Token
     let carenetAccess: Token
     let request: Token
@@ -24,7 +26,27 @@ struct WorldApps: Sendable {
     static let redirect = "https://labs.test/back"
 
     /// The app as a client of OAuth 2.
-    var client: ClientProof { ClientProof(name: Self.name, secret: labs.consumerSecret) }
+    var client: ClientProof { ClientProof(name: Self.name, evidence: .secret(labs.consumerSecret ?? "")) }
+
+    /// A backend service, which signs with the one key of the tests, each time another text.
+    static let serviceName = AppName("registry@apps.test")!
+
+    func service(random: Randomness) throws -> ClientProof {
+        let (name, expires) = (SessionToken(from: random).text, WorldTemplate.now.adding(seconds: 200))
+        let text = try JSONWebSignature.token(["jti": .string(name)], signedBy: OneKey.pair.get(), by: .rs384)
+        let evidence = ClientEvidence(text: text, name: name, notBefore: nil, expires: expires)
+        return ClientProof(name: Self.serviceName, evidence: .assertion(evidence))
+    }
+
+    private static func registerService(in environment: Environment) async throws -> IssuedCredential {
+        var manifest = AppManifest(id: serviceName, name: "Registry")
+        (manifest.mode, manifest.scope, manifest.authenticationMethod) = (
+            "background", "system/*.rs", "private_key_jwt"
+        )
+        manifest.webKeys = ["keys": [try OneKey.pair.get().verifyingKey.webKey(for: .rs384)]]
+        return try await environment.run(
+            RegisterApp(manifest, isApproved: true), as: .operatorToken(hash: WorldTemplate.operatorToken))
+    }
 
     /// A token and its secret, as their holder has them.
     struct Token: Sendable {
@@ -42,6 +64,7 @@ struct WorldApps: Sendable {
         admin = try await Self.register("admin@apps.test", false, in: environment)
         ui = try await Self.register("chrome@apps.test", true, in: environment)
         autonomous = try await Self.register("auto@apps.test", nil, mode: "background", in: environment)
+        registry = try await Self.registerService(in: environment)
         let signed = RequestCredential.session(try people.sessions[.owner]!.proof(signed: true))
         _ = try await environment.run(EnableApp(Self.name, on: places.record), as: signed)
         let inside = RequestCredential.session(try people.sessions[.owner]!.proof(signed: true))
@@ -87,6 +110,7 @@ struct WorldApps: Sendable {
         case .adminApp: admin.app.id
         case .uiApp: ui.app.id
         case .autonomousApp: autonomous.app.id
+        case .serviceClient: registry.app.id
         default: labs.app.id
         }
     }

@@ -60,6 +60,8 @@ extension AttackSet {
                     "scope=" + many(14_000, "a%20"), many(12_000, "a=b&"), "client_id=" + many(60_000, "a"),
                     "grant_type=refresh_token&refresh_token=" + many(60_000, "a"),
                     "client_id=a%40b&redirect_uri=https%3A%2F%2F" + many(50_000, "a"),
+                    "grant_type=client_credentials&client_assertion=" + many(60_000, "."),
+                    "grant_type=client_credentials&client_assertion=e30." + many(59_000, "e30"),
                 ]
                 for path in ["authorize", "token", "revoke", "introspect"] {
                     for form in forms {

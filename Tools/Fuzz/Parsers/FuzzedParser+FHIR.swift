@@ -64,7 +64,13 @@ extension FuzzedParser {
             _ = try? AuthorizationRequest(parameters, base: searchContext.base) { _ in client }
             guard let form = try? OAuthParameters(form: bytes) else { return }
             _ = try? TokenRequest(form)
-            _ = try? ClientAuthentication(authorization: [form["authorization"] ?? ""], form)
+            _ = try? ClientAuthentication(
+                authorization: form["authorization"].map { [$0] } ?? [], form, endpoint: searchContext.base)
+        },
+        FuzzedParser(text: "client-assertion", "Signed texts by which clients of OAuth 2 say who they are.") { text in
+            guard let said = try? ClientAssertion(text) else { return }
+            demand(said.text == text && (1...10).contains(said.audiences.count), "an assertion is for a server")
+            demand(said.expires.milliseconds >= 0, "an assertion ends")
         },
         FuzzedParser("fhir-bundle", "Bundles of requests: their entries, and the references between them.") { bytes in
             guard let bundle = try? FHIRResource(json: bytes, limits: .bundle),

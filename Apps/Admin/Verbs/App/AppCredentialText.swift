@@ -11,6 +11,10 @@ enum AppCredentialText {
     private static let publicKey = Option(
         name: "public-key", value: "FILE", kind: .file, help: "the app's own RSA public key (PEM), for RSA-SHA1")
 
+    /// Of a client that signs who it is.
+    static let webKeys = Option(
+        name: "jwks", value: "FILE", kind: .file, help: "the new public keys of a SMART app (JSON Web Key Set)")
+
     static func proof(_ invocation: Invocation) throws -> AppProofForm? {
         let files = (invocation[credentials], invocation[publicKey])
         guard files.0 == nil || files.1 == nil else {
@@ -26,6 +30,9 @@ enum AppCredentialText {
     static func text(_ made: AppCredentials, on layout: OutputLayout) -> String {
         let isClient = made.app.manifest.speaksOAuth2
         let secret = made.consumerSecret.map { [(isClient ? "Client secret" : "Consumer secret", $0)] } ?? []
+        if made.app.manifest.signsAssertions {
+            return layout.pairs([("Client id", made.consumerKey)]) + "\nIt proves itself with its own keys."
+        }
         return layout.pairs([(isClient ? "Client id" : "Consumer key", made.consumerKey)] + secret)
             + (secret.isEmpty ? "" : "\nThe secret is told this once; the server keeps a sealed copy.")
     }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SalusAPI
+import SalusBase
 import SalusModels
 
 /// Readers of the files that the app verbs take: manifests, credentials and public keys.
@@ -26,6 +27,9 @@ enum AppFiles {
         let known: Credentials = try decoded(credentials, "consumer_key and consumer_secret")
         return AppProofForm(consumerKey: known.key, consumerSecret: known.secret)
     }
+
+    /// A JSON Web Key Set.
+    static func webKeys(at path: String) throws(AdminError) -> JSONValue { try decoded(path, "a JSON Web Key Set") }
 
     private struct Credentials: Decodable {
         let key: String

@@ -15,8 +15,10 @@ extension Verb {
                 record's owner has enabled it there.
 
                 A manifest with redirect_uris and scope is that of a SMART app, which asks people for access by OAuth 2
-                and reads FHIR. It is a public client where token_endpoint_auth_method says none, and has a secret
-                otherwise. Its name is its client id.
+                and reads FHIR. It is a public client where token_endpoint_auth_method says none, signs with its keys
+                (jwks) where that says private_key_jwt, and has a secret otherwise. Its name is its client id. With mode
+                background, private_key_jwt, system/ scopes and no redirect_uris it is a backend service: it reads those
+                records on which people enable it.
 
                 Addresses of the manifest that are relative (icon, index, oauth_callback_url) are completed with the
                 address of the web pages, as an Indivo server does it, and the verb says so.

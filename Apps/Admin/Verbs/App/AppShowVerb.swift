@@ -28,10 +28,19 @@ extension Verb {
             ("Version", manifest.version), ("About", manifest.description), ("Purpose", manifest.purpose),
             ("Works alone", manifest.autonomousReason), ("Starts at", manifest.index),
             ("Callback", manifest.callback), ("Redirects to", manifest.redirectURIs?.joined(separator: " ")),
-            ("Scopes", manifest.scope), ("Records", "\(detail.records)"),
+            ("Scopes", manifest.scope), ("Proves itself by", proof(manifest)),
+            ("Records", "\(detail.records)"),
         ]
         let keys = detail.keys.map { ("Key", "\($0.consumerKey)  \($0.method), since \($0.since)") }
         return layout.pairs(said.compactMap { name, value in value.map { (name, $0) } } + keys)
+    }
+
+    /// Of a client of OAuth 2, with the names of its keys.
+    private static func proof(_ manifest: AppManifest) -> String? {
+        guard manifest.speaksOAuth2 else { return nil }
+        let names = manifest.webKeys?["keys"]?.array?.compactMap { $0["kid"]?.string } ?? []
+        let method = manifest.authenticationMethod ?? "client_secret_basic"
+        return manifest.signsAssertions ? "\(method) with \(names.joined(separator: ", "))" : method
     }
 }
 

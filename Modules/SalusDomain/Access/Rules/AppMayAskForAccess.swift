@@ -9,7 +9,8 @@ struct AppMayAskForAccess: AccessRule {
         switch (question.request.action, caller.appGrant) {
         case (.askForAccess, .alone), (.askForAccess, .installed):
             return caller.app.kind.isForRecords ? .grant(.whole) : .ignore
-        case (.workAlone, .alone): return caller.app.kind == .autonomous ? .grant(.whole) : .ignore
+        case (.workAlone, .alone), (.workAlone, .service):
+            return caller.app.kind == .autonomous ? .grant(.whole) : .ignore
         case (.takeAccess, .requesting), (.takeAccess, .client): return .grant(.whole)
         case (.openAppSession, .alone), (.activateAccount, .alone):
             return caller.app.kind == .ui ? .grant(.whole) : .ignore

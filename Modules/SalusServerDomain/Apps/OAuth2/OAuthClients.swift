@@ -9,20 +9,37 @@ struct OAuthClients {
 
     typealias Found = (token: AuthorizationToken, authorization: AppAuthorization)
 
-    /// The app that is let in and proves itself: a public one by its name alone, every other one by a secret. Nil for
-    /// any other word, whichever part of it is wrong.
+    /// The app that is let in and proves itself: a public one by its name alone, every other one by a secret or a
+    /// signature, as it was registered. Nil for any other word, whichever part of it is wrong.
     func app(of proof: ClientProof) throws(DomainError) -> App? {
         guard let app = try work.tx.apps.app(named: proof.name), app.state == .active, app.manifest.speaksOAuth2 else {
             return nil
         }
-        if app.manifest.isPublicClient { return proof.secret == nil ? app : nil }
-        guard let secret = proof.secret else { return nil }
+        switch proof.evidence {
+        case .name: return app.manifest.isPublicClient ? app : nil
+        case .secret(let secret): return try has(secret, app) ? app : nil
+        case .assertion(let evidence): return try isProved(evidence, app) ? app : nil
+        }
+    }
+
+    /// Signed with one of the registered keys, at this time, and never seen before.
+    private func isProved(_ evidence: ClientEvidence, _ app: App) throws(DomainError) -> Bool {
+        guard app.manifest.signsAssertions, evidence.holds(at: work.now), let json = app.manifest.webKeys,
+            let keys = try? JSONWebKeySet(json: json),
+            (try? JSONWebSignature(evidence.text, signedBy: keys)) != nil
+        else { return false }
+        return try work.tx.apps.remember(
+            assertion: evidence.digest, of: app.id, until: evidence.expires, WriteGrant())
+    }
+
+    private func has(_ secret: String, _ app: App) throws(DomainError) -> Bool {
+        guard !app.manifest.isPublicClient, !app.manifest.signsAssertions else { return false }
         for credential in try work.tx.apps.credentials(of: app.id) {
             guard case .sealedSecret(let sealed) = credential.proof else { continue }
             let known = try work.keys.openConsumerSecret(sealed, named: credential.consumerKey)
-            if ConstantTime.areEqual(SHA256.hash(Array(known.utf8)), SHA256.hash(Array(secret.utf8))) { return app }
+            if ConstantTime.areEqual(SHA256.hash(Array(known.utf8)), SHA256.hash(Array(secret.utf8))) { return true }
         }
-        return nil
+        return false
     }
 
     /// A token of the kind that opens something now: its time is not over, it is not spent, and its person may sign in
@@ -31,6 +48,12 @@ struct OAuthClients {
         guard let found = try work.tx.authorizations.token(hash), found.token.kind == kind,
             found.token.spentAt == nil, try stands(found)
         else { return nil }
+        return found
+    }
+
+    /// The token of a backend service that opens something now.
+    func standingService(_ hash: [UInt8]) throws(DomainError) -> ServiceToken? {
+        guard let found = try work.tx.authorizations.serviceToken(hash), found.expires > work.now else { return nil }
         return found
     }
 

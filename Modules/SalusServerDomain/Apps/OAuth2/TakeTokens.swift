@@ -92,9 +92,11 @@ public struct RevokeToken: Operation {
 
     /// Does nothing for a token that there is not, or that is another client's.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
-        guard let found = try work.tx.authorizations.token(TokenMaker.hash(of: token)),
-            found.authorization.app == (try permit.client().id)
-        else { return }
+        let (hash, app) = (TokenMaker.hash(of: token), try permit.client().id)
+        if let own = try work.tx.authorizations.serviceToken(hash), own.app == app {
+            try work.tx.authorizations.delete(own, permit.grant)
+        }
+        guard let found = try work.tx.authorizations.token(hash), found.authorization.app == app else { return }
         switch found.token.kind {
         case .access: try work.tx.authorizations.delete(found.token, of: found.authorization, permit.grant)
         case .code, .refresh: try work.tx.authorizations.end(found.authorization, permit.grant)
@@ -114,6 +116,10 @@ public struct IntrospectToken: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> IntrospectedToken? {
         let (app, clients, hash) = (try permit.client(), OAuthClients(work: work), TokenMaker.hash(of: token))
         guard !app.manifest.isPublicClient else { throw .denied }
+        if let own = try clients.standingService(hash), own.app == app.id {
+            return IntrospectedToken(
+                record: nil, scopes: own.access.scopes, expires: own.expires, subject: app.name.text, person: nil)
+        }
         var standing = try clients.standing(.access, hash)
         if standing == nil { standing = try clients.standing(.refresh, hash) }
         guard let found = standing, found.authorization.app == app.id else { return nil }
@@ -125,7 +131,7 @@ public struct IntrospectToken: Operation {
 
 extension Permit {
     /// The client of OAuth 2 that asks.
-    fileprivate func client() throws(DomainError) -> App {
+    func client() throws(DomainError) -> App {
         let caller = try app()
         guard caller.appGrant == .client else { throw .denied }
         return caller.app

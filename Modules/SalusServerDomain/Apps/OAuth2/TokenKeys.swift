@@ -17,7 +17,7 @@ public struct NewTokenKey: Sendable {
         }
         let sealed = try work.keys.sealTokenKey(key.pem, named: known.thumbprint, work.random)
         return TokenKey(
-            id: known.thumbprint, webKey: known.webKey.canonicalText, sealed: sealed, createdAt: work.now)
+            id: known.thumbprint, webKey: known.webKey().canonicalText, sealed: sealed, createdAt: work.now)
     }
 }
 

@@ -80,6 +80,7 @@ extension AppGrantTable {
     func endTokens(of app: AppID, _: WriteGrant) throws(DomainError) {
         for table in Self.tokenTables { try tables.execute("DELETE FROM \(table) WHERE app = $1", app) }
         try tables.execute("DELETE FROM access_token WHERE signer = $1", app)
+        try tables.execute("DELETE FROM service_token WHERE app = $1", app)
     }
 
     func endTokens(of account: AccountID, _: WriteGrant) throws(DomainError) {

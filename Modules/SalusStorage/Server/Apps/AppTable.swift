@@ -40,6 +40,25 @@ struct AppTable: AppRepository {
         try tables.change("UPDATE app SET state = $2 WHERE id = $1", app, state.rawValue)
     }
 
+    func setManifest(_ manifest: AppManifest, of app: AppID, _: WriteGrant) throws(DomainError) {
+        try tables.change("UPDATE app SET manifest = $2 WHERE id = $1", app, StoredManifest.text(of: manifest))
+    }
+
+    func remember(
+        assertion digest: [UInt8], of app: AppID, until forgotten: Instant, _: WriteGrant
+    ) throws(DomainError) -> Bool {
+        if try tables.exists("SELECT app FROM client_assertion WHERE app = $1 AND digest = $2", app, digest) {
+            return false
+        }
+        try tables.execute(
+            "INSERT INTO client_assertion (app, digest, expires) VALUES ($1, $2, $3)", app, digest, forgotten)
+        return true
+    }
+
+    func sweepAssertions(now: Instant, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM client_assertion WHERE expires < $1", now)
+    }
+
     func credentials(of app: AppID) throws(DomainError) -> [AppCredential] {
         try tables.all(
             """

@@ -79,6 +79,29 @@ struct AuthorizationTable: AuthorizationRepository {
 
     func sweep(before: Instant, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM oauth_token WHERE expires < $1", before)
+        try tables.execute("DELETE FROM service_token WHERE expires < $1", before)
+    }
+
+    func insert(_ token: ServiceToken, _: WriteGrant) throws(DomainError) {
+        try tables.execute(
+            "INSERT INTO service_token (hash, app, scopes, models, verbs, expires) VALUES ($1, $2, $3, $4, $5, $6)",
+            token.hash, token.app, token.access.scopes, StoredView.models(token.access.view.models),
+            StoredView.verbs(token.access.view.verbs), token.expires)
+    }
+
+    func serviceToken(_ hash: [UInt8]) throws(DomainError) -> ServiceToken? {
+        try tables.first(
+            "SELECT hash, app, scopes, models, verbs, expires FROM service_token WHERE hash = $1", hash
+        ) { row throws(DomainError) in
+            let view = RecordView(models: try StoredView.models(in: row), verbs: try StoredView.verbs(in: row))
+            return ServiceToken(
+                app: try row.value("app"), hash: try row.value("hash"),
+                access: ServiceAccess(scopes: try row.value("scopes"), view: view), expires: try row.value("expires"))
+        }
+    }
+
+    func delete(_ token: ServiceToken, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM service_token WHERE hash = $1", token.hash)
     }
 }
 
@@ -114,15 +137,23 @@ private enum StoredView {
     static func verbs(_ verbs: Set<RecordVerb>) -> String { verbs.map(\.rawValue).sorted().joined(separator: " ") }
 
     static func view(in row: StoredRow) throws(DomainError) -> RecordView {
-        let words = Set(try row.value("models", as: String.self).split(separator: " ").map(String.init))
-        let verbs = try row.value("verbs", as: String.self).split(separator: " ").map(String.init)
         let (first, last) = (try row.day("period_first"), try row.day("period_last"))
         return RecordView(
-            models: ModelSelection(
-                names: words.filter { !$0.hasPrefix("+") }, hasOthers: words.contains(others),
-                hasDocuments: words.contains(documents)),
+            models: try models(in: row),
             period: first == nil && last == nil ? nil : ClinicalPeriod(first: first, last: last),
-            verbs: Set(verbs.compactMap(RecordVerb.init)))
+            verbs: try verbs(in: row))
+    }
+
+    static func models(in row: StoredRow) throws(DomainError) -> ModelSelection {
+        let words = Set(try row.value("models", as: String.self).split(separator: " ").map(String.init))
+        return ModelSelection(
+            names: words.filter { !$0.hasPrefix("+") }, hasOthers: words.contains(others),
+            hasDocuments: words.contains(documents))
+    }
+
+    static func verbs(in row: StoredRow) throws(DomainError) -> Set<RecordVerb> {
+        let words = try row.value("verbs", as: String.self).split(separator: " ").map(String.init)
+        return Set(words.compactMap(RecordVerb.init))
     }
 }
 

@@ -17,5 +17,6 @@ package enum ServerMigrations {
         findability,
         tokenKeys,
         accountDeletions,
+        clientAssertions,
     ]
 }

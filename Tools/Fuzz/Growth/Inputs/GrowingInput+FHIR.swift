@@ -110,6 +110,8 @@ extension GrowingInput {
     private static let fhirSearches = [
         GrowingInput("smart-scopes", "scopes", 20_000) { many($0, "a ") },
         GrowingInput("smart-scopes", "letters of a scope", 50_000) { "patient/*." + many($0, "c") },
+        GrowingInput("client-assertion", "letters of a part", 50_000) { "e30." + many($0, "eyJh") + ".e30" },
+        GrowingInput("client-assertion", "parts", 20_000) { many($0, "e30.") },
         GrowingInput("smart-request", "parameters", 20_000) { many($0, "a=b&") },
         GrowingInput("smart-request", "letters of a state", 50_000) { "state=" + many($0, "a") },
         GrowingInput("fhir-search", "values of a code", 20_000) { "code=" + many($0, "a,") + "b" },
