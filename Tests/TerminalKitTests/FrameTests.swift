@@ -103,6 +103,8 @@ struct KnowingTheTerminal {
         arguments: [
             (["TERM": "xterm-256color"], ColorDepth.indexed256),
             (["TERM": "xterm", "COLORTERM": "truecolor"], .trueColor),
+            (["TERM": "xterm", "XTERM_VERSION": "XTerm(379)"], .indexed256),
+            (["TERM": "screen", "XTERM_VERSION": "XTerm(379)"], .sixteen),
             (["TERM": "linux"], .sixteen), (["TERM": "vt100"], .mono), (["TERM": "xterm-kitty"], .trueColor),
             (["TERM": "vt220", "COLORTERM": "truecolor"], .mono), (["TERM": "xterm-direct"], .trueColor),
             (["TERM": "xterm-256color", "NO_COLOR": "1"], .mono),

@@ -52,6 +52,8 @@ struct TheTerminalDatabase {
         let modes = TerminalTraits.of(expected.type).modes
         let end = Self.text(modes.end)
         #expect(end.contains("␛[?25h") && end.contains(Self.text(modes.mouseOff)) && end.contains("␛[m"))
+        #expect(end.contains("␛[H␛[2J") || end.contains("␛[H␛[J"))
+        #expect(!end.contains("2026") && Self.text(modes.endOfCrash).hasSuffix(end))
         #expect(end.hasSuffix("␛[?1049l") || end.contains("␛[?1049l␛[23") || end.hasSuffix("␛[H␛[J"))
     }
 

@@ -2,9 +2,12 @@
 struct ModeSequences: Hashable, Sendable {
     /// Second screen, hidden cursor, keys as the entry defines them, bracketed paste.
     let begin: [UInt8]
-    /// The way back, also for a terminal that was given none of it. Without a second screen the screen is erased, so
-    /// that nothing private stays on it.
+    /// The way back, also for a terminal that was given none of it. The screen is erased before a second screen is
+    /// left: GNU screen promises one that it does not have (`altscreen`), and nothing private may stay.
     let end: [UInt8]
+    /// `end` for a process that dies, maybe amid a frame. Kitty reports the end of an update that none began as an
+    /// error, so `end` has none.
+    let endOfCrash: [UInt8]
     let mouseOn: [UInt8]
     let mouseOff: [UInt8]
     /// Background colour (OSC 11), synchronised updates (mode 2026), and the kind of terminal.
@@ -34,8 +37,8 @@ struct ModeSequences: Hashable, Sendable {
         let unsynchronised = synchronised?.end ?? (speaksXterm ? Synchronised.mode.end : [])
         let style = (lines?.end ?? []) + text("sgr0")
         end =
-            unsynchronised + mouseOff + paste("BD", "[?2004l") + text("rmkx") + style + text("cnorm")
-            + (entry.text("rmcup") ?? text("clear"))
+            mouseOff + paste("BD", "[?2004l") + text("rmkx") + style + text("cnorm") + text("clear") + text("rmcup")
+        endOfCrash = unsynchronised + end
         questions = (speaksXterm ? Self.ascii("]11;?\u{1B}\\\u{1B}[?2026$p") : []) + text("u9")
         bell = text("bel")
     }

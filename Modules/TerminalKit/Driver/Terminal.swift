@@ -28,7 +28,7 @@ public final class Terminal {
         let traits = TerminalTraits(environment: options.environment)
         let theme = options.theme ?? .guessed(colorFGBG: options.environment["COLORFGBG"])
         guard let encoder = FrameEncoder(theme: theme, traits: traits) else { throw .unknownTerminal(traits.type) }
-        CrashGuard.arm(traits.modes.end)
+        CrashGuard.arm(traits.modes.endOfCrash)
         return Terminal(options, traits, modes, encoder)
     }
 

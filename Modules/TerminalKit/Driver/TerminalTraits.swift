@@ -10,8 +10,8 @@ public struct TerminalTraits: Hashable, Sendable {
     let drawing: DrawingSequences?
     let modes: ModeSequences
 
-    /// Reads `TERM`, `TMUX`, `COLORTERM`, `NO_COLOR`, and `LC_ALL`, `LC_CTYPE` or `LANG`; the database is found as
-    /// terminfo(5) says.
+    /// Reads `TERM`, `TMUX`, `XTERM_VERSION`, `COLORTERM`, `NO_COLOR`, and `LC_ALL`, `LC_CTYPE` or `LANG`; the database
+    /// is found as terminfo(5) says.
     public init(environment: [String: String]) {
         type = environment["TERM"] ?? ""
         entry = .nearest(type) ?? TerminfoEntry(type: type, flags: ["gn"], numbers: [:], texts: [:], keys: [:])
@@ -62,6 +62,8 @@ public struct TerminalTraits: Hashable, Sendable {
         // Entries of these, and the types that stand in for them where they have none, do not say it.
         let modern = ["kitty", "alacritty", "foot", "wezterm", "ghostty"]
         if modern.contains(where: type.contains) { return .trueColor }
-        return entry.colors >= 256 || type.contains("256color") ? .indexed256 : .sixteen
+        // xterm calls itself `xterm`, whose entry has eight colours; the program has 256 and sets this variable.
+        let isXterm = type == "xterm" && environment["XTERM_VERSION"]?.isEmpty == false
+        return isXterm || entry.colors >= 256 || type.contains("256color") ? .indexed256 : .sixteen
     }
 }

@@ -9,12 +9,13 @@ enum MonoLooks {
         }
     }
 
-    /// Numbers of the terminal's own sixteen colours, which its owner has made readable on its background.
+    /// Numbers of the terminal's own sixteen colours that can be read on white and on black, as xterm has them. Bold
+    /// cyan and yellow are bright there and vanish on white, so headings are bold alone.
     static func number(of role: Role) -> Int? {
         switch role {
-        case .accent, .heading: 6
+        case .accent: 6
         case .good: 2
-        case .caution: 3
+        case .caution: 5
         case .alarm: 1
         case .series2: 3
         case .series3: 5
