@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The client under the types of terminals that people have, in two terminal emulators: tmux, and pyte of Debian.
+/// The client under the types of terminals that people have: in tmux and in pyte under each type, and in the emulators
+/// of Debian that are such terminals.
 @Suite(
     "The screens under every type of terminal", .serialized,
     .enabled(if: TerminalWindow.isAvailable, "tmux is not installed"))
@@ -35,6 +36,38 @@ struct TerminalTypesStory {
             #expect(!left.contains("┌─"), "\(type)")
             let other = try await PyteWindow.run(salus, type: type, frames: [first, second], keys: ["3", "kcud1"])
             #expect(other == PyteWindow.Seen(frames: [first, second], isASCII: false, hasNothingLeft: true), "\(type)")
+        }
+    }
+
+    @Test(
+        "in real ones the frames and keys are the same, the colours are those that it has, and nothing is left",
+        .enabled(if: Emulator.isAvailable, "Tools/setup --test installs the terminals"), .timeLimit(.minutes(15)),
+        arguments: Emulator.Kind.allCases)
+    func real(_ kind: Emulator.Kind) async throws {
+        let (first, second) = try await expectedFrames()
+        let emulator = try await Emulator(kind, salus)
+        try await emulator.showsAboveStatus(first)
+        try await emulator.press("3", "Down")
+        try await emulator.showsAboveStatus(second)
+        let shown = try await emulator.shows(colors: Self.colors(of: kind))
+        let theme: UInt32 = 0x005FAF
+        #expect(shown.contains(theme) == Self.colors(of: kind).contains(theme))
+        #expect(kind != .vt220 || shown == [0x000000, 0xFFFFFF])
+        try await emulator.press("End")
+        try await emulator.press("Home", "Down")
+        try await emulator.showsAboveStatus(second)
+        try await emulator.press("q", "Return")
+        try await emulator.showsOnly("left with 0")
+    }
+
+    /// The selection, with the accent of the light theme on white and of the dark one on black; in eight colours the
+    /// green of xterm, and in two none.
+    private static func colors(of kind: Emulator.Kind) -> Set<UInt32> {
+        switch kind {
+        case .xterm: [0x005FAF, 0x005F5F, 0x585858]
+        case .vt220: [0x000000, 0xFFFFFF]
+        case .screen: [0x00CD00, 0xFFFFFF]
+        case .foot, .kitty: [0x005FAF, 0x5FD7D7, 0x303030]
         }
     }
 
@@ -150,8 +183,8 @@ enum PyteWindow {
             pass
         os.waitpid(child, 0)
         plain = all(byte < 128 for byte in written)
-        # pyte has no second screen, so a program that uses one leaves its last frame there.
-        clean = b"\\x1b[?1049l" in written or "┌" not in shown() and "lq" not in shown()
+        # pyte has no second screen, as screen has none: a program has to erase what it drew.
+        clean = "┌" not in shown() and "lq" not in shown()
         assert b"\\0" not in written
         print(json.dumps({"frames": seen, "isASCII": plain, "hasNothingLeft": clean}))
         """
