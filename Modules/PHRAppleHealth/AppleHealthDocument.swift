@@ -53,7 +53,7 @@ public enum AppleHealthDocument {
     private static func notes(on contents: AppleHealthContents) -> [ImportNote] {
         var notes = contents.doubtful.map { ImportNote("not read: \($0.count) \($0.name)") }
         if contents.otherSources > 0 {
-            notes.append(ImportNote("sums of a day that another source stands for: \(contents.otherSources)"))
+            notes.append(ImportNote("sums of a day that another source gives: \(contents.otherSources)"))
         }
         if !contents.files.isEmpty {
             notes.append(ImportNote("clinical records, which are files beside the export: \(contents.files.count)"))

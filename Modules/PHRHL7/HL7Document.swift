@@ -48,7 +48,7 @@ public enum HL7Document {
         case ("ORU", "R01"), ("ORU", ""): return ResultMessage.facts(message.segments, &context)
         case ("ADT", _) where visits.contains(event): return VisitMessage.facts(message.segments, &context)
         default:
-            context.note(nil, nil, "a message of a kind whose content is not read; only the person is")
+            context.note(nil, nil, "a message of a kind that is not read; only the person is")
             return []
         }
     }

@@ -36,7 +36,7 @@ struct IndivoErrors: Middleware {
             .badKeys, .staleEpoch,
             .epochDue, .quotaReached, .heldForApproval, .overtaken, .vaultReserved, .keyReused,
             .answerNotKept:
-            bad("This cannot be done as it stands")
+            bad("This cannot be done in its present state")
         case .tooManyAttempts, .networkMustWait, .documentQuotaReached, .storage: nil
         }
     }

@@ -34,7 +34,7 @@ extension XMLError: CustomStringConvertible {
         case .malformed(let line, let problem): "line \(line): \(problem.rawValue)"
         case .invalidValue(let type, let line): "line \(line): not a value of the type \(type)"
         case .notWritable(let problem): "cannot be written as XML: \(problem.rawValue)"
-        case .unusableSchema: "not an XML schema that stands alone"
+        case .unusableSchema: "not a self-contained XML schema"
         case .invalid(let lines):
             "does not follow its schema (line \(lines.map(String.init).joined(separator: ", ")))"
         case .outOfMemory: "no memory left for this document"

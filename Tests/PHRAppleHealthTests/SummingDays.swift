@@ -16,7 +16,7 @@ import Testing
         #expect(days.map(\.value?.value?.text) == ["7200", "5"])
         #expect(days.map(\.date?.text) == ["2024-01-04", "2024-01-05"])
         #expect(days.first?.name?.code(in: .loinc) == "41950-7")
-        #expect(parsed.notes.map(\.text) == ["sums of a day that another source stands for: 1"])
+        #expect(parsed.notes.map(\.text) == ["sums of a day that another source gives: 1"])
     }
 
     @Test func fractionsAreAddedExactly() throws {

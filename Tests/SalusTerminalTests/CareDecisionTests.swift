@@ -198,7 +198,7 @@ struct BehindACarePlan {
     func zone() {
         let form = Gallery.zone
         #expect(form.text().contains("By that of Asia/Tokyo it is Saturday 2026-11-21, 21:00."))
-        #expect(form.text().contains("comes 9 hours earlier than it would"))
+        #expect(form.text().contains("come 9 hours earlier than before"))
         #expect(asked([.control("s")], form) == ["care: zone Asia/Tokyo"])
         let wrong = form.after(.typing("x") + [.control("s")])
         #expect(wrong.actions.isEmpty && wrong.screen.text().contains("There is no such zone."))

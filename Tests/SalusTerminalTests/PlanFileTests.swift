@@ -80,7 +80,7 @@ struct PlansAsFiles {
         #expect(read.faults.map(\.name) == ["a"] && read.form == "CareKit 1")
         let report = ImportReport(read, [], in: context.plan.plan, title: context.title)
         #expect(report.items.map(\.kind) == ["kept", "task"])
-        #expect(report.text(on: OutputLayout()).contains("What cannot come:\na: "))
+        #expect(report.text(on: OutputLayout()).contains("Cannot come:\na: "))
     }
 
     @Test("what is no plan is refused", arguments: ["", "[1]", "{}", #"{"entities": 1}"#])

@@ -7,7 +7,7 @@ struct HealthTally {
         var text: String {
             switch self {
             case .time: "entries without a possible time"
-            case .value: "entries whose value is no number"
+            case .value: "entries with a value that is no number"
             case .unit: "entries in an unusual unit, or in a second one of the same day"
             case .source: "entries of an unnamed source"
             }

@@ -74,7 +74,7 @@ enum ResultItem {
             return nil
         }
         if value.value?.value == 0, mayNotBeZero(name) {
-            context.note(VitalSign.name, "value", "zero stands for not measured; not read")
+            context.note(VitalSign.name, "value", "zero means not measured; not read")
             return nil
         }
         vital.date = CCRDates(test).moment().start ?? panel.date

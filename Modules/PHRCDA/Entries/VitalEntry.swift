@@ -53,7 +53,7 @@ enum VitalEntry {
         }
         guard let number = quantity.value else { return quantity }
         if sign != nil, number.value == 0 {
-            context.note(VitalSign.name, "value", "zero stands for not measured; not read")
+            context.note(VitalSign.name, "value", "zero means not measured; not read")
             return nil
         }
         guard quantity.unit == nil, let sign, signs[sign] == false else { return quantity }

@@ -31,7 +31,7 @@ public enum ContactsDocument {
         let pictures = cards.count { $0["PHOTO"] != nil }
         let bad = cards.reduce(0) { $0 + $1.badLines }
         let counts = [
-            (empty, "cards without a name, which stay in the file"), (groups, "groups, whose members are not followed"),
+            (empty, "cards without a name, which stay in the file"), (groups, "groups; their members are not followed"),
             (pictures, "pictures, which stay in the file"), (bad, "lines that are none, which stay in the file"),
         ]
         return counts.filter { $0.0 > 0 }.map { ImportNote("\($0.1): \($0.0)") }

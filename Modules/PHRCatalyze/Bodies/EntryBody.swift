@@ -26,7 +26,7 @@ public struct EntryBody: Hashable, Sendable {
             (content, isPHI, id) = (members, nil, nil)
         }
         guard content.keys.allSatisfy(CatalyzeSchema.isName) else {
-            throw .needs(member: "the name of a column", expected: "it stands in the schema of the class")
+            throw .needs(member: "the name of a column", expected: "it is in the schema of the class")
         }
     }
 }

@@ -37,7 +37,7 @@ extension DocumentFormError: CustomStringConvertible {
         case .badPath(let field):
             "\(field): write a path such as result/score, tool@code, @id, or . for the element itself."
         case .noSchema(let name): "there is no file \(name) in the folder."
-        case .unusableSchema(let name): "\(name) is no XML schema that stands alone (no include, import or redefine)."
+        case .unusableSchema(let name): "\(name) is no self-contained XML schema (no include, import or redefine)."
         case .rootTaken(let name): "documents with the root \(name) have a form already."
         }
     }

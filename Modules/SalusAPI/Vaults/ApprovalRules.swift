@@ -103,7 +103,7 @@ public struct AddApprovalRuleCall: APICall {
 public struct EndApprovalRuleCall: APICall {
     public static let route = Route(
         .delete, "admin/approval-rules/{rule}", .administration, "Ends a rule that holds acts on vaults.")
-    public static let about = "What it held already still waits for a decision."
+    public static let about = "Requests that wait still need a decision."
     public let rule: ApprovalRuleID
     static let form = CallForm(identifier("rule", \.rule))
     public var arguments: Arguments { Self.form.arguments(of: self) }

@@ -101,7 +101,7 @@ package struct ErrorMapping: Middleware {
             ErrorMeaning(.alreadyReplaced, "The document has a newer version. Read that and replace it instead.")
         case .identifierTaken:
             ErrorMeaning(
-                .identifierTaken, "This identifier stands for other content already. Make a new one and send it again.",
+                .identifierTaken, "This identifier is used for other content. Make a new one and send it again.",
                 part: "id")
         case .conflict: ErrorMeaning(.conflict, "Someone changed this meanwhile. Read it again.")
         case .changedMeanwhile:

@@ -25,7 +25,7 @@ struct CarePlansOfAShell {
             try await done("ana", "care skip metoprolol --on yesterday --because dizzy") == "Metoprolol 20:00: skipped."
         )
         let over = try await people.run("ana", "care done metoprolol --on yesterday")
-        #expect(over.status == 4 && over.errors.contains("All of Metoprolol is noted"))
+        #expect(over.status == 4 && over.errors.contains("All of Metoprolol has its entries"))
         let wrong = try await people.run("ana", "care symptom pain 11 --on yesterday")
         #expect(wrong.status == 2 && wrong.errors.contains("0 to 10"))
         _ = try await done("ana", "care symptom pain 8 --on yesterday --note 'after the walk'")

@@ -16,7 +16,7 @@ struct ImportsOfAShell {
             "first.xml", Self.export(Self.pressure, Self.steps(4, "Watch", 7000), Self.steps(4, "Phone", 9000)))
         let preview = try await done("record import lin \(first) --dry-run")
         #expect(preview.contains("2 Steps") && preview.contains("2 documents would come"))
-        #expect(preview.contains("not read: 1 sums of a day that another source stands for"))
+        #expect(preview.contains("not read: 1 sums of a day that another source gives"))
         #expect(try await done("record entries lin").contains("No entry yet."))
         #expect(try await done("record import lin \(first)").contains("2 documents came"))
         _ = try await done("sync")

@@ -91,7 +91,7 @@ struct ReadingDeclaredForms {
     @Test("refuses a schema that is none")
     func badSchema() {
         let error = #expect(throws: IndivoModelsError.self) { try models(schema: "<schema/>") }
-        #expect(error?.description.contains("sleep.xsd is no XML schema") == true)
+        #expect(error?.description.contains("sleep.xsd is no self-contained XML schema") == true)
     }
 }
 

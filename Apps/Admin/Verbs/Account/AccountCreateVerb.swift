@@ -22,7 +22,7 @@ extension Verb {
                 .init(command: "salus-admin account create anna --data /srv/salus", comment: "a patient"),
                 .init(
                     command: "salus-admin account create dr.lee --role clinician --days 2 --data /srv/salus",
-                    comment: "a clinician, whose code lives for two days"),
+                    comment: "a clinician; the code is good for two days"),
                 .init(
                     command: "salus-admin account create anna --mail anna@example.org --data /srv/salus",
                     comment: "the code goes by mail"),

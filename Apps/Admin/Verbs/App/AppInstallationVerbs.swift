@@ -9,7 +9,7 @@ extension Verb {
             words: ["app", "installation", "list"], summary: "list the copies of apps that a person let in",
             operands: [.account], options: Option.places,
             about: """
-                Copies that sign with a key of their own, each with what it calls itself. What they did stands in the
+                Copies that sign with a key of their own, each with its own name. Their acts are in the
                 access log.
                 """,
             examples: [

@@ -8,7 +8,7 @@ extension Verb {
         page: VerbPage(
             words: ["app", "show"], summary: "show an app, what it signs with and how many records it is on",
             operands: [.app], options: Option.places,
-            about: "What the app says of itself, and the keys it signs with. Secrets are not shown.",
+            about: "The app's own description and its signing keys. Secrets are not shown.",
             examples: [
                 .init(
                     command: "salus-admin app show labs@apps.example.org --data /srv/salus", comment: "what is it?")

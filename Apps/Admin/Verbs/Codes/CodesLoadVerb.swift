@@ -48,7 +48,7 @@ extension Verb {
 
     private static let title = Option(name: "title", value: "TEXT", help: "what people call the system")
     private static let columns = Option(
-        name: "columns", value: "NAMES", help: "the columns of a file whose first line does not name them, with commas")
+        name: "columns", value: "NAMES", help: "the columns, with commas, where the first line does not name them")
     private static let separator = Option(
         name: "separator", value: "CHARACTER", help: "what is between columns: one character, or tab")
 

@@ -6,7 +6,7 @@ import SalusModels
 extension Verb {
     static let recordList = list(
         ["record", "list"], "list the records without their content",
-        about: "Oldest first, with title and owner. What is in them is the owners' business.",
+        about: "Oldest first, with title and owner. Their content is not shown.",
         examples: [.init(command: "salus-admin record list --data /srv/salus", comment: "which records are there?")],
         call: { _ in ListRecordsCall() }, essence: { "\($0.id)" }
     ) { page, layout in

@@ -7,7 +7,7 @@ extension Verb {
     static let sessionList = list(
         ["session", "list"], "list who is signed in, on which device and since when", options: [.account],
         about: """
-            Every session that stands, newest first. LAST SEEN is when the session last renewed its tokens; it may have
+            Every open session, newest first. LAST SEEN is when the session last renewed its tokens; it may have
             been used for fifteen minutes after that. Devices have identifiers only: the names that people gave them are
             sealed, and the server cannot read them. Tables show the beginning of an identifier, which other verbs take;
             -o json shows all of it. Where a browser is signed in through web pages, DEVICE names

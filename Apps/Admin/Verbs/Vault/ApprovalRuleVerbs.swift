@@ -75,7 +75,7 @@ extension Verb {
                 Operand("ID", .live("rule"), help: "the rule, or how it begins, as 'vault rules list' shows it")
             ],
             options: Option.places, effect: .changes,
-            about: "What it held already still waits for a decision: 'vault approvals list' shows it.",
+            about: "Requests that wait still need a decision: 'vault approvals list' shows them.",
             examples: [
                 .init(command: "salus-admin vault rules remove 5e1f --data /srv/salus", comment: "by its beginning")
             ]),

@@ -194,7 +194,7 @@ package struct AccessText {
         "ReadCarenetDemographics": ("read who the person is", false),
         "QueryCarenetFacts": ("read facts in a circle", false),
         "SummarizeCarenetFacts": ("read facts in a circle", false),
-        "ReadOwner": ("looked whose record it is", false),
+        "ReadOwner": ("looked up the record's owner", false),
         "AcceptAttachment": ("took an attachment into the record", true),
         "SendRecordMessage": ("wrote to the people of the record", true),
         "AttachToMessage": ("attached something to a message", true), "ReadMessage": ("read a message", false),

@@ -82,7 +82,7 @@ package enum ConversationEffect: PageEffect {
             context.confirm(isKept ? "Your history keeps it from now on" : "Your history leaves it out from now on")
         case .forget(let id):
             try await conversations.history.forget(id)
-            context.confirm("What was written is deleted on your devices")
+            context.confirm("The messages are deleted on your devices")
         case .accept(let id):
             try await conversations.requests.accept(id)
             context.confirm("It is accepted")

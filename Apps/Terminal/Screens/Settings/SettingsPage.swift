@@ -139,7 +139,7 @@ struct SettingsPage: CoveringPane, ListPane {
             "`salus keys >~/.config/salus/keys` writes every command with its keys: change what you like and start "
                 + "again. ? lists the keys that hold now."
         case .storage:
-            "What your records, your inbox and your apps hold on the server, and how much they may. Documents of "
+            "Space that your records, your inbox and your apps use on the server, and their limits. Documents of "
                 + "others in your records count, yours in theirs do not. `salus storage` lists your records."
         }
     }

@@ -96,7 +96,7 @@ extension VaultOverview {
     var isSharedByPlan: String? {
         switch plan {
         case .own: "it is a part of your care plan, which decides who reads it (T)"
-        case .other: "it is a part of a care plan, whose owner decides who reads it"
+        case .other: "it is a part of a care plan; its owner decides who reads it"
         case nil: nil
         }
     }

@@ -45,7 +45,7 @@ enum CareContactVerb {
         "uncontact", of: "care", "remove a person from a plan",
         operands: [Operand("NAME", help: "as 'care team' shows it, or the beginning of it")],
         options: [CareOption.of],
-        about: "What is shared with them stays shared: 'care revoke' ends that. 'care restore' brings them back.",
+        about: "Shares with them stay: 'care revoke' ends those. 'care restore' brings the contact back.",
         examples: [.init(command: "salus care uncontact 'Dr. Lee'", comment: "no longer in the team")],
         run: { (work: CareScript) in
             let context = try await work.context()

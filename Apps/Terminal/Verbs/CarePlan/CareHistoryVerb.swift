@@ -38,7 +38,7 @@ enum CareHistoryVerb {
     static let zone = ScriptVerb(
         "zone", of: "care", "show or change whose clock the days of your plan go by",
         operands: [Operand("ZONE", help: "such as Europe/Berlin; without it the zone is shown", isOptional: true)],
-        about: "What is due at a time of day is due at that time of the new zone from then on.",
+        about: "Times of day count in the new zone from then on.",
         examples: [.init(command: "salus care zone America/Chicago", comment: "after a move")],
         run: { (work: CareScript) in
             let context = try await work.context()

@@ -42,7 +42,7 @@ enum CareOutcomeVerb {
         run: { (work: CareScript) in
             let (context, choice) = try await work.event()
             guard choice.row.need == nil else {
-                throw ScriptFailure(.usage, "That is taken as needed.", nextStep: "What is not taken needs no word.")
+                throw ScriptFailure(.usage, "That is taken as needed.", nextStep: "Leave it open when it is not taken.")
             }
             let event = try choice.next()
             let state: EventState = work.invocation.has(notDone) ? .notDone : .skipped

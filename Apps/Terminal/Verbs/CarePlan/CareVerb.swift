@@ -34,7 +34,7 @@ enum CareOption {
         name: "tell", value: "NAMES",
         help:
             "who gets its alerts, such as berg,lee: readers of that part, people of the plan, everybody; - for none",
-        group: "What it asks for")
+        group: "Question")
     static let word = Option(name: "word", value: "TEXT", help: "what you say to it, for the other one to read")
 }
 

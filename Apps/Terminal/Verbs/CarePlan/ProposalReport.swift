@@ -91,7 +91,7 @@ struct ProposalListReport: Encodable, Sendable {
         let waits = waiting.map { "\($0.person ?? "?"), \(time.text($0.madeAt)): \($0.words)".harmless }
         let yours = waits.isEmpty ? [] : ["Yours that wait for an answer:\n" + waits.joined(separator: "\n")]
         let answered = answers.map { "\($0.person ?? "?"), \(time.text($0.at)): \($0.words)".harmless }
-        let told = answered.isEmpty ? [] : ["What became of yours:\n" + answered.joined(separator: "\n")]
+        let told = answered.isEmpty ? [] : ["Answers to yours:\n" + answered.joined(separator: "\n")]
         return (open + yours + told).joined(separator: "\n\n")
     }
 }

@@ -125,7 +125,7 @@ extension TaskOptions {
     private static let again = word("again", "YES", "may be answered again", .choice(["yes", "no"]), in: answer)
 
     private static let due = "When it is due"
-    private static let answer = "What it asks for"
+    private static let answer = "Question"
 
     private static func word(
         _ name: String, _ value: String, _ help: String, _ kind: ValueKind = .text, in group: String = "Options"

@@ -39,7 +39,7 @@ enum MessageHistoryVerb {
                 try await work.conversations.history.fetch()
             }
             work.console.remarkOnDryRun()
-            try await work.show(found.id, .sent, "What was written is deleted on your devices.")
+            try await work.show(found.id, .sent, "The messages are deleted on your devices.")
             return .done
         })
 }

@@ -117,7 +117,7 @@ enum RecordScriptVerb {
 
     static let setLabel = ScriptVerb(
         "label", of: "record", "give a document another label", operands: [.person, .document, Operand("LABEL")],
-        options: [.wait], about: "What lists show where no fact of the document says what it is about.",
+        options: [.wait], about: "A label for lists, used where no fact of the document names its subject.",
         examples: [.init(command: "salus record label anna 0b1c 'Letter of May'", comment: "for everybody")],
         run: { (work: RecordScript) in
             let record = try await work.record()

@@ -65,7 +65,7 @@ enum ShareVerb {
     static let end = ScriptVerb(
         "end", of: "share", "end the share of a record with an account", operands: [.sharedPerson, .sharedAccount],
         about:
-            "The account sees nothing there from then on, nor do its apps. What it copied stays its own.",
+            "The account sees nothing there from then on, nor do its apps. Copies that it made stay with it.",
         examples: [.init(command: "salus share end anna berg", comment: "at once")],
         run: { (work: RecordScript) in
             try await work.client.sharing(of: try await work.record()).close(to: work.words[1])

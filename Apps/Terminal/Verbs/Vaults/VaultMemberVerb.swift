@@ -44,7 +44,7 @@ enum VaultMemberVerb {
     static let role = ScriptVerb(
         "role", of: "vault", "give a member another role",
         operands: [.vault, .userName, Operand("ROLE", .choice(VaultRole.words))],
-        about: "Makes new keys. What they could read until now they may have kept.",
+        about: "Makes new keys. They may have kept copies from before.",
         examples: [.init(command: "salus vault role care bo reader", comment: "bo cannot write any more")],
         run: { (work: VaultScript) in
             let vault = try await work.vaultManagedByHand()

@@ -44,7 +44,7 @@ enum VaultReadingVerb {
     static let items = ScriptVerb(
         "items", of: "vault", "list what is in a vault, the newest first", operands: [.vault],
         about: "Each text or file with who wrote it last and when, by the clock of the device it was written on.",
-        examples: [.init(command: "salus vault items care", comment: "of the vault whose name begins so")],
+        examples: [.init(command: "salus vault items care", comment: "of the vault with a name that begins so")],
         run: { (work: VaultScript) in
             let items = try await work.itemReports(of: try await work.vault().id)
             try work.console.show(ItemListReport(items: items), essence: items.map { "\($0.id)" }) {
@@ -67,7 +67,7 @@ enum VaultReadingVerb {
 
     static let history = ScriptVerb(
         "history", of: "vault", "list the versions of an item, the newest first", operands: [.vault, .item],
-        about: "Who changed it when. Nothing is ever erased: a change and a deletion are further versions.",
+        about: "Each version with author and time. Nothing is ever erased: a change or deletion is a further version.",
         examples: [.init(command: "salus vault history care 0b1c", comment: "the identifier is that of 'vault items'")],
         run: { (work: VaultScript) in
             let vault = try await work.vault().id

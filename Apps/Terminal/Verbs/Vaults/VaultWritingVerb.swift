@@ -106,7 +106,7 @@ enum VaultWritingVerb {
 
     static let sync = ScriptVerb(
         "sync", of: "vault", "bring the vaults here and at the server together",
-        about: "What was written here goes out, what others wrote comes in and is verified. Other records: salus sync.",
+        about: "Sends your entries; fetches and verifies those of others. Other records: salus sync.",
         examples: [.init(command: "salus vault sync", comment: "before a script looks")],
         run: { (work: VaultScript) in
             try await work.vaultClient.sync.all()

@@ -86,6 +86,6 @@ struct ImportPage: TextPane, CoveringPane, ConfirmingPane {
 
     private var faults: [Line] {
         report.faults.isEmpty
-            ? [] : [Line(""), Line("What cannot come:", .heading)] + report.faultLines.map { Line($0, .caution) }
+            ? [] : [Line(""), Line("Cannot come:", .heading)] + report.faultLines.map { Line($0, .caution) }
     }
 }

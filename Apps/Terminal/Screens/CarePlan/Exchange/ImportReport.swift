@@ -44,7 +44,7 @@ package struct ImportReport: Encodable, Sendable {
             "\(form): \(counted(items.count, "object"))", tasks.isEmpty ? "" : layout.table(["TASK", "IS"], tasks),
             counts.joined(separator: "\n"),
             faults.isEmpty
-                ? "" : "What cannot come:\n" + faultLines.map { layout.styled($0, .warning) }.joined(separator: "\n"),
+                ? "" : "Cannot come:\n" + faultLines.map { layout.styled($0, .warning) }.joined(separator: "\n"),
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }

@@ -42,12 +42,12 @@ struct ZonePage: FormPage {
         "\(zone.date(of: moment).longName), \(TimeText.clock(moment, zone))"
     }
 
-    /// `What is planned for 08:00 comes 7 hours later than it would.`
+    /// `Plans for 08:00 come 7 hours later than before.`
     private static func shift(from old: Zone, _ new: Zone, _ now: Instant) -> String {
         let seconds = old.local(now).seconds - new.local(now).seconds
-        guard seconds != 0 else { return "What is planned for 08:00 comes when it would." }
+        guard seconds != 0 else { return "Plans for 08:00 stay at the same moment." }
         let span = TimeText.span(Int(abs(seconds)))
-        return "What is planned for 08:00 comes \(span) \(seconds > 0 ? "later" : "earlier") than it would."
+        return "Plans for 08:00 come \(span) \(seconds > 0 ? "later" : "earlier") than before."
     }
 
     mutating func step() throws(ErrorNotice) -> Step {

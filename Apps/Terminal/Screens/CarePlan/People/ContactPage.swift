@@ -35,7 +35,7 @@ struct ContactPage: FormPage {
     var loss: String? { "Leave without keeping it?" }
     var unsavedName: String? { "contact \(context.plan.plan) \(before?.id ?? "new")" }
     var remark: String { "Everybody who reads the care card sees this. It does not share the plan: T does." }
-    var advice: String { "What has no * may stay empty. An account that is not known here is asked for at the server." }
+    var advice: String { "Fields without * may be empty. An account not known here is asked for at the server." }
 
     mutating func step() throws(ErrorNotice) -> Step {
         let texts = filling.form.texts.map(\.stripped)

@@ -70,7 +70,7 @@ struct PeoplePage: RemoteListPage, CarePlanObserver {
     func confirmed(_ contact: Contact) -> [Step] { [.act(.care(.edit(.removeContact(contact), of: person)))] }
 
     private static func asking(about contact: Contact) -> Dialog {
-        let shared = contact.account == nil ? "" : " What is shared with them stays shared: T ends that."
+        let shared = contact.account == nil ? "" : " Shares with them stay: T ends those."
         return .confirm(
             "Remove \(contact.name.text.truncated(to: 30)) from the plan?",
             "Limits that name them alone tell all who read the symptoms then.\(shared) u brings them back.",

@@ -59,7 +59,7 @@ extension RecordImportReport.File {
         entries = contents.taken.map { .init(name: $0.name, count: $0.count) }
         let sums = [
             ("entries before that day", contents.earlier),
-            ("sums of a day that another source stands for", contents.otherSources),
+            ("sums of a day that another source gives", contents.otherSources),
             ("clinical records, which are files of their own beside it", contents.files.count),
         ]
         notRead =
