@@ -5,7 +5,7 @@ public import SalusModels
 public struct ListMailCall: ListCall {
     public static let route = Route(.get, "admin/mail", .administration, "Lists mail that has not been sent yet.")
     public static let about =
-        "Oldest first; all are counted. A mail without next_try was given up. What was sent is listed nowhere."
+        "Oldest first; all are counted. A mail without next_try was given up. Mails that were sent are not listed."
     public var span: ListSpan
     static let form = CallForm(listSpan(\.span))
     public var arguments: Arguments { Self.form.arguments(of: self) }

@@ -25,7 +25,7 @@ public struct CreateRecordCall: APICall {
 /// Lists the records of the server.
 public struct ListRecordsCall: ListCall {
     public static let route = Route(.get, "admin/records", .administration, "Lists records without their content.")
-    public static let about = "Oldest first, of all owners and of none. What is in them is not shown."
+    public static let about = "Oldest first, of all owners and of none. Their content is not shown."
     public var span: ListSpan
     static let form = CallForm(listSpan(\.span))
     public var arguments: Arguments { Self.form.arguments(of: self) }
@@ -117,7 +117,7 @@ public struct AssignRecordCall: APICall {
 public struct ImportDocumentCall: APICall {
     public static let route = Route(.post, "admin/imports", .administration, "Imports one document.")
     public static let about =
-        "Into a record, or into the record of the document's patient. What was imported before is recognised."
+        "Into a record, or into the record of the document's patient. Documents of an earlier import are recognised."
     public static let errors: [APIErrorCode] = [.unreadableDocument, .alreadyReplaced, .conflict, .quotaReached]
     public let target: Target
     public let body: RawContent

@@ -37,7 +37,7 @@ public struct LinkOffer: Hashable, Sendable, JSONPayload {
 /// Reads the request of a new device.
 public struct ReadLinkCall: APICall {
     public static let route = Route(.get, "account/links/{link}", .session, "Reads what a new device asks.")
-    public static let about = "For a device that is signed in, whose person has typed the code that the new one shows."
+    public static let about = "For a signed-in device, after its person has typed the code that the new one shows."
     public static let errors: [APIErrorCode] = [.notFound]
     public let link: String
     static let form = CallForm(text("link", \.link))

@@ -59,7 +59,7 @@ extension InboxMessage: JSONPayload {}
 public struct MarkMessageCall: APICall {
     public static let route = Route(
         .patch, "inbox/{message}", .session, "Marks a message as read or archived, or takes that back.")
-    public static let about = "What is left out stays as it is. A mark that is there already keeps its time."
+    public static let about = "Members that are left out stay as they are. A mark that is there already keeps its time."
     public let message: MessageID
     public let body: Body
     static let form = CallForm(identifier("message", \.message))

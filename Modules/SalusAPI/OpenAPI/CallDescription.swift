@@ -111,7 +111,7 @@ private struct Payload {
 
     private func response(to route: Route) -> JSONValue {
         var members: [String: JSONValue] = [
-            "description": content == nil ? "Done." : "What was asked for.",
+            "description": content == nil ? "Done." : "The answer.",
             "headers": route.isSigned ? ErrorList.headersOfWrites : ErrorList.headers,
         ]
         members["content"] = content

@@ -33,7 +33,7 @@ public struct RelationList: Hashable, Sendable, JSONPayload {
 public struct RelateDocumentsCall: APICall {
     public static let route = Route(
         .post, "records/{record}/documents/{document}/relations", .session, "Relates another document to this one.")
-    public static let about = "Both documents are on the record. What was said before stays as it was."
+    public static let about = "Both documents are on the record. Earlier relations stay."
     public let record: RecordID
     public let document: DocumentID
     public let body: Body

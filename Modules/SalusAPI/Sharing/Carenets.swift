@@ -52,7 +52,7 @@ public struct CreateCarenetCall: APICall {
 /// Gives a carenet another name.
 public struct RenameCarenetCall: APICall {
     public static let route = Route(.patch, "carenets/{carenet}", .session, "Gives a carenet another name.")
-    public static let about = "Who is in it and what it shows stays."
+    public static let about = "Its members and its documents stay."
     public static let errors: [APIErrorCode] = [.badName, .nameTaken]
     public let carenet: CarenetID
     public let body: CarenetName

@@ -56,7 +56,7 @@ public struct SetNeverSharedCall: APICall {
     public static let route = Route(
         .put, "records/{record}/documents/{document}/never-shared", .session,
         "Keeps a document from every carenet, or no longer.")
-    public static let about = "For all versions. What was said of it in carenets counts again afterwards."
+    public static let about = "For all versions. The decisions for each carenet count again afterwards."
     public let record: RecordID
     public let document: DocumentID
     public let body: Body
@@ -106,7 +106,7 @@ public struct AutoshareList: Hashable, Sendable, JSONPayload {
 public struct SetAutoshareCall: APICall {
     public static let route = Route(
         .put, "records/{record}/autoshare", .session, "Lets documents of a type go to a carenet, or no longer.")
-    public static let about = "What was placed or taken out by hand stays so."
+    public static let about = "Documents that were placed or taken out by hand stay so."
     public let record: RecordID
     public let body: Body
     static let form = CallForm(identifier("record", \.record))

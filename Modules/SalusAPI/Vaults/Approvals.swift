@@ -125,7 +125,7 @@ public struct ListApprovalRequestsCall: ListCall {
 /// One held request.
 public struct ShowApprovalRequestCall: ApprovalRequestCall {
     public static let route = Route(.get, "approvals/{request}", .administration, "Shows a request that is held.")
-    public static let about = "Who asks for what, and which rule holds it: what the server may know of it, and no more."
+    public static let about = "The one who asks, the act and the rule, as far as the server may know them."
     public let approvalRequest: ApprovalRequestID
     public init(approvalRequest: ApprovalRequestID) { self.approvalRequest = approvalRequest }
 }

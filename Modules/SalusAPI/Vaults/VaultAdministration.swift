@@ -93,7 +93,7 @@ public struct VaultAdminDetail: Hashable, Sendable, JSONPayload {
 /// One vault with its members.
 public struct ShowVaultCall: APICall {
     public static let route = Route(.get, "admin/vaults/{vault}", .administration, "Shows a vault with its members.")
-    public static let about = "What the server knows of it: roles, devices, sizes and epochs."
+    public static let about = "The server's knowledge of it: roles, devices, sizes and epochs."
     public let vault: VaultID
     static let form = CallForm(identifier("vault", \.vault))
     public var arguments: Arguments { Self.form.arguments(of: self) }

@@ -74,7 +74,7 @@ public struct ListVaultsCall: APICall {
 
 /// Reads the state of one vault.
 public struct ReadVaultCall: APICall {
-    public static let route = Route(.get, "vaults/{vault}", .session, "Shows where a vault stands.")
+    public static let route = Route(.get, "vaults/{vault}", .session, "Shows the state of a vault.")
     public static let about = "For its members only; a vault that the caller is not in looks like none."
     public let vault: VaultID
     static let form = CallForm(identifier("vault", \.vault))

@@ -29,7 +29,7 @@ public struct VocabularyList: Hashable, Sendable, JSONPayload, ListAnswer {
 /// Terms by a part of what physicians call them.
 public struct LookUpTermsCall: APICall {
     public static let route = Route(.get, "vocabularies/{vocabulary}/terms", .session, "Looks up terms.")
-    public static let about = "The first terms, 100 at most, whose words hold q, whatever its case."
+    public static let about = "The first terms, 100 at most, that contain q in any case."
     public let vocabulary: String
     public let text: String
     public let limit: Int
