@@ -13,8 +13,8 @@ package enum ConfigurationPage {
         Made from the table of settings by `salus-server config --markdown`; change
         `Modules/SalusServerBootstrap/Configuration/Settings`, not this page.
 
-        An option stands over a variable, a variable over the file named by `--config` (or `SALUS_CONFIG`), the file
-        over the default. The file is JSON5: comments, names without quotes, single quotes and a last comma are welcome;
+        An option overrides a variable, a variable the file named by `--config` (or `SALUS_CONFIG`), the file
+        the default. The file is JSON5: comments, names without quotes, single quotes and a last comma are welcome;
         a dot in a setting's name is a level in the file, as in `limits: { jsonBytes: 131072 }`. The variable of
         `limits.jsonBytes` is `SALUS_LIMITS_JSON_BYTES`, and so on. Every setting can be given as `--set KEY=VALUE`.
 

@@ -6,7 +6,7 @@ package enum SampleFile {
 
     private static let head = [
         "// The configuration of salus-server, JSON5. Everything here is at its default: uncomment what you change.",
-        "// A variable SALUS_… stands over this file, an option over both; 'salus-server config --explain' shows all.",
+        "// A variable SALUS_… overrides this file, an option both; 'salus-server config --explain' shows all.",
         "{",
     ]
 

@@ -24,7 +24,7 @@ extension Settings {
             "The user name of this server at the mail server; empty for none.", example: "salus@example.org"),
         Setting(
             "mail.passwordFile", \.mail.passwordFile, .path,
-            "A file of mode 0600 whose first line is the password; read again for each mail.",
+            "A file of mode 0600 with the password in its first line; read again for each mail.",
             example: "/etc/salus/mail.password"),
         Setting(
             "mail.authorityFile", \.mail.authorityFile, .path,
@@ -37,7 +37,7 @@ extension Settings {
             example: "https://salus.example.org/ui"),
         Setting(
             "mail.name", \.mail.name, .text("a text of one line", { !$0.contains(where: \.isNewline) }),
-            "What mails call this installation; empty takes the host of mail.pages.", example: "Riverside Health"),
+            "The name of this installation in mails; empty takes the host of mail.pages.", example: "Riverside Health"),
         Setting(
             "mail.texts", \.mail.texts, .text("the path of a folder") { !$0.contains("\0") },
             "A folder with texts of your own: salus-admin mail texts --to FOLDER writes those that are sent otherwise.",

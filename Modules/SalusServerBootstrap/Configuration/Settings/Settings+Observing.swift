@@ -31,8 +31,9 @@ extension Settings {
             example: "127.0.0.1:9000"),
         Setting(
             "metrics.tokenFile", \.metricsTokenFile, .path,
-            "A file of mode 0600 whose first line a scraper must show (Authorization: Bearer …). Needed where other "
-                + "machines reach metrics.listen; with it the main listener serves /metrics as well.",
+            "A file of mode 0600 with the token in its first line, which a scraper must show "
+                + "(Authorization: Bearer …). Needed where other machines reach metrics.listen; with it the main "
+                + "listener serves /metrics as well.",
             example: "/etc/salus/metrics.token"),
     ]
 }

@@ -52,14 +52,15 @@ extension Settings {
             "The largest JSON body; little, because anybody may send one.", example: "131072"),
         Setting(
             "limits.appBytes", \.appBytes, .count(1024...(1 << 40), "bytes"),
-            "What one app may keep for itself, in up to 10,000 documents; more is refused until it deletes some.",
+            "Bytes that one app may keep for itself, in up to 10,000 documents; more is refused until it deletes some.",
             example: "268435456"),
         Setting(
             "limits.appBytesOfPerson", \.appBytesOfPerson, .count(1024...(1 << 40), "bytes"),
-            "What one app may keep on one record or for one account, in up to 1,000 documents.", example: "33554432"),
+            "Bytes that one app may keep on a record or for an account, in up to 1,000 documents.",
+            example: "33554432"),
         Setting(
             "limits.bodyBytesAtOnce", \.requests.bodiesAtOnce, .count(1024...(1 << 40), "bytes"),
-            "What has arrived of all large bodies that are being received or worked on; more is answered with 503. One "
+            "The received bytes of all large bodies in work; more is answered with 503. One "
                 + "network has a quarter of it and one token an eighth, but always one largest document.",
             example: "1073741824"),
         Setting(
@@ -164,7 +165,7 @@ extension Settings {
             example: "https://salus.example.org"),
         Setting(
             "trustedProxies", \.trustedProxies, .networks,
-            "Proxies whose X-Request-ID field and field of 'forwardingField' are believed; without them a proxy counts "
+            "Proxies that are believed in X-Request-ID and the field of 'forwardingField'; without them a proxy counts "
                 + "as one client.", example: "127.0.0.1,::1"),
         Setting(
             "forwardingField", \.forwardingField, .word,

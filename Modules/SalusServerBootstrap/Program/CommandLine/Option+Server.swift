@@ -12,7 +12,7 @@ extension Option {
     }
 
     static let file = Option(
-        name: "config", value: "FILE", kind: .file, help: "settings as JSON5; what stands here stands over it",
+        name: "config", value: "FILE", kind: .file, help: "settings as JSON5; options and variables override it",
         group: "Settings", environment: ConfigurationInputs.fileVariable)
     static let setting = Option(
         name: "set", value: "KEY=VALUE", kind: .live(SettingNames.assignments),

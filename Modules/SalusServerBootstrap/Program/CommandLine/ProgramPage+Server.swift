@@ -6,7 +6,7 @@ extension ProgramPage {
         name: "salus-server", version: ServerProgram.version, summary: "serves a Salus data directory",
         about: """
             Without a verb it serves the data directory until it is told to stop, and logs to standard error. An option
-            stands over a variable, a variable over the file, the file over the default.
+            overrides a variable, a variable the file, the file the default.
 
             SIGTERM and SIGINT let running requests finish and stop; a second one ends at once. SIGHUP opens the log
             file again, reads the certificate again and takes up the settings that can change meanwhile.
