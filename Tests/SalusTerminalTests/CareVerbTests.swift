@@ -36,7 +36,7 @@ struct ACarePlanFromAShell {
         #expect(text.contains("Metoprolol · 47.5 mg") && text.contains("(dizzy)") && text.contains("131/84 mmHg"))
         let paracetamol = report.events.filter { $0.task == "paracetamol" }
         #expect(paracetamol.map(\.time) == ["09:30", "as needed"] && paracetamol[0].state == "done")
-        #expect(paracetamol[1].standing.hasPrefix("taken 1 of 4 in 24 hours"))
+        #expect(paracetamol[1].status.hasPrefix("taken 1 of 4 in 24 hours"))
         let symptoms = DayReport(context, on: Sample.today, [.symptoms])
         #expect(Set(symptoms.events.map(\.part)) == ["symptoms"])
         #expect(

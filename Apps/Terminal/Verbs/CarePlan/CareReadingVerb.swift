@@ -16,7 +16,7 @@ enum CareReadingVerb {
         examples: [
             .init(command: "salus care show", comment: "today"),
             .init(
-                command: "salus care show --json | jq -r '.events[] | select(.standing == \"due now\").title'",
+                command: "salus care show --json | jq -r '.events[] | select(.status == \"due now\").title'",
                 comment: "for another program"),
         ],
         run: { (work: CareScript) in

@@ -18,7 +18,7 @@ struct EventReport: Encodable, Sendable {
     /// `initial`, `done`, `notDone`, `skipped`; nil for the place for one more.
     let state: String?
     /// `done`, `missed`, `due now`, …; of the place for one more how often it was taken.
-    let standing: String
+    let status: String
     let answer: String?
     let values: [ValueReport]
     let reason: String?
@@ -35,7 +35,7 @@ struct EventReport: Encodable, Sendable {
         target = event.occurrence.targets.isEmpty ? nil : event.occurrence.targets.words
         part = task.type.part.word
         (time, planned) = (event.clock(context.zone), event.occurrence.start)
-        (state, standing) = (event.state.rawValue, EventStatus(event, at: context.now).word)
+        (state, status) = (event.state.rawValue, EventStatus(event, at: context.now).word)
         answer = outcome.flatMap { $0.values.isEmpty ? nil : $0.values.words }
         values = outcome?.values.map(ValueReport.init) ?? []
         (reason, doneAt) = (outcome?.reason, outcome?.done)
@@ -45,7 +45,7 @@ struct EventReport: Encodable, Sendable {
     private init(_ task: CareTask, _ need: AsNeededState, _ context: CarePlanContext) {
         (self.task, title, text, group) = (task.name, task.title, task.text, task.group)
         (part, time, planned, state) = (task.type.part.word, "as needed", nil, nil)
-        standing = need.words(at: context.now, context.zone)
+        status = need.words(at: context.now, context.zone)
         (target, answer, values, reason, doneAt, notes) = (nil, nil, [], nil, nil, [])
     }
 
@@ -53,13 +53,13 @@ struct EventReport: Encodable, Sendable {
         let said: [String] = [answer, reason.map { "(\($0))" }].compactMap(\.self) + notes.map { "“\($0)”" }
         return [
             TableCell(time), TableCell([title, text, target].compactMap(\.self).joined(separator: " · ")),
-            TableCell(standing, style),
+            TableCell(status, style),
             TableCell(said.joined(separator: " ")),
         ]
     }
 
     private var style: OutputStyle? {
-        switch standing {
+        switch status {
         case EventStatus.done.word: .good
         case EventStatus.missed.word, EventStatus.notDone.word: .bad
         case EventStatus.due.word: .heading
