@@ -79,9 +79,9 @@ extension ClientError.CareProblem {
         case .wouldOrphan(let days):
             Advice(
                 code: "CL0067",
-                "After that change what was noted on \(days.count == 1 ? "this day" : "these days") would belong to "
+                "After that change the entries of \(days.count == 1 ? "this day" : "these days") would belong to "
                     + "nothing: \(days.map(\.description).joined(separator: ", ")).",
-                nextStep: "Let the change begin after \(days.last?.description ?? "them"), or undo what was noted."
+                nextStep: "Let the change begin after \(days.last?.description ?? "them"), or undo those entries."
             )
         case .otherPart:
             Advice(

@@ -92,7 +92,7 @@ extension CareScript {
         guard orphaned.isEmpty else {
             throw ScriptFailure(
                 .refused, "Results would belong to nothing then (\(TimeText.list(orphaned))), so nothing came.",
-                nextStep: "End those tasks first, or undo what was noted.")
+                nextStep: "End those tasks first, or undo their entries.")
         }
     }
 }

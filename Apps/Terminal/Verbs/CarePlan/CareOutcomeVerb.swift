@@ -16,7 +16,7 @@ enum CareOutcomeVerb {
             """,
         examples: [
             .init(command: "salus care done metoprolol", comment: "the dose that is due now"),
-            .init(command: "salus care done ibuprofen --at 08:00 --on yesterday", comment: "noted later"),
+            .init(command: "salus care done ibuprofen --at 08:00 --on yesterday", comment: "entered later"),
         ],
         run: { (work: CareScript) in
             let (context, choice) = try await work.event()
@@ -51,7 +51,7 @@ enum CareOutcomeVerb {
         })
 
     static let undo = ScriptVerb(
-        "undo", of: "care", "undo what was noted", operands: [.task], options: noting,
+        "undo", of: "care", "undo an entry", operands: [.task], options: noting,
         about: """
             As if nothing had been said: it is open again. Without --at it is the last of the day of which something is
             noted. Words that were written to it stay, and what it was stays in its history.
@@ -67,7 +67,7 @@ enum CareOutcomeVerb {
         "note", of: "care", "write a comment to something of a day",
         operands: [.task, Operand("TEXT", help: "what you say to it")], options: noting,
         about: "Everybody who reads the plan sees it beside the result. Earlier comments stay.",
-        examples: [.init(command: "salus care note pain 'after the walk'", comment: "to the last one that is noted")],
+        examples: [.init(command: "salus care note pain 'after the walk'", comment: "to the last entry")],
         run: { (work: CareScript) in
             guard work.words[1].contains(where: { !$0.isWhitespace }) else {
                 throw ScriptFailure(.usage, ErrorNotice("TEXT is empty.", nextStep: "Write a word."))

@@ -77,7 +77,7 @@ enum CarePlanningVerb {
 
     static let end = ScriptVerb(
         "end", of: "care", "end something from a day on", operands: [.task], options: [from, CareOption.of],
-        about: "Nothing of it is due from then on; what was before stays, and so does what was noted.",
+        about: "Nothing of it is due from then on; earlier events and entries stay.",
         examples: [.init(command: "salus care end ibuprofen --from tomorrow", comment: "today it is still due")],
         run: { (work: CareScript) in
             let context = try await work.context()

@@ -31,7 +31,7 @@ struct EventChoice {
         let event = row.events[row.place(at: context.now)]
         guard event.state == .initial || again else {
             throw ScriptFailure(
-                .refused, "All of \(row.task.title) is noted for \(LocalTime.day(date)).",
+                .refused, "All of \(row.task.title) has its entries for \(LocalTime.day(date)).",
                 nextStep: "Say which time you mean with --at, or undo it with salus care undo.")
         }
         return event
@@ -41,7 +41,7 @@ struct EventChoice {
     func noted() throws(ScriptFailure) -> CareEvent {
         guard let event = try planned() ?? lastNoted, event.state != .initial else {
             throw ScriptFailure(
-                .notFound, "Nothing is noted of \(row.task.title) on \(LocalTime.day(date)).",
+                .notFound, "There is no entry for \(row.task.title) on \(LocalTime.day(date)).",
                 nextStep: "See salus care show \(date).")
         }
         return event

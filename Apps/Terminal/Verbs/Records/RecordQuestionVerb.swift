@@ -29,7 +29,7 @@ enum RecordQuestionVerb {
         operands: [.person, kind, Operand("FIELD=TEXT", help: "such as name=Aspirin", isOptional: true)],
         about: "From the record on this device, the newest first, at most 1000. The text is the whole of the field.",
         examples: [
-            .init(command: "salus record query anna Medication name=Aspirin", comment: "every time it was noted")
+            .init(command: "salus record query anna Medication name=Aspirin", comment: "every time it was recorded")
         ],
         run: { (work: RecordScript) in
             var query = FactQuery(try work.model(), limit: 1000)
@@ -48,7 +48,7 @@ enum RecordQuestionVerb {
         operands: [.person, kind, Operand("FIELD", help: "such as name, or a date with --by")], options: [.by],
         about: "From the record on this device. With --by the field is a date, counted by that calendar in UTC.",
         examples: [
-            .init(command: "salus record count anna Medication name", comment: "how often each was noted"),
+            .init(command: "salus record count anna Medication name", comment: "how often each was recorded"),
             .init(command: "salus record count anna VitalSigns date --by month", comment: "measurements a month"),
         ],
         run: { (work: RecordScript) in

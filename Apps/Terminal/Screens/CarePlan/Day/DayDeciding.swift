@@ -21,7 +21,7 @@ enum DayDeciding: String, PaneCommands {
                 unless: none ?? (canMove ? nil : "it has no time of its own to move") ?? writes, isUndoable: true)
         case .leaveOut:
             let canLeaveOut = event.map { $0.task.schedule.canLeaveOut($0.key) } ?? false
-            let noted = event?.state == .initial ? nil : "something is noted of it; b takes that back"
+            let noted = event?.state == .initial ? nil : "it has an entry already; b undoes that"
             return Command(
                 id, "Leave it out, once", keys: ["o"], group: "Plan",
                 unless: none ?? (canLeaveOut ? nil : "it is not planned by itself") ?? noted ?? writes,

@@ -40,8 +40,8 @@ enum DayNoting: String, PaneCommands {
         case .back:
             let isNoted = event?.outcome != nil && event?.state != .initial
             return Command(
-                id, "Undo what was noted", keys: ["b"], group: "Note",
-                unless: isTask ?? (isNoted ? nil : "nothing was noted") ?? writes, isUndoable: true)
+                id, "Undo the entry", keys: ["b"], group: "Note",
+                unless: isTask ?? (isNoted ? nil : "there is no entry") ?? writes, isUndoable: true)
         case .word:
             return Command(
                 id, "Write a comment", keys: ["w"], group: "Note", parameters: [.text("What to remember")],

@@ -53,7 +53,7 @@ struct DeletedPage: RemoteListPage, CarePlanObserver {
     var about: String {
         guard let selected else { return "Nothing of a plan is ever erased." }
         guard selected.changes.count > 1 else { return "It comes back as it was before it was deleted." }
-        return "It comes back with its \(selected.changes.count) versions, and with what was noted of it."
+        return "It comes back with its \(selected.changes.count) versions, and with its entries."
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {

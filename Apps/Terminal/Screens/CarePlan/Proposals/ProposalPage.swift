@@ -50,7 +50,7 @@ struct ProposalPage: TextPane, CoveringPane {
 
     private var changes: [Line] {
         guard case .task(let task) = open.proposal else {
-            return [Line("What was noted until then stays.", .muted)]
+            return [Line("Entries until then stay.", .muted)]
         }
         let rows = TaskDifference(open.present, task, zone: zone) { $0 }.rows
         if rows.isEmpty { return [Line("It is so already: nothing would change.", .muted)] }
