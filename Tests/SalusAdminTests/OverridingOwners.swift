@@ -51,7 +51,7 @@ struct OverridingOwners {
         #expect(run.status == .done && lines.count == 6)
         #expect(lines[1].contains("owner") && lines[1].contains("anna"))
         #expect(lines[2].contains("gail") && lines[2].contains("read only"))
-        #expect(lines[3].contains("carenet Family") && lines[3].contains("ben") && lines[3].contains("and add"))
+        #expect(lines[3].contains("circle Family") && lines[3].contains("ben") && lines[3].contains("and add"))
         #expect(lines[4].contains("labs@apps.test"))
         #expect(lines[5] == "There are more shares or members than are listed.")
         let quiet = await CommandLineRun.of("record access \(Samples.record) -q --data /d", on: Self.platform)
@@ -92,7 +92,7 @@ struct OverridingOwners {
         let platform = Self.platform
         let run = await CommandLineRun.of(words: Self.reassign, on: platform, .init(answer: "ben"))
         #expect(run.output == "Record \(Samples.record) belongs to ben alone.\n")
-        #expect(run.remarks.contains("1 share, 1 membership of carenets and 0 apps will end"))
+        #expect(run.remarks.contains("1 share, 1 membership of circles and 0 apps will end"))
         let call = try #require(Self.changes(platform).first as? ReassignRecordCall)
         #expect(call.body == .init(owner: "ben", reason: "a mistake") && call.record == Samples.record)
     }

@@ -9,7 +9,7 @@ extension Verb {
             operands: [.record], options: Option.places,
             about: """
                 The owner, the accounts that the record is shared with and the limits of each share, the members and
-                apps of each of its carenets, and the apps that may work with it. Nothing of what the record holds is
+                apps of each of its circles, and the apps that may work with it. Nothing of what the record holds is
                 shown. Looking leaves a line that the owner can read.
                 """,
             examples: [
@@ -49,7 +49,7 @@ extension RecordAccess {
     }
 
     private static func rows(_ circle: RecordAccess.CarenetAccess) -> [[TableCell]] {
-        let place = "carenet \(circle.carenet.name)"
+        let place = "circle \(circle.carenet.name)"
         let members = circle.members.map { member in
             [place, member.name.text, member.mayWrite ? "read what is in it, and add" : "read what is in it"]
         }

@@ -30,7 +30,7 @@ extension Verb {
             operands: [.record], options: [Option.owner.needed, reason] + Option.places, effect: .loses,
             about: """
                 For a record that was given to the wrong person, or whose owner cannot hand it over any more. The new
-                owner alone has access afterwards: shares, memberships of carenets and apps end. Both are told in their
+                owner alone has access afterwards: shares, memberships of circles and apps end. Both are told in their
                 inboxes, with the reason, and the record's access log has a line. A record without an owner is given
                 with 'record assign'.
 
@@ -97,7 +97,7 @@ extension Verb {
         let sentence = """
             \(access.owner?.text ?? "Its owner") will lose the record to \(owner). \
             \(counted(access.shares.count, "share")), \
-            \(counted(access.carenets.reduce(0) { $0 + $1.members.count }, "membership")) of carenets and \
+            \(counted(access.carenets.reduce(0) { $0 + $1.members.count }, "membership")) of circles and \
             \(counted(access.apps.count, "app")) will end.
             """
         return Loss(sentence: sentence, word: owner)
