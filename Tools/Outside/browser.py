@@ -336,10 +336,10 @@ def walk_sharing(world, browser, record):
     look(browser, "sharing-end")
     browser.press("End the share")
     assert "The share has ended." in browser.text()
-    browser.fill("Name of a new carenet", "Choir")
-    browser.press("Make the carenet")
+    browser.fill("Name of a new circle", "Choir")
+    browser.press("Make the circle")
     browser.press("Choir")
-    browser.expect("Carenet")
+    browser.expect("Circle")
     look(browser, "carenet-empty")
     browser.fill("User name", "gail@people.example")
     browser.press("Let the person in")
@@ -349,7 +349,7 @@ def walk_sharing(world, browser, record):
     browser.expect("Take a person out")
     look(browser, "carenet-end")
     browser.press("Take out")
-    assert "No person is in this carenet." in browser.text()
+    assert "No person is in this circle." in browser.text()
 
 
 def walk_person(world, browser):

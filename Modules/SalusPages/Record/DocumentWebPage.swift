@@ -42,7 +42,7 @@ enum DocumentWebPage {
         let rows = [
             ("Added", PageText.time(meta.createdAt) + " (UTC)"), ("By", meta.author),
             ("Size", PageText.size(meta.size)), ("Status", status(meta)),
-            ("Sharing", meta.neverShare ? "Never shared with a carenet" : ""),
+            ("Sharing", meta.neverShare ? "Never shared with a circle" : ""),
         ]
         return rows.filter { !$0.1.isEmpty }.flatMap { name, value in
             [HTML.tag("dt", [:], .text(name)), .tag("dd", [:], .text(value))]

@@ -37,17 +37,17 @@ enum CarenetPage {
         let (shown, links) = part.shown(
             try await exchange.calls.members(of: carenet.id, part, session), at: path(exchange), exchange)
         return WebPage(
-            "Carenet", problem.map(HTML.alert) ?? notice(exchange), frame.links(.sharing, exchange), .h2(carenet.name),
+            "Circle", problem.map(HTML.alert) ?? notice(exchange), frame.links(.sharing, exchange), .h2(carenet.name),
             shown.isEmpty
-                ? .p("No person is in this carenet.")
+                ? .p("No person is in this circle.")
                 : .tag("ul", ["class": "cards"], shown.map { card($0, exchange) }),
             links, form(exchange), status: problem == nil ? 200 : 400)
     }
 
     private static func notice(_ exchange: PageExchange) -> HTML {
         switch exchange.query("done") {
-        case "added": .notice("The person is in the carenet.")
-        case "removed": .notice("The person is out of the carenet.")
+        case "added": .notice("The person is in the circle.")
+        case "removed": .notice("The person is out of the circle.")
         default: .nothing
         }
     }

@@ -36,7 +36,7 @@ enum SharingWebPage {
             guard !name.isEmpty else { throw .malformed }
             try await exchange.calls.makeCarenet(name, of: record, session)
         } catch .malformed {
-            return .page(try await page(exchange, "Write a short name that no other carenet of the record has."))
+            return .page(try await page(exchange, "Write a short name that no other circle of the record has."))
         }
         return done("carenet", exchange)
     }
@@ -60,14 +60,14 @@ enum SharingWebPage {
         }
         return WebPage(
             "Sharing", problem.map(HTML.alert) ?? notice(exchange), frame.links(.sharing, exchange), .h2("Shared with"),
-            shares, .h2("Carenets"), circles(carenets, frame, exchange), status: problem == nil ? 200 : 400)
+            shares, .h2("Circles"), circles(carenets, frame, exchange), status: problem == nil ? 200 : 400)
     }
 
     private static func notice(_ exchange: PageExchange) -> HTML {
         switch exchange.query("done") {
         case "shared": .notice("The record is shared.")
         case "ended": .notice("The share has ended.")
-        case "carenet": .notice("The carenet is made.")
+        case "carenet": .notice("The circle is made.")
         default: .nothing
         }
     }
@@ -97,15 +97,15 @@ enum SharingWebPage {
         _ carenets: [IndivoCarenet], _ frame: RecordFrame, _ exchange: PageExchange
     ) -> HTML {
         .pieces([
-            .p("People in a carenet see the documents that are placed in it, and nothing else."),
+            .p("People in a circle see the documents that are placed in it, and nothing else."),
             .list(
                 carenets.map { carenet in
                     .link(carenet.name, to: exchange.address("/records/\(frame.id)/carenets/\(carenet.id)"))
                 }),
             exchange.form(
                 to: "/records/\(frame.id)/carenets", style: "card",
-                .field("Name of a new carenet", name: "carenet_name", completion: "off"),
-                .tag("p", [:], .button("Make the carenet", style: "quiet"))),
+                .field("Name of a new circle", name: "carenet_name", completion: "off"),
+                .tag("p", [:], .button("Make the circle", style: "quiet"))),
         ])
     }
 }

@@ -125,11 +125,11 @@ struct SharingInABrowser {
         let ada = try await Self.visitor(world)
         try await ada.visit(Self.page(world))
         let made = try await ada.send("/carenets", ["carenet_name": "Choir"])
-        #expect(made.text.contains("The carenet is made."))
-        #expect(try await ada.send("/carenets", ["carenet_name": "Choir"]).text.contains("no other carenet"))
+        #expect(made.text.contains("The circle is made."))
+        #expect(try await ada.send("/carenets", ["carenet_name": "Choir"]).text.contains("no other circle"))
         let link = try #require(made.html.firstMatch(of: #/href="([^"]+)">Choir</#).map { String($0.1) })
         let empty = try await ada.visit(link)
-        #expect(empty.heading == "Carenet" && empty.text.contains("No person is in this carenet."))
+        #expect(empty.heading == "Circle" && empty.text.contains("No person is in this circle."))
         #expect(try await ada.send("/members", ["account": "unknown@people.test"]).status == 400)
         let added = try await ada.send("/members", ["account": "eve@people.test", "may_write": "yes"])
         #expect(added.text.contains("eve@people.test") && added.text.contains("and adds to it"))
@@ -141,7 +141,7 @@ struct SharingInABrowser {
         #expect(asked.heading == "Take a person out" && asked.text.contains("eve@people.test"))
         #expect(try await ada.visit(link).text.contains("eve@people.test"))
         try await ada.visit(end)
-        #expect(try await ada.send("/end").text.contains("No person is in this carenet."))
+        #expect(try await ada.send("/end").text.contains("No person is in this circle."))
         await world.close()
     }
 }
