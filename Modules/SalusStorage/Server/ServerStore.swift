@@ -48,12 +48,12 @@ public final class ServerStore: Store {
             let (output, destroyed, notices, learned) = try await main.write(asking: readHints.map(\.question)) { sql in
                 let tables = Tables(sql)
                 let transaction = ServerTransaction(
-                    tables, keys: StagedKeys(over: keys), numbers: RowNumbers(tables, numbers),
+                    tables, keys: UncommittedRecordKeys(over: keys), numbers: RowNumbers(tables, numbers),
                     commitNotices: CommitNotices())
                 let output = try work(transaction)
-                try transaction.stagedKeys.commitAdded()
+                try transaction.uncommittedKeys.commitAdded()
                 return (
-                    output, transaction.stagedKeys.destroyed, transaction.commitNotices.notices,
+                    output, transaction.uncommittedKeys.destroyed, transaction.commitNotices.notices,
                     transaction.numbers.learned
                 )
             }

@@ -5,12 +5,12 @@ import SalusTables
 /// The repositories of one open transaction; most works need a few.
 struct ServerTransaction: Transaction {
     private let tables: Tables
-    let stagedKeys: StagedKeys
+    let uncommittedKeys: UncommittedRecordKeys
     let numbers: RowNumbers
     let commitNotices: CommitNotices
 
-    init(_ tables: Tables, keys: StagedKeys, numbers: RowNumbers, commitNotices: CommitNotices) {
-        (self.tables, stagedKeys, self.numbers, self.commitNotices) = (tables, keys, numbers, commitNotices)
+    init(_ tables: Tables, keys: UncommittedRecordKeys, numbers: RowNumbers, commitNotices: CommitNotices) {
+        (self.tables, uncommittedKeys, self.numbers, self.commitNotices) = (tables, keys, numbers, commitNotices)
     }
 
     var accounts: any AccountRepository { AccountTable(tables: tables, commitNotices: commitNotices) }
@@ -34,7 +34,7 @@ struct ServerTransaction: Transaction {
     var carenets: any CarenetRepository { CarenetTable(tables: tables) }
     var placements: any PlacementRepository { PlacementTable(tables: tables) }
     var disclosure: any DisclosureRepository { PlacementTable(tables: tables) }
-    var recordKeys: any RecordKeyRepository { stagedKeys }
+    var recordKeys: any RecordKeyRepository { uncommittedKeys }
     var documents: any DocumentRepository { DocumentTable(tables: tables) }
     var statusHistory: any StatusHistoryRepository { DocumentTable(tables: tables) }
     var documentUse: any DocumentUseRepository { DocumentUseTable(tables: tables) }
@@ -78,6 +78,6 @@ struct ServerTransaction: Transaction {
     var appStorage: any AppStorageRepository { AppStorageTable(tables: tables) }
 
     private var recordTable: RecordTable {
-        RecordTable(tables: tables, keys: stagedKeys, numbers: numbers, commitNotices: commitNotices)
+        RecordTable(tables: tables, keys: uncommittedKeys, numbers: numbers, commitNotices: commitNotices)
     }
 }

@@ -7,7 +7,7 @@ import SalusTables
 
 struct RecordTable: RecordDirectory {
     let tables: Tables
-    let keys: StagedKeys
+    let keys: UncommittedRecordKeys
     let numbers: RowNumbers
     let commitNotices: CommitNotices
     /// Notes of records that were read.

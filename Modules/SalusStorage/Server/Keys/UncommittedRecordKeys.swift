@@ -9,7 +9,7 @@ import SalusTables
 /// New keys reach the key store just before the transaction commits, so that a record is never without its key; keys
 /// are destroyed only after it has committed, so that a record that stays keeps its key. A crash between the two
 /// commits leaves a key without a record, which `ServerStore` sweeps when it opens.
-final class StagedKeys: RecordKeyRepository {
+final class UncommittedRecordKeys: RecordKeyRepository {
     private let keys: any SQLDatabase
     private var added: [RecordID: [UInt8]] = [:]
     private var newRecords: Set<RecordID> = []
