@@ -50,11 +50,11 @@ public struct AppleHealthContents {
         days = Dictionary(grouping: chosen) { .init(kind: $0.kind, month: HealthPoints.month(of: $0.day)) }
         (otherSources, self.origins, units) = (left, origins, elements.units.list)
         (points, person, part, files) = (elements.points, elements.person, elements.part, elements.files)
-        (birthDate, gender, earlier) = (person.birthDate, person.gender, elements.tally.earlier)
-        let tally = elements.tally
-        taken = Self.merged(tally.taken.enumerated().map { Count(name: HealthKind.all[$0].group, count: $1) })
-        others = tally.others.sorted { $0.key < $1.key }.map { Count(name: $0.key, count: $0.value) }
-        doubtful = HealthTally.Doubt.allCases.map { Count(name: $0.text, count: tally.doubts[$0.rawValue]) }
+        (birthDate, gender, earlier) = (person.birthDate, person.gender, elements.counters.earlier)
+        let counters = elements.counters
+        taken = Self.merged(counters.taken.enumerated().map { Count(name: HealthKind.all[$0].group, count: $1) })
+        others = counters.others.sorted { $0.key < $1.key }.map { Count(name: $0.key, count: $0.value) }
+        doubtful = HealthCounters.Doubt.allCases.map { Count(name: $0.text, count: counters.doubts[$0.rawValue]) }
             .filter { $0.count > 0 }
     }
 

@@ -9,7 +9,7 @@ final class HealthElements {
     private(set) var fault: AppleHealthError?
     private(set) var part: String?
     private(set) var person = HealthPerson()
-    private(set) var tally = HealthTally()
+    private(set) var counters = HealthCounters()
     private(set) var points = HealthPoints()
     private(set) var days = HealthDays()
     private(set) var origins = HealthOrigins()
@@ -40,7 +40,7 @@ final class HealthElements {
         } else if tag.isNamed("ClinicalRecord") {
             takeFile(tag)
         } else if depth == 2, !tag.isNamed("ExportDate") {
-            tally.skip(tag.name)
+            counters.skip(tag.name)
         }
     }
 
@@ -78,19 +78,19 @@ final class HealthElements {
     private func takeRecord(_ tag: borrowing XMLStreamTag) {
         if let correlation, !correlation.isPressure { return }
         guard let kind = tag.withValue("type", { kind(of: $0) }) else {
-            return tally.skip(tag.text("type") ?? "")
+            return counters.skip(tag.text("type") ?? "")
         }
         guard let start = tag.withValue("startDate", { HealthTime($0) }), start.isUsual else {
-            return tally.doubt(.time)
+            return counters.doubt(.time)
         }
         let end = tag.withValue("endDate") { HealthTime($0) } ?? start
-        guard end.seconds >= start.seconds else { return tally.doubt(.time) }
-        if let since, start.day < since { return tally.skipEarlier() }
+        guard end.seconds >= start.seconds else { return counters.doubt(.time) }
+        if let since, start.day < since { return counters.skipEarlier() }
         let origin = tag.withValue("sourceName") { source in
             tag.withValue("device") { origins.place(source, $0, isNamed: part != nil) }
                 ?? origins.place(source, nil, isNamed: false)
         }
-        guard let origin else { return tally.doubt(.source) }
+        guard let origin else { return counters.doubt(.source) }
         keep(tag, kind, (start, end), origin)
     }
 
@@ -107,8 +107,8 @@ final class HealthElements {
         case .night: addNight(tag, time, origin)
         case .event: keep(HealthNumber(digits: 0, scale: 0), kind, time, origin, unit: 0)
         case let use:
-            guard let unit = unit(of: tag) else { return tally.doubt(.unit) }
-            guard let value = tag.withValue("value", { HealthNumber($0) }) else { return tally.doubt(.value) }
+            guard let unit = unit(of: tag) else { return counters.doubt(.unit) }
+            guard let value = tag.withValue("value", { HealthNumber($0) }) else { return counters.doubt(.value) }
             if use == .sum {
                 add(value.millionths, kind, day: time.start.day, origin, unit: unit)
             } else {
@@ -127,7 +127,7 @@ final class HealthElements {
         _ value: HealthNumber, _ kind: UInt8, _ time: (start: HealthTime, end: HealthTime), _ origin: UInt16,
         unit: UInt8
     ) {
-        tally.take(kind)
+        counters.take(kind)
         let duration = time.end.seconds - time.start.seconds
         var point = HealthPoint(kind, value, from: time.start, duration: duration, origin: origin, unit: unit)
         point.isPaired = correlation?.isPressure ?? false
@@ -140,16 +140,16 @@ final class HealthElements {
         let begin = "HKCategoryValueSleepAnalysis"
         guard let value = tag.text("value"), value.hasPrefix(begin),
             let kind = HealthKind.night(String(value.dropFirst(begin.count)))
-        else { return tally.doubt(.value) }
+        else { return counters.doubt(.value) }
         let seconds = Int64(time.end.seconds - time.start.seconds)
-        guard seconds <= 2 * 86_400 else { return tally.doubt(.time) }
+        guard seconds <= 2 * 86_400 else { return counters.doubt(.time) }
         add(seconds * 1_000_000, kind, day: time.start.nightDay, origin, unit: 0)
     }
 
     private func add(_ millionths: Int64?, _ kind: UInt8, day: Int, _ origin: UInt16, unit: UInt8) {
-        guard let millionths else { return tally.doubt(.value) }
-        guard days.add(millionths, kind, day: day, origin: origin, unit: unit) else { return tally.doubt(.unit) }
-        tally.take(kind)
+        guard let millionths else { return counters.doubt(.value) }
+        guard days.add(millionths, kind, day: day, origin: origin, unit: unit) else { return counters.doubt(.unit) }
+        counters.take(kind)
         if days.count > Self.mostDays { fault = fault ?? .tooManyValues(limit: Self.mostDays) }
     }
 }

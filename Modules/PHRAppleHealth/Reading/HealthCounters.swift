@@ -1,5 +1,5 @@
 /// Counts of entries that are read and of those that are not, by name.
-struct HealthTally {
+struct HealthCounters {
     /// Why a record of a known type is not read.
     enum Doubt: Int, CaseIterable {
         case time, value, unit, source
