@@ -54,8 +54,8 @@ struct DrawingTimelines {
         #expect(last.moved(by: 5).range.contains(last.first.start.milliseconds), "the calendar has no more years")
     }
 
-    @Test("a lane for each thing; what lasts is a bar until today, a point has its value", arguments: [80, 120])
-    func lanes(width: Int) throws {
+    @Test("a track for each thing; what lasts is a bar until today, a point has its value", arguments: [80, 120])
+    func tracks(width: Int) throws {
         let lines = Self.text(Self.page(), width)
         #expect(lines[0].contains("Jan") && lines[0].contains("Dec"))
         let medication = try #require(lines.first { $0.contains("Lisinopril") })
@@ -120,14 +120,14 @@ struct DrawingTimelines {
 
     @Test("something that lasts is in every window that it touches, and in none after its end")
     func lasting() {
-        let lanes = TimelineLane.lanes(
+        let tracks = TimelineTrack.tracks(
             of: [
                 Self.entry("Flu", "2016-01", until: "2016-04"), Self.entry("Gout", "1999", lasts: true),
                 Self.entry("Check", "2031-01-05"),
             ], now: Self.now)
         func names(_ zoom: TimelineSpan.Zoom, _ year: Int, _ month: Int) -> [String] {
             let span = TimelineSpan(zoom: zoom, anchor: CalendarDate(year: year, month: month, day: 5)!)
-            return lanes.filter { $0.isTouched(by: span.range) }.map(\.title).sorted()
+            return tracks.filter { $0.isTouched(by: span.range) }.map(\.title).sorted()
         }
         for zoom in TimelineSpan.Zoom.allCases.dropFirst() {
             #expect(names(zoom, 2016, 2) == ["Flu", "Gout"], "\(zoom)")

@@ -2,7 +2,7 @@ import SalusBase
 import SalusModels
 import TerminalKit
 
-/// A person's facts drawn over a day, week, month, year or decade: a lane for each thing, bars for what lasts.
+/// A person's facts drawn over a day, week, month, year or decade: a track for each thing, bars for what lasts.
 struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
     enum Commands: String, PaneCommands {
         case open = "drawn.open"
@@ -21,9 +21,9 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
     /// Nil until they are read.
     private var entries: [TimelineEntry]?
     /// Made once for all windows.
-    private var all: [TimelineLane] = []
+    private var all: [TimelineTrack] = []
     /// Those that have something in the window.
-    private var lanes: [TimelineLane] = []
+    private var tracks: [TimelineTrack] = []
     private var hidden: Set<TimelineKind> = []
     private(set) var span: TimelineSpan
     var picker: KindPicker?
@@ -36,13 +36,13 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
     }
 
     var title: String { "Timeline of \(person)" }
-    var rowCount: Int { lanes.count }
-    func rowText(_ row: Int) -> String { "\(lanes[row].kind.title) \(lanes[row].title)" }
+    var rowCount: Int { tracks.count }
+    func rowText(_ row: Int) -> String { "\(tracks[row].kind.title) \(tracks[row].title)" }
 
     var footer: String {
         if entries == nil { return "" }
         let kinds = kindsShown(without: hidden)
-        return "\(span.title) · \(lanes.count) of \(all.count) things · \(kinds)"
+        return "\(span.title) · \(tracks.count) of \(all.count) things · \(kinds)"
     }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
@@ -104,7 +104,7 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
 
     private func drawing(isFocused: Bool) -> TimelineDrawing {
         TimelineDrawing(
-            lanes: lanes, span: span, now: now, position: position, isFocused: isFocused,
+            tracks: tracks, span: span, now: now, position: position, isFocused: isFocused,
             empty: entries?.isEmpty == true ? Self.noFacts : "Nothing in the \(span.title). \(Self.otherTimes)")
     }
 
@@ -112,14 +112,14 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
     private static let otherTimes = "Press [ and ] for earlier and later, - for more time, f for other kinds."
 
     func openSelected() -> [Step] {
-        guard lanes.indices.contains(position.selected) else { return [] }
-        let lane = lanes[position.selected]
-        guard let entry = lane.entries(in: span.range, now: now.milliseconds).last else { return [] }
-        return [.open(RequestedDocument(entry, history: lane.history))]
+        guard tracks.indices.contains(position.selected) else { return [] }
+        let track = tracks[position.selected]
+        guard let entry = track.entries(in: span.range, now: now.milliseconds).last else { return [] }
+        return [.open(RequestedDocument(entry, history: track.history))]
     }
 
     private mutating func index() {
-        all = TimelineLane.lanes(of: (entries ?? []).filter { !hidden.contains($0.kind) }, now: now)
+        all = TimelineTrack.tracks(of: (entries ?? []).filter { !hidden.contains($0.kind) }, now: now)
         show(span)
     }
 
@@ -127,8 +127,8 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
     private mutating func zoom(to zoom: TimelineSpan.Zoom?) {
         guard let zoom else { return }
         var anchor = span.anchor
-        if zoom.rawValue > span.zoom.rawValue, lanes.indices.contains(position.selected) {
-            let found = lanes[position.selected].entries(in: span.range, now: now.milliseconds)
+        if zoom.rawValue > span.zoom.rawValue, tracks.indices.contains(position.selected) {
+            let found = tracks[position.selected].entries(in: span.range, now: now.milliseconds)
             let begin = found.last { !$0.lasts }?.start?.earliest
             if let begin, span.range.contains(begin.milliseconds) { anchor = begin.date }
         }
@@ -137,11 +137,11 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
 
     /// The same thing stays selected where the window has it.
     private mutating func show(_ span: TimelineSpan) {
-        let known = lanes.indices.contains(position.selected) ? lanes[position.selected] : nil
+        let known = tracks.indices.contains(position.selected) ? tracks[position.selected] : nil
         self.span = span
-        lanes = all.filter { $0.isTouched(by: span.range) }
-        let row = lanes.firstIndex { $0.kind == known?.kind && $0.title == known?.title }
-        position.select(row ?? 0, count: lanes.count)
+        tracks = all.filter { $0.isTouched(by: span.range) }
+        let row = tracks.firstIndex { $0.kind == known?.kind && $0.title == known?.title }
+        position.select(row ?? 0, count: tracks.count)
     }
 
     private mutating func go(to text: String) -> [Step] {

@@ -2,9 +2,9 @@ import SalusBase
 import SalusModels
 import TerminalKit
 
-/// The lanes of a window as a table whose last column is drawn, the axis above it, and the selected row in words below.
+/// The tracks of a window as a table with a drawn last column, the axis above it, and the selected row in words below.
 struct TimelineDrawing: View {
-    let lanes: [TimelineLane]
+    let tracks: [TimelineTrack]
     let span: TimelineSpan
     let now: Instant
     let position: ListPosition
@@ -16,7 +16,7 @@ struct TimelineDrawing: View {
         let height = max(2, size.height - 2)
         var grid = Grid(size: size)
         grid.place(table(size.width).render(in: Size(width: size.width, height: height)), at: Point(x: 0, y: 0))
-        guard !lanes.isEmpty else { return grid }
+        guard !tracks.isEmpty else { return grid }
         drawAxis(on: &grid)
         grid.put(detail.truncated(to: max(0, size.width - 2)), at: Point(x: 1, y: size.height - 1))
         return grid
@@ -27,8 +27,8 @@ struct TimelineDrawing: View {
     /// The first column of the drawing, after a border, the kind, the name and their gaps.
     private func left(_ width: Int) -> Int { 10 + names(width) }
 
-    private func drawing(_ width: Int) -> LaneDrawing {
-        LaneDrawing(window: span.range, now: now.milliseconds, width: max(1, width - left(width) - 1))
+    private func drawing(_ width: Int) -> TrackDrawing {
+        TrackDrawing(window: span.range, now: now.milliseconds, width: max(1, width - left(width) - 1))
     }
 
     private func table(_ width: Int) -> TableView {
@@ -37,11 +37,11 @@ struct TimelineDrawing: View {
             .init("Kind", .fixed(7)), .init("What", .fixed(names(width))), .init("", .fixed(drawing.width)),
         ]
         return TableView(
-            headings, count: lanes.count, position: position, isFocused: isFocused, empty: empty, id: "drawn"
-        ) { [lanes, span, now] row in
-            let lane = lanes[row]
-            let entries = lane.entries(in: span.range, now: now.milliseconds)
-            return [Line(lane.kind.shortWord, .muted), Line(lane.title), drawing.line(entries)]
+            headings, count: tracks.count, position: position, isFocused: isFocused, empty: empty, id: "drawn"
+        ) { [tracks, span, now] row in
+            let track = tracks[row]
+            let entries = track.entries(in: span.range, now: now.milliseconds)
+            return [Line(track.kind.shortWord, .muted), Line(track.title), drawing.line(entries)]
         }
     }
 
@@ -60,8 +60,8 @@ struct TimelineDrawing: View {
 
     /// `2026-09-30 · Blood pressure · 128/82 mmHg · 3 in this year`.
     private var detail: Line {
-        guard lanes.indices.contains(position.selected) else { return Line("") }
-        let entries = lanes[position.selected].entries(in: span.range, now: now.milliseconds)
+        guard tracks.indices.contains(position.selected) else { return Line("") }
+        let entries = tracks[position.selected].entries(in: span.range, now: now.milliseconds)
         guard let latest = entries.last else { return Line("") }
         let until = latest.lasts ? " to \(latest.end?.dayText ?? "now")" : ""
         let count = entries.count == 1 ? [] : ["\(entries.count) in this \(span.zoom.title)"]

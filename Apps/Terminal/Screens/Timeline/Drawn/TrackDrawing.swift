@@ -2,8 +2,8 @@ import SalusBase
 import SalusModels
 import TerminalKit
 
-/// Draws the entries of one lane into one line: bars for what lasts, points with their values for the rest.
-struct LaneDrawing {
+/// Draws the entries of one track into one line: bars for what lasts, points with their values for the rest.
+struct TrackDrawing {
     let window: Range<Int64>
     let now: Int64
     let width: Int

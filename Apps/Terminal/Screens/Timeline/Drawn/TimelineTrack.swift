@@ -2,7 +2,7 @@ import SalusBase
 import SalusModels
 
 /// All that is said of one subject, by time: so made that a window costs a few looks, however much there is.
-struct TimelineLane: Sendable {
+struct TimelineTrack: Sendable {
     let kind: TimelineKind
     let title: String
     /// By their beginning; entries without a date are left out.
@@ -25,11 +25,11 @@ struct TimelineLane: Sendable {
         }
     }
 
-    /// The lanes of entries, by kind and then by name. `now` is where what goes on ends.
-    static func lanes(of entries: [TimelineEntry], now: Instant) -> [TimelineLane] {
+    /// The tracks of entries, by kind and then by name. `now` is where what goes on ends.
+    static func tracks(of entries: [TimelineEntry], now: Instant) -> [TimelineTrack] {
         let bySubject = Dictionary(grouping: entries.filter { $0.start != nil }, by: \.subject)
         let order = Dictionary(uniqueKeysWithValues: zip(TimelineKind.allCases, 0...))
-        return bySubject.map { subject, entries in (subject, TimelineLane(entries, now: now.milliseconds)) }
+        return bySubject.map { subject, entries in (subject, TimelineTrack(entries, now: now.milliseconds)) }
             .sorted { one, other in
                 (order[one.1.kind] ?? 0, one.0) < (order[other.1.kind] ?? 0, other.0)
             }.map(\.1)
