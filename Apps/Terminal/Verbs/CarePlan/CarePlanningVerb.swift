@@ -31,7 +31,7 @@ enum CarePlanningVerb {
         options: TaskOptions.all + [CareOption.tell, CareOption.of],
         about: """
             Something to do, every day at any time, unless the options say otherwise. With --asks it is to be answered,
-            and lies with the symptoms; with --know it is only to be known. It is in the plan at
+            and is kept with the symptoms; with --know it is only to be known. It is in the plan at
             once, without a network, too.
             """,
         examples: [
