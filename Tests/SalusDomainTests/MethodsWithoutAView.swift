@@ -22,7 +22,7 @@ enum MethodsWithoutAView {
             ]
         ),
         (
-            "viewSharing is granted with the whole record alone", "ShareRepository",
+            "viewShares and viewSharing are granted with the whole record alone", "ShareRepository",
             ["share(of:with:)", "shares(of:offset:limit:)"]
         ),
         (

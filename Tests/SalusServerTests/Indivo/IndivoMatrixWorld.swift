@@ -6,8 +6,9 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServerBootstrap
-import SalusServerDomain
 import Testing
+
+@testable import SalusServerDomain
 
 /// All callers of the matrix, with well-formed calls to make.
 struct IndivoMatrixWorld {
@@ -36,6 +37,8 @@ struct IndivoMatrixWorld {
     private let fact: String
     /// An app whose manifest names one kind of data, of which the record has none.
     private let scoped: (app: TestApp, token: TestToken)
+    /// An account whose share opens the same kind of data.
+    private let limited: TestAppUser
 
     init() async throws {
         // Every caller tries to sign the same account in; those who may not must not lock it.
@@ -81,6 +84,7 @@ struct IndivoMatrixWorld {
         ].merging(withoutConsent) { $1 }
         fact = try await Self.addProblem(to: record, in: world)
         scoped = try await Self.scopedApp(of: world, on: record)
+        limited = try await Self.limitedShare(of: world, on: record)
         try await LookingUpCodes.load([LookingUpCodes.term], as: "own", on: world.server)
     }
 
@@ -108,19 +112,42 @@ struct IndivoMatrixWorld {
         return (app, try await world.access(for: app, on: record, by: world.owner))
     }
 
-    /// The answer to the app that sees one kind of data, and the documents of the record before the call and after it,
+    /// Shared in the store, since the API of Indivo knows no limits.
+    private static func limitedShare(of world: IndivoWorld, on record: RecordID) async throws -> TestAppUser {
+        let person = try await TestAppUser("lea@people.test", through: world.ui, madeBy: world.admin)
+        let name = try #require(UserName(person.name))
+        try await world.server.platform.environment.store.transaction { tx throws(DomainError) in
+            guard let account = try tx.accounts.account(named: name) else { throw .notFound }
+            let share = RecordShare(
+                account: account.id, name: name, role: nil, since: TestServer.now, by: nil,
+                limits: ShareLimits(categories: [.equipment]))
+            try tx.shares.share(record, share, WriteGrant())
+        }
+        return person
+    }
+
+    /// Callers who see one kind of data, of which the record has none: an app, and an account with a share.
+    enum LimitedCaller: CaseIterable { case app, share }
+
+    /// The answer to a caller who sees one kind of data, and the documents of the record before the call and after it,
     /// as its owner sees them.
-    func sendScoped(_ call: IndivoCall) async throws -> (answer: TestAnswer, before: String, after: String) {
+    func send(
+        _ call: IndivoCall, as caller: LimitedCaller
+    ) async throws -> (answer: TestAnswer, before: String, after: String) {
         try await restore()
-        let ready = try await prepare(call, for: .appTokenRecord)
+        let ready = try await prepare(call, for: caller == .app ? .appTokenRecord : .fullShare)
         let list = "/records/\(record)/documents/"
         let before = try await world.owner.send(.get, list).expect(200).text
         let method = HTTPMethod(call.method == .any ? "GET" : call.method.rawValue)
-        let answer = try await ready.send(method, by: scoped.app, as: scoped.token)
+        let answer =
+            switch caller {
+            case .app: try await ready.send(method, by: scoped.app, as: scoped.token)
+            case .share: try await ready.send(method, by: world.ui, as: limited.session)
+            }
         return (answer, before, try await world.owner.send(.get, list).expect(200).text)
     }
 
-    /// Texts that no answer to that app may hold.
+    /// Texts that no answer to them may hold.
     var secrets: [String] { [shown, fact, "Backache", "walked"] }
 
     /// The call with what makes it valid for this caller: requests are fresh, and claimed where that is asked.

@@ -42,8 +42,10 @@ struct TheIndivoAccessMatrix {
         await world.world.close()
     }
 
-    @Test("tells an app of one kind of data nothing of any other, and lets it change none", .timeLimit(.minutes(15)))
-    func scopes() async throws {
+    @Test(
+        "tells an app or an account that sees one kind of data nothing of any other, and lets it change none",
+        .timeLimit(.minutes(15)), arguments: IndivoMatrixWorld.LimitedCaller.allCases)
+    func limits(_ caller: IndivoMatrixWorld.LimitedCaller) async throws {
         let world = try await IndivoMatrixWorld()
         let calls = IndivoCalls.all.filter {
             ["/records/{record}", "/carenets/{carenet}"].contains(where: $0.pattern.hasPrefix)
@@ -51,11 +53,11 @@ struct TheIndivoAccessMatrix {
         }
         #expect(calls.count > 60)
         for call in calls {
-            let (answer, before, after) = try await world.sendScoped(call)
+            let (answer, before, after) = try await world.send(call, as: caller)
             for secret in world.secrets {
                 #expect(!answer.text.contains(secret), "\(call.name): \(answer.text.prefix(200))")
             }
-            #expect(before == after, "\(call.name) by a scoped app")
+            #expect(before == after, "\(call.name) by a limited \(caller)")
         }
         await world.world.close()
     }
