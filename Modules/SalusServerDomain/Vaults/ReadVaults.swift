@@ -34,42 +34,6 @@ public struct ReadVault: Operation {
     }
 }
 
-/// A page of a vault's log, from the entry numbered `first` on.
-public struct ReadVaultLog: Operation {
-    public let vault: VaultID
-    public let first: UInt64
-    public let limit: Int
-
-    public init(_ vault: VaultID, from first: UInt64, limit: Int) {
-        (self.vault, self.first, self.limit) = (vault, first, limit)
-    }
-
-    public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
-
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ResultPage<[UInt8]> {
-        ResultPage(try work.tx.vaults.log(of: vault, from: first, limit: limit + 1), limit: limit)
-    }
-}
-
-/// The caller's own wrapped keys from an epoch on: new devices of a member need all of them.
-public struct ReadVaultKeys: Operation {
-    public let vault: VaultID
-    public let first: UInt32
-    public let limit: Int
-
-    public init(_ vault: VaultID, from first: UInt32, limit: Int) {
-        (self.vault, self.first, self.limit) = (vault, first, limit)
-    }
-
-    public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
-
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> ResultPage<[UInt8]> {
-        let account = try permit.account().account.id
-        return ResultPage(
-            try work.tx.vaults.wraps(of: vault, for: account, from: first, limit: limit + 1), limit: limit)
-    }
-}
-
 /// An account's public keys: the identity log that every reader verifies.
 public struct PublicIdentity: Hashable, Sendable {
     public let account: AccountID
