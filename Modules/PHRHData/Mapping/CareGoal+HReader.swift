@@ -1,14 +1,8 @@
 import SalusModels
 
-extension CareGoal: HReaderMapped {
-    init(hReader bag: inout EntryBag) throws(HReaderError) {
-        self.init()
-        name = bag.name()
-        status = bag.status()
-        date = try bag.time("time")
-        startDate = try bag.time("start_time")
-        endDate = try bag.time("end_time")
-        value = bag.value()
-        note = bag.text("comment")
-    }
+extension CareGoal: HReaderTabled {
+    static let hReaderFields: [HReaderField<CareGoal>] = [
+        .name(\.name), .status(\.status), .time(\.date, "time"), .time(\.startDate, "start_time"),
+        .time(\.endDate, "end_time"), .value(\.value), .text(\.note, "comment"),
+    ]
 }

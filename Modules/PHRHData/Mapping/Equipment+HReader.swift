@@ -1,12 +1,8 @@
 import SalusModels
 
-extension Equipment: HReaderMapped {
-    init(hReader bag: inout EntryBag) throws(HReaderError) {
-        self.init()
-        name = bag.name()
-        status = bag.status()
-        startDate = try bag.time("start_time", "time")
-        endDate = try bag.time("end_time")
-        note = bag.text("comment")
-    }
+extension Equipment: HReaderTabled {
+    static let hReaderFields: [HReaderField<Equipment>] = [
+        .name(\.name), .status(\.status), .time(\.startDate, "start_time", "time"), .time(\.endDate, "end_time"),
+        .text(\.note, "comment"),
+    ]
 }

@@ -1,16 +1,9 @@
 import SalusModels
 
-extension Problem: HReaderMapped {
-    init(hReader bag: inout EntryBag) throws(HReaderError) {
-        self.init()
-        name = bag.name()
-        status = bag.status()
-        category = bag.concept("type")
-        severity = bag.concept("severity")
-        causeOfDeath = bag.flag("causeOfDeath")
-        startDate = try bag.time("start_time")
-        endDate = try bag.time("end_time")
-        recordedDate = try bag.time("time")
-        note = bag.text("comment")
-    }
+extension Problem: HReaderTabled {
+    static let hReaderFields: [HReaderField<Problem>] = [
+        .name(\.name), .status(\.status), .concept(\.category, "type"), .concept(\.severity, "severity"),
+        .flag(\.causeOfDeath, "causeOfDeath"), .time(\.startDate, "start_time"), .time(\.endDate, "end_time"),
+        .time(\.recordedDate, "time"), .text(\.note, "comment"),
+    ]
 }

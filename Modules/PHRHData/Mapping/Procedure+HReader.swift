@@ -1,13 +1,8 @@
 import SalusModels
 
-extension Procedure: HReaderMapped {
-    init(hReader bag: inout EntryBag) throws(HReaderError) {
-        self.init()
-        name = bag.name()
-        status = bag.status()
-        date = try bag.time("time", "start_time")
-        endDate = try bag.time("end_time")
-        site = bag.concept("site")
-        note = bag.text("comment")
-    }
+extension Procedure: HReaderTabled {
+    static let hReaderFields: [HReaderField<Procedure>] = [
+        .name(\.name), .status(\.status), .time(\.date, "time", "start_time"), .time(\.endDate, "end_time"),
+        .concept(\.site, "site"), .text(\.note, "comment"),
+    ]
 }

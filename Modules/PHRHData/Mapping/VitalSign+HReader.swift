@@ -1,13 +1,8 @@
 import SalusModels
 
-extension VitalSign: HReaderMapped {
-    init(hReader bag: inout EntryBag) throws(HReaderError) {
-        self.init()
-        name = bag.name()
-        value = bag.value()
-        date = try bag.time("time", "start_time")
-        status = bag.status()
-        interpretation = bag.concept("interpretation")
-        note = bag.text("comment")
-    }
+extension VitalSign: HReaderTabled {
+    static let hReaderFields: [HReaderField<VitalSign>] = [
+        .name(\.name), .value(\.value), .time(\.date, "time", "start_time"), .status(\.status),
+        .concept(\.interpretation, "interpretation"), .text(\.note, "comment"),
+    ]
 }

@@ -46,7 +46,9 @@ struct EntryBag {
     }
 
     /// The first of these keys that has a time. A later one stays, and so becomes unknown.
-    mutating func time(_ keys: String...) throws(HReaderError) -> PartialDate? {
+    mutating func time(_ keys: String...) throws(HReaderError) -> PartialDate? { try time(keys) }
+
+    mutating func time(_ keys: [String]) throws(HReaderError) -> PartialDate? {
         for key in keys {
             guard let value = take(key) else { continue }
             guard let instant = EpochSeconds.instant(value) else {

@@ -1,13 +1,9 @@
 import SalusModels
 
-extension Immunization: IndivoMapped {
-    init(indivo bag: inout FieldBag) throws(IndivoError) {
-        self.init()
-        product = bag.concept("product_name")
-        productClass = bag.concept("product_class")
-        secondProductClass = bag.concept("product_class_2")
-        date = try bag.date("date")
-        status = bag.concept("administration_status")
-        refusalReason = bag.concept("refusal_reason")
-    }
+extension Immunization: IndivoTabled {
+    static let indivoFields: [IndivoField<Immunization>] = [
+        .concept(\.product, "product_name"), .concept(\.productClass, "product_class"),
+        .concept(\.secondProductClass, "product_class_2"), .date(\.date, "date"),
+        .concept(\.status, "administration_status"), .concept(\.refusalReason, "refusal_reason"),
+    ]
 }

@@ -1,11 +1,7 @@
 import SalusModels
 
-extension Problem: IndivoMapped {
-    init(indivo bag: inout FieldBag) throws(IndivoError) {
-        self.init()
-        name = bag.concept("name")
-        startDate = try bag.date("startDate")
-        endDate = try bag.date("endDate")
-        note = bag.text("notes")
-    }
+extension Problem: IndivoTabled {
+    static let indivoFields: [IndivoField<Problem>] = [
+        .concept(\.name, "name"), .date(\.startDate, "startDate"), .date(\.endDate, "endDate"), .text(\.note, "notes"),
+    ]
 }
