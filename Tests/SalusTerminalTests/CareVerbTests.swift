@@ -131,7 +131,7 @@ struct ACarePlanFromAShell {
     func names() {
         var seen = Sample.painAlert
         seen.acknowledgements = [.init(by: Sample.doctorsAccount.description, at: Sample.noon)]
-        let named = Sample.plan(alerts: [seen]).content.naming([Sample.doctorsAccount: "berg"])
+        let named = AccountNames([Sample.doctorsAccount: "berg"]).put(into: Sample.plan(alerts: [seen]).content)
         #expect(named.alerts.flatMap(\.acknowledgements).map(\.by) == ["berg"])
     }
 

@@ -19,9 +19,9 @@ enum NoticesVerb {
             .init(command: "salus notices --mark-read", comment: "they are read on every device then"),
         ],
         run: { (work: ScriptWork) in
-            var content = try await work.client.notices()
+            var content = try await NoticesReader(work.client).all()
             if work.invocation.has(markRead), content.unread > 0, let last = content.rows.map(\.notice.last).max() {
-                content = try await work.client.markNoticesRead(until: last)
+                content = try await NoticesReader(work.client).markRead(until: last)
                 work.wrote("the notices are marked as read")
             }
             let report = NoticeListReport(content)

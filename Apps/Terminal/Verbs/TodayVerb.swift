@@ -24,7 +24,7 @@ enum TodayVerb {
             let report = try await work.today(asksServer: !work.invocation.has(offline))
             try work.console.show(report.report, essence: report.report.rows.map(\.text)) { report.report.text(on: $0) }
             if work.invocation.has(markSeen) {
-                try await work.client.markTodaySeen(report.remote)
+                try await TodayReader(work.client).markSeen(report.remote)
                 work.wrote("what is new is marked as seen")
             }
             return .done
@@ -37,9 +37,9 @@ enum TodayVerb {
 
 extension ScriptWork {
     fileprivate func today(asksServer: Bool) async throws -> (report: TodayReport, remote: TodayContent.Remote?) {
-        var content = try await client.today(time)
+        var content = try await TodayReader(client).content(time)
         if asksServer {
-            do throws(ClientError) { content.remote = try await client.todayAtTheServer() } catch {
+            do throws(ClientError) { content.remote = try await TodayReader(client).remote() } catch {
                 console.remark("notices and who looked are at the server: \(ErrorNotice(error.advice).text)")
             }
         }

@@ -135,6 +135,13 @@ public final class HealthClient: Sendable {
     /// The accounts, apps and carenets that one record is shared with.
     public func sharing(of record: RecordID) -> RecordSharing { RecordSharing(session: session, record: record) }
 
+    /// The server's user names of all accounts that this account knows, its own included.
+    package func knownNames() async throws(ClientError) -> [AccountID: String] {
+        try await vaults.trust.knownPeople().reduce(into: [account.id: account.name.text]) { names, person in
+            names[person.account] = person.name
+        }
+    }
+
     /// Makes an empty record that this account owns, and fetches it. `title`: the person's name.
     public func makeRecord(titled title: String) async throws(ClientError) -> HealthRecord {
         let made = try await session.call(MakeOwnRecordCall(.init(title: title)))

@@ -88,18 +88,23 @@ extension ClientMessage {
     }
 }
 
-extension HealthClient {
-    /// The history of a document for people. Asks the server.
-    package func historyText(
+/// Reads the history of documents for people.
+package struct DocumentHistoryReader: Sendable {
+    private let client: HealthClient
+
+    package init(_ client: HealthClient) { self.client = client }
+
+    /// The history of a document. Asks the server.
+    package func text(
         of document: DocumentID, in record: RecordID
     ) async throws(ClientError) -> DocumentHistoryText {
-        let history = try await history(of: document, in: record)
-        let versions = try await reader.document(document, in: record)?.detail.versions.map(\.id) ?? []
+        let history = try await client.history(of: document, in: record)
+        let versions = try await client.reader.document(document, in: record)?.detail.versions.map(\.id) ?? []
         let lineage = Set(versions + [document])
         var titles: [DocumentID: String] = [:]
         for link in history.links {
             let other = lineage.contains(link.about) ? link.related : link.about
-            guard let found = try await reader.document(other, in: record)?.detail else { continue }
+            guard let found = try await client.reader.document(other, in: record)?.detail else { continue }
             let note =
                 link.relation == .annotation ? found.facts.lazy.compactMap { ClinicalNote($0.fields).content } : nil
             titles[other] = note?.first ?? ListedDocument(found.document, facts: found.facts).title
@@ -112,15 +117,16 @@ extension HealthClient {
     /// From this device where it has met the account, or has the record from it; else the server is asked who the
     /// record is shared with.
     package func author(of document: DocumentID, in record: RecordID) async throws(ClientError) -> String? {
-        guard let by = try await reader.document(document, in: record)?.detail.document.createdBy, by != account.id
+        guard let by = try await client.reader.document(document, in: record)?.detail.document.createdBy,
+            by != client.account.id
         else { return nil }
-        if let known = try await reader.origin(of: document, in: record)?.broughtBy { return known }
-        if try await reader.people().first(where: { $0.id == record })?.owner == by,
-            let owner = try await reader.received().first(where: { $0.record == record && $0.owner != nil })?.owner
+        if let known = try await client.reader.origin(of: document, in: record)?.broughtBy { return known }
+        if try await client.reader.people().first(where: { $0.id == record })?.owner == by,
+            let share = try await client.reader.received().first(where: { $0.record == record && $0.owner != nil })
         {
-            return owner.text
+            return share.owner?.text
         }
-        let shares = try? await sharing(of: record).overview().shares
+        let shares = try? await client.sharing(of: record).overview().shares
         return shares?.first { $0.account == by }?.name.text ?? "another account"
     }
 }

@@ -80,7 +80,7 @@ package enum RecordEffect: PageEffect {
         }
         context.post(.record(.document(opened)))
         do throws(ClientError) {
-            let history = try await context.client.historyText(of: document, in: record)
+            let history = try await DocumentHistoryReader(context.client).text(of: document, in: record)
             context.post(.history(history))
         } catch {
             // The document is here; its history is at the server, which is asked again when it is opened again.

@@ -14,35 +14,40 @@ package enum NoticesEffect: PageEffect {
 
     package func run(in context: EffectContext) async throws(ClientError) {
         do throws(ClientError) {
-            context.post(.notices(try await content(context.client)))
+            context.post(.notices(try await content(NoticesReader(context.client))))
         } catch {
             guard case .refresh = self, case .unreachable = error else { throw error }
         }
     }
 
-    private func content(_ client: HealthClient) async throws(ClientError) -> NoticesContent {
+    private func content(_ notices: NoticesReader) async throws(ClientError) -> NoticesContent {
         switch self {
-        case .load, .refresh: try await client.notices()
-        case .markRead(let until): try await client.markNoticesRead(until: until)
+        case .load, .refresh: try await notices.all()
+        case .markRead(let until): try await notices.markRead(until: until)
         }
     }
 }
 
-extension HealthClient {
-    /// Throws `unreachable` without a network: the server keeps the notices.
-    package func notices() async throws(ClientError) -> NoticesContent {
-        try await content(try await session.call(ListNoticesCall()))
+/// The notices about an account, which the server keeps.
+package struct NoticesReader: Sendable {
+    private let client: HealthClient
+
+    package init(_ client: HealthClient) { self.client = client }
+
+    /// Throws `unreachable` without a network.
+    package func all() async throws(ClientError) -> NoticesContent {
+        try await content(try await client.session.call(ListNoticesCall()))
     }
 
-    package func markNoticesRead(until: Instant) async throws(ClientError) -> NoticesContent {
-        try await content(try await session.call(MarkNoticesReadCall(until: until)))
+    package func markRead(until: Instant) async throws(ClientError) -> NoticesContent {
+        try await content(try await client.session.call(MarkNoticesReadCall(until: until)))
     }
 
     private func content(_ list: NoticeList) async throws(ClientError) -> NoticesContent {
-        let devices = list.notices.contains { $0.device != nil } ? try await ownDevices() : []
+        let devices = list.notices.contains { $0.device != nil } ? try await client.ownDevices() : []
         let namesRecords = list.notices.contains { $0.record != nil }
-        let shared = namesRecords ? try await reader.received().map { ($0.record, $0.title) } : []
-        let known = namesRecords ? try await reader.people().map { ($0.id, $0.title) } : []
+        let shared = namesRecords ? try await client.reader.received().map { ($0.record, $0.title) } : []
+        let known = namesRecords ? try await client.reader.people().map { ($0.id, $0.title) } : []
         let records = Dictionary(shared + known) { first, _ in first }
         return NoticesContent(list.notices.map { NoticeRow($0, devices: devices, records: records) })
     }

@@ -60,7 +60,7 @@ struct RecordWriter: Sendable {
     func annotate(_ document: DocumentID, in record: RecordID, with text: String) async throws(ClientError) {
         try await client.annotate(document, in: record, with: text)
         mailbox.post(.done("Your note is beside it", nil))
-        mailbox.post(.history(try await client.historyText(of: document, in: record)))
+        mailbox.post(.history(try await DocumentHistoryReader(client).text(of: document, in: record)))
         await show(record)
     }
 

@@ -10,18 +10,18 @@ package enum UnsentEffect: PageEffect {
     case withdrawRefused
 
     package func run(in context: EffectContext) async throws(ClientError) {
-        let client = context.client
+        let (client, writes) = (context.client, UnsentWrites(context.client))
         switch self {
         case .load: break
         case .retryRefused:
-            try await client.retryRefused()
+            try await writes.retry()
             await client.sync.syncNow()
         case .withdrawRefused:
-            try await client.withdrawRefused()
+            try await writes.withdraw()
             context.confirm("Discarded what the server refused")
             await client.sync.syncNow()
         }
-        context.post(.waiting(try await client.waitingRows()))
+        context.post(.waiting(try await writes.rows()))
     }
 }
 

@@ -18,13 +18,18 @@ package struct WaitingRow: Hashable, Sendable {
     }
 }
 
-extension HealthClient {
+/// The writes of a client that the server has not confirmed, in records and vaults.
+package struct UnsentWrites: Sendable {
+    private let client: HealthClient
+
+    package init(_ client: HealthClient) { self.client = client }
+
     /// All unsent and refused writes: records first, in the order of writing, then vaults.
-    package func waitingRows() async throws(ClientError) -> [WaitingRow] {
+    package func rows() async throws(ClientError) -> [WaitingRow] {
         var rows: [WaitingRow] = []
-        let people = try await reader.people()
-        for draft in try await records.drafts() {
-            let opened = try await reader.document(draft.document, in: draft.record)
+        let people = try await client.reader.people()
+        for draft in try await client.records.drafts() {
+            let opened = try await client.reader.document(draft.document, in: draft.record)
             let title = opened.map { ListedDocument($0.detail.document, facts: $0.detail.facts).title }
             rows.append(
                 WaitingRow(
@@ -35,8 +40,8 @@ extension HealthClient {
     }
 
     private func vaultRows() async throws(ClientError) -> [WaitingRow] {
-        guard await vaults.hasKeys else { return [] }
-        return try await vaults.reader.all().flatMap { vault in
+        guard await client.vaults.hasKeys else { return [] }
+        return try await client.vaults.reader.all().flatMap { vault in
             let place = vault.name ?? "a vault"
             let waits = WaitingRow(place: place, what: Self.entries(vault.waiting), since: nil)
             let refused = WaitingRow(
@@ -48,18 +53,20 @@ extension HealthClient {
     private static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
     /// Sends again what the server refused, in records and vaults.
-    package func retryRefused() async throws(ClientError) {
-        try await records.retryRefused()
-        guard await vaults.hasKeys else { return }
-        for vault in try await vaults.reader.all() where vault.refused > 0 { try await vaults.writer.retry(vault.id) }
+    package func retry() async throws(ClientError) {
+        try await client.records.retryRefused()
+        guard await client.vaults.hasKeys else { return }
+        for vault in try await client.vaults.reader.all() where vault.refused > 0 {
+            try await client.vaults.writer.retry(vault.id)
+        }
     }
 
     /// Takes back what the server refused, in records and vaults, with what builds on it.
-    package func withdrawRefused() async throws(ClientError) {
-        try await records.withdrawRefused()
-        guard await vaults.hasKeys else { return }
-        for vault in try await vaults.reader.all() where vault.refused > 0 {
-            try await vaults.writer.withdrawRefused(vault.id)
+    package func withdraw() async throws(ClientError) {
+        try await client.records.withdrawRefused()
+        guard await client.vaults.hasKeys else { return }
+        for vault in try await client.vaults.reader.all() where vault.refused > 0 {
+            try await client.vaults.writer.withdrawRefused(vault.id)
         }
     }
 }

@@ -47,43 +47,50 @@ package struct TodayContent: Sendable {
     package init(today: CalendarDate) { self.today = today }
 }
 
-extension HealthClient {
+/// Reads what needs a person today.
+package struct TodayReader: Sendable {
     /// The most new documents of a record that are named; the rest is counted.
-    private static var namedNews: Int { 5 }
+    private static let namedNews = 5
+
+    private let client: HealthClient
+
+    package init(_ client: HealthClient) { self.client = client }
 
     /// The part of this device.
-    package func today(_ time: LocalTime) async throws(ClientError) -> TodayContent {
-        var content = TodayContent(today: time.day(of: clock.now))
-        for person in try await FirstFrame(reader: reader).people() { content.names[person.id] = person.name }
-        content.news = try await reader.news(limit: Self.namedNews)
-        content.visits = try await reader.plannedVisits(from: content.today)
-        guard await vaults.hasKeys else { return content }
-        content.conversations = try await conversations.list().filter { $0.countedUnread > 0 }
-        let patients = try await care.patients.all()
-        for plan in try await care.plans() {
-            if plan.isOwn { content.doses = TodayContent.Dose.open(in: plan, at: clock.now) }
-            content.limits += TodayContent.Limit.open(in: plan, for: account.id, patients, clock)
+    package func content(_ time: LocalTime) async throws(ClientError) -> TodayContent {
+        var content = TodayContent(today: time.day(of: client.clock.now))
+        for person in try await FirstFrame(reader: client.reader).people() { content.names[person.id] = person.name }
+        content.news = try await client.reader.news(limit: Self.namedNews)
+        content.visits = try await client.reader.plannedVisits(from: content.today)
+        guard await client.vaults.hasKeys else { return content }
+        content.conversations = try await client.conversations.list().filter { $0.countedUnread > 0 }
+        let patients = try await client.care.patients.all()
+        for plan in try await client.care.plans() {
+            if plan.isOwn { content.doses = TodayContent.Dose.open(in: plan, at: client.clock.now) }
+            content.limits += TodayContent.Limit.open(in: plan, for: client.account.id, patients, client.clock)
         }
         return content
     }
 
     /// The unread notices, and who looked at the own records. Throws `unreachable` without a network.
-    package func todayAtTheServer() async throws(ClientError) -> TodayContent.Remote {
-        let notices = try await notices().rows.filter { !$0.notice.isRead }
-        let looks = try await newLooks()
+    package func remote() async throws(ClientError) -> TodayContent.Remote {
+        let notices = try await NoticesReader(client).all().rows.filter { !$0.notice.isRead }
+        let looks = try await client.newLooks()
         let visitors = looks.map { look in
-            (look.record, AccessLogContent.rows(of: look.lines, account: account.id, device: device))
+            (look.record, AccessLogContent.rows(of: look.lines, account: client.account.id, device: client.device))
         }
         return TodayContent.Remote(
             notices: notices, looks: looks, visitors: Dictionary(visitors) { first, _ in first })
     }
 
     /// `remote` as it was shown; nil marks only what is on this device.
-    package func markTodaySeen(_ remote: TodayContent.Remote?) async throws(ClientError) {
-        for news in try await reader.news(limit: 0) { try await reader.markSeen(in: news.record) }
+    package func markSeen(_ remote: TodayContent.Remote?) async throws(ClientError) {
+        for news in try await client.reader.news(limit: 0) { try await client.reader.markSeen(in: news.record) }
         guard let remote else { return }
-        try await markSeen(remote.looks)
-        if let last = remote.notices.map(\.notice.last).max() { _ = try await markNoticesRead(until: last) }
+        try await client.markSeen(remote.looks)
+        if let last = remote.notices.map(\.notice.last).max() {
+            _ = try await NoticesReader(client).markRead(until: last)
+        }
     }
 }
 

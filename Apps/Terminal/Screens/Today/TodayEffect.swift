@@ -16,20 +16,22 @@ package enum TodayEffect: PageEffect {
     package func run(in context: EffectContext) async throws(ClientError) {
         switch self {
         case .load: try await load(in: context)
-        case .refresh: context.post(.today(try await context.client.today(.system)))
+        case .refresh: context.post(.today(try await TodayReader(context.client).content(.system)))
         case .markSeen(let document, let record): try await context.client.reader.markSeen(document, in: record)
         case .markAllSeen(let remote):
-            try await context.client.markTodaySeen(remote)
+            try await TodayReader(context.client).markSeen(remote)
             context.confirm("Marked as seen")
-            if remote?.notices.isEmpty == false { context.post(.notices(try await context.client.notices())) }
+            if remote?.notices.isEmpty == false {
+                context.post(.notices(try await NoticesReader(context.client).all()))
+            }
             try await load(in: context)
         }
     }
 
     private func load(in context: EffectContext) async throws(ClientError) {
-        var content = try await context.client.today(.system)
+        var content = try await TodayReader(context.client).content(.system)
         context.post(.today(content))
-        do throws(ClientError) { content.remote = try await context.client.todayAtTheServer() } catch {
+        do throws(ClientError) { content.remote = try await TodayReader(context.client).remote() } catch {
             content.refusal = ErrorNotice(error.advice)
         }
         context.post(.today(content))

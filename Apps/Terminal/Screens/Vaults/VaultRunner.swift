@@ -1,5 +1,5 @@
-package import SalusClient
-package import SalusModels
+import SalusClient
+import SalusModels
 import TerminalKit
 
 /// Carries out what the screens ask of vaults, and tells how they stand then.
@@ -28,7 +28,7 @@ struct VaultRunner {
         case .save, .give, .putFile: break  // long work; see `VaultFileRunner`
         case .link(let step): try await VaultLinkRunner(client: client, mailbox: mailbox).run(step)
         case .vouch(let request):
-            try await client.say(request)
+            try await request.put(by: client)
             try await done((request.vault, request.told))
         case .edit(let edit):
             if let vault = edit.writtenVault { try await vaultClient.carePlans.checkWritingByHand(into: vault) }
@@ -133,15 +133,6 @@ extension VaultMembersEdit {
         case .close(let vault):
             try await vaultClient.members.close(vault)
             return (vault, "The vault is closed")
-        }
-    }
-}
-
-extension HealthClient {
-    /// The server's user names of all accounts that this account knows, its own included.
-    package func knownNames() async throws(ClientError) -> [AccountID: String] {
-        try await vaults.trust.knownPeople().reduce(into: [account.id: account.name.text]) { names, person in
-            names[person.account] = person.name
         }
     }
 }

@@ -25,13 +25,12 @@ extension VaultVouching {
     }
 }
 
-extension HealthClient {
-    /// Signs an organisation's word and puts it into the vault.
-    package func say(_ request: VaultVouching) async throws(ClientError) {
-        let until = clock.now.adding(seconds: Int64(request.days) * 86_400)
-        let word = try await keys.vouch(
-            for: request.person, request.claims.members, until: until, password: request.password)
-        try await vaults.vouchings.put(word, in: request.vault)
+extension VaultVouching {
+    /// Signs the statement as the client's account and puts it into the vault.
+    package func put(by client: HealthClient) async throws(ClientError) {
+        let until = client.clock.now.adding(seconds: Int64(days) * 86_400)
+        let word = try await client.keys.vouch(for: person, claims.members, until: until, password: password)
+        try await client.vaults.vouchings.put(word, in: vault)
     }
 }
 

@@ -101,7 +101,7 @@ enum CareOutcomeVerb {
             outcome.values = try AnswerArguments(work.words.dropFirst()).values(of: event.task, at: context.now)
             if let text = work.invocation[remark] { outcome.notes.append(Note(content: text)) }
             if event.task.question == .picture {
-                outcome = try await work.client.keeping(
+                outcome = try await CarePictures(work.client).keeping(
                     picture: work.words[1], in: outcome, of: event, context.person)
             }
             return try await work.keep(outcome, of: event, in: context)

@@ -26,7 +26,7 @@ enum CareReportVerb {
         run: { (work: CareScript) in
             let context = try await work.context()
             let names = try await work.client.knownNames()
-            let report = try work.careReport(context).report(context.content.naming(names))
+            let report = try work.careReport(context).report(AccountNames(names).put(into: context.content))
             return try work.deliver(report)
         })
 

@@ -71,7 +71,7 @@ struct RecordScript: Script {
     /// Sends what waits; what is left is the answer.
     func finish() async throws -> ExitStatus {
         await client.sync.syncNow()
-        let rows = try await client.waitingRows()
+        let rows = try await UnsentWrites(client).rows()
         let report = WaitingReport(rows: rows)
         try console.show(report) { report.text(on: $0, time) }
         return rows.contains { $0.refusal != nil } ? .refused : .done

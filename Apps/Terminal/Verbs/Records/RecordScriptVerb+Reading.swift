@@ -20,7 +20,7 @@ extension RecordScriptVerb {
                     .notFound, "That document is not on this device.", nextStep: "Run salus sync, then look again.")
             }
             var broughtBy = try await work.client.reader.origin(of: id, in: record)?.broughtBy
-            if broughtBy == nil { broughtBy = try await work.client.author(of: id, in: record) }
+            if broughtBy == nil { broughtBy = try await DocumentHistoryReader(work.client).author(of: id, in: record) }
             let report = OpenedDocumentReport(opened.detail, broughtBy: broughtBy)
             try work.console.show(report, essence: ["\(id)"]) { report.text(on: $0, work.time) }
             return .done
@@ -37,7 +37,7 @@ extension RecordScriptVerb {
         run: { (work: RecordScript) in
             let record = try await work.record()
             let id = try await work.document(in: record)
-            let history = try await work.client.historyText(of: id, in: record)
+            let history = try await DocumentHistoryReader(work.client).text(of: id, in: record)
             let report = HistoryOfDocumentReport(history, work.time)
             try work.console.show(report, essence: report.lines) { _ in report.text }
             return .done

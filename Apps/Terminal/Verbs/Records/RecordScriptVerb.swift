@@ -131,7 +131,7 @@ enum RecordScriptVerb {
         about: "Of records and vaults, with what the server refused and why. Nothing is sent.",
         examples: [.init(command: "salus record waiting -o json | jq '.waiting | length'", comment: "from a monitor")],
         run: { (work: RecordScript) in
-            let report = WaitingReport(rows: try await work.client.waitingRows())
+            let report = WaitingReport(rows: try await UnsentWrites(work.client).rows())
             try work.console.show(report) { report.text(on: $0, work.time) }
             return .done
         })
@@ -143,7 +143,7 @@ enum RecordScriptVerb {
             """,
         examples: [.init(command: "salus record retry", comment: "after it is settled who may write")],
         run: { (work: RecordScript) in
-            try await work.client.retryRefused()
+            try await UnsentWrites(work.client).retry()
             return try await work.finish()
         })
 
@@ -152,14 +152,14 @@ enum RecordScriptVerb {
         about: "It is only on this device, and gone then, with what builds on it.",
         examples: [.init(command: "salus record withdraw", comment: "asks first")],
         run: { (work: RecordScript) in
-            let refused = try await work.client.waitingRows().filter { $0.refusal != nil }
+            let refused = try await UnsentWrites(work.client).rows().filter { $0.refusal != nil }
             guard !refused.isEmpty else {
                 work.console.remark("The server refused nothing that is here.")
                 return try await work.finish()
             }
             try work.console.confirm(
                 "\(counted(refused.count, "thing")) that the server refused will be lost.", typing: "withdraw")
-            if !work.invocation.isDryRun { try await work.client.withdrawRefused() }
+            if !work.invocation.isDryRun { try await UnsentWrites(work.client).withdraw() }
             work.console.remarkOnDryRun()
             return try await work.finish()
         })

@@ -24,7 +24,7 @@ enum VaultVouchingVerb {
         run: { (work: VaultScript) in
             let vault = try await work.vault()
             let request = try await work.vouching(in: vault)
-            try await work.client.say(request)
+            try await request.put(by: work.client)
             work.wrote(request.told, in: [vault.id])
             try await work.send(vault.id)
             try work.console.show(ChangedReport(vault: vault.id, person: request.personName)) { _ in "\(request.told)."

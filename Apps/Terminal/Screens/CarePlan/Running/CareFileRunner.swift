@@ -67,7 +67,8 @@ struct CareFileRunner: Sendable {
             of: context.plan.name ?? "", on: context.today.adding(days: -27)...context.today,
             Set(CareReport.Part.allCases), zone: context.zone)
         let file = try CareReportFile(
-            choice.form, report.report(context.content.naming(names)), paper: choice.paper, made: context.now)
+            choice.form, report.report(AccountNames(names).put(into: context.content)), paper: choice.paper,
+            made: context.now)
         try PlainFile.write(file.bytes, to: PlainFile.expanded(path))
         mailbox.post(
             .done(["It is in \(path), not encrypted.", file.warning].compactMap(\.self).joined(separator: " "), nil))

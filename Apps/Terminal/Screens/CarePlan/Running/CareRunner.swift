@@ -77,7 +77,7 @@ struct CareRunner {
             return try await planStore.outcomes.note(outcome, replacing: event.outcome, of: person)
         case .picture(let path, let outcome, let event):
             defer { mailbox.post(.work(nil)) }
-            let kept = try await client.keeping(picture: path, in: outcome, of: event, person) {
+            let kept = try await CarePictures(client).keeping(picture: path, in: outcome, of: event, person) {
                 mailbox.post(.work(TerminalKit.ProgressStatus("Putting the picture in", $0, path)))
             }
             return try await planStore.outcomes.note(kept, replacing: event.outcome, of: person)
@@ -113,20 +113,27 @@ extension CareRunner {
     }
 }
 
-extension HealthClient {
+/// Puts pictures into the vaults of care plans.
+package struct CarePictures: Sendable {
+    private let client: HealthClient
+
+    package init(_ client: HealthClient) { self.client = client }
+
     /// Seals a picture into the vault of the event's part, and names its object in the result. Needs the server.
     package func keeping(
         picture path: String, in outcome: Outcome, of event: CareEvent, _ person: AccountID?,
         _ report: VaultFiles.ReportProgress = { _ in }
     ) async throws(ClientError) -> Outcome {
-        guard let vault = try await care.plan(of: person).parts[event.task.type.part]?.vault else {
+        guard let vault = try await client.care.plan(of: person).parts[event.task.type.part]?.vault else {
             throw .care(.notShared)
         }
         let place = URL(filePath: PlainFile.expanded(path))
-        let object = try await vaults.files.put(
+        let object = try await client.vaults.files.put(
             at: place.path, mediaType: FileKind.mediaType(place.pathExtension), of: vault, report)
         var outcome = outcome
-        outcome.values = [OutcomeValue(.text(object.description), kind: OutcomeValue.pictureKind, created: clock.now)]
+        outcome.values = [
+            OutcomeValue(.text(object.description), kind: OutcomeValue.pictureKind, created: client.clock.now)
+        ]
         return outcome
     }
 }
@@ -143,7 +150,8 @@ extension CareRunner {
         case .decide(let key, let task, let exception):
             try await planStore.editor.decide(exception, about: key, of: task.name, person)
         case .contact(let contact, let user, let before):
-            try await planStore.editor.put(try await client.naming(contact, user), replacing: before, of: person)
+            try await planStore.editor.put(
+                try await ContactNaming(client: client).naming(contact, user), replacing: before, of: person)
         case .removeContact(let contact): try await planStore.editor.remove(contact: contact.id, of: person)
         case .bringBack(let deleted, _): try await planStore.history.bringBack(deleted, of: person)
         case .bringIn(let objects): try await planStore.exchange.bringIn(objects, of: person)
@@ -153,14 +161,17 @@ extension CareRunner {
     }
 }
 
-extension HealthClient {
+/// Finds the account that a contact of a care plan is to have.
+private struct ContactNaming {
+    let client: HealthClient
+
     /// The contact with the account of that name; known accounts are found without the server. Throws
     /// `untrusted(.person)` when more than one of them has the name, or when its keys have changed.
-    fileprivate func naming(_ contact: Contact, _ user: String?) async throws(ClientError) -> Contact {
+    func naming(_ contact: Contact, _ user: String?) async throws(ClientError) -> Contact {
         guard let user else { return contact }
         var named = contact
-        if let known = try await knownNames().account(called: user) {
-            if known != account.id, try await vaults.trust.status(of: known).level == .changed {
+        if let known = try await client.knownNames().account(called: user) {
+            if known != client.account.id, try await client.vaults.trust.status(of: known).level == .changed {
                 throw .untrusted(.person)
             }
             named.account = known.description
@@ -171,7 +182,7 @@ extension HealthClient {
     }
 
     private func account(called name: String) async throws(ClientError) -> AccountID {
-        let contact = try await vaults.contact(named: name)
+        let contact = try await client.vaults.contact(named: name)
         guard contact.level != .changed, let account = contact.account else { throw .untrusted(.person) }
         return account
     }
